@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ORDER_STATUS_GROUPS } from '../src/domain/order/order-status.ts'
-import { browserPlans, browserRunsOf } from '../tests/models/browser-runs.ts'
+import { browserPlans, browserRunsOf, type BrowserPlan } from '../tests/models/browser-runs.ts'
 import { pathsOf, type MachinePath } from '../tests/models/machine-paths.ts'
 import { MACHINES } from '../tests/models/machine-registry.ts'
 import { replay } from '../tests/models/replay-paths.ts'
@@ -91,27 +91,31 @@ const orStage = (passed: boolean, stage: string, failed: readonly FailedTest[]):
     ? failed
     : [{ stage, title: `the ${stage} run`, message: 'ended without a result', again: 'npm run paths' }]
 
+const browserPlanLine = ({ minutes, runs, steps, transitions, walked }: BrowserPlan): string =>
+  runs === 0
+    ? `   browser 0 of ${transitions} transitions: no driver`
+    : `   browser ${runs} runs, ${steps} steps, ${walked} of ${transitions} transitions, about ${minutes.toFixed(1)} min`
+
 /** How many paths will run, their estimated time, and transitions that no browser driver covers. */
 const printPlan = (): void => {
-  for (const { eventsWithoutDriver, machine, minutes, runs, steps } of browserPlans()) {
-    const short = pathsOf(machine).filter(({ isShort }) => isShort)
+  const plans = browserPlans()
+  for (const plan of plans) {
+    const short = pathsOf(plan.machine).filter(({ isShort }) => isShort)
     const domainSteps = short.reduce((sum, { events }) => sum + events.length, 0)
     console.log(
-      `${machine.padEnd(22)}${String(short.length).padStart(4)} paths ${String(domainSteps).padStart(5)} steps` +
-        (options.fast
-          ? ''
-          : runs === 0
-            ? '   browser 0: no driver'
-            : `   browser ${runs} runs, ${steps} steps, about ${minutes.toFixed(1)} min` +
-              (eventsWithoutDriver.length === 0 ? '' : `; no driver for ${eventsWithoutDriver.join(', ')}`)),
+      `${plan.machine.padEnd(22)}${String(short.length).padStart(4)} paths ${String(domainSteps).padStart(5)} steps` +
+        (options.fast ? '' : browserPlanLine(plan)),
     )
+    if (options.fast || plan.runs === 0) continue
+    for (const { transition, why } of plan.leftOut)
+      console.log(`  no browser driver for ${transition} (${why ?? 'nobody has said why'})`)
   }
   const minutes = options.fast
     ? MINUTES.domain
     : MINUTES.domain +
       MINUTES.http +
       MINUTES.build +
-      browserPlans().reduce((sum, plan) => sum + plan.minutes, MINUTES.lives) / WORKERS
+      plans.reduce((sum, plan) => sum + plan.minutes, MINUTES.lives) / WORKERS
   console.log(`about ${Math.ceil(minutes)} minutes on two cores\n`)
 }
 /** Measured on two cores; browser minutes are those of one worker. */
@@ -222,11 +226,11 @@ const hueOf = (label: string): string | null => HUES.find(([state]) => state ===
 
 const share = (part: number, whole: number): string => `${part}/${whole}`.padStart(8)
 
-const printMachine = ({ name, paths, states, transitions }: ReportedMachine): void => {
+const printMachine = ({ guards, name, paths, states, transitions }: ReportedMachine): void => {
   const { length: all } = transitions.all
   const walked = all - transitions.missing.length
   console.log(
-    `${name.padEnd(22)}${share(states.all.length - states.missing.length, states.all.length)}${share(walked, all).padStart(13)}` +
+    `${name.padEnd(22)}${share(states.all.length - states.missing.length, states.all.length)}${share(walked, all).padStart(13)}${share(guards.all.length - guards.missing.length, guards.all.length)}` +
       DRIVERS.map((driver) => String(transitions.byDriver[driver].length).padStart(9)).join('') +
       `${String(paths.length).padStart(8)}${String(paths.filter(hasFailed).length).padStart(7)}`,
   )
@@ -276,7 +280,9 @@ const main = async (): Promise<boolean> => {
   if (options.machine !== undefined) return listPaths(options.machine)
   const failedTests = options.draw ? failedBefore() : await walkAll()
   const machines = await draw(failedTests)
-  console.log(`\n${'machine'.padEnd(22)}  states  transitions   domain      api  browser   paths failed`)
+  console.log(
+    `\n${'machine'.padEnd(22)}  states  transitions  guards   domain      api  browser   paths failed`,
+  )
   machines.forEach(printMachine)
   for (const { name, transitions } of machines)
     for (const label of transitions.missing) console.log(`  not covered in ${name}: ${label}`)

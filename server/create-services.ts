@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import { mailAddress, type Config } from './core/config.ts'
 import { createClock, type Clock } from './core/clock.ts'
 import { connectKysely, connectPool } from './db/connection.ts'
@@ -41,13 +41,15 @@ const serializeError = (error: unknown): object => {
   }
 }
 
-/** Structured logs without tokens and personal data. */
-export const createLogger = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
+/** Structured logs without tokens and personal data; `output` is another place for their lines. */
+export const createLogger = (config: Pick<Config, 'logLevel'>, output?: DestinationStream): Logger => {
+  const options = {
     level: config.logLevel,
     serializers: { err: serializeError },
     redact: ['req.headers.authorization', 'req.headers.cookie'],
-  })
+  }
+  return output === undefined ? pino(options) : pino(options, output)
+}
 
 export interface ServerParts {
   readonly services: Services

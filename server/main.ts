@@ -1,11 +1,13 @@
 import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
+import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { createServices, createLogger } from './create-services.ts'
 import { ConfigError, hasMailbox, loadConfig, type Config } from './core/config.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { exitWithParent } from './exit-with-parent.ts'
 import type { Services } from './services.ts'
+import { startMessages } from './start-messages.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -54,8 +56,8 @@ const fillDemoIfEmpty = async (services: Services): Promise<boolean> => {
 }
 
 /** Starts the embedded database if it is configured, migrates it, fills it if requested, and listens. */
-export const startServer = async (config: Config): Promise<RunningServer> => {
-  const log = createLogger(config)
+export const startServer = async (config: Config, logOutput?: DestinationStream): Promise<RunningServer> => {
+  const log = createLogger(config, logOutput)
   await assertPortIsFree(config)
   const embedded =
     config.databaseUrl === null ? await startEmbeddedDatabase({ dataDir: config.dataDir, log }) : null
@@ -109,18 +111,25 @@ const stopOnSignals = (server: RunningServer): void => {
   exitWithParent(() => stop(0))
 }
 
-const DEMO_SIGN_INS = ['superadmin', 'country-admin', 'callcenter', 'store-manager', 'packing', 'routing']
-const DEMO_PASSWORD = 'Comanda-2026'
+/** Plain lines instead of JSON, for somebody who reads them on a terminal. */
+const terminalOutput = async (): Promise<DestinationStream> => {
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+}
 
 /** Runs the server until it is stopped; a failed start prints one sentence. */
 export const run = async (): Promise<void> => {
   try {
-    const config = loadConfig(process.env)
-    const server = await startServer(config)
+    const isTerminal = process.stdout.isTTY
+    const config = loadConfig(isTerminal ? { LOG_LEVEL: 'warn', ...process.env } : process.env)
+    const server = await startServer(config, isTerminal ? await terminalOutput() : undefined)
     stopOnSignals(server)
-    console.log(`Comanda is at ${config.publicUrl ?? server.address}`)
-    if (hasMailbox(config)) console.log(`Mails are kept at ${server.address}/mailbox`)
-    if (server.isDemo) console.log(`Demo sign-ins: ${DEMO_SIGN_INS.join(', ')} … password ${DEMO_PASSWORD}`)
+    const lines = await startMessages({
+      address: config.publicUrl ?? server.address,
+      mailboxAddress: hasMailbox(config) ? `${server.address}/mailbox` : null,
+      isDemo: server.isDemo,
+    })
+    for (const line of lines) console.log(line)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     if (!(error instanceof ConfigError) && error instanceof Error && process.env['LOG_LEVEL'] === 'debug')

@@ -8,6 +8,8 @@ const TEXTS = {
     coverage: 'Cobertura',
     states: 'Estados',
     transitions: 'Transiciones',
+    guards: 'Guardas que rechazan algo',
+    notRefused: 'Guardas que ningún recorrido rechaza',
     of: 'de',
     fail: 'fallan',
     fails: 'falla',
@@ -55,6 +57,8 @@ const TEXTS = {
     coverage: 'Coverage',
     states: 'States',
     transitions: 'Transitions',
+    guards: 'Guards that refuse something',
+    notRefused: 'Guards that refuse nothing on any path',
     of: 'of',
     fail: 'fail',
     fails: 'fails',
@@ -392,9 +396,9 @@ function drawFigure(texts, machine, path) {
       svg.style.height = 'auto'
     }
     if (drawing.width > 0) region.append(holder)
-    if (drawing.anywhere.length > 0) {
+    if (drawing.globalEvents.length > 0) {
       const list = el('p', { class: 'anywhere' }, `${texts.anywhere}: `)
-      drawing.anywhere.forEach((each, at) => {
+      drawing.globalEvents.forEach((each, at) => {
         const item = el(
           'span',
           { 'data-t': each.transitions.join('|') },
@@ -466,7 +470,7 @@ function drawSide(texts, machine) {
       ),
       meter(part, whole),
     )
-  const { states, transitions } = machine
+  const { guards, states, transitions } = machine
   const notWalkedBy = (driver) => {
     const walked = new Set(transitions.byDriver[driver])
     return transitions.all.filter((_, at) => !walked.has(at))
@@ -507,6 +511,9 @@ function drawSide(texts, machine) {
       el('h2', {}, texts.coverage),
       bar(texts.states, states.all.length - states.missing.length, states.all.length),
       bar(texts.transitions, transitions.all.length - transitions.missing.length, transitions.all.length),
+      guards.all.length > 0
+        ? bar(texts.guards, guards.all.length - guards.missing.length, guards.all.length)
+        : null,
       ...DRIVERS.map((driver) =>
         bar(
           `${texts.transitions}, ${texts[driver]}`,
@@ -528,6 +535,14 @@ function drawSide(texts, machine) {
             { open: missing.length < 4 ? '' : undefined },
             el('summary', {}, `${texts.missing}: ${missing.length}`),
             el('ul', {}, ...missing.map((each) => el('li', {}, each))),
+          )
+        : null,
+      guards.missing.length > 0
+        ? el(
+            'details',
+            { class: 'quiet' },
+            el('summary', {}, `${texts.notRefused}: ${guards.missing.length}`),
+            el('ul', {}, ...guards.missing.map((each) => el('li', {}, each))),
           )
         : null,
       machine.impossible.length > 0

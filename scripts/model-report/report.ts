@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { guardCoverage } from '../../tests/models/guard-coverage.ts'
 import { pathsOf } from '../../tests/models/machine-paths.ts'
 import type { RegisteredMachine } from '../../tests/models/machine-registry.ts'
 import type { Driver, Run, WalkedPath, WalkedStep } from '../../tests/models/test-run-record.ts'
@@ -50,6 +51,8 @@ export interface ReportedMachine {
     /** Indexes in the list of each driver's paths; none where a machine has no such driver. */
     readonly byDriver: Readonly<Record<Driver, readonly number[]>>
   }
+  /** Guards that the events of the paths meet; missing are those that refuse nothing on any path. */
+  readonly guards: Coverage
   readonly impossible: NonNullable<RegisteredMachine['impossible']>
   readonly paths: readonly ReportedPath[]
 }
@@ -216,6 +219,10 @@ export const reportMachine = (
     title,
     drawings,
     states: coverageOfStates(machine, taken),
+    guards: guardCoverage(
+      machine,
+      pathsOf(name).filter(({ isShort }) => isShort),
+    ),
     transitions: {
       all: all.map(({ label }) => label),
       missing: all.filter(({ id }) => !covered.has(id)).map(({ label }) => label),
@@ -250,6 +257,10 @@ const VARIANT_TITLES: Readonly<Record<string, string>> = {
   customer: 'cliente',
   'in the kitchen': 'en cocina',
   'on the road': 'en camino',
+  'on the road, paid at the bank': 'en camino, pagado en el banco',
+  'paid at the bank': 'pagado en el banco',
+  'out of the kitchen': 'fuera de cocina',
+  'over already': 'ya terminado',
   'with a token': 'con sesión guardada',
   'without a token': 'sin sesión guardada',
   'by e-mail': 'por correo',

@@ -7,6 +7,7 @@ import { LockOverlay } from './LockOverlay.tsx'
 import { createAppRouter } from './router.tsx'
 import { createSession } from './create-session.ts'
 import { TranslationsRoot } from './TranslationsRoot.tsx'
+import { ServerUnreachableError } from '../session/require-operator.ts'
 import { startTranslations } from '../session/translations-store.ts'
 
 const session = createSession()
@@ -39,7 +40,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 void startTranslations().then(() =>
-  createRoot(root).render(
+  createRoot(root, {
+    // A server that is away is said on the page, and is no defect of it.
+    onCaughtError: (error) => {
+      if (!(error instanceof ServerUnreachableError)) console.error(error)
+    },
+  }).render(
     <StrictMode>
       <TranslationsRoot>
         <LockOverlay session={session} />

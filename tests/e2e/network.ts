@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createApiClient, signInApiClient, type ApiClient } from '../processes/api-client.ts'
-import type { ServerHost } from '../processes/server-host.ts'
+import type { ServerHost, ServerJob } from '../processes/server-host.ts'
 import { NOON } from '../processes/server-process.ts'
 import {
   DATABASE_VARIABLE,
@@ -23,6 +23,8 @@ export interface Network {
   readonly kill: () => Promise<void>
   /** Starts the server again at the same address. */
   readonly start: () => Promise<void>
+  /** Runs a job of the server as if it were that instant. */
+  readonly runJob: (job: ServerJob, at: Date) => Promise<void>
   /** Somebody signed in who calls the API; one session a login. */
   readonly apiClient: (login: string) => Promise<ApiClient>
   readonly query: <Row extends pg.QueryResultRow>(
@@ -71,6 +73,7 @@ export const startNetwork = async (host: ServerHost, clock: string): Promise<Net
     start: async () => {
       await startOn(new URL(address).port)
     },
+    runJob: host.runJob,
     apiClient: (login) => {
       const known = apiClients.get(login) ?? signInApiClient(address, login)
       apiClients.set(login, known)

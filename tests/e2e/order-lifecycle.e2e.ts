@@ -339,6 +339,9 @@ test('a failed payment is tried again from the panel, in cash, and the delivery 
 
   await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
   const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
+  // Whoever goes through the times by keyboard sees the one in focus, down to the last.
+  await time.getByRole('radio').last().focus()
+  await expect(time.getByText(/^\d\d:\d\d/).last()).toBeInViewport()
   await time.getByRole('radio', { name: /^15:00/ }).check({ force: true })
   await time.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await expect(panelOf(page, order.number).getByText(/^Entrega 15:00/)).toBeVisible()

@@ -181,7 +181,7 @@ describe('cancellation: single rules', () => {
         refusal: 'order_is_canceled',
       },
     ])
-    actor.send({ type: 'cancellation.back' })
+    actor.send({ type: 'cancellation.close' })
     expect(actor.getSnapshot().value).toBe('closed')
   })
 

@@ -3,7 +3,7 @@ import {
   type AssignmentFacts,
   type AssignmentOutcome,
 } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
-import { edgeCover } from './paths.ts'
+import { edgeCover, edgeRuns } from './paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 
 export const DELIVERY_MAN_ID = 51
@@ -91,6 +91,34 @@ const TABLE = [
 ]
 
 const input = { orderId: 1, facts: UNASSIGNED }
+
+type PathEvent = {
+  readonly type: string
+  readonly facts?: AssignmentFacts
+  readonly output?: AssignmentOutcome
+}
+const factsName = ({ deliveryMan, refusal }: AssignmentFacts): string =>
+  deliveryMan?.acceptance ?? (refusal === null ? 'nobody' : 'closed')
+
+/** The event with what its answer says: `offering (waiting)`, `order.changed (closed)`. */
+export const assignmentEventName = ({ facts, output, type }: PathEvent): string => {
+  if (facts !== undefined) return `${type} (${factsName(facts)})`
+  if (output === undefined) return type
+  const actor = type.split('.').at(-1) ?? ''
+  return `${actor} (${output._tag === 'Changed' ? factsName(output.facts) : 'refused'})`
+}
+
+/** Few long runs over the transitions that a driver can bring about. */
+export const assignmentRuns = (allow: (state: string, event: string) => boolean) =>
+  edgeRuns(deliveryManAssignmentMachine, {
+    input,
+    events: EVENTS,
+    limit: 2_000,
+    eventName: assignmentEventName,
+    allow: ({ value }, event) => allow(value, event.type),
+    maxSteps: 60,
+  })
+
 /** From the choice to the yes and back. */
 export const ASSIGNMENT_COVER: ProcessCover = {
   variant: null,

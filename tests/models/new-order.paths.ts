@@ -46,7 +46,7 @@ const parking = { reason: 'llama luego', callBackAt: ONE }
 const twoBreads = [{ productId: bread.productId, quantity: 2, frozenQuantity: 0, unitPrice: bread.price }]
 
 /** What somebody, the server or the clock can do to a call; the name tells apart what is of one type. */
-const EVENTS: Readonly<Record<string, AnyEventObject>> = {
+export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'type.choose (the same)': { type: 'type.choose', orderType: 'single' },
   'type.choose (another)': { type: 'type.choose', orderType: 'business' },
   'type.confirm': { type: 'type.confirm' },
@@ -392,7 +392,7 @@ const regionsText = (snapshot: AnyMachineSnapshot): string => regionsOf(snapshot
 
 const eventsOf = (names: readonly string[]): readonly AnyEventObject[] =>
   names.map((name) => {
-    const event = EVENTS[name]
+    const event = NEW_ORDER_EVENTS[name]
     if (event === undefined) throw new Error(`No event is called ${name}`)
     return event
   })

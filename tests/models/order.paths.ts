@@ -148,6 +148,7 @@ export type OrderPath = ModelPath<OrderEvent>
 export const orderRuns = (
   variant: OrderVariant,
   allow: (order: OrderFacts, event: OrderEvent) => boolean,
+  walked: ReadonlySet<string>,
 ): readonly OrderPath[] =>
   edgeRuns(orderMachine, {
     input: ORDER_VARIANTS[variant],
@@ -156,4 +157,5 @@ export const orderRuns = (
     eventName: orderEventName,
     allow: ({ context }, event) => allow(context, event),
     maxSteps: 60,
+    walked,
   })

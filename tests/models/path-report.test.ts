@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { chartsOf } from '../../scripts/model-report/chart.ts'
 import { hasFailed, reportMachine } from '../../scripts/model-report/report.ts'
 import { failedPlaywrightTests, failedVitestTests } from '../../scripts/model-report/test-failures.ts'
+import { browserPlans, WITHOUT_DRIVER } from './browser-runs.ts'
 import { MACHINES } from './machine-registry.ts'
 import { pathsOf } from './machine-paths.ts'
 
@@ -42,6 +43,21 @@ test('counts a failed step for its driver and names the command that replays the
   expect(failed && hasFailed(failed)).toBe(true)
   expect(failed?.again).toBe('again')
   expect(passed?.again).toBe(`npm run paths -- --machine user --path '${pathsOf('user')[0]?.name ?? ''}'`)
+})
+
+test('explains every transition that the browser runs of a machine leave out, and no other', () => {
+  const plans = browserPlans().filter(({ machine }) => machine in WITHOUT_DRIVER)
+  expect(
+    plans.map(({ leftOut, machine }) => [machine, leftOut.map(({ transition }) => transition).sort()]),
+  ).toEqual(plans.map(({ machine }) => [machine, Object.keys(WITHOUT_DRIVER[machine] ?? {}).sort()]))
+})
+
+test('counts a guard as refused where an event of some path meets it in a state in which it says no', () => {
+  const { guards } = reportMachine(machineOf('order'), [], [])
+  expect(guards.all).toContain('routing → order.assign → assigned')
+  expect(guards.missing).not.toContain('routing → order.assign → assigned')
+  // Every path cancels with a reason that is allowed.
+  expect(guards.missing).toContain('routing → order.cancel → cancelled')
 })
 
 test('shows the guard of transitions that share an event', () => {

@@ -1,4 +1,12 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate'
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type SnapshotFrom,
+} from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 
 /** One step of a path: what happens, and the word for where it leads. */
@@ -39,6 +47,10 @@ export interface CoverOptions<M extends AnyStateMachine> {
   readonly cover?: 'context' | 'words'
   /** Edges that no path may take. */
   readonly allow?: (state: SnapshotFrom<M>, event: EventFromLogic<M>) => boolean
+  /** What has happened before the paths begin. */
+  readonly begin?: ReadonlyArray<EventFromLogic<M>>
+  /** Edges of one name are walked once; `from → event → to` when nothing is said. */
+  readonly edgeName?: (from: SnapshotFrom<M>, event: EventFromLogic<M>, to: SnapshotFrom<M>) => string
 }
 
 type Reached<M extends AnyStateMachine> = Readonly<
@@ -99,15 +111,26 @@ const reachedBy = <M extends AnyStateMachine>(machine: M, options: CoverOptions<
     events: options.events,
     // An event that the state does not take leads nowhere; it is the refusal tables' matter.
     filterEvents: (state: SnapshotFrom<M>, event: EventFromLogic<M>) =>
-      (state as AnyMachineSnapshot).can(event) && options.allow?.(state, event) !== false,
+      options.allow?.(state, event) !== false && (state as AnyMachineSnapshot).can(event),
     // The library's own key adds the way by which a state was reached, which would part equal states.
     serializeState: serialize,
     limit: options.limit,
+    ...(options.begin === undefined ? {} : { fromState: stateAfter(machine, options.input, options.begin) }),
   }
   // The library's types cannot follow a machine that is a type parameter: in and out it is the same machine's.
   const reached = getAdjacencyMap(machine as AnyStateMachine, traversal as object) as unknown as Reached<M>
 
   return { reached, serialize, stateName, eventName }
+}
+
+const stateAfter = (
+  machine: AnyStateMachine,
+  input: unknown,
+  events: ReadonlyArray<AnyEventObject>,
+): AnyMachineSnapshot => {
+  let state: AnyMachineSnapshot = initialTransition(machine, input)[0]
+  for (const event of events) state = transition(machine, state, event)[0]
+  return state
 }
 
 const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>): Graph<M> => {
@@ -119,12 +142,26 @@ const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>
         here,
         Object.values(transitions).map(({ event, state: next }) => {
           const step = { event, from: stateName(state), to: stateName(next) }
-          return { step, to: serialize(next), label: `${step.from} → ${eventName(event)} → ${step.to}` }
+          const label = options.edgeName?.(state, event, next)
+          return {
+            step,
+            to: serialize(next),
+            label: label ?? `${step.from} → ${eventName(event)} → ${step.to}`,
+          }
         }),
       ]),
     ),
   }
 }
+
+/** Every different `from → event → to` that paths take. */
+export const transitionsTaken = <E>(
+  paths: ReadonlyArray<ModelPath<E>>,
+  eventName: (event: E) => string,
+): ReadonlySet<string> =>
+  new Set(
+    paths.flatMap(({ steps }) => steps.map(({ event, from, to }) => `${from} → ${eventName(event)} → ${to}`)),
+  )
 
 /**
  * Few long runs that together take every different `from → event → to` that can be reached: each goes on to the
@@ -132,10 +169,19 @@ const graphOf = <M extends AnyStateMachine>(machine: M, options: CoverOptions<M>
  */
 export const edgeRuns = <M extends AnyStateMachine>(
   machine: M,
-  options: CoverOptions<M> & { readonly maxSteps: number },
+  options: CoverOptions<M> & {
+    readonly maxSteps: number
+    readonly maxRuns?: number
+    /** Those that other runs take: walked again only on the way to another. */
+    readonly walked?: ReadonlySet<string>
+  },
 ): ReadonlyArray<ModelPath<EventFromLogic<M>>> => {
   const { edges, start } = graphOf(machine, options)
-  const left = new Set([...edges.values()].flatMap((all) => all.map(({ label }) => label)))
+  const left = new Set(
+    [...edges.values()]
+      .flatMap((all) => all.map(({ label }) => label))
+      .filter((label) => !options.walked?.has(label)),
+  )
   const isEnd = (vertex: string): boolean => (edges.get(vertex) ?? []).length === 0
   type Found = {
     readonly trail: ReadonlyArray<PathStep<EventFromLogic<M>>>
@@ -157,7 +203,7 @@ export const edgeRuns = <M extends AnyStateMachine>(
     return null
   }
   const runs: Array<ModelPath<EventFromLogic<M>>> = []
-  while (left.size > 0) {
+  while (left.size > 0 && runs.length < (options.maxRuns ?? Infinity)) {
     const steps: Array<PathStep<EventFromLogic<M>>> = []
     let at = start
     while (steps.length < options.maxSteps) {

@@ -1,10 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
 import { cents } from '../../src/domain/shared/money.ts'
 import {
   paymentRetryMachine,
   type LookupResult,
+  type PaymentRetryEvent,
   type RetryResult,
 } from '../../src/machines/processes/payment-retry.machine.ts'
-import { edgeCover } from './paths.ts'
+import { edgeCover, edgeRuns } from './paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 
 export const input = {
@@ -30,7 +32,6 @@ const EVENTS = [
   { type: 'retry.setCash', amount: cents(100) },
   { type: 'retry.card.set', card },
   { type: 'retry.submit' },
-  { type: 'retry.back' },
   { type: 'retry.check' },
   paid({ _tag: 'Approved', version: 4 }),
   paid({ _tag: 'Declined', gatewayCode: '51', version: 4 }),
@@ -56,7 +57,6 @@ const TABLE = [
   'lookingUpPayment.waiting → xstate.after.checkDelay.paymentRetry.lookingUpPayment.waiting → lookingUpPayment.requesting',
   'choosingMethod → retry.method.choose (card) → details',
   'choosingMethod → retry.method.choose (cash) → details',
-  'details → retry.back → choosingMethod',
   'details → retry.card.set → details',
   'details → retry.setCash → details',
   'details → retry.method.choose (card) → details',
@@ -69,6 +69,30 @@ const TABLE = [
   'submitting → xstate.error.actor.0.paymentRetry.submitting → lookingUpPayment.requesting',
 ]
 
+/** Without what differs from try to try and decides nothing. */
+const withoutVersion = ({ context, value }: SnapshotFrom<typeof paymentRetryMachine>): string =>
+  JSON.stringify([value, { ...context, version: null, newKey: null }])
+
+/** The event as a path's name has it. */
+export const paymentRetryEventName = (event: { type: string; output?: RetryResult }): string => {
+  const name = named(event)
+  return event.output !== undefined && event.type.includes('lookingUp') ? `looked up ${name}` : name
+}
+
+/** Few long runs over the transitions that a driver can bring about. */
+export const paymentRetryRuns = (
+  allow: (context: SnapshotFrom<typeof paymentRetryMachine>['context'], event: PaymentRetryEvent) => boolean,
+) =>
+  edgeRuns(paymentRetryMachine, {
+    input,
+    events: EVENTS,
+    limit: 2_000,
+    eventName: paymentRetryEventName,
+    serialize: withoutVersion,
+    allow: ({ context }, event) => allow(context, event),
+    maxSteps: 60,
+  })
+
 /** An order that may be paid by card or in cash. */
 export const PAYMENT_RETRY_COVER: ProcessCover = {
   variant: null,
@@ -80,7 +104,7 @@ export const PAYMENT_RETRY_COVER: ProcessCover = {
     limit: 2_000,
     cover: 'words',
     eventName: named,
-    serialize: ({ value, context }) => JSON.stringify([value, { ...context, version: null, newKey: null }]),
+    serialize: withoutVersion,
   }),
   table: TABLE,
 }

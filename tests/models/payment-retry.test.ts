@@ -213,14 +213,6 @@ describe('payment retry: single rules', () => {
     })
     actor.send({ type: 'retry.card.set', card })
     expect(now().encryptedCard).toEqual(card)
-    actor.send({ type: 'retry.back' })
-    expect(now()).toEqual({
-      value: 'choosingMethod',
-      paymentType: null,
-      cashGiven: null,
-      encryptedCard: null,
-      idempotencyKey: 'key-2',
-    })
     expect(requests).toEqual([])
   })
   test('looks up at once when the operator asks', async () => {

@@ -1,5 +1,5 @@
 import type { UserId } from '../../src/domain/shared/ids.ts'
-import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
+import { recoveryMachine, type RecoverySnapshot } from '../../src/machines/processes/recovery.machine.ts'
 import { edgeCover } from './paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 
@@ -17,7 +17,7 @@ const failed = (actor: string, code: string, field?: string) => ({
 })
 
 // The library's own events of an invoked actor are not among the machine's declared ones.
-const EVENTS = [
+export const RECOVERY_EVENTS = [
   { type: 'email.submit', email: 'ana@tienda.gt' },
   { type: 'code.submit', code: '123456' },
   { type: 'code.resend' },
@@ -44,7 +44,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   [SETTING]: 'set',
 }
 
-const words = (event: {
+export const recoveryEventName = (event: {
   type: string
   newPassword?: string
   confirmPassword?: string
@@ -61,17 +61,23 @@ const words = (event: {
   return event.type.startsWith('xstate.after') ? 'a minute' : event.type
 }
 
+// An event of an actor only comes while that actor runs.
+export const isAnswerAwaited = (
+  { children }: RecoverySnapshot,
+  event: { readonly type: string },
+): boolean => {
+  const actor = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
+  return actor === undefined || actor in children
+}
+
 const coverOf = (userId: UserId | null) =>
   edgeCover(recoveryMachine, {
     input: { userId },
-    events: EVENTS,
+    events: RECOVERY_EVENTS,
     limit: 2_000,
     cover: 'words',
-    eventName: words,
-    allow: ({ children }, event: { type: string }) => {
-      const actor = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
-      return actor === undefined || actor in children
-    },
+    eventName: recoveryEventName,
+    allow: isAnswerAwaited,
   })
 
 const TABLE = [
@@ -113,6 +119,18 @@ const TABLE = [
 
 /** Who asks for a code by e-mail, and who comes by the link of a mail: that one may ask too, and does the same. */
 export const RECOVERY_COVERS: readonly ProcessCover[] = [
-  { variant: 'by e-mail', input: { userId: null }, cover: coverOf(null), table: TABLE, eventName: words },
-  { variant: 'by a link', input: { userId: id }, cover: coverOf(id), table: TABLE, eventName: words },
+  {
+    variant: 'by e-mail',
+    input: { userId: null },
+    cover: coverOf(null),
+    table: TABLE,
+    eventName: recoveryEventName,
+  },
+  {
+    variant: 'by a link',
+    input: { userId: id },
+    cover: coverOf(id),
+    table: TABLE,
+    eventName: recoveryEventName,
+  },
 ]

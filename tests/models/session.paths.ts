@@ -23,7 +23,7 @@ export const failed = (actor: string, error: SessionFailure) => ({
 export const refused = (code: string): SessionFailure => ({ kind: 'refused', code })
 
 // The library's own events of an invoked actor are not among the machine's declared ones.
-const EVENTS = [
+export const SESSION_EVENTS = [
   { type: 'signIn.submit', login: 'callcenter', password: 'x' },
   { type: 'signOut.request' },
   { type: 'restore.retry' },
@@ -59,7 +59,7 @@ const EVENTS = [
   failed('signingOut', { kind: 'noResponse', code: 'offline' }),
 ] as never[]
 
-const words = (event: {
+export const sessionEventName = (event: {
   type: string
   reason?: string
   error?: { kind?: string; reason?: string; code?: string }
@@ -78,7 +78,7 @@ const words = (event: {
     .join(' ')
 
 // An event of an actor only comes while that actor runs.
-const comesNow = (state: SessionSnapshot, event: { type: string }) => {
+export const comesNow = (state: SessionSnapshot, event: { type: string }) => {
   const actor = /actor\.(\w+)$/.exec(event.type)?.[1]
   switch (actor) {
     case undefined:
@@ -101,10 +101,10 @@ export const sessionFacts = ({ context }: SessionSnapshot) =>
 export const sessionCover = (hasToken: boolean) =>
   edgeCover(sessionMachine, {
     input: { hasToken },
-    events: EVENTS,
+    events: SESSION_EVENTS,
     limit: 1_000,
     cover: 'words',
-    eventName: words,
+    eventName: sessionEventName,
     allow: comesNow,
   })
 
@@ -190,7 +190,7 @@ const TABLE = [
 const coverWith = (hasToken: boolean, variant: string): ProcessCover => {
   const cover = sessionCover(hasToken)
   const table = hasToken ? TABLE : TABLE.filter((line) => !/^(restoring|unreachable)/.test(line))
-  return { variant, input: { hasToken }, cover, table, eventName: words }
+  return { variant, input: { hasToken }, cover, table, eventName: sessionEventName }
 }
 
 /** A page that starts with a token, and one that starts without: that one reaches nothing else. */

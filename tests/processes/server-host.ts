@@ -5,10 +5,11 @@ import { COMPILE_CACHE, SERVER_TEST_ENV, type ServerEnv } from './server-process
 
 const PROCESS = fileURLToPath(new URL('./server-host.process.ts', import.meta.url))
 
-export interface HostRequest {
+export type HostRequest =
   /** The environment of the next server; null only stops the running one. */
-  readonly env: ServerEnv | null
-}
+  { readonly env: ServerEnv | null } | { readonly job: ServerJob; readonly at: string }
+/** The server's own jobs that a test can run at an instant of its choice. */
+export type ServerJob = 'orders.due' | 'payments.look-up'
 export type HostResponse = { readonly address: string } | { readonly error: string }
 
 /**
@@ -19,6 +20,8 @@ export interface ServerHost {
   /** Stops the server that runs and starts another; answers its address. */
   readonly start: (env: ServerEnv) => Promise<string>
   readonly stop: () => Promise<void>
+  /** Runs a job of the running server as of an instant. */
+  readonly runJob: (job: ServerJob, at: Date) => Promise<void>
   /** Kills the process; the next start uses a new one. */
   readonly kill: () => Promise<void>
 }
@@ -49,6 +52,9 @@ export const createServerHost = (): ServerHost => {
     start: (env) => request({ env: { ...SERVER_TEST_ENV, ...env } }),
     stop: async () => {
       if (child !== null) await request({ env: null })
+    },
+    runJob: async (job, at) => {
+      await request({ job, at: at.toISOString() })
     },
     kill: async () => {
       const killed = child

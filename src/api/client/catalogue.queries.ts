@@ -21,7 +21,10 @@ export const badgesQuery = queryOptions({
 const PAGE = 100
 
 /** Every product of a store, loaded page by page; search and categories then need no request. */
-const fetchAllProducts = async (id: StoreId, signal: AbortSignal): Promise<readonly StoreProduct[]> => {
+export const fetchStoreProducts = async (
+  id: StoreId,
+  signal: AbortSignal,
+): Promise<readonly StoreProduct[]> => {
   const pageAt = (offset: number) =>
     api.storeProducts({ params: { id }, query: { limit: PAGE, offset }, signal, toast: 'none' })
   const first = await pageAt(0)
@@ -33,6 +36,6 @@ const fetchAllProducts = async (id: StoreId, signal: AbortSignal): Promise<reado
 export const storeProductsQuery = (id: StoreId) =>
   queryOptions({
     queryKey: productsKey(id),
-    queryFn: ({ signal }) => fetchAllProducts(id, signal),
+    queryFn: ({ signal }) => fetchStoreProducts(id, signal),
     staleTime: 15_000,
   })

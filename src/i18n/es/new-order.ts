@@ -126,7 +126,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.inOrderLabel': 'En el pedido: ',
   'newOrder.soldOut': 'Agotado',
   'newOrder.maximum': 'Máx. {count}',
-  'newOrder.left': 'Quedan {count}',
+  'newOrder.left': '{count, plural, one {Queda #} other {Quedan #}}',
   'newOrder.keys': 'Teclas',
   'newOrder.keyMove': 'Mover',
   'newOrder.keyAdd': 'agregar',

@@ -240,7 +240,7 @@ export const cancellationMachine = setup({
         onError: { target: 'editing.confirming', actions: assign({ refusal: 'smth_wrong' }) },
       },
     },
-    refused: { on: { 'cancellation.close': 'closed', 'cancellation.back': 'closed' } },
+    refused: { on: { 'cancellation.close': 'closed' } },
     cancelled: { type: 'final' },
   },
 })

@@ -46,7 +46,6 @@ export type PaymentRetryEvent =
   | { readonly type: 'retry.setCash'; readonly amount: Cents | null }
   | { readonly type: 'retry.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'retry.submit' }
-  | { readonly type: 'retry.back' }
   | { readonly type: 'retry.check' }
 
 const isDeclined = (answer: RetryResult) => answer._tag === 'Declined' || answer._tag === 'Refusal'
@@ -128,7 +127,6 @@ export const paymentRetryMachine = setup({
           actions: { type: 'setCard', params: ({ event }) => event.card },
         },
         'retry.submit': { guard: 'hasDetails', target: 'submitting' },
-        'retry.back': { target: 'choosingMethod', actions: 'clearDetails' },
       },
     },
     submitting: {

@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ApiFailure } from '../../api/client/api-failure.ts'
+import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { ClientFailureCode } from '../../api/client/api-failure.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
@@ -93,10 +94,11 @@ const failure = (status: number, code: ClientFailureCode, details?: Record<strin
 
 const inState = (actor: NewOrderActor, phase: ReturnType<typeof phaseOf>) =>
   waitFor(actor, (snapshot) => phaseOf(snapshot) === phase)
+const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 /** A running call with its actors over the fake API and short delays. */
-const open = async (draft: OrderDraft = document) => {
+const open = async (draft: OrderDraft = document, queryClient = createQueryClient()) => {
   const actor = createActor(
-    provideNewOrder(new QueryClient({ defaultOptions: { queries: { retry: false } } })).provide({
+    provideNewOrder(queryClient).provide({
       delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
     }),
     {
@@ -294,6 +296,21 @@ describe('the requests of a call', () => {
       query: { deliveryZoneId: 10, cookingTime: 10, draftId: 42 },
     })
     expect(calls.storeProducts.mock.calls[0]?.[0]).toMatchObject({ params: { id: 100 } })
+  })
+
+  it('check the cart by the newest stock though the catalogue is left meanwhile', async () => {
+    const queryClient = createQueryClient()
+    const actor = await open(document, queryClient)
+    const asked = Promise.withResolvers()
+    calls.storeProducts.mockReturnValue(asked.promise)
+    actor.send({ type: 'cart.repeat', lines: document.lines })
+    const leaveCatalogue = new QueryObserver(queryClient, storeProductsQuery(100 as StoreId)).subscribe(
+      () => {},
+    )
+    leaveCatalogue()
+    asked.resolve({ data: [{ ...bread, available: 0, isAvailable: false }], count: 1 })
+    await waitFor(actor, (snapshot) => stepStates(snapshot).cart !== 'loadingProducts')
+    expect(actor.getSnapshot().context.lines).toEqual([])
   })
 
   it('look up the number of edited billing data in the tax register', async () => {

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
 import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
-import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
+import { fetchStoreProducts } from '../../api/client/catalogue.queries.ts'
 import { customerQuery } from '../../api/client/customers.queries.ts'
-import { KEYS } from '../../api/client/query-keys.ts'
+import { KEYS, productsKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import type { SellableProduct } from '../../domain/cart/cart-line.ts'
@@ -168,7 +168,14 @@ export const provideNewOrder = (queryClient: QueryClient) =>
         readonly SellableProduct[],
         { storeId: StoreId; productIds: readonly ProductId[] }
       >(async ({ input }) => {
-        const products = await queryClient.fetchQuery({ ...storeProductsQuery(input.storeId), staleTime: 0 })
+        const key = productsKey(input.storeId)
+        // Under a key of its own: a catalogue that is left takes its request along.
+        const products = await queryClient.fetchQuery({
+          queryKey: [...key, 'check'],
+          queryFn: ({ signal }) => fetchStoreProducts(input.storeId, signal),
+          gcTime: 0,
+        })
+        queryClient.setQueryData(key, products)
         return products.filter(({ productId }) => input.productIds.includes(productId))
       }),
       verifyingBilling: fromPromise<BillingResult, { billing: BillingInput; countryCode: string }>(

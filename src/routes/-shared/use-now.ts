@@ -3,10 +3,11 @@ import { serverNow } from '../../api/client/server-clock.ts'
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
-let second = Math.floor(serverNow() / 1_000) * 1_000
+const currentSecond = () => Math.floor(serverNow() / 1_000) * 1_000
+let second = currentSecond()
 
 const tick = () => {
-  second = Math.floor(serverNow() / 1_000) * 1_000
+  second = currentSecond()
   for (const listener of listeners) listener()
 }
 
@@ -21,6 +22,12 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+const getSecond = () => {
+  // Nobody has kept the time since the last component was unmounted.
+  if (timer === undefined) second = currentSecond()
+  return second
+}
+
 /** The server's time in milliseconds, by one shared timer; rerenders once per `step`. */
 export const useNow = (step: 1_000 | 15_000 | 60_000): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(second / step) * step)
+  useSyncExternalStore(subscribe, () => Math.floor(getSecond() / step) * step)

@@ -1,9 +1,11 @@
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import type { Page } from '@playwright/test'
-import { browserRunsOf, type BrowserRun } from '../../models/browser-runs.ts'
+import type { BrowserRun } from '../../models/browser-run.ts'
+import { browserRunsOf } from '../../models/browser-runs.ts'
 import { ABSENT_DELIVERY_MAN, DELIVERY_MAN } from '../../models/order.paths.ts'
+import { SILENT_NEVER_CHARGED } from '../../../server/gateways/sandbox-cards.ts'
 import { orderBody } from '../../processes/orders.fixture.ts'
-import { newIdempotencyKey } from '../../processes/api-client.ts'
+import { encryptedCard, newIdempotencyKey } from '../../processes/api-client.ts'
 import type { PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
@@ -12,7 +14,8 @@ import { all as es } from '../../../src/i18n/es/all.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
 const statusTitle = (status: string): string => es[`orderStatus.${status}` as 'orderStatus.pending']
-const isLater = (run: BrowserRun): boolean => run.variant === 'cash, for another day'
+const isLater = (run: BrowserRun): boolean => run.variant.endsWith('for another day')
+const isCard = (run: BrowserRun): boolean => run.variant.startsWith('card')
 
 /** Two men at the store and one who is away, as the paths ask for them. */
 interface Men {
@@ -39,7 +42,17 @@ const menOf = async (network: Network, storeId: number): Promise<Men> => {
 
 const place = async (network: Network, run: BrowserRun): Promise<PlacedOrder> => {
   const agent = await network.apiClient('callcenter')
-  const body = await orderBody(agent)
+  const body = await orderBody(
+    agent,
+    isCard(run)
+      ? {
+          checkout: {
+            paymentType: 'card',
+            creditCardInfo: await encryptedCard(agent, SILENT_NEVER_CHARGED),
+          },
+        }
+      : {},
+  )
   const deliveryTime = isLater(run)
     ? new Date(Date.parse(String(body['deliveryTime'])) + 24 * 3_600_000).toISOString()
     : body['deliveryTime']
@@ -54,8 +67,46 @@ const place = async (network: Network, run: BrowserRun): Promise<PlacedOrder> =>
   return order
 }
 
-/** The store manager's panel of one order: every event that a person brings about there. */
-const driverOf = (page: Page, network: Network, { number, store }: PlacedOrder, men: Men): BrowserDriver => {
+/**
+ * Leaves the charge of an order without an answer for as long as the run wants: by itself the server gives it up a
+ * minute after its start.
+ */
+const postponeLookUp = (network: Network, orderId: number) =>
+  network.query<{ key: string; amount: number; started_at: Date }>(
+    `update payment_attempts set started_at = started_at + interval '1 hour'
+     where order_id = $1 and status in ('started', 'unknown') returning key, amount, started_at`,
+    [orderId],
+  )
+
+/** The gateway's books have the charge after all, as approved or declined, and the server's look-up finds it there. */
+const answerCharge = async (
+  network: Network,
+  orderId: number,
+  outcome: 'approved' | 'declined',
+): Promise<void> => {
+  const [attempt] = await postponeLookUp(network, orderId)
+  if (attempt === undefined) throw new Error('no charge waits for an answer')
+  await network.query(
+    `insert into sandbox_charges (attempt_key, amount, outcome, gateway_code, transaction_id, token)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [
+      attempt.key,
+      attempt.amount,
+      outcome,
+      outcome === 'declined' ? '51' : null,
+      outcome === 'approved' ? attempt.key : null,
+    ],
+  )
+  await network.runJob('payments.look-up', new Date(attempt.started_at.getTime() + 15_000))
+}
+
+/** The store manager's panel of one order: every event that a person brings about there, and those that the clock and the gateway do. */
+const driverOf = (
+  page: Page,
+  network: Network,
+  { id, number, store }: PlacedOrder,
+  men: Men,
+): BrowserDriver => {
   const panel = panelOf(page, number)
   const group = panel.getByRole('group', { name: 'Qué se puede hacer' })
   const press = (name: string | RegExp) => async (): Promise<void> => {
@@ -99,9 +150,7 @@ const driverOf = (page: Page, network: Network, { number, store }: PlacedOrder, 
     await closeAssign()
   }
   const choose = async (dialog: ReturnType<typeof dialogOf>, name: string | RegExp): Promise<void> => {
-    const radio = dialog.getByRole('radio', { name }).first()
-    await radio.evaluate((input) => input.closest('label')?.scrollIntoView({ block: 'center' }))
-    await radio.check({ force: true })
+    await dialog.getByRole('radio', { name }).first().check({ force: true })
   }
   const reschedule = (later: boolean) => async (): Promise<void> => {
     await press('Cambiar fecha de entrega')()
@@ -114,6 +163,22 @@ const driverOf = (page: Page, network: Network, { number, store }: PlacedOrder, 
       .click()
     await choose(dialog, /^1[4-9]:/)
     await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const openRetry = async (method: 'Efectivo' | 'Tarjeta'): Promise<ReturnType<typeof dialogOf>> => {
+    // A charge that was given up by hand may still be answered: another try waits for that.
+    const open = await network.query(
+      `select key from payment_attempts where order_id = $1 and status in ('started', 'unknown')`,
+      [id],
+    )
+    if (open.length > 0) await answerCharge(network, id, 'declined')
+    await press('Reintentar pago')()
+    const dialog = dialogOf(page, `Pago del pedido ${number}`)
+    await choose(dialog, method)
+    return dialog
+  }
+  const closeRetry = async (dialog: ReturnType<typeof dialogOf>): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
     await dialog.waitFor({ state: 'hidden' })
   }
   const seesStatus = (status: string) => () => expectStatus(page, number, statusTitle(status))
@@ -170,11 +235,42 @@ const driverOf = (page: Page, network: Network, { number, store }: PlacedOrder, 
         await confirm.click()
         await dialog.waitFor({ state: 'hidden' })
       },
+      'order.due': async () => {
+        const [row] = await network.query<{ due_at: Date }>('select due_at from orders where id = $1', [id])
+        if (row === undefined) throw new Error('an order that is due at some time')
+        await network.runJob('orders.due', row.due_at)
+      },
+      'payment.captured': () => answerCharge(network, id, 'approved'),
+      'payment.failed': () => answerCharge(network, id, 'declined'),
+      'order.fail': async () => {
+        await press('Marcar como fallido')()
+        const dialog = page.getByRole('alertdialog', { name: `Marcar el pedido ${number} como fallido` })
+        await dialog.getByRole('button', { name: 'Marcar como fallido' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      },
+      'order.retry (cash)': async () => {
+        const dialog = await openRetry('Efectivo')
+        await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
+        await dialog.getByText('Pago aprobado').waitFor()
+        await closeRetry(dialog)
+      },
+      'order.retry (card)': async () => {
+        const dialog = await openRetry('Tarjeta')
+        await dialog.getByLabel('Número de tarjeta').fill(SILENT_NEVER_CHARGED)
+        await dialog.getByLabel('Vence').fill('1229')
+        await dialog.getByLabel('Código de seguridad').fill('123')
+        await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+        await dialog.getByText('El banco no ha respondido').waitFor()
+        await postponeLookUp(network, id)
+        await closeRetry(dialog)
+      },
       'order.reschedule (later)': reschedule(true),
       'order.reschedule (today)': reschedule(false),
     },
     states: Object.fromEntries(
       [
+        'pending',
+        'failed',
         'scheduled',
         'processing',
         'preparing',
@@ -195,7 +291,9 @@ for (const run of chosenRuns(browserRunsOf('order')))
   test(`order: ${run.name}`, async ({ asOperator, network }) => {
     test.setTimeout(timeoutOf(run))
     const order = await place(network, run)
+    if (isCard(run)) await postponeLookUp(network, order.id)
     const men = await menOf(network, order.store.id)
     const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
+    await panelOf(page, order.number).waitFor()
     await walkRun(run, driverOf(page, network, order, men), 'order.placed')
   })

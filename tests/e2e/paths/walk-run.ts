@@ -1,13 +1,14 @@
 import { expect, test as base } from '@playwright/test'
 import { MACHINES } from '../../models/machine-registry.ts'
-import type { BrowserRun } from '../../models/browser-runs.ts'
+import type { BrowserRun } from '../../models/browser-run.ts'
 import { withTransitions } from '../../models/replay-paths.ts'
 import { recordRun, type WalkedStep } from '../../models/test-run-record.ts'
 
 /** How a person brings about each event on the screen, and what is seen in each state. */
 export interface BrowserDriver {
-  readonly events: Readonly<Record<string, (event: never) => Promise<void>>>
-  readonly states: Readonly<Record<string, () => Promise<void>>>
+  readonly events: Readonly<Record<string, (event: never, to: string) => Promise<void>>>
+  /** By the state's name, or one way to look at every state. */
+  readonly states: Readonly<Record<string, () => Promise<void>>> | ((state: string) => Promise<void>)
   readonly screenshot: () => Promise<Buffer>
 }
 
@@ -15,6 +16,13 @@ const messageOf = (error: unknown): string =>
   // oxlint-disable-next-line no-control-regex -- colours of the terminal are no part of a message
   (error instanceof Error ? error.message : String(error)).replace(/\u001b\[[0-9;]*m/g, '').split('\n')[0] ??
   ''
+
+const lookAt = async ({ states }: BrowserDriver, state: string): Promise<void> => {
+  if (typeof states === 'function') return states(state)
+  const look = states[state]
+  if (look === undefined) throw new Error(`nothing tells ${state} on the screen`)
+  return look()
+}
 
 /** Walks a run on the screen, leaves it for the path report, and fails at the first step that led elsewhere. */
 export const walkRun = async (run: BrowserRun, driver: BrowserDriver, begins: string): Promise<void> => {
@@ -28,11 +36,9 @@ export const walkRun = async (run: BrowserRun, driver: BrowserDriver, begins: st
       if (name !== begins) {
         const act = driver.events[name]
         if (act === undefined) throw new Error(`nothing brings about ${name}`)
-        await base.step(`${name} → ${to}`, () => act(event as never))
+        await base.step(`${name} → ${to}`, () => act(event as never, to))
       }
-      const look = driver.states[to]
-      if (look === undefined) throw new Error(`nothing tells ${to} on the screen`)
-      await look()
+      await lookAt(driver, to)
       steps.push(step)
     } catch (error) {
       failed = error

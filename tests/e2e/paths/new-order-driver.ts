@@ -1,0 +1,385 @@
+import type { Route } from '@playwright/test'
+import { all as es } from '../../../src/i18n/es/all.ts'
+import { ORDER_STEPS, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
+import { createKeyboard, expect } from '../fixtures.ts'
+import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
+import { dialogOf } from '../orders-board.page.ts'
+import { refuse, type HeldCalls } from './hold-calls.ts'
+import { ADDRESSES, PHONES, SKU, TAX_ID, type NewOrderSetting } from './new-order-setting.ts'
+import type { BrowserDriver } from './walk-run.ts'
+
+/** A query asks twice more before it is lost. */
+const TRIES = 3
+
+const SAVED_TEXTS: Readonly<Record<string, string>> = {
+  saved: 'Guardado',
+  retrying: 'Sin guardar, se intenta de nuevo',
+  conflict: 'Ya no se guarda aquí',
+}
+
+const stepTitle = (step: OrderStep): string => es[`newOrder.step.${step}`]
+const stateWord = (state: string): string => es[`newOrder.word.${state}` as 'newOrder.word.open'] // every state of a step has its word
+
+/** What somebody at the desk does, what the server answers, and what the steps say then. */
+export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
+  const { agent, held, network, page, productName, setStock } = setting
+  const keys = createKeyboard(page)
+  const summary = orderSummary(page)
+  const work = page.getByRole('region', { name: 'Paso en curso' })
+  const steps = page.getByRole('navigation', { name: 'Pasos' })
+  const button = (name: string | RegExp) => work.getByRole('button', { name, exact: true })
+  let createdCallers = 0
+  let comments = 0
+  let searches = 0
+  let stock = 4
+  let placing: { readonly headers: Record<string, string>; readonly body: string } | null = null
+
+  const isAt = async (step: OrderStep): Promise<boolean> =>
+    (await stepButton(page, stepTitle(step)).getAttribute('aria-current')) === 'step'
+  const goTo = async (step: OrderStep): Promise<void> => {
+    await stepButton(page, stepTitle(step)).click()
+    await expect(stepButton(page, stepTitle(step))).toHaveAttribute('aria-current', 'step')
+  }
+  /** The step at which the page asks nothing by itself. */
+  const rest = (): Promise<void> => goTo('notes')
+  const at = (step: OrderStep, act: () => Promise<void>) => async (): Promise<void> => {
+    await goTo(step)
+    await act()
+    await rest()
+  }
+  const click = (name: string | RegExp) => (): Promise<void> => button(name).first().click()
+
+  /** The newest call of its kind; an older one was given up by the machine, and its answer is nobody's. */
+  const newest = async (calls: HeldCalls): Promise<Route> => {
+    let route = await calls.next()
+    while (calls.waiting() > 0) {
+      await route.continue()
+      route = await calls.next()
+    }
+    return route
+  }
+  const pass = (calls: HeldCalls) => async (): Promise<void> => (await newest(calls)).continue()
+  const lose = (calls: HeldCalls) => async (): Promise<void> => (await newest(calls)).abort()
+  const refuseWith = (calls: HeldCalls, status: number, code: string, details?: object) => async () =>
+    refuse(await newest(calls), status, code, details)
+  const loseQuery = async (calls: HeldCalls): Promise<void> => {
+    for (let time = 0; time < TRIES; time += 1) await (await calls.next()).abort()
+  }
+
+  const typeCaller = async (phone: string): Promise<void> => {
+    await callerField(page).fill(phone)
+    await callerField(page).press('Enter')
+    await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('chosen'))
+  }
+  /** The catalogue as it is with so many pieces left. */
+  const reloadProducts = async (pieces: number): Promise<void> => {
+    stock = pieces
+    await setStock(pieces)
+    const answered = page.waitForResponse((response) => /\/stores\/\d+\/products/.test(response.url()))
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await answered
+    await expect(catalogue.getByText(`${pieces === 1 ? 'Queda' : 'Quedan'} ${pieces}`)).toBeVisible()
+  }
+  const catalogue = page.getByRole('list', { name: 'Productos' })
+  const search = page.getByRole('searchbox', { name: 'Buscar producto' })
+  const findProduct = async (): Promise<void> => {
+    await search.fill(SKU)
+    await expect(catalogue.getByRole('button')).toHaveCount(1)
+  }
+  const addProduct = async (): Promise<void> => {
+    await findProduct()
+    if (stock === 1) await reloadProducts(4)
+    await search.press('Enter')
+    await expect(search).toHaveValue('')
+  }
+  const line = summary.getByRole('button', { name: new RegExp(`de ${productName}:`) })
+  const pressLine = async (key: string, times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await line.press(key)
+  }
+  const pieces = async (): Promise<number> => Number(await line.innerText())
+  const fillBill = async (value: string, name: string | null): Promise<void> => {
+    const nit = work.getByRole('textbox', { name: 'NIT', exact: true })
+    // The same number again would be no edit.
+    if ((await nit.inputValue()) === value) await nit.fill(`${value}0`)
+    await nit.fill(value)
+    if (name !== null) await work.getByLabel('Nombre en la factura').fill(name)
+  }
+  const chooseAddress = (name: string) =>
+    at('address', () =>
+      button(new RegExp(`^${name}`))
+        .first()
+        .click(),
+    )
+  const atTime = async (act: () => Promise<void>): Promise<void> => {
+    if (!(await isAt('deliveryTime'))) {
+      await goTo('deliveryTime')
+      await (await newest(held.times)).continue()
+    }
+    await act()
+  }
+  const payWith = (name: string) => at('payment', click(name))
+  const payCash = (amount: string) =>
+    at('payment', async () => {
+      await work.getByRole('textbox', { name: 'Paga con' }).fill(amount)
+      await page.keyboard.press('Tab')
+    })
+  const answerPlace = (status: number, code: string, details?: object) => async (): Promise<void> => {
+    await refuseWith(held.place, status, code, details)()
+    await expect(page.getByRole('button', { name: 'Colocando…' })).toHaveCount(0)
+    if (code !== 'delivery_time_limits_error') await rest()
+  }
+  const parking = dialogOf(page, 'Estacionar la llamada')
+  const ask = (name: string) => page.getByRole('alertdialog', { name })
+
+  const events: BrowserDriver['events'] = {
+    'type.choose (the same)': async () => {
+      await goTo('type')
+      // The step is left at once: nobody sees it checked.
+      await work
+        .getByRole('radio')
+        .first()
+        .evaluate((radio: HTMLInputElement) => radio.click())
+    },
+    'type.confirm': () =>
+      ask('¿Cambiar el tipo de pedido?').getByRole('button', { name: 'Cambiar el tipo' }).click(),
+    'type.cancelChange': () =>
+      ask('¿Cambiar el tipo de pedido?').getByRole('button', { name: 'Volver' }).click(),
+    'contact.search': async () => {
+      // Who has not got the call parked goes on with it.
+      if (await parking.isVisible()) await page.keyboard.press('Escape')
+      await at('contact', () => callerField(page).fill(`5512${(searches += 1)}`))()
+    },
+    'contact.choose (known)': at('contact', () => typeCaller(PHONES.known)),
+    'contact.choose (served)': at('contact', () => typeCaller(PHONES.known)),
+    'contact.choose (new)': at('contact', () => typeCaller(PHONES.new)),
+    'contact.choose (unbilled)': at('contact', () => typeCaller(PHONES.unbilled)),
+    'contact.createForm.open': at('contact', click('Cliente nuevo')),
+    'contact.createForm.close': at('contact', click('Volver')),
+    'contact.choose (created)': at('contact', async () => {
+      createdCallers += 1
+      await work.getByLabel('Teléfono').fill(`4002000${createdCallers}`)
+      await work.getByLabel('Nombre', { exact: true }).fill('Rosa')
+      await work.getByLabel('Apellido').fill('Paz')
+      await button('Crear cliente').click()
+      await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('chosen'))
+    }),
+    'contact.change': at('contact', click('Cambiar de cliente')),
+    'caller found': async () => {
+      await pass(held.customer)()
+      await held.customer.release()
+    },
+    'caller gone': refuseWith(held.customer, 404, 'user_not_found'),
+    'caller lost': () => loseQuery(held.customer),
+    'caller asked again': () => expect.poll(() => held.customer.waiting()).toBe(1),
+    'address.choose (next door)': chooseAddress(ADDRESSES.nextDoor),
+    'address.choose (office)': chooseAddress(ADDRESSES.office),
+    'address.choose (far)': chooseAddress(ADDRESSES.far),
+    'address served': pass(held.address),
+    'address served by another store': pass(held.address),
+    'address refused': pass(held.address),
+    'address lost': lose(held.address),
+    'times came': pass(held.times),
+    'no times came': async () => {
+      const route = await newest(held.times)
+      const response = await route.fetch()
+      const times = (await response.json()) as { days: Array<{ slots: object[] }> } // the contract's own answer
+      const full = { remaining: 0, available: false, reason: 'delivery_time_limits_error' }
+      for (const day of times.days) day.slots = day.slots.map((slot) => ({ ...slot, ...full }))
+      await route.fulfill({ response, json: times })
+    },
+    'times lost': lose(held.times),
+    'time.refresh': async () => {
+      if (await isAt('deliveryTime')) await rest()
+      await goTo('deliveryTime')
+    },
+    'time.choose (free)': () =>
+      atTime(() =>
+        page
+          .getByRole('list', { name: 'Horas de entrega' })
+          .locator('button:not([aria-disabled])')
+          .first()
+          .click(),
+      ),
+    'time.chooseAsap': () => atTime(() => button(/^Lo antes posible/).click()),
+    'cart.line.add': at('cart', addProduct),
+    'cart.line.add (one left)': at('cart', async () => {
+      await findProduct()
+      await search.press('Enter')
+      await expect(catalogue.getByRole('alert')).toBeVisible()
+    }),
+    'cart.line.quantity (three)': async () => pressLine('+', 3 - (await pieces())),
+    'cart.line.quantity (one)': async () => pressLine('-', (await pieces()) - 1),
+    'cart.line.frozen': async () => {
+      await line.focus()
+      const stepper = summary.getByRole('group', { name: `Congelados de ${productName}` })
+      await stepper.getByRole('button').last().click()
+    },
+    'cart.line.remove': () => line.press('Delete'),
+    'cart.repeat': async () => {
+      await page.getByRole('button', { name: 'Repetir último' }).click()
+      await rest()
+    },
+    'cart.restore': async () => {
+      await summary.getByRole('button', { name: 'Recuperar' }).click()
+      await rest()
+    },
+    'products.refreshed (one left)': at('cart', async () => {
+      await findProduct()
+      await reloadProducts(1)
+    }),
+    'products.refreshed (plenty)': at('cart', async () => {
+      await findProduct()
+      await reloadProducts(4)
+    }),
+    'lines came': async () => {
+      stock = 4
+      await setStock(4)
+      await held.products.release()
+    },
+    'lines lost': async () => {
+      await loseQuery(held.products)
+      await held.products.release()
+    },
+    'billing.edit (wrong)': at('billing', () => fillBill('123', null)),
+    'billing.edit (right)': at('billing', () => fillBill(TAX_ID, 'Ana López')),
+    'billing.edit (no name)': at('billing', () => fillBill(TAX_ID, '')),
+    'billing.settle': at('billing', click('Usar estos datos')),
+    'billing verified': pass(held.taxId),
+    'billing refused': refuseWith(held.taxId, 404, 'nit_not_found'),
+    'billing lost': lose(held.taxId),
+    'payment.choose (cash)': payWith('Efectivo'),
+    'payment.choose (card)': payWith('Tarjeta'),
+    'payment.setCash (enough)': payCash('200'),
+    'payment.setCash (too little)': payCash('1'),
+    'payment.card.set': at('payment', async () => {
+      await page.getByLabel('Número de tarjeta').focus()
+      await typeCard(page, keys, '4242424242424242')
+    }),
+    'payment.card.clear': at('payment', click('Otra tarjeta')),
+    'comment.edit': at('notes', () => work.getByRole('textbox').fill(`portón verde ${(comments += 1)}`)),
+    'order.place': () => keys.press('Control+Enter'),
+    'order.place.confirm': () =>
+      ask('¿Es otro pedido igual?').getByRole('button', { name: 'Sí, colocar otro' }).click(),
+    'order.place.cancel': () => ask('¿Es otro pedido igual?').getByRole('button', { name: 'Volver' }).click(),
+    'answer: placed': pass(held.place),
+    'answer: refused (contact)': answerPlace(404, 'user_not_found'),
+    'answer: refused (address)': answerPlace(404, 'delivery_zone_not_found'),
+    'answer: refused (time)': answerPlace(400, 'delivery_time_limits_error'),
+    'answer: refused (cart)': answerPlace(400, 'product_not_enough_quantity'),
+    'answer: refused (billing)': answerPlace(404, 'nit_not_found'),
+    'answer: refused (payment)': answerPlace(400, 'cvv_error'),
+    'answer: refused (notes)': answerPlace(400, 'validation_error', {
+      details: { orderMessage: 'invalid' },
+    }),
+    'answer: refused (review)': answerPlace(403, 'user_dont_have_permission'),
+    'answer: unknown': async () => {
+      held.outcome.hold()
+      const route = await held.place.next()
+      placing = { headers: await route.request().allHeaders(), body: route.request().postData() ?? '' }
+      await route.abort()
+    },
+    'outcome: placed': async () => {
+      // The order did reach the server; only its answer was lost.
+      if (placing === null) throw new Error('nothing was placed')
+      const { authorization = '', 'idempotency-key': key = '' } = placing.headers
+      const { status } = await fetch(`${network.address}/v4/orders`, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'idempotency-key': key,
+          platform: 'web',
+          'content-type': 'application/json',
+        },
+        body: placing.body,
+      })
+      expect(status).toBe(201)
+      await held.outcome.release()
+    },
+    'outcome: not placed': async () => {
+      await held.outcome.release()
+      await expect(page.getByText(es['newOrder.checking'])).toHaveCount(0)
+    },
+    'outcome lost': lose(held.outcome),
+    'outcome.check': () => page.getByRole('button', { name: 'Consultar ya' }).click(),
+    'outcome asked again': () => expect.poll(() => held.outcome.waiting()).toBe(1),
+    'order.updated': async () => {
+      const link = page.getByRole('link', { name: 'Ver el pedido' }).first()
+      const id = /openId=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
+      const asked = page.waitForResponse((response) => response.url().endsWith(`/v4/orders/${id}`))
+      await agent.requestOrThrow('PATCH', `/orders/${id}/order-message`, { orderMessage: 'tocar fuerte' })
+      await asked
+    },
+    'draft due': () => expect.poll(() => held.save.waiting()).toBe(1),
+    'draft saved': pass(held.save),
+    'draft saved, slot not held': async () => {
+      const route = await newest(held.save)
+      const response = await route.fetch()
+      const draft = (await response.json()) as object // the contract's own answer
+      await route.fulfill({ response, json: { ...draft, slotHeldUntil: null } })
+    },
+    'draft refused': refuseWith(held.save, 400, 'delivery_time_limits_error'),
+    'draft taken over': refuseWith(held.save, 409, 'version_conflict'),
+    'draft unsaved': lose(held.save),
+    'draft tried again': () => expect.poll(() => held.save.waiting()).toBe(1),
+    'draft.park': async () => {
+      await keys.press('F8')
+      await parking.getByLabel('Motivo').fill('llama luego')
+      await parking.getByRole('button', { name: 'Estacionar' }).click()
+    },
+  }
+
+  const seesSteps = async (words: ReadonlyMap<string, string>): Promise<void> => {
+    await expect(steps.locator('.step__label')).toHaveText(
+      ORDER_STEPS.map((step) => stateWord(words.get(step) ?? '')),
+    )
+    const isReady = words.get('review') === 'ready'
+    await expect(steps.getByText('no falta nada')).toHaveCount(isReady ? 1 : 0)
+  }
+  const PHASES: Readonly<Record<string, () => Promise<void>>> = {
+    duplicate: () => expect(ask('¿Es otro pedido igual?')).toBeVisible(),
+    submitting: () => expect(page.getByRole('button', { name: 'Colocando…' })).toBeVisible(),
+    'lookingUpOutcome.requesting': async () => {
+      await expect(page.getByText(es['newOrder.checking'])).toBeVisible()
+      await expect.poll(() => held.outcome.waiting()).toBe(1)
+    },
+    'lookingUpOutcome.waiting': () => expect(page.getByText(es['newOrder.checking'])).toBeVisible(),
+    placed: () => expect(page.getByRole('heading', { name: /^Pedido \d+ creado$/ })).toBeVisible(),
+  }
+  const seesSaving = (state: string): Promise<void> =>
+    state === 'parked'
+      ? expect(parking).toHaveCount(0)
+      : expect(steps.getByText(SAVED_TEXTS[state] ?? 'Guardando…')).toBeVisible()
+  return {
+    screenshot: () => page.screenshot({ type: 'jpeg', quality: 50 }),
+    events: Object.fromEntries(
+      Object.entries(events).map(([name, act]) => [
+        name,
+        (event: never, to: string) => {
+          // The catalogue asks for products too; they are held only where the cart waits for them.
+          if (to.includes('cart.loadingProducts')) held.products.hold()
+          return act(event, to)
+        },
+      ]),
+    ),
+    states: async (state) => {
+      const words = state.split(', ')
+      const phase = words.find((each) => each in PHASES)
+      const saving = words.find((each) => each.startsWith('draft.'))?.slice('draft.'.length)
+      if (saving === 'parked') return seesSaving(saving)
+      if (phase !== undefined) await PHASES[phase]?.()
+      else
+        await seesSteps(
+          new Map(
+            words.map((each) => {
+              const dot = each.indexOf('.')
+              return [each.slice(0, dot), each.slice(dot + 1)]
+            }),
+          ),
+        )
+      if (saving !== undefined) await seesSaving(saving)
+    },
+  }
+}

@@ -1,0 +1,602 @@
+import type { AnyEventObject } from 'xstate'
+import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
+import type { UserId } from '../../src/domain/shared/ids.ts'
+import { newOrderMachine, type NewOrderSnapshot } from '../../src/machines/processes/new-order.machine.ts'
+import type { Caller, NewOrderInput } from '../../src/machines/processes/new-order.types.ts'
+import type { BrowserRun, WithoutDriver } from './browser-run.ts'
+import { ana, bread, FAR, HOME, inputOf, newCaller, NEXT_DOOR, NOON, OFFICE } from './new-order.fixture.ts'
+import { changedRegions, regionsOf } from './new-order.labels.ts'
+import { NEW_ORDER_EVENTS } from './new-order.paths.ts'
+import { edgeRuns } from './paths.ts'
+import { replay } from './replay-paths.ts'
+
+const unbilled: Caller = { ...newCaller, id: 9 as UserId, addresses: [{ id: HOME }, { id: NEXT_DOOR }] }
+const createdCaller: Caller = { ...newCaller, id: 10 as UserId }
+/** Placed the very order that is taken now, a moment ago. */
+const served: Caller = {
+  ...ana,
+  lastOrders: [
+    {
+      number: 4999,
+      status: 'processing',
+      createdAt: NOON,
+      userAddressId: HOME,
+      items: [{ productId: bread.productId, quantity: 2 }],
+    },
+  ],
+}
+const refusedWith = (code: string, field?: string) => ({
+  type: 'xstate.done.actor.0.newOrder.call.submitting',
+  output: { _tag: 'Refusal', code, ...(field === undefined ? {} : { field }) },
+})
+const quantity = (pieces: number) => ({
+  type: 'cart.line.quantity',
+  productId: bread.productId,
+  quantity: pieces,
+})
+
+/** Beside what the written table names: what a screen does in other words. */
+const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
+  'contact.choose (unbilled)': { type: 'contact.choose', caller: unbilled },
+  'contact.choose (created)': { type: 'contact.choose', caller: createdCaller },
+  'contact.choose (served)': { type: 'contact.choose', caller: served },
+  'cart.line.add (one left)': { type: 'cart.line.add', product: { ...bread, available: 1 } },
+  'cart.line.quantity (three)': quantity(3),
+  'cart.line.quantity (one)': quantity(1),
+  'answer: refused (contact)': refusedWith('user_not_found'),
+  'answer: refused (address)': refusedWith('delivery_zone_not_found'),
+  'answer: refused (time)': refusedWith('delivery_time_limits_error'),
+  'answer: refused (cart)': refusedWith('product_not_enough_quantity'),
+  'answer: refused (billing)': refusedWith('nit_not_found'),
+  'answer: refused (payment)': refusedWith('cvv_error'),
+  'answer: refused (notes)': refusedWith('validation_error', 'orderMessage'),
+  'answer: refused (review)': refusedWith('user_dont_have_permission'),
+}
+
+const EVENTS: Readonly<Record<string, AnyEventObject>> = { ...NEW_ORDER_EVENTS, ...SCREEN_EVENTS }
+const NAMES = new Map(Object.entries(EVENTS).map(([name, event]) => [event, name]))
+
+const eventName = (event: AnyEventObject): string => NAMES.get(event) ?? event.type
+const eventsOf = (names: readonly string[]): readonly AnyEventObject[] =>
+  names.map((name) => {
+    const event = EVENTS[name]
+    if (event === undefined) throw new Error(`No event is called ${name}`)
+    return event
+  })
+
+const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billing verified']
+const FILLED = [...KNOWN, 'cart.line.add', 'times came', 'cart.line.add']
+const READY = [...FILLED, 'payment.choose (cash)']
+
+interface Scope {
+  readonly variant: string
+  /** How far the call has come when the walk begins. */
+  readonly by: readonly string[]
+  readonly events: readonly string[]
+  readonly document?: OrderDraft
+  readonly isParked?: boolean
+  /** The saving is held back and looked at; it goes by itself otherwise. */
+  readonly isDraft?: boolean
+  readonly isFixed?: boolean
+}
+
+const restored: OrderDraft = {
+  ...emptyOrderDraft('single'),
+  userId: ana.id,
+  userAddressId: HOME,
+  lines: [{ productId: bread.productId, quantity: 2, frozenQuantity: 0, unitPrice: bread.price }],
+}
+
+const SCOPES: readonly Scope[] = [
+  {
+    variant: 'the caller',
+    by: [],
+    events: [
+      'contact.search',
+      'contact.choose (known)',
+      'contact.choose (new)',
+      'contact.choose (unbilled)',
+      'contact.createForm.open',
+      'contact.createForm.close',
+      'contact.choose (created)',
+      'contact.change',
+      'address.choose (next door)',
+      'address served',
+      'address lost',
+      'times came',
+      'billing verified',
+      'comment.edit',
+    ],
+  },
+  {
+    variant: 'a call taken up',
+    by: [],
+    document: restored,
+    events: [
+      'caller found',
+      'caller gone',
+      'caller lost',
+      'caller asked again',
+      'address served',
+      'lines came',
+      'lines lost',
+      'times came',
+    ],
+  },
+  {
+    variant: 'a call taken up with a wrong tax id',
+    by: [],
+    document: {
+      ...emptyOrderDraft('single'),
+      userId: ana.id,
+      userAddressId: HOME,
+      billing: { type: 'nit', value: '123', billingName: 'Ana López', billingAddress: '', isSettled: true },
+    },
+    events: ['caller found', 'address served', 'times came'],
+  },
+  {
+    variant: 'the address',
+    by: FILLED,
+    events: [
+      'address.choose (next door)',
+      'address.choose (office)',
+      'address.choose (far)',
+      'address served',
+      'address served by another store',
+      'address refused',
+      'address lost',
+      'times came',
+      'billing verified',
+      'cart.restore',
+      'lines came',
+    ],
+  },
+  {
+    variant: 'the time',
+    by: [...READY, 'time.refresh', 'times came'],
+    events: [
+      'time.refresh',
+      'times came',
+      'no times came',
+      'times lost',
+      'time.choose (free)',
+      'time.chooseAsap',
+    ],
+  },
+  {
+    variant: 'the cart',
+    by: [...KNOWN, 'cart.line.add', 'times came'],
+    events: [
+      'cart.line.add',
+      'cart.line.add (one left)',
+      'cart.line.quantity (three)',
+      'cart.line.quantity (one)',
+      'cart.line.frozen',
+      'cart.line.remove',
+      'cart.repeat',
+      'cart.restore',
+      'products.refreshed (one left)',
+      'products.refreshed (plenty)',
+      'lines came',
+      'lines lost',
+      'times came',
+    ],
+  },
+  {
+    variant: 'the bill',
+    by: FILLED,
+    events: [
+      'billing.edit (wrong)',
+      'billing.edit (right)',
+      'billing.edit (no name)',
+      'billing.settle',
+      'billing verified',
+      'billing refused',
+      'billing lost',
+      'address.choose (office)',
+      'address served by another store',
+      'times came',
+    ],
+  },
+  {
+    variant: 'the payment',
+    by: FILLED,
+    events: [
+      'payment.choose (cash)',
+      'payment.choose (card)',
+      'payment.setCash (enough)',
+      'payment.setCash (too little)',
+      'payment.card.set',
+      'payment.card.clear',
+      'comment.edit',
+      'cart.line.remove',
+      'cart.line.add',
+      'times came',
+    ],
+  },
+  {
+    variant: 'the placing',
+    by: READY,
+    events: [
+      'order.place',
+      'answer: placed',
+      'answer: refused (contact)',
+      'answer: refused (address)',
+      'answer: refused (time)',
+      'answer: refused (cart)',
+      'answer: refused (billing)',
+      'answer: refused (payment)',
+      'answer: refused (notes)',
+      'answer: refused (review)',
+      'answer: unknown',
+      'outcome: placed',
+      'outcome: not placed',
+      'outcome lost',
+      'outcome.check',
+      'outcome asked again',
+      'order.updated',
+      // The ways back to an order that can be placed.
+      'contact.choose (known)',
+      'address.choose (next door)',
+      'address served',
+      'times came',
+      'time.chooseAsap',
+      'cart.line.add',
+      'lines came',
+      'billing.settle',
+      'billing verified',
+      'payment.choose (cash)',
+    ],
+  },
+  {
+    variant: 'the same order again',
+    by: ['contact.choose (served)', ...FILLED.slice(1), 'payment.choose (cash)'],
+    events: ['order.place', 'order.place.confirm', 'order.place.cancel', 'answer: placed'],
+    isFixed: true,
+  },
+  {
+    variant: 'the saving',
+    by: [],
+    isDraft: true,
+    events: [
+      'contact.search',
+      'draft due',
+      'draft saved',
+      'draft refused',
+      'draft taken over',
+      'draft unsaved',
+      'draft tried again',
+      'draft.park',
+    ],
+  },
+  {
+    variant: 'the time in the saving',
+    by: [
+      'contact.choose (known)',
+      'draft due',
+      'address served',
+      'times came',
+      'billing verified',
+      'draft saved',
+      'draft due',
+    ],
+    isDraft: true,
+    events: ['draft saved, slot not held', 'draft refused', 'times came'],
+  },
+  {
+    variant: 'a parked call',
+    by: [],
+    isDraft: true,
+    isParked: true,
+    events: ['draft.resume', 'draft saved'],
+  },
+  {
+    variant: 'a call without a type',
+    by: [],
+    document: emptyOrderDraft(null),
+    events: ['type.choose (the same)'],
+  },
+  {
+    variant: 'a call of another type',
+    by: [],
+    document: emptyOrderDraft('business'),
+    events: ['type.choose (the same)'],
+  },
+  {
+    variant: 'a filled call of another type',
+    by: ['caller found', 'address served', 'lines came', 'times came'],
+    document: { ...restored, type: 'business' },
+    events: ['type.choose (the same)', 'type.confirm', 'type.cancelChange', 'times came'],
+  },
+]
+
+/** Which region an event is about, by the first word of its name. */
+const REGIONS: Readonly<Record<string, string>> = {
+  time: 'deliveryTime',
+  times: 'deliveryTime',
+  no: 'deliveryTime',
+  products: 'cart',
+  lines: 'cart',
+  comment: 'notes',
+  order: 'review',
+  caller: 'contact',
+}
+const stateOf = (state: NewOrderSnapshot, region: string): string =>
+  regionsOf(state).find((words) => words.startsWith(`${region}.`)) ?? regionsOf(state)[0] ?? ''
+const regionOf = (name: string): string => {
+  const [word = ''] = name.split(/[ .:]/)
+  return REGIONS[word] ?? word
+}
+
+/** What waits for an answer, in the order in which the answers come. */
+const ANSWERS: ReadonlyArray<readonly [state: string, answers: RegExp]> = [
+  ['contact.restoring', /^caller (found|gone|lost)/],
+  ['contact.lookupFailed', /^caller asked/],
+  ['address.validating', /^address (served|refused|lost)/],
+  ['cart.loadingProducts', /^lines/],
+  ['deliveryTime.loading', /^(no )?times (came|lost)/],
+  ['billing.verifying', /^billing (verified|refused|lost)/],
+]
+/** What somebody is fast enough to do while an answer is on its way. */
+const WHILE_WAITING: Readonly<Record<string, readonly string[]>> = {
+  'address.validating': ['address.choose (office)', 'contact.change'],
+  'billing.verifying': ['billing.edit (right)'],
+}
+
+const isConsistent = ({ context }: NewOrderSnapshot, name: string): boolean => {
+  const { billing, lines, requestedAddressId: asked } = context
+  const [line] = lines
+  switch (name) {
+    case 'address served':
+      return asked === HOME || asked === NEXT_DOOR
+    case 'address served by another store':
+      return asked === OFFICE
+    case 'address refused':
+      return asked === FAR
+    case 'billing refused':
+      return billing.billingName !== ''
+    // A number that is verified brings its name along.
+    case 'billing verified':
+      return billing.billingName !== ''
+    default:
+      return line === undefined || isLinePossible(line.product.available, line, name)
+  }
+}
+const isLinePossible = (
+  available: number,
+  { frozenQuantity, quantity: pieces }: { readonly frozenQuantity: number; readonly quantity: number },
+  name: string,
+): boolean => {
+  switch (name) {
+    case 'cart.line.add':
+      return available > 1 && pieces < 3
+    case 'cart.line.add (one left)':
+      return available === 1 && pieces > 1
+    case 'cart.line.quantity (three)':
+      return pieces === 2
+    case 'cart.line.quantity (one)':
+      return pieces === 2 || pieces === 3
+    case 'cart.line.frozen':
+      return frozenQuantity === 0
+    case 'products.refreshed (plenty)':
+      return available === 1
+    default:
+      return true
+  }
+}
+
+/** Where on the screen the event can be brought about. */
+const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
+  const isIn = (...words: readonly string[]): boolean => words.some((each) => regionsOf(state).includes(each))
+  const hasLines = state.context.lines.length > 0
+  switch (name) {
+    case 'contact.search':
+    case 'contact.choose (known)':
+    case 'contact.choose (new)':
+    case 'contact.choose (unbilled)':
+    case 'contact.choose (served)':
+    case 'contact.createForm.open':
+      return isIn('contact.searching')
+    case 'contact.choose (created)':
+      return isIn('contact.creating')
+    case 'contact.change':
+      return isIn('contact.chosen')
+    case 'address.choose (next door)':
+      return (state.context.caller?.addresses.length ?? 0) > 1
+    case 'payment.card.set':
+      return state.context.encryptedCard === null
+    case 'payment.card.clear':
+      return state.context.encryptedCard !== null
+    case 'cart.line.quantity (three)':
+    case 'cart.line.quantity (one)':
+    case 'cart.line.frozen':
+    case 'cart.line.remove':
+    case 'products.refreshed (plenty)':
+      return hasLines
+    case 'cart.line.add (one left)':
+      return hasLines && isIn('cart.invalid')
+    case 'billing.settle':
+      return isIn('billing.open', 'billing.refused')
+    default:
+      return true
+  }
+}
+
+/** What brings a refused order back, and no more than that. */
+const isWayBack = (state: NewOrderSnapshot, name: string): boolean => {
+  const regions = regionsOf(state)
+  switch (name) {
+    case 'address.choose (next door)':
+      return regions.includes('address.refused')
+    case 'time.chooseAsap':
+      return regions.includes('deliveryTime.refused')
+    case 'cart.line.add':
+      return (state.context.lines[0]?.quantity ?? 0) < 2
+    case 'payment.choose (cash)':
+      return regions.includes('payment.open')
+    default:
+      return true
+  }
+}
+
+const isPossible =
+  ({ isDraft = false, variant }: Scope) =>
+  (state: NewOrderSnapshot, event: AnyEventObject): boolean => {
+    const name = eventName(event)
+    const regions = regionsOf(state)
+    if (variant === 'the placing' && !isWayBack(state, name)) return false
+    if (name === 'draft.park') return regions.includes('draft.saved')
+    if (isDraft && name.startsWith('draft')) return true
+    const waiting = ANSWERS.find(([where]) => regions.includes(where))
+    if (waiting !== undefined && !waiting[1].test(name))
+      return (WHILE_WAITING[waiting[0]] ?? []).includes(name) && isReachable(state, name)
+    return isConsistent(state, name) && isReachable(state, name)
+  }
+
+const callRegions = (state: NewOrderSnapshot): readonly string[] =>
+  regionsOf(state).filter((words) => !words.startsWith('draft.'))
+
+/** What of the context decides where an event leads. */
+const keyOf =
+  ({ isDraft = false }: Scope) =>
+  (state: NewOrderSnapshot): string => {
+    const { context } = state
+    return JSON.stringify([
+      isDraft
+        ? [regionsOf(state), context.parking, context.savedDraft, context.submittedDraft]
+        : callRegions(state),
+      [context.caller?.id, context.requestedAddressId, context.addressId, context.coverage?.storeId],
+      context.lines.map((line) => [line.quantity, line.frozenQuantity, line.product.available]),
+      [context.setAsideLines.length, context.requestedLines.length],
+      context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
+      [context.timeMode, context.deliveryTime, context.timesRequestedForMinutes],
+      [context.billing.value, context.billing.billingName, context.billing.isSettled],
+      [context.paymentType, context.cashGiven, context.encryptedCard !== null],
+      [context.orderType, context.requestedType, Object.keys(context.refusals)],
+      isDraft ? context.contactSearch : '',
+    ])
+  }
+
+const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSnapshot): string => {
+  const name = eventName(event)
+  const region = regionOf(name)
+  const led =
+    region === 'address' || region === 'answer' || region === 'outcome'
+      ? changedRegions(regionsOf(from), regionsOf(to))
+      : stateOf(to, region)
+  const mode = region === 'deliveryTime' ? `${from.context.timeMode} ` : ''
+  return `${mode}${stateOf(from, region)} · ${name} → ${led}`
+}
+
+/** The regions that the screen shows; the saving where a run is about it. */
+const stateName =
+  ({ isDraft = false }: Scope) =>
+  (state: NewOrderSnapshot): string =>
+    (isDraft ? regionsOf(state) : callRegions(state)).join(', ')
+
+const runsOf = (scope: Scope): readonly BrowserRun[] => {
+  const {
+    by,
+    document = emptyOrderDraft('single'),
+    events,
+    isFixed = false,
+    isParked = false,
+    variant,
+  } = scope
+  const input: NewOrderInput = { ...inputOf(document), isParked }
+  const begin = eventsOf(by)
+  const name = stateName(scope)
+  // `replay` hands on snapshots of this machine.
+  const { first, steps } = replay(newOrderMachine, input, begin, name as never)
+  const prefix = begin.map((event, at) => ({
+    event,
+    from: (at === 0 ? first : steps[at - 1])?.to ?? '',
+    to: steps[at]?.to ?? '',
+  }))
+  return edgeRuns(newOrderMachine, {
+    input,
+    begin: begin as never, // the library's own events are not among the machine's declared ones
+    events: eventsOf(events) as never,
+    limit: 20_000,
+    serialize: keyOf(scope),
+    stateName: name,
+    eventName,
+    edgeName,
+    allow: isPossible(scope),
+    maxSteps: 60,
+  }).map((run, at) => ({
+    machine: 'newOrder',
+    variant,
+    name: `${variant} · browser ${run.name}`,
+    input,
+    steps: [...prefix, ...run.steps],
+    eventName,
+    isFixed: isFixed && at === 0,
+  }))
+}
+
+/** Each variant walks one part of a call from where that part begins. */
+export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
+
+export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
+  'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.open':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.chosen':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.refused':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.open → time.chooseSlot → call.editing.deliveryTime.open':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.open → time.choose → call.editing.deliveryTime.chosen':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.open → time.refresh → call.editing.deliveryTime.loading':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.open → step.refused → call.editing.deliveryTime.loading':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.chosen → time.chooseSlot → call.editing.deliveryTime.open':
+    'no button leaves a chosen day without a time',
+  'call.editing.deliveryTime.refused → time.chooseSlot → call.editing.deliveryTime.open':
+    'no button leaves a chosen day without a time',
+  'call.editing.contact.restoring → contact.change → call.editing.contact.searching':
+    'the step has no button while its caller is looked up',
+  'call.editing.contact.lookupFailed → contact.change → call.editing.contact.searching':
+    'the step has no button while its caller is looked up',
+  'call.editing.contact.creating → contact.search → stays': 'the form of a new caller hides the search',
+  'call.editing.contact.chosen → contact.choose → stays':
+    'comes with the form of a new address, which tests/e2e/new-order.e2e.ts fills in',
+  'call.editing.contact.chosen → contact.choose → call.editing.contact.chosen':
+    'a caller is let go before another one is chosen',
+  'call.editing.deliveryTime.refused → step.refused → call.editing.deliveryTime.loading':
+    'an order is placed, and a time held, only once it is chosen',
+  'call.editing.cart.empty → cart.line.quantity → call.editing.cart.validating':
+    'an empty cart has no line to change',
+  'call.editing.cart.empty → cart.line.frozen → call.editing.cart.validating':
+    'an empty cart has no line to change',
+  'call.editing.cart.empty → cart.line.remove → call.editing.cart.validating':
+    'an empty cart has no line to change',
+  'call.editing.cart.empty → step.refused → call.editing.cart.loadingProducts':
+    'an order is placed only when every step is done',
+  'call.editing.cart.invalid → step.refused → call.editing.cart.loadingProducts':
+    'an order is placed only when every step is done',
+  'call.editing.billing.open → step.refused → call.editing.billing.refused':
+    'an order is placed only when every step is done',
+  'call.editing.billing.refused → step.refused → call.editing.billing.refused':
+    'an order is placed only when every step is done',
+  'call.editing.payment.open → step.refused → call.editing.payment.open':
+    'an order is placed only when every step is done',
+  'call.editing.billing.verifying → verifying answered → call.editing.billing.refused [if] (2)':
+    'a bill without a tax id is settled without a call that could be held',
+  'call.editing.billing.valid → billing.settle → call.editing.billing.verifying':
+    'the button of a settled bill leads on to the payment',
+  'call.editing.payment.open → payment.card.clear → stays':
+    'the form shows the card or asks for one, never both',
+  'call.editing.payment.ready → payment.card.set → stays':
+    'the form shows the card or asks for one, never both',
+  'call.submitting → submitting lost → call.lookingUpOutcome': 'a lost answer comes as an unknown outcome',
+  'call.lookingUpOutcome.requesting → requesting answered → call.lookingUpOutcome.waiting':
+    'the server knows whether there is an order',
+  'draft.debouncing → draft.park → draft.saving':
+    'the call is saved before the form of the parking is filled in',
+  'draft.debouncing → after saveDelay → draft.saved': 'a change is saved before it can be taken back',
+  'draft.saving → saving lost → draft.retrying': 'a lost answer comes as a call that is not saved',
+}
