@@ -136,7 +136,7 @@ test('a new caller and a new address whose answers are lost are saved once', asy
   await address.focus()
   await saveOverALostAnswer('/v4/user-address/')
   await address.press('Enter')
-  await expect(stepButton(page, 'Dirección')).toContainText('Casa')
+  await expect(stepButton(page, 'Dirección')).toContainText('10a avenida 5-49')
   expect(await rowsOf(`select count(*)::int as n from users where phone = '40019878'`)).toBe(1)
   expect(
     await rowsOf(

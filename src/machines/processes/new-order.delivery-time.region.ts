@@ -26,7 +26,6 @@ const timeTransitions = newOrderSetup.createStateConfig({
       target: `${TIME}.chosen`,
       actions: { type: 'chooseTime', params: ({ event }) => event.time },
     },
-    'time.acceptMove': { actions: 'acceptMove' },
     'step.refused': {
       guard: {
         type: 'isRefusalOf',
@@ -79,6 +78,7 @@ export const deliveryTimeRegion = newOrderSetup.createStateConfig({
       always: { guard: 'isCookingOutOfDate', target: 'loading' },
       on: {
         ...timeTransitions.on,
+        'time.acceptMove': { actions: 'acceptMove' },
         'times.refreshed': [{ guard: 'isTimeStillFree' }, { target: 'evaluating' }],
       },
     },

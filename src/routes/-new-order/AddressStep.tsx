@@ -72,11 +72,11 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
             >
               {index < 9 ? <Kbd>{`${index + 1}`}</Kbd> : <MapPin aria-hidden="true" />}
               <span className="grow">
-                <b>{addressLine(address)}</b>
                 <small className="truncate">
                   {address.name}
                   {address.id === lastUsed && ` · ${t('newOrder.lastUsed')}`}
                 </small>
+                <b>{addressLine(address)}</b>
               </span>
               {address.id === chosen && (
                 <span className="choice__label">{t(`newOrder.word.${stepState}`)}</span>
