@@ -194,7 +194,9 @@ test('an unknown caller with a new address; a declined card, then another one, o
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('ArrowRight', 'Enter')
   await typeCard(page, keys, '4242424242424242')
-  await expect(page.getByRole('button', { name: 'Cobrar' })).toBeFocused()
+  await expect(
+    page.getByRole('region', { name: 'Paso en curso' }).getByRole('button', { name: 'Cobrar' }),
+  ).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: `Pedido ${number} creado` })).toBeVisible()
   await expect(page.getByRole('region', { name: `Pedido ${number} creado` })).toBeFocused()
