@@ -65,43 +65,54 @@ const resolveOrFail = async <T>(response: T | null): Promise<T> => {
   return response
 }
 
+interface Requests {
+  readonly saves: SaveRequest[]
+  readonly places: PlaceOrderRequest[]
+  readonly cooking: number[]
+}
+export const noRequests = (): Requests => ({ saves: [], places: [], cooking: [] })
+
+/** The machine with the responses of `server`; `requests` receives what it asks. */
+export const provideFakeServer = (server: FakeServer, requests: Requests = noRequests()) =>
+  newOrderMachine.provide({
+    delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
+    actors: {
+      findingCustomer: fromPromise(() => resolveOrFail(server.caller)),
+      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input }) =>
+        resolveOrFail(server.services[input.addressId] ?? null),
+      ),
+      loadingTimes: fromPromise<
+        StoreDeliveryTimes,
+        { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+      >(({ input }) => {
+        requests.cooking.push(input.cookingMinutes)
+        return resolveOrFail(server.times(input.cookingMinutes))
+      }),
+      loadingProducts: fromPromise<
+        readonly SellableProduct[],
+        { storeId: StoreId; productIds: readonly ProductId[] }
+      >(() => resolveOrFail(server.products)),
+      verifyingBilling: fromPromise(() => resolveOrFail(server.billing)),
+      savingDraft: fromPromise<SaveResult, SaveRequest>(({ input }) => {
+        requests.saves.push(input)
+        return resolveOrFail(server.save)
+      }),
+      placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(({ input }) => {
+        requests.places.push(input)
+        return resolveOrFail(server.place)
+      }),
+      lookingUpOutcome: fromPromise(() => resolveOrFail(server.outcome)),
+    },
+  })
+
 /** A running call with the responses of `server`, and the requests that it made. */
 export const call = (server: FakeServer = fakeServer(), document: OrderDraft = emptyOrderDraft('single')) => {
-  const requests = { saves: [] as SaveRequest[], places: [] as PlaceOrderRequest[], cooking: [] as number[] }
+  const requests = noRequests()
   const recorder = recordNewOrderPath()
-  const actor = createActor(
-    newOrderMachine.provide({
-      delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
-      actors: {
-        findingCustomer: fromPromise(() => resolveOrFail(server.caller)),
-        validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input }) =>
-          resolveOrFail(server.services[input.addressId] ?? null),
-        ),
-        loadingTimes: fromPromise<
-          StoreDeliveryTimes,
-          { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
-        >(({ input }) => {
-          requests.cooking.push(input.cookingMinutes)
-          return resolveOrFail(server.times(input.cookingMinutes))
-        }),
-        loadingProducts: fromPromise<
-          readonly SellableProduct[],
-          { storeId: StoreId; productIds: readonly ProductId[] }
-        >(() => resolveOrFail(server.products)),
-        verifyingBilling: fromPromise(() => resolveOrFail(server.billing)),
-        savingDraft: fromPromise<SaveResult, SaveRequest>(({ input }) => {
-          requests.saves.push(input)
-          return resolveOrFail(server.save)
-        }),
-        placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(({ input }) => {
-          requests.places.push(input)
-          return resolveOrFail(server.place)
-        }),
-        lookingUpOutcome: fromPromise(() => resolveOrFail(server.outcome)),
-      },
-    }),
-    { input: inputOf(document), inspect: recorder.inspect },
-  )
+  const actor = createActor(provideFakeServer(server, requests), {
+    input: inputOf(document),
+    inspect: recorder.inspect,
+  })
   actor.start()
   return { actor, requests }
 }

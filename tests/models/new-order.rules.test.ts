@@ -217,6 +217,7 @@ describe('the address', () => {
 describe('the customer', () => {
   test('clears the call when it is changed', async () => {
     const { actor } = await readyCall()
+    actor.send({ type: 'cart.line.remove', productId: bread.productId })
     actor.send({ type: 'comment.edit', comment: 'sin picante' })
     actor.send({ type: 'contact.change' })
     expect(states(actor)).toEqual({
@@ -234,12 +235,51 @@ describe('the customer', () => {
     await flushPromises()
     expect(states(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
     expect(contextOf(actor)).toMatchObject({ caller: newCaller, lines: [], paymentType: null })
+    expect(contextOf(actor).setAsideLines).toHaveLength(1)
   })
   test('changes only the address when the same one is chosen with a new address', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'contact.choose', caller: { ...ana, addresses: [{ id: HOME }] } })
     expect(phase(actor)).toBe('review')
     expect(contextOf(actor).caller?.addresses).toEqual([{ id: HOME }])
+  })
+})
+
+describe('a change of the customer with products in the cart', () => {
+  test('asks first, and changes nothing when the operator goes back', async () => {
+    const { actor } = await readyCall()
+    const before = toDraft(contextOf(actor))
+    actor.send({ type: 'contact.change' })
+    expect(states(actor).contact).toBe('confirming')
+    expect(toDraft(contextOf(actor))).toEqual(before)
+    actor.send({ type: 'contact.change.cancel' })
+    expect(phase(actor)).toBe('review')
+    expect(toDraft(contextOf(actor))).toEqual(before)
+  })
+  test('sets the products aside, and another customer can have them back', async () => {
+    const { actor } = await readyCall()
+    actor.send({ type: 'contact.change' })
+    actor.send({ type: 'contact.change.confirm' })
+    expect(states(actor)).toMatchObject({ contact: 'searching', address: 'locked', ...LOCKED })
+    expect(contextOf(actor)).toMatchObject({
+      lines: [],
+      paymentType: null,
+      setAsideLines: [{ productId: 1 }],
+    })
+    actor.send({ type: 'contact.choose', caller: { ...ana, id: newCaller.id } })
+    await flushPromises()
+    expect(contextOf(actor)).toMatchObject({ lines: [], setAsideLines: [{ productId: 1, quantity: 2 }] })
+    actor.send({ type: 'cart.restore' })
+    await flushPromises()
+    expect(contextOf(actor).lines).toMatchObject([{ quantity: 2 }])
+  })
+  test('keeps the products when the same customer is chosen again', async () => {
+    const { actor } = await readyCall()
+    actor.send({ type: 'contact.change' })
+    actor.send({ type: 'contact.change.confirm' })
+    actor.send({ type: 'contact.choose', caller: ana })
+    await flushPromises()
+    expect(contextOf(actor)).toMatchObject({ lines: [{ quantity: 2 }], setAsideLines: [] })
   })
 })
 
@@ -406,6 +446,91 @@ describe('the delivery time', () => {
     expect(states(actor)).toMatchObject({ deliveryTime: 'open', payment: 'locked' })
     actor.send({ type: 'time.choose', time: ONE })
     expect(states(actor)).toMatchObject({ deliveryTime: 'chosen', payment: 'ready' })
+  })
+})
+
+describe('a refresh of the delivery times', () => {
+  const CARD = { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } as const
+  const cardCall = async (server = fakeServer()) => {
+    const opened = await filledCall(server)
+    opened.actor.send({ type: 'payment.choose', paymentType: 'card' })
+    opened.actor.send({ type: 'payment.card.set', card: CARD })
+    await flushPromises()
+    const seen = new Set<string>()
+    opened.actor.subscribe((snapshot) => seen.add(JSON.stringify(stepStates(snapshot))))
+    return { ...opened, seen }
+  }
+  test('is not seen at any step while the time can still be had', async () => {
+    const { actor, requests, seen } = await cardCall()
+    const before = JSON.stringify(states(actor))
+    actor.send({ type: 'time.refresh' })
+    expect(phase(actor)).toBe('review')
+    await flushPromises()
+    expect(requests.cooking).toHaveLength(3)
+    expect([...seen]).toEqual([before])
+    expect(contextOf(actor)).toMatchObject({ deliveryTime: NOON, movedFromTime: null, encryptedCard: CARD })
+  })
+  test('without a response changes nothing', async () => {
+    const server = fakeServer()
+    const { actor } = await cardCall(server)
+    server.times = () => null
+    actor.send({ type: 'time.refresh' })
+    await flushPromises()
+    expect(phase(actor)).toBe('review')
+    expect(contextOf(actor).refusals).toEqual({})
+  })
+  test('keeps the promised time although an earlier one is free now', async () => {
+    const server = fakeServer({ times: () => times('13:00') })
+    const { actor } = await readyCall(server)
+    server.times = () => times('12:00', '13:00')
+    actor.send({ type: 'time.refresh' })
+    await flushPromises()
+    expect(contextOf(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: null })
+    actor.send({ type: 'time.chooseAsap' })
+    expect(contextOf(actor).deliveryTime).toBe(NOON)
+  })
+  test('moves a time that cannot be had any more, keeps the promised one beside it, and the card', async () => {
+    const server = fakeServer()
+    const { actor, seen } = await cardCall(server)
+    server.times = () => times('13:00', '14:00')
+    actor.send({ type: 'time.refresh' })
+    await flushPromises()
+    expect(contextOf(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: NOON, encryptedCard: CARD })
+    expect([...seen]).toHaveLength(1)
+    server.times = () => times('14:00')
+    actor.send({ type: 'time.refresh' })
+    await flushPromises()
+    expect(contextOf(actor)).toMatchObject({ deliveryTime: '2026-12-07T14:00:00.000Z', movedFromTime: NOON })
+    actor.send({ type: 'time.acceptMove' })
+    expect(contextOf(actor).movedFromTime).toBeNull()
+  })
+  test('goes back to the promised time when it can be had again', async () => {
+    const { actor } = await filledCall(
+      fakeServer({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
+    )
+    actor.send({ type: 'cart.line.add', product: cake })
+    await flushPromises()
+    expect(contextOf(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: NOON })
+    actor.send({ type: 'cart.line.remove', productId: cake.productId })
+    await flushPromises()
+    expect(contextOf(actor)).toMatchObject({ deliveryTime: NOON, movedFromTime: null })
+  })
+  test('for another product never locks the payment, and nothing is placed before the answer', async () => {
+    const { actor, seen } = await cardCall()
+    actor.send({ type: 'cart.line.add', product: cake })
+    expect(phase(actor)).toBe('editing')
+    await flushPromises()
+    expect(phase(actor)).toBe('review')
+    expect([...seen].filter((state) => state.includes('"payment":"locked"'))).toEqual([])
+  })
+  test('that a change of the address overtakes is dropped', async () => {
+    const server = fakeServer()
+    const { actor } = await readyCall(server)
+    actor.send({ type: 'time.refresh' })
+    actor.send({ type: 'address.choose', addressId: FAR })
+    await flushPromises()
+    expect(contextOf(actor).times).toBeNull()
+    expect(states(actor).deliveryTime).toBe('locked')
   })
 })
 
@@ -680,6 +805,13 @@ describe('the draft', () => {
     actor.send({ type: 'comment.edit', comment: 'x' })
     await flushPromises()
     expect(requests.saves).toHaveLength(before + 1)
+  })
+  test('is saved at once when the page is left', () => {
+    const { actor, requests } = call()
+    actor.send({ type: 'contact.search', text: '5512' })
+    actor.send({ type: 'draft.flush' })
+    expect(requests.saves).toHaveLength(1)
+    expect(requests.saves[0]?.document.contactSearch).toBe('5512')
   })
   test('is saved again after a save without a response', async () => {
     const server = fakeServer({ save: null })

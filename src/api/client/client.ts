@@ -27,6 +27,8 @@ export interface RequestOptions {
    */
   readonly toast?: 'none' | 'logOnly'
   readonly idempotencyKey?: string
+  /** The request goes on when the page is left. */
+  readonly keepalive?: boolean
   /** The version of the record that the screen shows. */
   readonly ifMatch?: number | undefined
 }
@@ -139,6 +141,7 @@ export const createClient = (options: ClientOptions): Client => {
           ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
         ...(body ? { body } : {}),
+        ...(input.keepalive ? { keepalive: true } : {}),
         // ofetch ignores its own timeout when a signal is passed.
         signal: AbortSignal.any([
           AbortSignal.timeout(options.timeout ?? 30_000),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import type { CartLine, SellableProduct } from './cart-line.ts'
-import { draftLines, mergeLines, reconcileLines, updateProducts } from './cart-reconcile.ts'
+import { draftLines, mergeLineChanges, mergeLines, reconcileLines, updateProducts } from './cart-reconcile.ts'
 
 const product = (id: number, changed: Partial<SellableProduct> = {}): SellableProduct => ({
   productId: id as ProductId,
@@ -64,11 +64,26 @@ describe("requested lines at the store's present prices and stock", () => {
     ).toEqual({
       lines: [],
       lineChanges: [
-        { kind: 'not_available', productId: 1, name: null },
-        { kind: 'not_available', productId: 2, name: 'Producto 2' },
-        { kind: 'not_available', productId: 3, name: 'Producto 3' },
+        { kind: 'not_available', productId: 1, name: null, quantity: 1 },
+        { kind: 'not_available', productId: 2, name: 'Producto 2', quantity: 1 },
+        { kind: 'not_available', productId: 3, name: 'Producto 3', quantity: 1 },
       ],
     })
+  })
+
+  test('keep the earlier changes of other products', () => {
+    const gone = { kind: 'not_available', productId: 1 as ProductId, name: 'Uno', quantity: 2 } as const
+    const dearer = {
+      kind: 'price_changed',
+      productId: 2 as ProductId,
+      name: 'Dos',
+      from: cents(100),
+      to: cents(200),
+    } as const
+    expect(mergeLineChanges([gone, dearer], [{ ...dearer, to: cents(300) }])).toEqual([
+      gone,
+      { ...dearer, to: cents(300) },
+    ])
   })
 
   test('are delivered fresh when the product is no longer sold frozen', () => {

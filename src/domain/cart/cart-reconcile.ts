@@ -28,7 +28,12 @@ export type LineChange =
       readonly from: number
       readonly to: number
     }
-  | { readonly kind: 'not_available'; readonly productId: ProductId; readonly name: string | null }
+  | {
+      readonly kind: 'not_available'
+      readonly productId: ProductId
+      readonly name: string | null
+      readonly quantity: number
+    }
 
 export interface ReconciledLines {
   readonly lines: readonly CartLine[]
@@ -49,7 +54,12 @@ export const reconcileLines = (
     const product = byId.get(productId)
     const quantity = product ? Math.min(line.quantity, maxQuantity(product)) : 0
     if (!product || quantity === 0 || unitPrice(product, pricing) <= 0) {
-      lineChanges.push({ kind: 'not_available', productId, name: product?.name ?? null })
+      lineChanges.push({
+        kind: 'not_available',
+        productId,
+        name: product?.name ?? null,
+        quantity: line.quantity,
+      })
       continue
     }
     const { name } = product
@@ -88,6 +98,17 @@ export const updateProducts = (
   })
   return { lines: refreshed, lineChanges }
 }
+
+/** The changes so far with newer ones; a later change of a product replaces the earlier one of its kind. */
+export const mergeLineChanges = (
+  known: readonly LineChange[],
+  newer: readonly LineChange[],
+): LineChange[] => [
+  ...known.filter(
+    ({ kind, productId }) => !newer.some((one) => one.productId === productId && one.kind === kind),
+  ),
+  ...newer,
+]
 
 /** Adds lines to a cart; a product that is in both gets the requested quantity. */
 export const mergeLines = (lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] => {

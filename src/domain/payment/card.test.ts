@@ -137,8 +137,9 @@ describe('cash', () => {
   )
   test('suggestions ascend from the exact amount', () => {
     expect(suggestCashAmounts(cents(12_550))).toEqual([12_550, 13_000, 14_000, 15_000, 20_000])
-    expect(suggestCashAmounts(cents(20_000))).toEqual([20_000, 40_000])
+    expect(suggestCashAmounts(cents(20_000))).toEqual([20_000, 21_000, 22_000, 25_000, 30_000])
     expect(suggestCashAmounts(cents(14_500))).toEqual([14_500, 15_000, 16_000, 20_000])
+    expect(suggestCashAmounts(cents(24_200))).toEqual([24_200, 25_000, 26_000, 30_000, 40_000])
     expect(suggestCashAmounts(cents(12_550), 2)).toEqual([12_550, 13_000])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (toPay) => {

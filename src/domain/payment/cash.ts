@@ -1,4 +1,4 @@
-import { cents, MAX_CENTS, plus, type Cents } from '../shared/money.ts'
+import { cents, MAX_CENTS, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 
 /** Why an amount of cash (in cents) does not pay an order: it is invalid or below the amount to pay. */
@@ -18,10 +18,9 @@ export const refusalToCashChange = (change: number): Refusal<'change_error'> | n
 
 const NOTES = [1000, 2000, 5000, 10_000, 20_000].map(cents)
 
-/** Likely amounts of cash: the exact amount, then the next round amounts of banknotes, ascending. */
+/** Likely amounts of cash: the exact amount, then the next multiple of each banknote above it, ascending. */
 export const suggestCashAmounts = (toPay: Cents, count = 5): Cents[] => {
   const sums = new Set<Cents>([toPay])
-  for (const note of NOTES) sums.add(cents(Math.ceil(toPay / note) * note))
-  if (sums.size === 1) sums.add(plus(toPay, cents(NOTES.at(-1) ?? 0)))
+  for (const note of NOTES) sums.add(cents((Math.floor(toPay / note) + 1) * note))
   return [...sums].slice(0, count)
 }

@@ -90,10 +90,19 @@ export const contactRegion = newOrderSetup.createStateConfig({
             ],
           },
         ],
-        'contact.change': {
+        'contact.change': [
+          { guard: 'hasLines', target: 'confirming' },
+          { target: 'searching', actions: ['clearCaller', raise({ type: 'caller.cleared' })] },
+        ],
+      },
+    },
+    confirming: {
+      on: {
+        'contact.change.confirm': {
           target: 'searching',
           actions: ['clearCaller', raise({ type: 'caller.cleared' })],
         },
+        'contact.change.cancel': 'chosen',
       },
     },
   },

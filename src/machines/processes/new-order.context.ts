@@ -52,6 +52,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     contactSearch: document.contactSearch,
     requestedUserId: document.userId,
     caller: null,
+    clearedCallerId: null,
     requestedAddressId: document.userAddressId,
     addressId: null,
     coverage: null,
@@ -60,6 +61,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     timesRequestedForMinutes: 0,
     timeMode: document.deliveryTimeMode,
     deliveryTime: document.deliveryTime,
+    movedFromTime: null,
     lines: [],
     requestedLines: document.lines,
     setAsideLines: document.putAsideLines,
@@ -156,6 +158,20 @@ export const firstSlotOf = (context: Pick<NewOrderContext, 'times'>): DeliverySl
   slotsOf(context).find(({ available }) => available) ?? null
 export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | null): DeliverySlot | null =>
   slotsOf(context).find((slot) => slot.time === time) ?? null
+
+/**
+ * The time as soon as possible: the promised one while it can be had, else the first one. What could not be
+ * had and can be had again is the promise.
+ */
+export const asapTimeOf = (
+  context: Pick<NewOrderContext, 'times' | 'deliveryTime' | 'movedFromTime'>,
+): Pick<NewOrderContext, 'deliveryTime' | 'movedFromTime'> => {
+  const { deliveryTime: current, movedFromTime } = context
+  const promised = movedFromTime ?? current
+  const kept = [promised, current].find((time) => slotAt(context, time)?.available)
+  const deliveryTime = kept ?? firstSlotOf(context)?.time ?? null
+  return { deliveryTime, movedFromTime: deliveryTime === promised ? null : promised }
+}
 
 /** The address of the caller's last order, else the first saved address. */
 export const defaultAddress = (caller: Caller): AddressId | null => {

@@ -41,6 +41,10 @@ export const draftRegion = newOrderSetup.createStateConfig({
         ],
       },
       on: {
+        'draft.flush': {
+          guard: and(['isUnsaved', not(stateIn('#newOrder.call.submitting'))]),
+          target: 'saving',
+        },
         'draft.park': {
           target: 'saving',
           actions: { type: 'requestParking', params: ({ event }) => event.parking },

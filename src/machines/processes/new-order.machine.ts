@@ -1,11 +1,11 @@
 // One order by phone, from the incoming call to the placed order; every change is saved as a draft.
-import { raise, stateIn, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, raise, stateIn, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { addressRegion } from './new-order.address.region.ts'
 import { billingRegion } from './new-order.billing.region.ts'
 import { cartRegion } from './new-order.cart.region.ts'
 import { contactRegion } from './new-order.contact.region.ts'
 import { initialContext, toPlaceOrderRequest } from './new-order.context.ts'
-import { deliveryTimeRegion } from './new-order.delivery-time.region.ts'
+import { deliveryTimeRegion, timeRefreshRegion } from './new-order.delivery-time.region.ts'
 import { draftRegion } from './new-order.draft.region.ts'
 import { notesRegion } from './new-order.notes.region.ts'
 import { paymentRegion } from './new-order.payment.region.ts'
@@ -20,7 +20,10 @@ const orderIn = (result: PlaceResult | OutcomeResult): PlacedOrderSummary => {
 const refusalIn = (result: PlaceResult): StepRefusal =>
   result._tag === 'Refusal' ? result : { code: 'smth_wrong' }
 
-const isReady = stateIn('#newOrder.call.editing.payment.ready')
+const isReady = and([
+  stateIn('#newOrder.call.editing.payment.ready'),
+  stateIn('#newOrder.call.editing.deliveryTime.chosen'),
+])
 
 export const newOrderMachine = newOrderSetup.createMachine({
   id: 'newOrder',
@@ -37,6 +40,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
             contact: contactRegion,
             address: addressRegion,
             deliveryTime: deliveryTimeRegion,
+            timeRefresh: timeRefreshRegion,
             cart: cartRegion,
             billing: billingRegion,
             payment: paymentRegion,

@@ -1,15 +1,16 @@
 // Region of a new order: the payment method and its cash or card.
 import { and, not, stateIn } from 'xstate'
+import { hasDeliveryTime } from './new-order.delivery-time.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
 
 const isPayable = and([
   'isCartComplete',
-  stateIn('#newOrder.call.editing.deliveryTime.chosen'),
+  hasDeliveryTime,
   stateIn('#newOrder.call.editing.cart.filled'),
   stateIn('#newOrder.call.editing.billing.valid'),
 ])
 
-const paymentTransitions = newOrderSetup.createStateConfig({
+const paymentInputs = newOrderSetup.createStateConfig({
   on: {
     'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.paymentType } },
     'payment.setCash': {
@@ -21,6 +22,12 @@ const paymentTransitions = newOrderSetup.createStateConfig({
       actions: { type: 'setCard', params: ({ event }) => event.card },
     },
     'payment.card.clear': { actions: { type: 'setCard', params: null } },
+  },
+})
+
+const paymentTransitions = newOrderSetup.createStateConfig({
+  on: {
+    ...paymentInputs.on,
     'step.refused': {
       guard: {
         type: 'isRefusalOf',
@@ -35,7 +42,8 @@ const paymentTransitions = newOrderSetup.createStateConfig({
 export const paymentRegion = newOrderSetup.createStateConfig({
   initial: 'locked',
   states: {
-    locked: { always: { guard: isPayable, target: 'open' } },
+    // A step that is locked while somebody is at it keeps what they give.
+    locked: { always: { guard: isPayable, target: 'open' }, on: paymentInputs.on },
     open: {
       always: [
         { guard: not(isPayable), target: 'locked' },

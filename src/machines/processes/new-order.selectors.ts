@@ -36,10 +36,16 @@ const ALL_DONE: Readonly<Record<OrderStep, StepState>> = {
   notes: 'open',
 }
 
-/** The state of each step; all complete once the order is submitted. */
+/** The order is placed, and its payment was declined. */
+export const isPaymentDeclined = ({ context: { placed } }: NewOrderSnapshot): boolean =>
+  placed !== null && placed.status === 'failed' && !placed.isOutcomeUnknown
+
+/** The state of each step; all complete once the order is submitted, unless its payment was
+ * declined. */
 export const stepStates = (snapshot: NewOrderSnapshot): Readonly<Record<OrderStep, StepState>> => {
   const { call } = snapshot.value
-  if (typeof call !== 'object' || !('editing' in call)) return ALL_DONE
+  if (typeof call !== 'object' || !('editing' in call))
+    return isPaymentDeclined(snapshot) ? { ...ALL_DONE, payment: 'refused' } : ALL_DONE
   const regions: Readonly<Record<string, unknown>> = call.editing
   // Regions are flat, so the value of each one is the state's name; the model test visits all of them.
   return Object.fromEntries(ORDER_STEPS.map((step) => [step, regions[step]])) as Record<OrderStep, StepState>

@@ -2,7 +2,12 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { mergeLines, reconcileLines, updateProducts } from '../../domain/cart/cart-reconcile.ts'
+import {
+  mergeLineChanges,
+  mergeLines,
+  reconcileLines,
+  updateProducts,
+} from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
@@ -11,6 +16,7 @@ import {
   BLANK_BILLING,
   cookingMinutesOf,
   toDraft,
+  asapTimeOf,
   firstSlotOf,
   isCartComplete,
   isUnknownOutcomeCode,
@@ -130,6 +136,9 @@ export const newOrderSetup = setup({
     canHaveAsap: ({ context }) => context.timeMode === 'asap' && firstSlotOf(context) !== null,
     canHaveTime: ({ context }) =>
       context.timeMode === 'slot' && slotAt(context, context.deliveryTime)?.available === true,
+    isTimeStillFree: ({ context }) =>
+      slotAt(context, context.deliveryTime)?.available === true &&
+      (context.movedFromTime === null || slotAt(context, context.movedFromTime)?.available !== true),
     isTimeUndecided: ({ context }) => context.timeMode === 'slot' && context.deliveryTime === null,
     isSlotFree: ({ context }, time: string) => slotAt(context, time)?.available === true,
     hasFreeSlot: ({ context }) => firstSlotOf(context) !== null,
@@ -169,9 +178,11 @@ export const newOrderSetup = setup({
       contactSearch,
       refusals: withoutRefusals(context, 'contact'),
     })),
-    clearCaller: assign(() => ({
+    clearCaller: assign(({ context }) => ({
+      ...setCartAside(context),
       requestedUserId: null,
       caller: null,
+      clearedCallerId: context.caller?.id ?? context.clearedCallerId,
       requestedAddressId: null,
       addressId: null,
       coverage: null,
@@ -180,12 +191,8 @@ export const newOrderSetup = setup({
       timesRequestedForMinutes: 0,
       timeMode: 'asap' as const,
       deliveryTime: null,
+      movedFromTime: null,
       slotHeldUntil: null,
-      lines: [],
-      requestedLines: [],
-      setAsideLines: [],
-      lineChanges: [],
-      lineRefusal: null,
       billing: BLANK_BILLING,
       paymentType: null,
       cashGiven: null,
@@ -200,6 +207,10 @@ export const newOrderSetup = setup({
       requestedAddressId: defaultAddress(caller),
       billing: defaultBilling(caller),
       refusals: withoutRefusals(context, 'contact'),
+      ...(caller.id === context.clearedCallerId
+        ? { requestedLines: context.setAsideLines, setAsideLines: [] }
+        : {}),
+      clearedCallerId: null,
     })),
     restoreCaller: assign((_, caller: Caller) => ({ caller, requestedUserId: null })),
     refreshCaller: assign((_, caller: Caller) => ({ caller })),
@@ -227,27 +238,37 @@ export const newOrderSetup = setup({
       coverageKey: null,
       times: null,
       deliveryTime: null,
+      movedFromTime: null,
       timeMode: 'asap' as const,
       encryptedCard: null,
     })),
     setCartAside: assign(({ context }) => setCartAside(context)),
-    clearTime: assign({ times: null, deliveryTime: null, timeMode: 'asap' as const }),
+    clearTime: assign({
+      times: null,
+      deliveryTime: null,
+      movedFromTime: null,
+      timeMode: 'asap' as const,
+    }),
     setCookingMinutes: assign(({ context }) => ({ timesRequestedForMinutes: cookingMinutesOf(context) })),
     setTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
-    chooseFirstTime: assign(({ context }) => ({ deliveryTime: firstSlotOf(context)?.time ?? null })),
+    keepOrMoveAsapTime: assign(({ context }) => asapTimeOf(context)),
+    acceptMove: assign({ movedFromTime: null }),
     chooseAsap: assign(({ context }) => ({
       timeMode: 'asap' as const,
       deliveryTime: firstSlotOf(context)?.time ?? null,
+      movedFromTime: null,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     pickTime: assign(({ context }) => ({
       timeMode: 'slot' as const,
       deliveryTime: null,
+      movedFromTime: null,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     chooseTime: assign(({ context }, deliveryTime: string) => ({
       timeMode: 'slot' as const,
       deliveryTime,
+      movedFromTime: null,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     setTimeRefusal: assign(({ context }) => ({
@@ -299,7 +320,7 @@ export const newOrderSetup = setup({
       return {
         lines: mergeLines(updated.lines, added.lines),
         requestedLines: [],
-        lineChanges: [...updated.lineChanges, ...added.lineChanges],
+        lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
         lineRefusal: null,
       }
     }),
@@ -310,7 +331,7 @@ export const newOrderSetup = setup({
       const byId = new Map(refreshed.lines.map((line) => [line.product.productId, line]))
       return {
         lines: context.lines.map((line) => byId.get(line.product.productId) ?? line),
-        lineChanges: refreshed.lineChanges.length > 0 ? refreshed.lineChanges : context.lineChanges,
+        lineChanges: mergeLineChanges(context.lineChanges, refreshed.lineChanges),
       }
     }),
     setRequestedLinesAside: assign(({ context }) => ({

@@ -184,6 +184,8 @@ export interface NewOrderContext {
   readonly contactSearch: string
   readonly requestedUserId: UserId | null
   readonly caller: Caller | null
+  /** The customer whose lines are set aside; chosen again, they come back. */
+  readonly clearedCallerId: UserId | null
   readonly requestedAddressId: AddressId | null
   readonly addressId: AddressId | null
   readonly coverage: Coverage | null
@@ -194,6 +196,8 @@ export interface NewOrderContext {
   readonly timesRequestedForMinutes: number
   readonly timeMode: 'asap' | 'slot'
   readonly deliveryTime: string | null
+  /** The time that was promised until it could not be had any more; null once the move is accepted. */
+  readonly movedFromTime: string | null
   readonly lines: readonly CartLine[]
   /** Lines that enter the cart after they are checked. */
   readonly requestedLines: readonly DraftLine[]
@@ -219,6 +223,8 @@ export type NewOrderEvent =
   | { readonly type: 'contact.search'; readonly text: string }
   | { readonly type: 'contact.choose'; readonly caller: Caller }
   | { readonly type: 'contact.change' }
+  | { readonly type: 'contact.change.confirm' }
+  | { readonly type: 'contact.change.cancel' }
   | { readonly type: 'contact.createForm.open' }
   | { readonly type: 'contact.createForm.close' }
   | { readonly type: 'address.choose'; readonly addressId: AddressId }
@@ -226,6 +232,7 @@ export type NewOrderEvent =
   | { readonly type: 'time.chooseSlot' }
   | { readonly type: 'time.choose'; readonly time: string }
   | { readonly type: 'time.refresh' }
+  | { readonly type: 'time.acceptMove' }
   | { readonly type: 'cart.line.add'; readonly product: SellableProduct }
   | { readonly type: 'cart.line.quantity'; readonly productId: ProductId; readonly quantity: number }
   | { readonly type: 'cart.line.frozen'; readonly productId: ProductId; readonly frozenQuantity: number }
@@ -247,6 +254,7 @@ export type NewOrderEvent =
   | { readonly type: 'order.updated'; readonly order: PlacedOrderSummary }
   | { readonly type: 'draft.park'; readonly parking: ParkRequest }
   | { readonly type: 'draft.resume' }
+  | { readonly type: 'draft.flush' }
   // Raised between the regions.
   | { readonly type: 'type.changed' }
   | { readonly type: 'caller.found' }
@@ -254,4 +262,5 @@ export type NewOrderEvent =
   | { readonly type: 'coverage.found' }
   | { readonly type: 'coverage.changed' }
   | { readonly type: 'coverage.lost' }
+  | { readonly type: 'times.refreshed' }
   | { readonly type: 'step.refused'; readonly step: StepOrReview; readonly refusal: StepRefusal }

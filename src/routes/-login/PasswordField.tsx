@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   readonly error: string | null
   /** The password rules, shown before typing. */
   readonly help?: string
-  /** At the right end of the label. */
+  /** At the right end of the label; after the field in the tab order. */
   readonly aside?: ReactNode
 }
 
@@ -23,7 +23,6 @@ export function PasswordField({ id, label, autoComplete, ref, error, help, aside
     <div className="login__field" data-invalid={isInvalid || undefined}>
       <div className="login__label">
         <label htmlFor={id}>{label}</label>
-        {aside}
       </div>
       <div className="field__box">
         <input
@@ -49,6 +48,7 @@ export function PasswordField({ id, label, autoComplete, ref, error, help, aside
           <LoginIcon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
+      {aside !== undefined && <div className="login__aside">{aside}</div>}
       {help !== undefined && !isInvalid && (
         <p id={`${id}-help`} className="login__help">
           {help}

@@ -1,11 +1,13 @@
 import { MapPin, MapPinPlus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { LazyNewAddressForm } from './lazy-forms.ts'
-import { useCaller } from './step-summary.ts'
+import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { usePersistentField } from './use-persistent-field.ts'
@@ -37,11 +39,26 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   const stepState = useCallState((snapshot) => stepStates(snapshot).address)
   const addresses = caller?.addresses ?? []
   const current = addresses.find(({ id }) => id === chosen) ?? addresses[0]
+  const lastUsed = caller?.lastOrders[0]?.userAddressId
+  const address = useChosenAddress()
+  const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    const requested = /^[1-9]$/.test(event.key) ? addresses[Number(event.key) - 1] : undefined
+    if (!requested) return
+    event.preventDefault()
+    send({ type: 'address.choose', addressId: requested.id })
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => chooseByDigit(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
   return (
     <div ref={root} className="form">
       <h2 className="form__title">{t('newOrder.whereTo')}</h2>
       <ul className="choices" ref={gridKeyboard}>
-        {addresses.map((address) => (
+        {addresses.map((address, index) => (
           <li key={address.id}>
             <button
               type="button"
@@ -50,14 +67,16 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
               aria-pressed={address.id === chosen}
               tabIndex={address === current ? 0 : -1}
               {...(address === current ? { 'data-first': '' } : {})}
+              {...(index < 9 ? { 'aria-keyshortcuts': `${index + 1}` } : {})}
               onClick={() => send({ type: 'address.choose', addressId: address.id })}
             >
-              <MapPin aria-hidden="true" />
+              {index < 9 ? <Kbd>{`${index + 1}`}</Kbd> : <MapPin aria-hidden="true" />}
               <span className="grow">
-                <b>{address.name}</b>
                 <small className="truncate">
-                  {[address.address, address.addressDetails].filter(Boolean).join(', ')}
+                  {address.name}
+                  {address.id === lastUsed && ` · ${t('newOrder.lastUsed')}`}
                 </small>
+                <b>{addressLine(address)}</b>
               </span>
               {address.id === chosen && (
                 <span className="choice__label">{t(`newOrder.word.${stepState}`)}</span>
@@ -71,10 +90,14 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
           {t('newOrder.newAddress')}
         </Button>
       </div>
+      {address && <p className="read-back">{t('newOrder.askAddress', { address: addressLine(address) })}</p>}
       <CoverageDetails />
     </div>
   )
 }
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 /** The store and zone that serve the chosen address, and their terms. */
 export function CoverageDetails() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
+import { pendingAndCartLines } from '../../machines/processes/new-order.context.ts'
 import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,6 +14,7 @@ export function CallDialogs() {
     <>
       <DuplicateOrderDialog />
       <ChangeTypeDialog />
+      <ChangeCallerDialog />
       <ShortcutsDialog />
     </>
   )
@@ -78,6 +80,35 @@ function ChangeTypeDialog() {
       }
     >
       <p>{t('newOrder.typeText')}</p>
+    </Dialog>
+  )
+}
+
+function ChangeCallerDialog() {
+  const t = useT()
+  const { actor } = useCall()
+  const isShown = useCallState((snapshot) => stepStates(snapshot).contact === 'confirming')
+  const count = useCallState(({ context }) =>
+    pendingAndCartLines(context).reduce((sum, { quantity }) => sum + quantity, 0),
+  )
+  const cancel = () => actor.send({ type: 'contact.change.cancel' })
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('newOrder.changeCallerTitle')}
+      isOpen={isShown}
+      onClose={cancel}
+      actions={
+        <>
+          <BackButton onPress={cancel} />
+          <Button variant="solid" onPress={() => actor.send({ type: 'contact.change.confirm' })}>
+            {t('newOrder.changeCallerSure')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('newOrder.changeCallerLines', { count })}</p>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CirclePause, CircleCheck, Phone, PhoneCall, Plus } from 'lucide-react'
+import { CirclePause, CircleCheck, CircleX, Phone, PhoneCall, Plus } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { draftsQuery } from '../../api/client/drafts.queries.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
+import { isPaymentDeclined, phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useNow } from '../-shared/use-now.ts'
@@ -74,13 +74,23 @@ function RunningTab({ call, isCurrent }: { readonly call: OpenCall; readonly isC
   const isKnown = useSelector(call.actor, ({ context }) => context.caller !== null)
   const isParked = useSelector(call.actor, (snapshot) => savedState(snapshot) === 'parked')
   const isPlaced = useSelector(call.actor, (snapshot) => phaseOf(snapshot) === 'placed')
-  const Icon = isPlaced ? CircleCheck : isParked ? CirclePause : isCurrent ? PhoneCall : Phone
+  const isDeclined = useSelector(call.actor, isPaymentDeclined)
+  const Icon = isDeclined
+    ? CircleX
+    : isPlaced
+      ? CircleCheck
+      : isParked
+        ? CirclePause
+        : isCurrent
+          ? PhoneCall
+          : Phone
   return (
     <Link
       className="call-tab"
       to="/new-order"
       search={{ call: call.id }}
       data-parked={isParked || undefined}
+      data-declined={isDeclined || undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon aria-hidden="true" />
@@ -90,7 +100,7 @@ function RunningTab({ call, isCurrent }: { readonly call: OpenCall; readonly isC
         {isParked
           ? t('newOrder.parked')
           : isPlaced
-            ? t('newOrder.placedWord')
+            ? t(isDeclined ? 'newOrder.unpaidWord' : 'newOrder.placedWord')
             : minutesAndSeconds(now - Date.parse(call.startedAt))}
       </span>
     </Link>

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { CallerCard } from './CallerCard.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
+import { TimeNotice } from './TimeNotice.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
 import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
@@ -80,7 +81,8 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
         <section className="new-order__main" aria-label={t('newOrder.work')}>
           <ConflictBanner callId={call.id} />
           {hasCaller && <CallerCard />}
-          {isPlaced ? <OrderPlacedCard onNew={onNew} /> : <StepPanel key={step} />}
+          <TimeNotice />
+          {isPlaced ? <OrderPlacedCard /> : <StepPanel key={step} />}
         </section>
         <OrderSummary onNew={onNew} />
       </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Repeat2 } from 'lucide-react'
+import { MapPin, Repeat2 } from 'lucide-react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { ORDER_STATUS_TONES, ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
-import { useCaller } from './step-summary.ts'
+import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { formatPhone } from '../../i18n/formats.ts'
 
@@ -53,6 +53,8 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
     ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
   )
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const address = useChosenAddress()
+  const isLastUsed = address !== null && caller.lastOrders[0]?.userAddressId === address.id
   const last = caller.lastOrders.find(({ status }) => status !== 'cancelled' && status !== 'failed')
   const repeat = () => {
     if (!last) return
@@ -85,6 +87,16 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
             </li>
           )}
         </ul>
+        {address && (
+          <p className="caller__address">
+            <MapPin aria-hidden="true" />
+            <b className="truncate" title={addressLine(address)}>
+              {addressLine(address)}
+            </b>
+            <Tag>{address.name}</Tag>
+            {isLastUsed && <span className="muted">{t('newOrder.lastUsed')}</span>}
+          </p>
+        )}
       </div>
       {last && !isPlaced && (
         <Button

@@ -2,7 +2,10 @@ import { cashChange, suggestCashAmounts, refusalToCashGiven } from '../../domain
 import type { Cents } from '../../domain/shared/money.ts'
 import { useFormats, useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
+import { useState } from 'react'
 import { gridKeyboard } from './grid-keyboard.ts'
+
+const digitsOf = (amount: Cents): number => String(Math.floor(amount / 100)).length
 
 /** The cash that the customer hands over, by suggestion or typed, and the change to bring. */
 export function CashFields({
@@ -19,6 +22,9 @@ export function CashFields({
   const formats = useFormats()
   const amount = cashGiven ?? toPay
   const refusal = refusalToCashGiven(amount, toPay)
+  const [isTyping, setTyping] = useState(false)
+  // An amount that may still grow is not refused while it is typed.
+  const isUnfinished = isTyping && digitsOf(amount) < digitsOf(toPay)
   return (
     <div className="payment-cash">
       <ul className="payment-cash__amounts" aria-label={t('newOrder.paysWith')} ref={gridKeyboard}>
@@ -39,14 +45,16 @@ export function CashFields({
           </li>
         ))}
       </ul>
-      <AmountField
-        label={t('newOrder.paysWith')}
-        currencySymbol={formats.place.currencySymbol}
-        value={cashGiven}
-        placeholder={formats.amount(toPay)}
-        onChange={onCashGiven}
-        error={refusal ? tFailure(refusal.code) : null}
-      />
+      <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        <AmountField
+          label={t('newOrder.paysWith')}
+          currencySymbol={formats.place.currencySymbol}
+          value={cashGiven}
+          placeholder={formats.amount(toPay)}
+          onChange={onCashGiven}
+          error={refusal && !isUnfinished ? tFailure(refusal.code) : null}
+        />
+      </div>
       {!refusal && (
         <p className="payment-cash__change" role="status">
           {t('newOrder.changeToBring')} <b>{formats.money(cashChange(amount, toPay))}</b>

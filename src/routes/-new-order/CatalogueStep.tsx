@@ -42,8 +42,10 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const shown = findProducts(deferredSearch)
 
   useEffect(() => {
-    // For a returning customer the repeat button gets the focus.
-    const repeat = document.querySelector<HTMLElement>('[data-repeat-last]:not([aria-disabled])')
+    // Lines that were set aside come first; for a returning customer the repeat button gets the focus.
+    const repeat =
+      document.querySelector<HTMLElement>('[data-restore]:not([aria-disabled])') ??
+      document.querySelector<HTMLElement>('[data-repeat-last]:not([aria-disabled])')
     const isEmpty = actor.getSnapshot().context.lines.length === 0
     if (isEmpty && repeat) repeat.focus()
     else field.current?.focus()

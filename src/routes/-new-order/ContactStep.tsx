@@ -17,7 +17,7 @@ export function ContactStep() {
     void LazyNewAddressForm.preload()
   }, [])
   if (stepState === 'creating') return <LazyNewCallerForm />
-  if (stepState === 'chosen') return <ChosenCaller />
+  if (stepState === 'chosen' || stepState === 'confirming') return <ChosenCaller />
   if (stepState === 'restoring' || stepState === 'lookupFailed') return <Skeleton height={56} />
   return <CallerSearch />
 }

@@ -3,21 +3,21 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { ZERO } from '../../domain/shared/money.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
+import { addressLine, useChosenAddress } from './step-summary.ts'
 import { useCallState } from './use-call.ts'
 import { usePlacedOrder } from './use-placed-order.ts'
 
 /** The summary of a placed order; it stays until the next call. */
-export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
+export function OrderPlacedCard() {
   const t = useT()
   const formats = useFormats()
   const placed = useCallState(({ context }) => context.placed)
   const root = useRef<HTMLElement>(null)
+  const address = useChosenAddress()
   usePlacedOrder()
   const status = placed?.status
   useEffect(() => {
@@ -49,11 +49,17 @@ export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
       </header>
       <dl className="coverage-details">
         <div>
-          <dt>{t('newOrder.promised')}</dt>
+          <dt>{t(outcome === 'stopped' ? 'newOrder.wanted' : 'newOrder.promised')}</dt>
           <dd>
             {formats.weekday(placed.deliveryTime)}, <b>{formats.time(placed.deliveryTime)}</b>
           </dd>
         </div>
+        {address && (
+          <div>
+            <dt>{t('newOrder.step.address')}</dt>
+            <dd>{addressLine(address)}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('newOrder.total')}</dt>
           <dd>
@@ -68,19 +74,19 @@ export function OrderPlacedCard({ onNew }: { readonly onNew: () => void }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t('newOrder.pointsWord')}</dt>
-          <dd>{formats.number(placed.pointsCredited)}</dd>
-        </div>
+        {outcome !== 'stopped' && (
+          <div>
+            <dt>{t('newOrder.pointsWord')}</dt>
+            <dd>{formats.number(placed.pointsCredited)}</dd>
+          </div>
+        )}
       </dl>
       {outcome === 'stopped' && (
         <p className="order-placed__reason">{t(gatewayMessage(placed.gatewayCode))}</p>
       )}
+      {outcome === 'stopped' && <p>{t('newOrder.tellDeclined')}</p>}
       {outcome === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
-        <Button variant="plain" onPress={onNew} shortcut={<Kbd>F2</Kbd>}>
-          {t('newOrder.nextCall')}
-        </Button>
         <Link className="button" data-variant="plain" to="/orders" search={{ openId: placed.id }}>
           {t('newOrder.viewOrder')}
         </Link>

@@ -1,15 +1,20 @@
-import { Check, Clock, Repeat2, Undo2 } from 'lucide-react'
+import { Check, CircleX, Clock, MapPin, Repeat2, Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
-import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { isPaymentDeclined, phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { lineChangeMessage } from './line-change-message.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { OrderSummaryLine } from './OrderSummaryLine.tsx'
+import { promisedTime } from './promised-time.ts'
+import { addressLine, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 /** The order: delivery time, lines, totals, missing steps. */
@@ -17,11 +22,16 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   const t = useT()
   const lines = useCallState(({ context }) => context.lines)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const isRestoring = useCallState(({ context }) => context.requestedLines.length > 0)
   return (
     <aside className="order-summary" aria-label={t('newOrder.ticket')}>
       <OrderSummaryHead />
       <LineChanges />
-      {lines.length === 0 ? (
+      {isRestoring ? (
+        <div className="order-summary__empty">
+          <Skeleton height={48} />
+        </div>
+      ) : lines.length === 0 ? (
         <p className="order-summary__empty">{t('newOrder.emptyTicket')}</p>
       ) : (
         <ul className="order-lines" aria-label={t('newOrder.lines')} ref={gridKeyboard}>
@@ -49,8 +59,11 @@ function OrderSummaryHead() {
   const items = useCallState(({ context }) => priceNewOrder(context).totals.totalItems)
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
   const time = useCallState((snapshot) =>
-    stepStates(snapshot).deliveryTime === 'chosen' ? snapshot.context.deliveryTime : null,
+    ['chosen', 'loading'].includes(stepStates(snapshot).deliveryTime) ? snapshot.context.deliveryTime : null,
   )
+  const isDeclined = useCallState(isPaymentDeclined)
+  const movedFrom = useCallState(({ context }) => context.movedFromTime)
+  const address = useChosenAddress()
   const reservedUntil = useCallState(({ context }) => context.slotHeldUntil)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const reservedMs = reservedUntil && !isPlaced ? Date.parse(reservedUntil) - now : 0
@@ -60,14 +73,21 @@ function OrderSummaryHead() {
         {orderType ? t('newOrder.orderOfType', { type: t(`orderType.${orderType}`) }) : t('page.newOrder')}
         <span>{t('newOrder.items', { count: items })}</span>
       </h2>
-      <p className="order-summary__promise">
+      <p className="order-summary__promise" data-moved={(time && movedFrom) || undefined}>
         <Clock aria-hidden="true" />
-        {zone && <span className="truncate">{zone},</span>}
+        {zone && !address && <span className="truncate">{zone},</span>}
         <b>
           {time
-            ? t('newOrder.deliveryAt', { time: formatPromisedTime(formats, time, now) })
+            ? t(isDeclined ? 'newOrder.wantedAt' : 'newOrder.deliveryAt', {
+                time: promisedTime(formats, time, now),
+              })
             : t('newOrder.noTimeYet')}
         </b>
+        {time && movedFrom && (
+          <span>
+            {t('newOrder.movedBefore')} <s>{promisedTime(formats, movedFrom, now)}</s>
+          </span>
+        )}
         {time && reservedMs > 0 && (
           <span className="order-summary__held">
             {t('newOrder.held', {
@@ -76,32 +96,47 @@ function OrderSummaryHead() {
           </span>
         )}
       </p>
+      {address && (
+        <p className="order-summary__promise">
+          <MapPin aria-hidden="true" />
+          <b className="truncate" title={addressLine(address)}>
+            {addressLine(address)}
+          </b>
+        </p>
+      )}
     </header>
   )
 }
-
-const formatPromisedTime = (formats: ReturnType<typeof useFormats>, time: string, now: number): string =>
-  formats.isoDay(time) === formats.isoDay(now)
-    ? formats.time(time)
-    : `${formats.day(time, new Date(now))}, ${formats.time(time)}`
 
 /** The line changes that the caller should hear, and the cart that can be restored. */
 function LineChanges() {
   const t = useT()
   const formats = useFormats()
-  const { actor } = useCall()
+  const { send } = useCall()
   const lineChanges = useCallState(({ context }) => context.lineChanges)
   const setAsideCount = useCallState(({ context }) => context.setAsideLines.length)
   const canRestore = useCallState((snapshot) =>
     ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
   )
+  const others = lineChanges.filter(({ kind }) => kind !== 'not_available')
+  const gone = lineChanges.filter(({ kind }) => kind === 'not_available')
+  const goneText = gone.map((one) => lineChangeMessage(one, t, formats)).join('. ')
+  useEffect(() => {
+    if (goneText !== '') announce(goneText, 'assertive')
+  }, [goneText])
   if (lineChanges.length === 0 && setAsideCount === 0) return null
   return (
     <div className="line-changes" role="status">
-      {lineChanges.length > 0 && (
+      {gone.map((one) => (
+        <p key={one.productId} className="line-changes__gone">
+          <CircleX aria-hidden="true" />
+          <b>{lineChangeMessage(one, t, formats)}</b>
+        </p>
+      ))}
+      {others.length > 0 && (
         <p>
           <Repeat2 aria-hidden="true" />
-          <span>{lineChanges.map((one) => lineChangeMessage(one, t, formats)).join(' · ')}</span>
+          <span>{others.map((one) => lineChangeMessage(one, t, formats)).join(' · ')}</span>
         </p>
       )}
       {setAsideCount > 0 && (
@@ -111,7 +146,12 @@ function LineChanges() {
           <Button
             variant="quiet"
             size="small"
-            onPress={() => actor.send({ type: 'cart.restore' })}
+            data-restore=""
+            onPress={() => {
+              // The button goes with the offer; the next product is typed there.
+              document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
+              send({ type: 'cart.restore' }, 'cart')
+            }}
             disabledReason={canRestore ? null : t('newOrder.repeatWaits')}
           >
             {t('newOrder.bringBack')}
@@ -130,6 +170,7 @@ function OrderTotals() {
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   )
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const isDeclined = useCallState(isPaymentDeclined)
   const points = useCallState(({ context }) => pointsToEarn(context))
   const missing = amountBelowMinimum(totals)
   return (
@@ -157,7 +198,7 @@ function OrderTotals() {
               {t('newOrder.minimumMet', { amount: formats.money(totals.minOrderAmount) })}
             </span>
           )}
-          {totals.totalItems > 0 && <span>{t('newOrder.earns', { points })}</span>}
+          {totals.totalItems > 0 && !isDeclined && <span>{t('newOrder.earns', { points })}</span>}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useId } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import type { PlacedOrderSummary } from '../../machines/processes/new-order.types.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -14,15 +15,34 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSummary }) {
   const t = useT()
   const declineMessage = useDeclineMessage()
+  const titleId = useId()
   const root = useFocusOnOpen<HTMLDivElement>()
   const type = useCallState(({ context }) => context.orderType) ?? 'single'
   const [state, send] = usePaymentRetry({ ...placed, type })
   const { cashGiven, paymentType, refusal, encryptedCard } = state.context
   const isDetailed = state.matches('details')
   const canSubmit = state.can({ type: 'retry.submit' })
+  const isSealed = encryptedCard !== null
+  useEffect(() => {
+    // The card is complete: the next key charges it.
+    if (isSealed) root.current?.querySelector<HTMLElement>('[data-retry-submit]')?.focus()
+  }, [isSealed, root])
   return (
-    <div ref={root} className="payment-retry">
-      <h3>{t('newOrder.retryPayment')}</h3>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the amount field submits; the card inside has a form of its own
+    <div
+      ref={root}
+      className="payment-retry"
+      role="group"
+      aria-labelledby={titleId}
+      data-payment-retry=""
+      onKeyDown={(event) => {
+        const isAmount = event.target instanceof HTMLInputElement && paymentType === 'cash'
+        if (event.key !== 'Enter' || !isAmount || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        if (canSubmit) send({ type: 'retry.submit' })
+      }}
+    >
+      <h3 id={titleId}>{t('newOrder.retryPayment')}</h3>
       {refusal && <Banner tone="danger">{declineMessage(refusal)}</Banner>}
       <PaymentMethodPicker
         methods={retryMethods(type)}
@@ -48,7 +68,8 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
       {isDetailed && (
         <div className="form__actions">
           <Button
-            variant="solid"
+            variant="soft"
+            data-retry-submit=""
             onPress={() => send({ type: 'retry.submit' })}
             disabledReason={canSubmit ? null : t('newOrder.detail.payment')}
           >

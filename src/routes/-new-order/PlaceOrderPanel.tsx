@@ -2,14 +2,14 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
-import { missingSteps, phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { isPaymentDeclined, missingSteps, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
-import { placeOrFocusMissing } from './use-shortcuts.ts'
+import { payAgain, placeOrFocusMissing } from './use-shortcuts.ts'
 
 /** The missing steps with their shortcuts, and the button that places the order. */
 export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
@@ -17,6 +17,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const formats = useFormats()
   const { actor, goTo } = useCall()
   const phase = useCallState(phaseOf)
+  const isDeclined = useCallState(isPaymentDeclined)
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
   const toPay = useCallState(({ context }) => priceNewOrder(context).totals.toPay)
   const announceTotal = useEffectEvent(() => announce(t('newOrder.totalIs', { total: formats.money(toPay) })))
@@ -26,6 +27,19 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- announced when the total changes
   }, [toPay])
 
+  if (phase === 'placed' && isDeclined) {
+    return (
+      <div className="place-order">
+        <p className="place-order__unpaid">{t('newOrder.unpaidFoot')}</p>
+        <Button variant="solid" size="large" isWide onPress={payAgain} shortcut={<Kbd>Ctrl ↵</Kbd>}>
+          {t('newOrder.payAgain')}
+        </Button>
+        <Button variant="quiet" isWide onPress={onNew} shortcut={<Kbd>F2</Kbd>}>
+          {t('newOrder.nextCall')}
+        </Button>
+      </div>
+    )
+  }
   if (phase === 'placed') {
     return (
       <div className="place-order">

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates, blockingStep } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -33,6 +33,12 @@ export function StepPanel() {
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const refusal = useCallState((snapshot) => refusalAt(snapshot, step))
   const review = useCallState((snapshot) => refusalAt(snapshot, 'review'))
+  const hasCoverage = useCallState(({ context }) => context.coverage !== null)
+  const [wasOpen, setWasOpen] = useState(!isLocked)
+  if (!isLocked && !wasOpen) setWasOpen(true)
+  // What is typed at the payment is not lost when the cart or the time changes meanwhile.
+  const isKept = isLocked && wasOpen && step === 'payment' && hasCoverage
+  const waitsFor = blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : ''
   const Step = STEPS[step]
   useEffect(() => {
     for (const lazyStep of Object.values(LAZY_STEPS)) void lazyStep.preload()
@@ -43,12 +49,17 @@ export function StepPanel() {
       {refusal && !STEPS_WITH_OWN_REFUSAL.has(step) && (
         <Banner tone="danger">{formatRefusal(refusal)}</Banner>
       )}
-      {isLocked ? (
+      {isKept && (
+        <Banner tone="warning" icon={<Lock aria-hidden="true" />}>
+          {waitsFor}
+        </Banner>
+      )}
+      {isLocked && !isKept ? (
         <EmptyState
           icon={<Lock aria-hidden="true" />}
           title={t('newOrder.lockedTitle', { step: t(`newOrder.step.${step}`) })}
         >
-          {blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : ''}
+          {waitsFor}
         </EmptyState>
       ) : (
         <Step />

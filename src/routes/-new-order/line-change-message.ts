@@ -19,7 +19,7 @@ export const lineChangeMessage = (change: LineChange, t: Translate, formats: For
       })
     case 'not_available':
       return change.name === null
-        ? t('newOrder.difference.gone')
-        : t('newOrder.difference.unavailable', { name: change.name })
+        ? t('newOrder.difference.gone', { quantity: change.quantity })
+        : t('newOrder.difference.unavailable', { quantity: change.quantity, name: change.name })
   }
 }

@@ -103,6 +103,7 @@ const save = async ({ document, draftId, parking, version }: SaveRequest): Promi
     const draft = await api.saveDraft({
       params: { id: draftId },
       ifMatch: version,
+      keepalive: globalThis.document?.visibilityState === 'hidden',
       toast: 'none',
       body: {
         document,

@@ -17,6 +17,15 @@ export interface OpenCall {
   readonly country: Country
 }
 
+/** Saves what is not saved yet when the page is hidden, reloaded or closed. */
+const flushDrafts = (): void => {
+  for (const { actor } of calls.state) actor.send({ type: 'draft.flush' })
+}
+globalThis.window?.addEventListener('pagehide', flushDrafts)
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushDrafts()
+})
+
 const calls = createStore<readonly OpenCall[]>([])
 let currentOperatorId: UserId | null = null
 /** Drops the open calls of another operator from this window; their drafts stay on the server. */
@@ -52,11 +61,12 @@ export const openCall = (draft: Draft, country: Country, queryClient: QueryClien
 /** A call of this window without any input. */
 export const findBlankCall = (countryId: CountryId): OpenCall | undefined =>
   calls.state.find(({ actor, country }) => {
-    const { caller, contactSearch } = actor.getSnapshot().context
+    const { caller, contactSearch, setAsideLines } = actor.getSnapshot().context
     return (
       country.id === countryId &&
       caller === null &&
       contactSearch === '' &&
+      setAsideLines.length === 0 &&
       actor.getSnapshot().matches({ call: { editing: { contact: 'searching' } } })
     )
   })

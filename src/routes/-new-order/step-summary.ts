@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { customerQuery } from '../../api/client/customers.queries.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
+import type { Cents } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
@@ -21,6 +22,22 @@ export const useCaller = (): Customer | null => {
     staleTime: 15_000,
   }).data
   return id === null ? null : (known ?? null)
+}
+
+/** An address as it is read to the caller. */
+export const addressLine = ({
+  address,
+  addressDetails,
+}: {
+  readonly address: string
+  readonly addressDetails: string | null
+}): string => [address, addressDetails].filter(Boolean).join(', ')
+
+/** The address that the order goes to; null before one is chosen. */
+export const useChosenAddress = (): Customer['addresses'][number] | null => {
+  const caller = useCaller()
+  const id = useCallState(({ context }) => context.addressId)
+  return caller?.addresses.find((address) => address.id === id) ?? null
 }
 
 /** The content of a step in a few words; components rerender only when it changes. */
@@ -54,11 +71,13 @@ const stepSummary = (
     case 'address': {
       const address = caller?.addresses.find(({ id }) => id === context.addressId)
       if (!address) return context.caller ? t('newOrder.detail.address') : ''
-      return [address.name, context.coverage?.zoneName].filter(Boolean).join(' · ')
+      return [address.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
     }
     case 'deliveryTime': {
       if (!context.deliveryTime) return t('newOrder.detail.time')
       const time = formats.time(context.deliveryTime)
+      if (context.movedFromTime)
+        return t('newOrder.movedTitle', { time, before: formats.time(context.movedFromTime) })
       return context.timeMode === 'asap'
         ? t('newOrder.asapAt', { time })
         : `${formats.weekday(context.deliveryTime)} · ${time}`
@@ -78,6 +97,11 @@ const stepSummary = (
     case 'payment':
       if (context.paymentType === 'card' && !context.encryptedCard && !context.placed)
         return t('newOrder.detail.card')
+      if (context.paymentType === 'cash' && context.cashGiven !== null && !context.placed) {
+        const short = priceNewOrder(context).totals.toPay - context.cashGiven
+        // A difference of two amounts in cents.
+        if (short > 0) return t('newOrder.detail.cashShort', { amount: formats.money(short as Cents) })
+      }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':
       return context.comment.trim() === '' ? t('newOrder.optional') : context.comment

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
-import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { firstIncompleteStep, adjacentStep } from './step-navigation.ts'
 
@@ -18,10 +18,21 @@ export const showShortcuts = (): void => {
   document.dispatchEvent(new CustomEvent('new-order:shortcuts'))
 }
 
+/** Retries the declined payment with what is given, or focuses what it still needs. */
+export const payAgain = (): void => {
+  const panel = document.querySelector<HTMLElement>('[data-payment-retry]')
+  const card = panel?.querySelector<HTMLFormElement>('form.card-fields')
+  const submit = panel?.querySelector<HTMLButtonElement>('[data-retry-submit]:not([aria-disabled])')
+  if (card) card.requestSubmit()
+  else if (submit) submit.click()
+  else panel?.querySelector<HTMLElement>('[data-first]')?.focus()
+}
+
 /** Places the order when nothing is missing, else moves to the first missing step. */
 export const placeOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
   const snapshot = actor.getSnapshot()
   if (phaseOf(snapshot) === 'review') actor.send({ type: 'order.place', now: serverNow() })
+  else if (isPaymentDeclined(snapshot)) payAgain()
   else if (phaseOf(snapshot) === 'editing') {
     const missingStep = firstIncompleteStep(snapshot)
     if (missingStep) goTo(missingStep)

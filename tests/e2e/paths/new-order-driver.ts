@@ -96,6 +96,14 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await expect(search).toHaveValue('')
   }
   const line = summary.getByRole('button', { name: new RegExp(`de ${productName}:`) })
+  const fillTimes = async (): Promise<void> => {
+    const route = await newest(held.times)
+    const response = await route.fetch()
+    const times = (await response.json()) as { days: Array<{ slots: object[] }> } // the contract's own answer
+    const full = { remaining: 0, available: false, reason: 'delivery_time_limits_error' }
+    for (const day of times.days) day.slots = day.slots.map((slot) => ({ ...slot, ...full }))
+    await route.fulfill({ response, json: times })
+  }
   const pressLine = async (key: string, times: number): Promise<void> => {
     for (let time = 0; time < times; time += 1) await line.press(key)
   }
@@ -182,14 +190,10 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'address refused': pass(held.address),
     'address lost': lose(held.address),
     'times came': pass(held.times),
-    'no times came': async () => {
-      const route = await newest(held.times)
-      const response = await route.fetch()
-      const times = (await response.json()) as { days: Array<{ slots: object[] }> } // the contract's own answer
-      const full = { remaining: 0, available: false, reason: 'delivery_time_limits_error' }
-      for (const day of times.days) day.slots = day.slots.map((slot) => ({ ...slot, ...full }))
-      await route.fulfill({ response, json: times })
-    },
+    'no times came': fillTimes,
+    'times refreshed': pass(held.times),
+    'no times refreshed': fillTimes,
+    'refresh lost': lose(held.times),
     'times lost': lose(held.times),
     'time.refresh': async () => {
       if (await isAt('deliveryTime')) await rest()

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { api } from '../../api/client/api.ts'
+import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
+import { cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
+
+const ticket = () => screen.getByRole('complementary', { name: 'Order' })
+
+it('a refresh of the times takes neither the focus nor what is typed at the payment', async () => {
+  const server = fakeServer()
+  const { user, actor } = await renderCall({ step: 'payment', server })
+  await user.click(await screen.findByRole('button', { name: 'Card' }))
+  const number = await screen.findByLabelText('Card number')
+  await user.type(number, '4242 42')
+  for (const free of [times('12:00', '13:00'), times('13:00')]) {
+    server.times = () => free
+    actor.send({ type: 'time.refresh' })
+    await flushPromises()
+    expect(document.activeElement).toBe(number)
+  }
+  await user.keyboard('42')
+  expect(number).toHaveProperty('value', '4242 4242')
+})
+
+it('a promised time that moves is said with the old one until it is accepted', async () => {
+  const server = fakeServer()
+  const { user, actor } = await renderCall({ step: 'notes', server })
+  server.times = () => times('13:00')
+  actor.send({ type: 'time.refresh' })
+  expect(await screen.findAllByText(/^Now .*07:00, before .*06:00$/)).not.toHaveLength(0)
+  expect(within(ticket()).getByText(/06:00/).tagName).toBe('S')
+  await user.click(screen.getByRole('button', { name: /^Accept .*07:00/ }))
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  expect(within(ticket()).queryByText('before')).toBeNull()
+})
+
+it('a chosen time that cannot be had any more offers the first one, and what is typed stays', async () => {
+  const server = fakeServer()
+  const { user, actor } = await renderCall({ step: 'payment', server })
+  actor.send({ type: 'time.choose', time: '2026-12-07T12:15:00.000Z' })
+  actor.send({ type: 'time.choose', time: '2026-12-07T12:00:00.000Z' })
+  await user.click(await screen.findByRole('button', { name: 'Cash' }))
+  const amount = await screen.findByRole('textbox', { name: 'Pays with' })
+  server.times = () => times('13:00')
+  await user.type(amount, '2')
+  actor.send({ type: 'time.refresh' })
+  await flushPromises()
+  await user.keyboard('50')
+  expect(amount).toHaveProperty('value', '250')
+  await user.click(screen.getByRole('button', { name: /^Accept .*07:00/ }))
+  expect(actor.getSnapshot().context).toMatchObject({
+    deliveryTime: '2026-12-07T13:00:00.000Z',
+    cashGiven: 25_000,
+  })
+})
+
+it('the street of the chosen address stands on the card, in the steps and on the ticket', async () => {
+  await renderCall({ step: 'notes' })
+  expect(within(screen.getByRole('article')).getByText('12 calle 4-17')).toBeTruthy()
+  expect(within(ticket()).getByText('12 calle 4-17')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Address/ }).textContent).toContain('12 calle 4-17')
+})
+
+it('the number of a saved address chooses it', async () => {
+  const { user, actor } = await renderCall({ step: 'address' })
+  await screen.findByText('Ask: “Shall we take it to 12 calle 4-17?”')
+  await user.keyboard('2')
+  await flushPromises()
+  expect(actor.getSnapshot().context.addressId).toBe(OFFICE)
+})
+
+it('Alt+2 and Enter ask before the call is emptied, and a second Enter keeps it', async () => {
+  const { user, actor } = await renderCall({ step: 'notes' })
+  await user.keyboard('{Alt>}2{/Alt}')
+  await screen.findByRole('button', { name: 'Change the customer' })
+  await user.keyboard('{Enter}')
+  await screen.findByRole('alertdialog', { name: 'Change the customer?' })
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(actor.getSnapshot().context.lines).toHaveLength(1)
+})
+
+it('a declined card says unpaid everywhere, and the next step is to pay', async () => {
+  vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
+  const retry = vi.spyOn(api, 'retryOrderPayment').mockReturnValue(new Promise(() => undefined))
+  const failed = {
+    status: 'failed',
+    paymentType: 'card',
+    paymentStatus: 'failed',
+    gatewayCode: '51',
+  } as const
+  const server = fakeServer({ place: { _tag: 'Placed', order: { ...placedOrder, ...failed } } })
+  const { user, actor, onNew } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'card' })
+  actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '1111' } })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText(/^Tell them: “Your bank did not authorise the charge/)
+  expect(screen.getByRole('button', { name: /^Payment/ }).textContent).toContain('Refused')
+  expect(screen.queryByText(/^earns/)).toBeNull()
+  expect(screen.queryByText('Promised')).toBeNull()
+  expect(within(ticket()).getByText(/^unpaid, wanted/)).toBeTruthy()
+  await user.keyboard('{Enter}{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(retry).toHaveBeenCalledTimes(1))
+  expect(retry.mock.calls[0]?.[0]).toMatchObject({ body: { paymentType: 'cash', change: 0 } })
+  expect(onNew).not.toHaveBeenCalled()
+})
+
+it('what is sold out after a repeat stays on the ticket with its quantity', async () => {
+  const server = fakeServer({ products: [{ ...cake, available: 0 }] })
+  const { actor } = await renderCall({ step: 'notes', server })
+  const { productId, price } = cake
+  actor.send({
+    type: 'cart.repeat',
+    lines: [{ productId, quantity: 3, frozenQuantity: 0, unitPrice: price }],
+  })
+  expect(await within(ticket()).findByText('3 Pastel: sold out')).toBeTruthy()
+  actor.send({ type: 'products.refreshed', products: [cake] })
+  await flushPromises()
+  expect(within(ticket()).getByText('3 Pastel: sold out')).toBeTruthy()
+})
+
+it('after a change of the address the products are one key from coming back, and the focus stays', async () => {
+  vi.spyOn(api, 'storeProducts').mockReturnValue(new Promise(() => undefined))
+  const { user, actor } = await renderCall({ step: 'address' })
+  await screen.findByText(/^Ask:/)
+  await user.keyboard('2')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bring back'))
+  await user.keyboard('{Enter}')
+  await flushPromises()
+  expect(actor.getSnapshot().context.lines).toHaveLength(1)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+it('an amount of cash is not refused while it is typed, and is named as missing', async () => {
+  const { user } = await renderCall({ step: 'payment' })
+  await user.click(await screen.findByRole('button', { name: 'Cash' }))
+  const amount = await screen.findByRole('textbox', { name: 'Pays with' })
+  await user.type(amount, '10')
+  expect(amount.getAttribute('aria-invalid')).not.toBe('true')
+  expect(within(ticket()).getByText('Q105.00 short in cash')).toBeTruthy()
+  await user.tab()
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
+})

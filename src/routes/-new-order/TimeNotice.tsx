@@ -1,0 +1,66 @@
+import { ClockAlert } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { firstSlotOf } from '../../machines/processes/new-order.context.ts'
+import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
+import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { announce } from '../../ui/announce.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { promisedTime } from './promised-time.ts'
+import { useCall, useCallState } from './use-call.ts'
+
+interface TimeChange {
+  readonly before: string
+  readonly time: string
+  readonly isMoved: boolean
+}
+
+/** A promised time that cannot be had any more, and the one that can. */
+const timeChangeOf = (snapshot: NewOrderSnapshot): TimeChange | null => {
+  const { deliveryTime, movedFromTime } = snapshot.context
+  if (!['editing', 'review'].includes(phaseOf(snapshot)) || deliveryTime === null) return null
+  if (movedFromTime !== null) return { before: movedFromTime, time: deliveryTime, isMoved: true }
+  const first = firstSlotOf(snapshot.context)
+  if (stepStates(snapshot).deliveryTime !== 'refused' || !first || first.time === deliveryTime) return null
+  return { before: deliveryTime, time: first.time, isMoved: false }
+}
+
+/** Says that the promised time changed until the operator accepts the new one. */
+export function TimeNotice() {
+  const change = useCallState(timeChangeOf, (a, b) => JSON.stringify(a) === JSON.stringify(b))
+  return change && <Notice {...change} />
+}
+
+function Notice({ before: oldTime, time: newTime, isMoved }: TimeChange) {
+  const t = useT()
+  const formats = useFormats()
+  const { actor } = useCall()
+  const time = promisedTime(formats, newTime)
+  const before = promisedTime(formats, oldTime)
+  const title = t(isMoved ? 'newOrder.movedTitle' : 'newOrder.timeGoneTitle', { time, before })
+  const text = t(isMoved ? 'newOrder.movedText' : 'newOrder.timeGoneText', { time, before })
+  const announceChange = useEffectEvent(() => announce(`${title}. ${text}`, 'assertive'))
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- announced when the title changes
+  useEffect(() => announceChange(), [title])
+  return (
+    <Banner
+      tone="warning"
+      icon={<ClockAlert aria-hidden="true" />}
+      action={
+        <Button
+          size="small"
+          onPress={() =>
+            actor.send(isMoved ? { type: 'time.acceptMove' } : { type: 'time.choose', time: newTime })
+          }
+        >
+          {t('newOrder.acceptTime', { time })}
+        </Button>
+      }
+    >
+      <b>{title}</b>
+      <br />
+      {text}
+    </Banner>
+  )
+}
