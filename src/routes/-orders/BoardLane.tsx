@@ -2,7 +2,7 @@ import { BellRing, Bike, ChefHat, Flame, Hourglass, Package, type LucideIcon } f
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import type { LaneLayout } from '../../domain/order/board-layout.ts'
+import type { LaneLayout } from './board-layout.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { formatDayTime, formatMinutesLeft, formatTimeLeft } from '../-shared/format-time.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import { placeMoves } from '../../domain/order/recent-moves.ts'
+import { placeMoves } from './recent-moves.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { TapButton } from './TapButton.tsx'

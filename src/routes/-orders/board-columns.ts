@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
-import type { LaneContent } from '../../domain/order/board-layout.ts'
+import type { LaneContent } from './board-layout.ts'
 import { canViewStatus } from '../../domain/order/order-permissions.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { COLUMNS, type BoardColumn } from './lanes.ts'

@@ -1,11 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef, type RefObject } from 'react'
-import {
-  isDeliberate,
-  watchTargets,
-  type TapGuard,
-  type TapStart,
-  type TapTarget,
-} from '../../domain/order/tap-guard.ts'
+import { isDeliberate, watchTargets, type TapGuard, type TapStart, type TapTarget } from './tap-guard.ts'
 
 /** The presses of a board, of which only the deliberate ones count. */
 export interface BoardTaps {

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
-import {
-  layOutBoard,
-  touchBoard,
-  type BoardLayout,
-  type LaneContent,
-} from '../../domain/order/board-layout.ts'
+import { layOutBoard, touchBoard, type BoardLayout, type LaneContent } from './board-layout.ts'
 import { useNow } from '../-shared/use-now.ts'
 
 /** The places of the board, and what to call when a finger touches it. */
