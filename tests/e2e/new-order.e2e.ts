@@ -517,7 +517,7 @@ test.describe('at midnight', () => {
     await expect(region).toContainText('sábado, 21 de noviembre, 01:00')
     await expect(region).toContainText('En proceso')
     const store = await asOperator('store-manager', '/orders/board')
-    await expect(cardOf(store, number)).toContainText('En proceso')
+    await expect(cardOf(store, number)).toContainText('Pedido nuevo')
     const [order] = await network.query<{ delivery_time: Date }>(
       'select delivery_time from orders where number = $1 and country_id = 1',
       [number],

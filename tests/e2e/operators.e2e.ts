@@ -187,7 +187,9 @@ test('who was blocked by somebody else meanwhile is shown as blocked once the se
   const other = await network.apiClient('superadmin')
   await other.requestOrThrow('PUT', '/users/change-status', { ids: [man?.id], status: 'blocked' })
   await dialog.getByRole('button', { name: 'Bloquear' }).click()
-  await expect(dialog.getByText('Este paso no es posible desde el estado actual')).toBeVisible()
+  await expect(
+    dialog.getByText('Este paso no es posible desde el estado actual', { exact: true }),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('complementary').getByText('Bloqueado')).toBeVisible()
 })

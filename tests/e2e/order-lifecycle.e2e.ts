@@ -28,11 +28,16 @@ test('an order comes to the board at once and is moved to the customer by its bu
   await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
   const card = cardOf(store, order.number)
   await expect(card.getByText('Pedido nuevo')).toBeVisible()
-  await card.getByRole('button', { name: `Preparar, Pedido ${order.number}` }).click()
-  await expect(card.getByText('Preparando')).toBeVisible()
+  // A card that has just come to its place ignores presses.
+  await store.waitForTimeout(800)
+  await card.getByRole('button', { name: `Recibir, Pedido ${order.number}` }).click()
+  await expect(
+    store.getByRole('region', { name: 'En proceso' }).locator(`[href*="order=${order.id}"]`),
+  ).toBeVisible()
   await card.getByRole('link').click()
   await expect(store).toHaveURL(new RegExp(`order=${order.id}`))
 
+  await pressAction(store, order.number, 'Preparar', 'Preparando')
   await pressAction(store, order.number, 'Empacar', 'Empacando')
   await pressAction(store, order.number, 'Enrutar', 'Por enviar')
   await panelOf(store, order.number).getByRole('button', { name: 'Asignar repartidor' }).click()
@@ -58,6 +63,7 @@ test('an order comes to the board at once and is moved to the customer by its bu
 
   await expectOrderHistory(agent, order.id, 'cash from the telephone to the door', [
     'order.placed → processing',
+    'order.acknowledge → processing',
     'order.prepare → preparing',
     'order.pack → packing',
     'order.route → routing',
@@ -154,6 +160,8 @@ test('a double tap of any pace moves only the order meant, and a mis-tap is take
   const agent = await network.apiClient('callcenter')
   const order = await placeOrder(agent)
   const other = await placeOrder(agent)
+  // Due so soon that it stands as a card with a button once it is received.
+  await network.query(`update orders set delivery_time = '2026-11-20T18:20:00Z' where id = $1`, [order.id])
   const page = await asOperator('packing', '/orders/board')
   const states = () =>
     network.query<{ id: number; state: string }>(

@@ -47,9 +47,13 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
 const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+] as const
+/** A page alone is looked at in the widths of common notebooks too. */
+const PAGE_VIEWPORTS = [
+  ...VIEWPORTS,
   { width: 1280, height: 800 },
   { width: 1366, height: 768 },
-  { width: 1440, height: 900 },
   { width: 1536, height: 864 },
 ] as const
 
@@ -62,9 +66,13 @@ const clippedNames = (page: Page): Promise<readonly string[]> =>
     )
 
 /** Widths at which the page is wider than its window, or cuts off a row's name. With SHOTS=folder each width is photographed under the name. */
-export const widthDefects = async (page: Page, name: string): Promise<readonly string[]> => {
+export const widthDefects = async (
+  page: Page,
+  name: string,
+  viewports: ReadonlyArray<{ readonly width: number; readonly height: number }> = VIEWPORTS,
+): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const viewport of VIEWPORTS) {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport)
     await settled(page)
     const overflow = await horizontalOverflow(page)
@@ -100,7 +108,7 @@ export const screenDefects = async (
   const found = [
     ...light,
     ...dark.map((violation) => `dark: ${violation}`),
-    ...(await widthDefects(page, name)),
+    ...(await widthDefects(page, name, part === null ? PAGE_VIEWPORTS : VIEWPORTS)),
   ]
   return found.map((defect) => `${name}: ${defect}`)
 }

@@ -79,14 +79,14 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'action',
       title: t('audit.action'),
-      width: { min: 208, max: 320 },
+      width: { min: 224, max: 320 },
       cell: (row) => <span className="truncate">{actionLabel(t, row)}</span>,
     },
     {
       id: 'record',
       title: t('audit.entity'),
       width: { min: 144, max: 200 },
-      dropOrder: 1,
+      dropOrder: 2,
       cell: (row) => recordLabel(t, names, row),
       cardSlot: 'below',
     },
@@ -94,6 +94,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       id: 'actor',
       title: t('audit.actor'),
       width: { min: 232, max: 300 },
+      dropOrder: 1,
       cell: (row) => (
         <>
           {actorLabel(t, row)} <span className="muted">{actorRoleLabel(names, row)}</span>
@@ -112,7 +113,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
       id: 'reason',
       title: t('audit.reason'),
       width: { min: 160, max: 240 },
-      dropOrder: 2,
+      dropOrder: 3,
       cell: (row) => reasonLabel(i18n, row) ?? '—',
     },
     {
