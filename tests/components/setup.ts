@@ -22,6 +22,36 @@ globalThis.CSS ??= {
   supports: () => false,
 } as unknown as typeof CSS
 
+// jsdom matches its whole default style sheet for each property that is read, and a role query reads two of every
+// element and its ancestors. No other sheet is loaded here: an attribute or the element's own style hides it.
+const computedStyle = window.getComputedStyle.bind(window)
+const HIDDEN = '[hidden], template, script, style, head, input[type="hidden"], dialog:not([open])'
+const QUICK_VALUES: Readonly<Record<string, (element: HTMLElement) => string>> = {
+  display: (element) => (element.matches(HIDDEN) ? 'none' : element.style.display || 'block'),
+  visibility: (element) => inherited(element, 'visibility') || 'visible',
+  'pointer-events': (element) => inherited(element, 'pointerEvents') || 'auto',
+}
+const inherited = (element: HTMLElement, property: 'visibility' | 'pointerEvents'): string => {
+  for (let at: HTMLElement | null = element; at !== null; at = at.parentElement)
+    if (at.style[property]) return at.style[property]
+  return ''
+}
+window.getComputedStyle = (element, pseudo) => {
+  let whole: CSSStyleDeclaration | undefined
+  const style = () => (whole ??= computedStyle(element, pseudo))
+  const quick = (name: string) =>
+    pseudo ? undefined : QUICK_VALUES[name === 'pointerEvents' ? 'pointer-events' : name]
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_, name) => {
+      if (name === 'getPropertyValue')
+        return (property: string) =>
+          quick(property)?.(element as HTMLElement) ?? style().getPropertyValue(property)
+      const value = typeof name === 'string' ? quick(name)?.(element as HTMLElement) : undefined
+      return value ?? (Reflect.get(style(), name) as unknown)
+    },
+  })
+}
+
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

@@ -36,15 +36,14 @@ const KEEP_MS = 5_000
  * focus moves to the panel's title or else to the list or page, and not to the start of the document.
  */
 export const keepFocusOnPage = (): void => {
+  const page = document
   const restore = () => {
-    if (document.activeElement !== document.body || document.querySelector('[role$="dialog"]')) return
+    if (page.activeElement !== page.body || page.querySelector('[role$="dialog"]')) return
     const places = ['.panel__title', '.table-frame__rows', '#main']
-    const place = places
-      .map((each) => document.querySelector<HTMLElement>(each))
-      .find((each) => each !== null)
+    const place = places.map((each) => page.querySelector<HTMLElement>(each)).find((each) => each !== null)
     place?.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(restore)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(page.body, { childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), KEEP_MS)
 }
