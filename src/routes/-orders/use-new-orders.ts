@@ -11,18 +11,18 @@ export const useNewOrders = (
   onRing: () => void,
   onNew: (orders: readonly OrderRow[]) => void,
 ): readonly OrderRow[] => {
-  const told = useRef<ReadonlySet<number>>(new Set())
+  const announced = useRef<ReadonlySet<number>>(new Set())
   const newOrders = (orders ?? []).filter(isNewOrder)
   const ids = newOrders.map(({ id }) => id).join(',')
   const ring = useEffectEvent(onRing)
-  const tell = useEffectEvent(() => {
-    const untold = newOrders.filter(({ id }) => !told.current.has(id))
-    told.current = new Set(newOrders.map(({ id }) => id))
-    if (untold.length > 0) onNew(untold)
-    return untold.length > 0
+  const announceNew = useEffectEvent(() => {
+    const unannounced = newOrders.filter(({ id }) => !announced.current.has(id))
+    announced.current = new Set(newOrders.map(({ id }) => id))
+    if (unannounced.length > 0) onNew(unannounced)
+    return unannounced.length > 0
   })
   useEffect(() => {
-    if (tell()) ring()
+    if (announceNew()) ring()
     if (ids === '') return undefined
     const timer = setInterval(() => ring(), RING_MS)
     return () => clearInterval(timer)
