@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   HOLD_MS,
+  isBoardAtRest,
   layOutBoard,
   QUIET_MS,
   touchBoard,
@@ -60,6 +61,22 @@ describe('the places of the board', () => {
     const due = [laneOf('a', [1, 2, 3], 2)]
     expect(layOutBoard(first, due, HOLD_MS - 1)).toBe(first)
     expect(layOutBoard(first, due, HOLD_MS).lanes.get('a')).toMatchObject({ rows: [3] })
+  })
+
+  it('are at rest when time alone changes none of them', () => {
+    const first = layOutBoard(null, [laneOf('a', [1, 2])], 0)
+    const touched = touchBoard(first, HOLD_MS)
+    const moved = layOutBoard(touched, [laneOf('a', [2])], HOLD_MS + QUIET_MS)
+    const closed = layOutBoard(moved, [laneOf('a', [2])], 2 * HOLD_MS + QUIET_MS)
+    for (const [layout, from] of [
+      [first, HOLD_MS],
+      [touched, HOLD_MS + QUIET_MS],
+      [closed, 3 * HOLD_MS + QUIET_MS],
+    ] as const) {
+      expect(isBoardAtRest(layout, from - 1)).toBe(false)
+      expect(isBoardAtRest(layout, from)).toBe(true)
+    }
+    expect(isBoardAtRest(moved, 10 * HOLD_MS)).toBe(false)
   })
 
   it('puts an arriving order into a lane without cards as a row', () => {

@@ -92,5 +92,12 @@ export const layOutBoard = (
   return isUnchanged ? previous : { ...previous, lanes: next }
 }
 
+/** Nothing of the board changes by time alone. */
+export const isBoardAtRest = ({ lanes, touchedAt }: BoardLayout, now: number): boolean =>
+  now - touchedAt >= QUIET_MS &&
+  [...lanes.values()].every(
+    ({ slots, changedAt }) => now - changedAt >= HOLD_MS && slots.every(({ leftAt }) => leftAt === null),
+  )
+
 /** A finger touched the board. */
 export const touchBoard = (layout: BoardLayout, now: number): BoardLayout => ({ ...layout, touchedAt: now })
