@@ -3,12 +3,21 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
 /** Why loading failed, with the request id and a retry. */
-export function LoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function LoadError({
+  title,
+  error,
+  onRetry,
+}: {
+  /** What could not be loaded; a list without it. */
+  readonly title?: string
+  readonly error: Error
+  readonly onRetry: () => void
+}) {
   const { t, tFailure } = useI18n()
   const failure = isApiFailure(error) ? error : null
   return (
     <ErrorState
-      title={t('list.error')}
+      title={title ?? t('list.error')}
       onRetry={onRetry}
       requestLine={failure?.requestId ? t('failure.request', { id: failure.requestId }) : null}
     >

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isApiFailure } from '../../api/client/api-failure.ts'
 import { orderCountsQuery, ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { addDays, instantOf } from '../../domain/shared/time.ts'
@@ -9,7 +8,7 @@ import { useFormats, useI18n } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../-list/LoadError.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardLane } from './BoardLane.tsx'
@@ -50,7 +49,7 @@ const useKitchenScreen = () => {
 
 /** The board of one store. */
 export function BoardPage({ search, onSearch }: BoardPageProps) {
-  const { t, tFailure } = useI18n()
+  const { t } = useI18n()
   const desk = useAppContext()
   useKitchenScreen()
   usePreloadOrderPanel()
@@ -71,15 +70,7 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
       />
     )
   if (error) {
-    return (
-      <ErrorState
-        title={t('board.error')}
-        onRetry={() => void refetch()}
-        requestLine={isApiFailure(error) ? error.requestId : null}
-      >
-        {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
-      </ErrorState>
-    )
+    return <LoadError title={t('board.error')} error={error} onRetry={() => void refetch()} />
   }
   return data ? <EmptyState title={t('board.noStore')}>{t('board.noStoreText')}</EmptyState> : null
 }
@@ -113,7 +104,7 @@ function StoreBoard({
   readonly stores: readonly StoreOption[]
   readonly formats: Formats
 }) {
-  const { t, tFailure } = useI18n()
+  const { t } = useI18n()
   const { data, error, refetch } = useQuery(ordersQuery({ view: 'board', storeId: [store.id] }))
   const closed = useClosedToday(store, formats)
   const pendingCommands = usePendingCommands()
@@ -182,13 +173,7 @@ function StoreBoard({
         />
         <section className="board" aria-label={t('board.lanes')}>
           {error && !data && (
-            <ErrorState
-              title={t('board.error')}
-              onRetry={() => void refetch()}
-              requestLine={isApiFailure(error) ? error.requestId : null}
-            >
-              {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
-            </ErrorState>
+            <LoadError title={t('board.error')} error={error} onRetry={() => void refetch()} />
           )}
           {!(error && !data) && (
             <>

@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../-list/LoadError.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { applyDeliveryManEvent } from '../../machines/lifecycles/delivery-man-lifecycle.ts'
@@ -50,18 +50,10 @@ interface DeliveryMenListProps {
 }
 
 export function DeliveryMenList({ order, ...rest }: DeliveryMenListProps) {
-  const { t, tFailure } = useI18n()
+  const { t } = useI18n()
   const { data, error, refetch } = useQuery(deliveryMenQuery(order.storeId))
   if (error && !data) {
-    return (
-      <ErrorState
-        title={t('assign.error')}
-        onRetry={() => void refetch()}
-        requestLine={isApiFailure(error) ? error.requestId : null}
-      >
-        {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
-      </ErrorState>
-    )
+    return <LoadError title={t('assign.error')} error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <SkeletonRows rows={4} height={64} label={t('ui.loading')} />
   if (data.data.length === 0)
@@ -146,7 +138,7 @@ function Availability({
   readonly order: Order
   readonly name: string
 }) {
-  const { t, tFailure } = useI18n()
+  const { t } = useI18n()
   const { permissions } = useAppContext()
   const queryClient = useQueryClient()
   const [error, setError] = useState<string | null>(null)

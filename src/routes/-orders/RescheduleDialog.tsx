@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiFailure } from '../../api/client/api-failure.ts'
 import { deliveryTimesQuery } from '../../api/client/organisation.queries.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -9,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../-list/LoadError.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { rescheduleCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
@@ -72,13 +71,7 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
         </p>
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
         {error && !data && (
-          <ErrorState
-            title={t('reschedule.error')}
-            onRetry={() => void refetch()}
-            requestLine={isApiFailure(error) ? error.requestId : null}
-          >
-            {isApiFailure(error) ? tFailure(error.code, error.detail) : t('failure.smth_wrong')}
-          </ErrorState>
+          <LoadError title={t('reschedule.error')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <SkeletonRows rows={5} label={t('ui.loading')} />}
         {day && (
