@@ -138,7 +138,7 @@ function Availability({
   readonly order: Order
   readonly name: string
 }) {
-  const { t } = useI18n()
+  const { t, tFailure } = useI18n()
   const { permissions } = useAppContext()
   const queryClient = useQueryClient()
   const [error, setError] = useState<string | null>(null)
