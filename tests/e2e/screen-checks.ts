@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
 
 /** Waits until nothing on the page loads or moves any more. */
 export const settled = async (page: Page): Promise<void> => {
@@ -15,6 +21,11 @@ export const settled = async (page: Page): Promise<void> => {
   })
 }
 
+const AXE_RULES = {
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const satisfies Record<string, axe.RunOnly>
+
 /**
  * What axe finds on the page as it stands, or in a part of it, by rule and place; `colours` leaves out what no theme
  * changes.
@@ -22,22 +33,18 @@ export const settled = async (page: Page): Promise<void> => {
 export const axeViolations = async (
   page: Page,
   part: Locator | null = null,
-  what: 'all' | 'colours' = 'all',
+  what: keyof typeof AXE_RULES = 'all',
 ): Promise<readonly string[]> => {
   await settled(page)
-  await part?.evaluate((element) => element.setAttribute('data-axe', ''))
-  // No page of the product has a frame, and the other mode opens a page of its own for every run.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (part !== null) builder.include('[data-axe]')
-  const rules =
-    what === 'all'
-      ? builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      : builder.withRules(['color-contrast', 'link-in-text-block'])
-  const { violations } = await rules.analyze()
-  await part?.evaluate((element) => element.removeAttribute('data-axe'))
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
-  )
+  // A document keeps axe until it is left.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return (part ?? page.locator(':root')).evaluate(async (element, runOnly) => {
+    const root = element === document.documentElement ? document : element
+    const { violations } = await window.axe.run(root, { runOnly, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+    )
+  }, AXE_RULES[what])
 }
 
 /** Pixels that the page is wider than its window. */
