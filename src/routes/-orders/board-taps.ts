@@ -1,4 +1,12 @@
-import { createContext, useContext, useLayoutEffect, useRef, type RefObject } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from 'react'
 import { isDeliberate, watchTargets, type TapGuard, type TapStart, type TapTarget } from './tap-guard.ts'
 
 /** The presses of a board, of which only the deliberate ones count. */
@@ -34,7 +42,9 @@ const measureTargets = (root: HTMLElement): ReadonlyMap<string, TapTarget> => {
   )
 }
 
-/** Watches the buttons inside `root`: after each render, and when a press begins. */
+const WATCH_MS = 1_000
+
+/** Watches the buttons inside `root`: after each render of the board, each second, and when a press begins. */
 export const useWatchedTaps = (root: RefObject<HTMLElement | null>): BoardTaps => {
   const guard = useRef<TapGuard>(new Map())
   const started = useRef<TapStart | null>(null)
@@ -43,6 +53,12 @@ export const useWatchedTaps = (root: RefObject<HTMLElement | null>): BoardTaps =
       guard.current = watchTargets(guard.current, measureTargets(root.current), performance.now())
   }
   useLayoutEffect(watch)
+  const watchAgain = useEffectEvent(watch)
+  useEffect(() => {
+    // A card may grow without a render of the board.
+    const timer = setInterval(() => watchAgain(), WATCH_MS)
+    return () => clearInterval(timer)
+  }, [])
   return {
     start: (owner, action) => {
       watch()
