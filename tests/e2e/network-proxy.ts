@@ -15,6 +15,8 @@ export interface NetworkProxy {
   /** The server does what these calls ask, and its answers are lost; answers how many were, so far. */
   readonly dropResponses: (which: ((proxied: ProxiedRequest) => boolean) | null) => void
   readonly droppedResponses: () => number
+  /** Answers of these calls come so many milliseconds late. */
+  readonly delayResponses: (which: (proxied: ProxiedRequest) => number) => void
   readonly close: () => Promise<void>
 }
 
@@ -23,6 +25,7 @@ export const startNetworkProxy = async (target: string): Promise<NetworkProxy> =
   let isBlocked: ((proxied: ProxiedRequest) => boolean) | null = null
   let isDropped: ((proxied: ProxiedRequest) => boolean) | null = null
   let droppedCount = 0
+  let delayOf: (proxied: ProxiedRequest) => number = () => 0
   const sockets = new Set<Socket>()
   const toProxiedRequest = ({ method = 'GET', url = '/' }: IncomingMessage): ProxiedRequest => ({
     method,
@@ -40,8 +43,10 @@ export const startNetworkProxy = async (target: string): Promise<NetworkProxy> =
           answer.resume()
           return incoming.socket.destroy()
         }
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
+        setTimeout(() => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+        }, delayOf(proxied))
       },
     )
     forwarded.on('error', () => incoming.socket.destroy())
@@ -80,6 +85,9 @@ export const startNetworkProxy = async (target: string): Promise<NetworkProxy> =
       isDropped = which
     },
     droppedResponses: () => droppedCount,
+    delayResponses: (which) => {
+      delayOf = which
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise<void>((done) => server.close(() => done()))

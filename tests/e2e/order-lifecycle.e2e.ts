@@ -153,63 +153,6 @@ test('a man refuses, another is absent and comes back, and the order comes back 
   ])
 })
 
-test('a double tap of any pace moves only the order meant, and a mis-tap is taken back from the strip', async ({
-  asOperator,
-  network,
-}) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const other = await placeOrder(agent)
-  // Due so soon that it stands as a card with a button once it is received.
-  await network.query(`update orders set delivery_time = '2026-11-20T18:20:00Z' where id = $1`, [order.id])
-  const page = await asOperator('packing', '/orders/board')
-  const states = () =>
-    network.query<{ id: number; state: string }>(
-      `select id, status || ' ' || (acknowledged_at is not null) as state from orders where store_id = 1 order by id`,
-    )
-  const doubleTap = async (name: string, pause: number, expected: string) => {
-    const button = cardOf(page, order.number).getByRole('button', { name: `${name}, Pedido ${order.number}` })
-    await button.scrollIntoViewIfNeeded()
-    await page.waitForTimeout(800)
-    const box = await button.boundingBox()
-    if (!box) throw new Error('the button is on the screen')
-    const before = await states()
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.click(x, y)
-    await page.waitForTimeout(pause)
-    await page.mouse.click(x, y)
-    await expect
-      .poll(async () => (await states()).filter((row, at) => row.state !== before[at]?.state))
-      .toEqual([{ id: order.id, state: expected }])
-    await page.waitForTimeout(800)
-    expect((await states()).filter((row, at) => row.state !== before[at]?.state)).toEqual([
-      { id: order.id, state: expected },
-    ])
-  }
-  await expect(cardOf(page, other.number).getByRole('button', { name: /^Recibir/ })).toBeVisible()
-  await doubleTap('Recibir', 350, 'processing true')
-  await page.reload()
-  const tray = page.getByRole('region', { name: 'Por recibir' })
-  await expect(tray.getByText(String(other.number), { exact: true })).toBeVisible()
-  await expect(tray.getByText(String(order.number), { exact: true })).toHaveCount(0)
-  await doubleTap('Preparar', 120, 'preparing true')
-  const preparing = page.getByRole('region', { name: 'Preparando' })
-  await expect(preparing.getByText(String(order.number), { exact: true })).toBeVisible()
-  await doubleTap('Empacar', 700, 'packing true')
-  await page
-    .getByRole('region', { name: 'Últimos cambios' })
-    .getByRole('button', { name: `Deshacer, Pedido ${order.number}` })
-    .click()
-  await expect(preparing.getByText(String(order.number), { exact: true })).toBeVisible()
-  await expectOrderHistory(agent, order.id, 'a mis-tap', [
-    'order.placed → processing',
-    'order.acknowledge → processing',
-    'order.prepare → preparing',
-    'order.pack → packing',
-    'order.undo → preparing',
-  ])
-})
-
 test('a button on a stale screen moves nothing and shows who was faster', async ({
   asOperator,
   network,
