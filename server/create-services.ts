@@ -3,6 +3,7 @@ import { mailAddress, type Config } from './core/config.ts'
 import { createClock, type Clock } from './core/clock.ts'
 import { connectKysely, connectPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { createCachedTaxRegistry } from './gateways/cached-tax-registry.ts'
 import { createCardVault } from './gateways/card-vault.ts'
 import { createFileMailGateway } from './gateways/file-mail.gateway.ts'
 import { createSmtpMailGateway } from './gateways/smtp-mail.gateway.ts'
@@ -95,7 +96,7 @@ export const createServices = async (
       pool,
       db,
       paymentGateway: createSandboxPaymentGateway({ db }),
-      taxRegistry: sandboxTaxRegistry,
+      taxRegistry: createCachedTaxRegistry(sandboxTaxRegistry, clock),
       cardVault: await createCardVault({ db, secretKey: config.secretKey }),
       mail:
         config.smtpUrl === null
