@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { mailAddress, type Config } from './core/config.ts'
+import { createReadiness } from './core/readiness.ts'
 import { createClock, type Clock } from './core/clock.ts'
 import { connectKysely, connectPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
@@ -110,6 +111,7 @@ export const createServices = async (
       }),
       jobs,
       realtime,
+      readiness: createReadiness(),
     }
     const outbox = createOutboxWorker(
       db,

@@ -7,7 +7,7 @@ import { redactCardNumbersIn } from '../core/redact-fields.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
 import { createDecoder, createEncoder, fieldNamesOf, type DecodeResult } from './codec.ts'
-import { failureBody, httpStatusOf } from './failure-body.ts'
+import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
 import { authenticate, lockedUserName } from './authentication.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
@@ -138,7 +138,7 @@ const isFilter = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'isFilter' in query && query.isFilter === true
 
 const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandError): FastifyReply =>
-  reply.code(httpStatusOf(error)).send(failureBody(error, request.id))
+  reply.headers(failureHeaders(error.code)).code(httpStatusOf(error)).send(failureBody(error, request.id))
 
 /**
  * Registers an endpoint of the contract: authenticates, authorises and decodes before `handler`, encodes

@@ -11,13 +11,14 @@ export const systemRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.ready,
-  )(async ({ services: { db, log } }) => {
+  )(async ({ services: { db, log, readiness } }) => {
+    if (readiness.isStopping()) return failure('service_unavailable')
     try {
       await sql`select 1`.execute(db)
-      return (await isMigrated(db)) ? { status: 'ready' as const } : failure('smth_wrong')
+      return (await isMigrated(db)) ? { status: 'ready' as const } : failure('service_unavailable')
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database does not answer')
-      return failure('smth_wrong')
+      return failure('service_unavailable')
     }
   })
 }
