@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '../../src/api/contract/failures.ts'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { isDataException } from '../db/data-exception.ts'
-import { bareFailure, failureBody } from './failure-body.ts'
+import { bareFailure, failureBody, failureHeaders } from './failure-body.ts'
 import { failure } from '../core/result.ts'
 import type { FieldCodes } from './request-input.ts'
 
@@ -33,6 +34,13 @@ export const registerErrorHandler = (fastify: FastifyInstance): void => {
     if (isDataException(error)) {
       request.log.error({ err: error }, 'the database refused a value that the contract let through')
       return reply.code(400).send(failureBody(failure('validation_error'), request.id))
+    }
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'the database is not available')
+      return reply
+        .code(503)
+        .headers(failureHeaders('service_unavailable'))
+        .send(bareFailure('service_unavailable', request.id))
     }
     request.log.error({ err: error }, 'call failed')
     return reply.code(500).send(bareFailure('smth_wrong', request.id))

@@ -87,7 +87,7 @@ export const createTaskQueue = <Services extends QueueServices>(
 
   const start = async (services: Services): Promise<PgBoss> => {
     const queue = new PgBoss({ db: overPool(services), schema: 'jobs', application_name: 'comanda jobs' })
-    queue.on('error', (error) => services.log.error({ err: error }, 'job failed'))
+    queue.on('error', (error) => services.log.error({ err: error }, 'the job queue failed'))
     await queue.start()
     for (const task of tasks) await startTask(queue, services, task)
     return queue

@@ -474,8 +474,8 @@ test.each(ROWS.map((one, at) => [at, one.code, one] as const))(
   },
 )
 
-/** Codes that need an order or concurrent requests; orders/delivery-men and idempotency test them. */
-const TESTED_ELSEWHERE = ['delivery_man_busy', 'idempotency_in_progress']
+/** Codes that need an order, concurrent requests or an outage; orders/delivery-men, idempotency and database-outage test them. */
+const TESTED_ELSEWHERE = ['delivery_man_busy', 'idempotency_in_progress', 'service_unavailable']
 
 test('every failure code of these endpoints has a row', () => {
   const {
