@@ -6,7 +6,7 @@ import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas
 import { redactCardNumbersIn } from '../core/redact-fields.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
-import { createDecoder, createEncoder, fieldNamesOf, type DecodeResult } from './codec.ts'
+import { createDecoder, createEncoder, createQueryDecoder, fieldNamesOf, type DecodeResult } from './codec.ts'
 import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
 import { authenticate, lockedUserName } from './authentication.ts'
@@ -108,7 +108,7 @@ const failureOfFields = (endpoint: EndpointContract, details: FieldCodes): Failu
 
 const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyRequest) => Input | Failure) => {
   const params = endpoint.params && createDecoder(endpoint.params)
-  const query = endpoint.query && createDecoder(endpoint.query)
+  const query = endpoint.query && createQueryDecoder(endpoint.query)
   const body = endpoint.body && createDecoder(endpoint.body)
   return (request) => {
     const details: Record<string, string> = {}
