@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { errorCodes } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '../../src/api/contract/failures.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
@@ -85,12 +87,18 @@ export const handleClientError = (error: Error & { readonly code?: string }, soc
   )
 }
 
-/** JSON bodies; an empty body is undefined, whatever its content type is. */
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i
+
+/** JSON bodies in UTF-8, which alone JSON may be written in; an empty body is undefined, whatever its content type is. */
 export const parseJsonBodies = (fastify: FastifyInstance): void => {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   fastify.removeContentTypeParser('text/plain')
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase()
+    if (charset !== undefined && charset !== 'utf-8')
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+    if (!isUtf8(Buffer.from(body))) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY())
     return parse(request, body.toString(), done)
   })
 }
