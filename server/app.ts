@@ -76,6 +76,13 @@ const logRequests = (fastify: FastifyInstance): void => {
   })
 }
 
+/** While the server stops, a client's next request opens another connection, to another server. */
+const closeConnectionsWhenStopping = (fastify: FastifyInstance, { readiness }: Services): void => {
+  fastify.addHook('onRequest', async (_request, reply) => {
+    if (readiness.isStopping()) reply.header('connection', 'close')
+  })
+}
+
 /** The server with all routes, not yet listening. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = services.log
@@ -91,13 +98,14 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 128, ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
   const app: App = { fastify, services, recordRefusal: createRefusalRecorder({ isLoginTaken }) }
   registerErrorHandler(fastify)
   parseJsonBodies(fastify)
   logRequests(fastify)
+  closeConnectionsWhenStopping(fastify, services)
   await addHeaders(fastify, services.config)
   for (const register of modules) register(app)
   servePlannedEndpoints(app)

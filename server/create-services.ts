@@ -1,8 +1,10 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { mailAddress, type Config } from './core/config.ts'
+import { createReadiness } from './core/readiness.ts'
 import { createClock, type Clock } from './core/clock.ts'
 import { connectKysely, connectPool } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { createCachedTaxRegistry } from './gateways/cached-tax-registry.ts'
 import { createCardVault } from './gateways/card-vault.ts'
 import { createFileMailGateway } from './gateways/file-mail.gateway.ts'
 import { createSmtpMailGateway } from './gateways/smtp-mail.gateway.ts'
@@ -29,16 +31,19 @@ import { createOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
 
+/** Besides an error's own fields, the queue and worker of a failure that the job queue reports as an object. */
+const LOGGED_ERROR_FIELDS = ['message', 'stack', 'code', 'constraint', 'queue', 'worker'] as const
+
 /** The loggable part of an error: a database error also contains its connection and quotes rows. */
 const serializeError = (error: unknown): object => {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (typeof error !== 'object' || error === null) return { message: String(error) }
+  const fields: Readonly<Record<string, unknown>> = error as Record<string, unknown>
   return {
-    type: error.name,
-    message: error.message,
-    stack: error.stack,
-    ...('code' in error && { code: error.code }),
-    ...('constraint' in error && { constraint: error.constraint }),
-    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+    ...(error instanceof Error && { type: error.name }),
+    ...Object.fromEntries(
+      LOGGED_ERROR_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
+    ),
+    ...(fields['cause'] !== undefined && { cause: serializeError(fields['cause']) }),
   }
 }
 
@@ -60,6 +65,19 @@ export interface ServerParts {
   readonly migrated: readonly string[]
 }
 
+/** Beyond the limit of a wait for a lock, so that the cause of a slow statement is known. */
+const STATEMENT_TIMEOUT_MS = 12_000
+
+/** A migration may take long; it has connections without a limit. */
+const migrateDatabase = async (databaseUrl: string, log: Logger): Promise<readonly string[]> => {
+  const pool = connectPool({ connectionString: databaseUrl, max: 2 }, log)
+  try {
+    return await migrate(connectKysely(pool))
+  } finally {
+    await pool.end()
+  }
+}
+
 /** Connects and migrates the database and creates every service; jobs are not started. */
 export const createServices = async (
   config: Config,
@@ -67,11 +85,11 @@ export const createServices = async (
   log: Logger,
   clock: Clock = createClock(config.clockStart),
 ): Promise<ServerParts> => {
-  const pool = connectPool({ connectionString: databaseUrl }, log)
+  const migrated = await migrateDatabase(databaseUrl, log)
+  const pool = connectPool({ connectionString: databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS }, log)
   try {
     if (config.test) enableStatementCounter(pool)
     const db = connectKysely(pool)
-    const migrated = await migrate(db)
     const queue = createTaskQueue<Services>([mailTask, pushTask])
     const jobs = createJobScheduler(queue)
     for (const handler of [
@@ -95,7 +113,7 @@ export const createServices = async (
       pool,
       db,
       paymentGateway: createSandboxPaymentGateway({ db }),
-      taxRegistry: sandboxTaxRegistry,
+      taxRegistry: createCachedTaxRegistry(sandboxTaxRegistry, clock),
       cardVault: await createCardVault({ db, secretKey: config.secretKey }),
       mail:
         config.smtpUrl === null
@@ -109,6 +127,7 @@ export const createServices = async (
       }),
       jobs,
       realtime,
+      readiness: createReadiness(),
     }
     const outbox = createOutboxWorker(
       db,

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { createServices, createLogger } from './create-services.ts'
@@ -32,6 +34,8 @@ const assertPortIsFree = ({ host, port }: Config): Promise<void> =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()))
   })
 
+const DRAIN_MS = 1_000
+const ANSWER_WITHIN_MS = 2_000
 const DEMO_SETTING = 'demo'
 
 /** Fills an empty database; returns whether it contains the demo network. */
@@ -55,6 +59,19 @@ const fillDemoIfEmpty = async (services: Services): Promise<boolean> => {
   )
 }
 
+/** Lets a load balancer see that this server stops, while it still answers. */
+const announceStop = async ({ readiness }: Services): Promise<void> => {
+  readiness.stop()
+  await wait(DRAIN_MS)
+}
+
+/** Answers the running requests and closes their connections; after a limit those that still wait, too. */
+const closeConnections = async (fastify: FastifyInstance): Promise<void> => {
+  const timer = setTimeout(() => fastify.server.closeAllConnections(), ANSWER_WITHIN_MS)
+  await fastify.close()
+  clearTimeout(timer)
+}
+
 /** Starts the embedded database if it is configured, migrates it, fills it if requested, and listens. */
 export const startServer = async (config: Config, logOutput?: DestinationStream): Promise<RunningServer> => {
   const log = createLogger(config, logOutput)
@@ -75,13 +92,14 @@ export const startServer = async (config: Config, logOutput?: DestinationStream)
     const isDemo = await fillDemoIfEmpty(services)
 
     const fastify = await buildApp(services)
+    // Steps run from the last to the first.
     cleanups.push(
       () => sealer.stop(),
       () => outbox.stop(),
       () => services.jobs.stop(),
-      // Steps run from the last to the first: socket.io's close waits for connections that only Fastify ends.
+      () => closeConnections(fastify),
       () => services.realtime.close(),
-      () => fastify.close(),
+      () => announceStop(services),
     )
     const address = await fastify.listen({ port: config.port, host: config.host })
     outbox.start()
@@ -97,7 +115,7 @@ export const startServer = async (config: Config, logOutput?: DestinationStream)
   }
 }
 
-const STOP_WITHIN_MS = 15_000
+const STOP_WITHIN_MS = 10_000
 
 const stopOnSignals = (server: RunningServer): void => {
   let isStopping = false

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { DRIVER_TIMEOUT } from './database-unavailable.ts'
 import { enablePreparedStatements } from './prepared-statements.ts'
 import type { Database } from './database.gen.ts'
 
@@ -14,11 +15,32 @@ export const PROCESS_ID = randomUUID()
 export interface PoolOptions {
   readonly connectionString: string
   readonly max?: number
+  /** The limit of one statement; migrations and scripts have none. */
+  readonly statementTimeoutMs?: number
+}
+
+const FROZEN_AFTER_MS = 1_000
+
+/** Without this the pool would lend a connection again whose statement was never answered. */
+const closeFrozenConnections = (pool: pg.Pool): void => {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    // pg's overloads cannot be repeated here; every call is passed on unchanged.
+    client.query = ((...args: Parameters<typeof query>) => {
+      const result: unknown = query(...args)
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          // `end` exists on the pool's clients; the pool's types leave it out.
+          if (error instanceof Error && error.message === DRIVER_TIMEOUT) void (client as pg.Client).end()
+        })
+      return result
+    }) as typeof client.query
+  })
 }
 
 /** A pool that logs and replaces lost connections instead of ending the process. */
 export const connectPool = (
-  { connectionString, max = 20 }: PoolOptions,
+  { connectionString, max = 20, statementTimeoutMs }: PoolOptions,
   log: Pick<Logger, 'warn'>,
 ): pg.Pool => {
   const pool = new pg.Pool({
@@ -29,6 +51,11 @@ export const connectPool = (
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c lock_timeout=10000',
+    ...(statementTimeoutMs !== undefined && {
+      statement_timeout: statementTimeoutMs,
+      // A frozen server does not end its statements itself.
+      query_timeout: statementTimeoutMs + FROZEN_AFTER_MS,
+    }),
   })
   const warn = (error: Error): void => {
     if (!pool.ending) log.warn({ err: error }, 'database connection lost')
@@ -37,6 +64,7 @@ export const connectPool = (
   // A connection lost while in use emits the error here and to its user.
   pool.on('connect', (client) => client.on('error', warn))
   enablePreparedStatements(pool)
+  closeFrozenConnections(pool)
   return pool
 }
 

@@ -7,6 +7,9 @@ import { COUNTRIES } from './network.ts'
 import { DEMO_PASSWORD } from './operators.ts'
 import type { TableRows } from './rows.ts'
 
+/** A number that no other advisory lock of the product uses. */
+const FILL_LOCK = 7_301_003
+
 /** Whether the database contains no network. */
 const isEmptyDatabase = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('countries').select('id').limit(1).executeTakeFirst()) === undefined
@@ -24,7 +27,10 @@ export const fillDemo = async ({
 }): Promise<boolean> => {
   if (!(await isEmptyDatabase(db))) return false
   const network = makeNetwork({ now: clock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) })
-  await db.transaction().execute(async (trx) => {
+  const isFilled = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(trx)
+    // Another server that was started at the same time has filled it.
+    if (!(await isEmptyDatabase(trx))) return false
     await trx
       .insertInto('files')
       .values(network.files)
@@ -38,7 +44,9 @@ export const fillDemo = async ({
         trx,
       )
     }
+    return true
   })
+  if (!isFilled) return false
   // Fresh statistics; otherwise the first queries are planned for empty tables.
   await sql`analyze`.execute(db)
   return true

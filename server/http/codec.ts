@@ -57,3 +57,26 @@ export const fieldNamesOf = (schema: AnyCodec): ReadonlySet<string> => {
   visit(schema.ast)
   return names
 }
+
+const isList = (node: unknown): boolean =>
+  typeof node === 'object' && node !== null && '_tag' in node && node._tag === 'Arrays'
+
+/** Decodes a query; of a list that has one value the brackets may be left out, `countryId=1`. */
+export const createQueryDecoder = (schema: AnyCodec): ((query: unknown) => DecodeResult) => {
+  const decode = createDecoder(schema)
+  const { ast } = schema
+  const lists = new Set(
+    'propertySignatures' in ast
+      ? ast.propertySignatures.filter(({ type }) => isList(type)).map(({ name }) => String(name))
+      : [],
+  )
+  return (query) =>
+    decode(
+      Object.fromEntries(
+        Object.entries(query ?? {}).map(([name, value]) => [
+          name,
+          lists.has(name) && typeof value === 'string' ? [value] : value,
+        ]),
+      ),
+    )
+}

@@ -11,6 +11,7 @@ import type {
 import type { Actor } from '../core/actor.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
+import type { Readiness } from '../core/readiness.ts'
 import type { UploadedFile } from '../core/uploaded-file.ts'
 import type { CommandError } from '../core/result.ts'
 import type { Database } from '../db/database.gen.ts'
@@ -30,6 +31,7 @@ export interface RequestServices {
   readonly cardVault: CardVault
   readonly push: PushGateway
   readonly taxRegistry: TaxRegistry
+  readonly readiness: Readiness
 }
 
 type FilesOf<E extends EndpointContract> = E extends { readonly files: infer Files }

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EndpointContract, failuresOf } from '../../src/api/contract/endpoint-contract.ts'
 import { API_PREFIX, canCall, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
-import { redactCardNumbersIn } from '../../src/domain/payment/redact-card-numbers.ts'
+import { redactCardNumbersIn } from '../core/redact-fields.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
-import { createDecoder, createEncoder, fieldNamesOf, type DecodeResult } from './codec.ts'
-import { failureBody, httpStatusOf } from './failure-body.ts'
+import { createDecoder, createEncoder, createQueryDecoder, fieldNamesOf, type DecodeResult } from './codec.ts'
+import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart } from './multipart.ts'
 import { authenticate, lockedUserName } from './authentication.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
@@ -108,7 +108,7 @@ const failureOfFields = (endpoint: EndpointContract, details: FieldCodes): Failu
 
 const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyRequest) => Input | Failure) => {
   const params = endpoint.params && createDecoder(endpoint.params)
-  const query = endpoint.query && createDecoder(endpoint.query)
+  const query = endpoint.query && createQueryDecoder(endpoint.query)
   const body = endpoint.body && createDecoder(endpoint.body)
   return (request) => {
     const details: Record<string, string> = {}
@@ -138,7 +138,7 @@ const isFilter = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'isFilter' in query && query.isFilter === true
 
 const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandError): FastifyReply =>
-  reply.code(httpStatusOf(error)).send(failureBody(error, request.id))
+  reply.headers(failureHeaders(error.code)).code(httpStatusOf(error)).send(failureBody(error, request.id))
 
 /**
  * Registers an endpoint of the contract: authenticates, authorises and decodes before `handler`, encodes

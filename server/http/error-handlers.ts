@@ -1,9 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { errorCodes } from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FailureBody } from '../../src/api/contract/failures.ts'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { isDataException } from '../db/data-exception.ts'
-import { bareFailure, failureBody } from './failure-body.ts'
+import { bareFailure, failureBody, failureHeaders } from './failure-body.ts'
 import { failure } from '../core/result.ts'
 import type { FieldCodes } from './request-input.ts'
 
@@ -33,6 +36,13 @@ export const registerErrorHandler = (fastify: FastifyInstance): void => {
     if (isDataException(error)) {
       request.log.error({ err: error }, 'the database refused a value that the contract let through')
       return reply.code(400).send(failureBody(failure('validation_error'), request.id))
+    }
+    if (isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'the database is not available')
+      return reply
+        .code(503)
+        .headers(failureHeaders('service_unavailable'))
+        .send(bareFailure('service_unavailable', request.id))
     }
     request.log.error({ err: error }, 'call failed')
     return reply.code(500).send(bareFailure('smth_wrong', request.id))
@@ -77,12 +87,18 @@ export const handleClientError = (error: Error & { readonly code?: string }, soc
   )
 }
 
-/** JSON bodies; an empty body is undefined, whatever its content type is. */
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i
+
+/** JSON bodies in UTF-8, which alone JSON may be written in; an empty body is undefined, whatever its content type is. */
 export const parseJsonBodies = (fastify: FastifyInstance): void => {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   fastify.removeContentTypeParser('text/plain')
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    const charset = CHARSET.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase()
+    if (charset !== undefined && charset !== 'utf-8')
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
+    if (!isUtf8(Buffer.from(body))) return done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY())
     return parse(request, body.toString(), done)
   })
 }

@@ -4,6 +4,12 @@ import type { CommandError } from '../core/result.ts'
 /** The HTTP status of a failure or refusal. */
 export const httpStatusOf = (error: CommandError): number => FAILURE_STATUSES[error.code]
 
+/** Seconds until a client may try again while the server or its database is not available. */
+const RETRY_AFTER_SECONDS = 5
+
+export const failureHeaders = (code: FailureCode): Readonly<Record<string, string>> =>
+  code === 'service_unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
+
 const messageOf = (error: CommandError): FailureBody['message'] => {
   if (error._tag === 'Failure')
     return error.extra === undefined ? error.code : { errorMessage: error.code, ...error.extra }

@@ -82,6 +82,20 @@ export const claimKey = async (
   return { kind: 'abandoned', orderId: row.order_id }
 }
 
+/** Whether the claim of a request will be a repeat, so that nothing outside has to be asked for it. */
+export const isRepeat = async (
+  db: Kysely<Database>,
+  { actor, name, idempotencyKey }: Pick<IdempotentRequest, 'actor' | 'name' | 'idempotencyKey'>,
+): Promise<boolean> =>
+  idempotencyKey !== null &&
+  (await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', actor.id)
+    .where('call', '=', name)
+    .where('key', '=', idempotencyKey)
+    .executeTakeFirst()) !== undefined
+
 const updateKeyRow = (trx: Transaction<Database>, request: IdempotentRequest) =>
   trx
     .updateTable('idempotency_keys')

@@ -10,8 +10,13 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const isProxyHeader = (header: string): boolean =>
   header === 'forwarded' || header === 'via' || header === 'x-real-ip' || header.startsWith('x-forwarded-')
 
+/** Another name may be a foreign page whose name was pointed at this machine. */
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
 const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK.includes(request.socket.remoteAddress ?? '') && !Object.keys(request.headers).some(isProxyHeader)
+  LOCAL_NAMES.includes(request.hostname) &&
+  LOOPBACK.includes(request.socket.remoteAddress ?? '') &&
+  !Object.keys(request.headers).some(isProxyHeader)
 
 /** Durations by endpoint and the state of the process, for local requests only. */
 export const serveMetrics = (

@@ -9,7 +9,7 @@ const MAX_ITEMS = 10_000
 export const parseQuery = (text: string): Record<string, unknown> => {
   const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    const list = /^([^[\]]+)\[\d{0,4}\]$/.exec(name)?.[1]
+    const list = /^([^[\]]+)\[\d*\]$/.exec(name)?.[1]
     const key = list ?? name
     const before = fields[key]
     if (Array.isArray(before)) before.push(value)

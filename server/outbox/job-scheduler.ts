@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from '../core/clock.ts'
 import type { TaskQueue } from './task-queue.ts'
@@ -23,7 +24,9 @@ const RETENTION_SECONDS = 86_400
  * Jobs on a queue in PostgreSQL. The queue only triggers the runs; what is due is read from the tables by
  * the server's clock, so `CLOCK` applies to all jobs and a lost run loses nothing.
  */
-export const createJobScheduler = <Services extends { readonly clock: Clock }>(
+export const createJobScheduler = <
+  Services extends { readonly clock: Clock; readonly log: Pick<Logger, 'error'> },
+>(
   queue: TaskQueue<Services>,
 ): JobScheduler<Services> => {
   const jobs: Array<Job<Services>> = []
@@ -43,6 +46,8 @@ export const createJobScheduler = <Services extends { readonly clock: Clock }>(
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
         await job.run(services, services.clock.now())
+      } catch (error) {
+        services.log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time')
       } finally {
         await boss.send(job.name, null, { startAfter: job.everySeconds ?? 60 })
       }

@@ -28,6 +28,8 @@ export interface TaskQueue<Services> {
 
 const TIMEOUT_SECONDS = 120
 const POLL_SECONDS = 5
+/** A task that takes longer is run again by the next process. */
+const STOP_WITHIN_MS = 1_500
 /** Shorter waits in the tests. */
 const TEST_TIMING = { poll: 0.5, initialBackoff: 1, maxBackoff: 1 }
 const FAILED_RETENTION_DAYS = 3
@@ -85,7 +87,7 @@ export const createTaskQueue = <Services extends QueueServices>(
 
   const start = async (services: Services): Promise<PgBoss> => {
     const queue = new PgBoss({ db: overPool(services), schema: 'jobs', application_name: 'comanda jobs' })
-    queue.on('error', (error) => services.log.error({ err: error }, 'job failed'))
+    queue.on('error', (error) => services.log.error({ err: error }, 'the job queue failed'))
     await queue.start()
     for (const task of tasks) await startTask(queue, services, task)
     return queue
@@ -115,7 +117,7 @@ export const createTaskQueue = <Services extends QueueServices>(
     },
     close: async () => {
       const queue = await opened?.catch(() => null)
-      await queue?.stop({ graceful: true, timeout: 5_000 })
+      await queue?.stop({ graceful: true, timeout: STOP_WITHIN_MS })
       opened = null
     },
   }

@@ -212,6 +212,7 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
   let io: Io | null = null
   let review: NodeJS.Timeout | null = null
   let listener: RelayListener | null = null
+  let isClosed = false
 
   const broadcastTo = (server: Io, services: RealtimeServices, effects: readonly Effect[]): Promise<void> =>
     broadcast(server, services, effects, (change) =>
@@ -227,7 +228,8 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
         pingTimeout: 10_000,
         // A client that does not authenticate in time is disconnected.
         connectTimeout: 10_000,
-        allowRequest: (request, answer) => answer(null, isOwnOrigin(request, services.config.publicUrl)),
+        allowRequest: (request, answer) =>
+          answer(null, !isClosed && isOwnOrigin(request, services.config.publicUrl)),
       })
       server.use((socket, next) => {
         const token: unknown = socket.handshake.auth['token']
@@ -264,8 +266,11 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
     connections: () => io?.engine.clientsCount ?? 0,
     close: async () => {
       if (review !== null) clearInterval(review)
+      isClosed = true
       await listener?.stop()
-      await io?.close()
+      // Not `io.close()`, which would close the HTTP server and wait for its connections.
+      io?.disconnectSockets(true)
+      io?.engine.close()
     },
   }
 }

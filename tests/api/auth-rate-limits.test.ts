@@ -50,6 +50,16 @@ test('200 concurrent wrong passwords count as ten guesses and do not stop the ow
   expect((await createAuthClient(server, ATTACKER).signIn('owner')).status).toBe(429)
 })
 
+test('ten wrong passwords do not close an account at an address that it was signed in from', async () => {
+  await createAuthClient(server, HOME).tokenOf('owner')
+  expect(await countOf(guess(HOME, 'owner', 12))).toEqual({ wrong_credentials: 12 })
+  expect((await createAuthClient(server, HOME).signIn('owner')).status).toBe(200)
+  // Forty wait for their check at a time.
+  expect(await countOf(guess(HOME, 'owner', 30))).toEqual({ wrong_credentials: 30 })
+  expect(await countOf(guess(HOME, 'owner', 30))).toEqual({ wrong_credentials: 20, too_many_requests: 10 })
+  expect((await createAuthClient(server, HOME).signIn('owner')).status).toBe(429)
+})
+
 test('other endpoints answer during the flood', async () => {
   const token = await createAuthClient(server, HOME).tokenOf('colleague')
   const flood = guess(ATTACKER, 'owner', 200)

@@ -122,16 +122,16 @@ const ROWS: readonly Row[] = [
     ask: () => callAnonymously('POST', '/users/verify-email', { email: 'nobody@example.com' }),
   },
   {
-    code: 'verify_code_dont_match',
-    ...field('code', 'verify_code_dont_match'),
-    first: () => mailed('2026-11-20T18:15:00Z'),
-    ask: () => confirm('654321'),
-  },
-  {
     code: 'verify_code_expired',
     ...field('code', 'verify_code_expired'),
     first: () => mailed('2026-11-20T17:59:00Z'),
     ask: () => confirm('123456'),
+  },
+  {
+    code: 'verify_code_dont_match',
+    ...field('code', 'verify_code_dont_match'),
+    first: () => mailed('2026-11-20T18:15:00Z'),
+    ask: () => confirm('654321'),
   },
   {
     code: 'reset_token_invalid',
@@ -474,8 +474,8 @@ test.each(ROWS.map((one, at) => [at, one.code, one] as const))(
   },
 )
 
-/** Codes that need an order or concurrent requests; orders/delivery-men and idempotency test them. */
-const TESTED_ELSEWHERE = ['delivery_man_busy', 'idempotency_in_progress']
+/** Codes that need an order, concurrent requests or an outage; orders/delivery-men, idempotency and database-outage test them. */
+const TESTED_ELSEWHERE = ['delivery_man_busy', 'idempotency_in_progress', 'service_unavailable']
 
 test('every failure code of these endpoints has a row', () => {
   const {

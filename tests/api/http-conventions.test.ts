@@ -187,3 +187,29 @@ test.each([
   const { body } = await world.put('/order-drafts/1', { document: null, ...over }, { login: 'agent' })
   expect(body['details']).toMatchObject(details)
 })
+
+test.each([
+  ['with bytes that are no UTF-8', 'application/json', 400],
+  ['in another encoding', 'application/json; charset=iso-8859-1', 415],
+])('refuses a body %s', async (_, contentType, status) => {
+  const answer = await world.server.fastify.inject({
+    method: 'POST',
+    url: '/v4/auth/sign-in',
+    headers: { 'content-type': contentType },
+    payload: Buffer.from('{"login":"se\u00f1or","password":"x"}', status === 400 ? 'latin1' : 'utf8'),
+  })
+  expect([answer.statusCode, answer.json<{ details: object }>().details]).toEqual([
+    status,
+    { body: 'invalid' },
+  ])
+})
+
+test('accepts a body that names UTF-8', async () => {
+  const answer = await world.server.fastify.inject({
+    method: 'POST',
+    url: '/v4/auth/sign-in',
+    headers: { 'content-type': 'application/json; charset=UTF-8' },
+    payload: '{"login":"se\u00f1or","password":"x"}',
+  })
+  expect(answer.json()).toMatchObject({ statusCode: 400, message: 'wrong_credentials' })
+})

@@ -97,6 +97,17 @@ describe('invalid input is refused at its field and is never a defect', () => {
     },
   )
 
+  test.each(['countryId[]=1', 'countryId[99999]=1', 'countryId=1'])(
+    'accepts a list of one as %s',
+    async (query) => {
+      const all = await server.call('GET', '/stores', { token })
+      const { status, body } = await server.call('GET', `/stores?${query}`, { token })
+      expect([status, body['count']]).toEqual([200, 2])
+      expect(all.body['count']).toBe(3)
+      expect((await server.call('GET', `/delivery-zone?${query}`, { token })).status).toBe(200)
+    },
+  )
+
   test.each([
     ['if-match', 'new'],
     ['if-match', '"1'],

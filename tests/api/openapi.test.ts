@@ -132,7 +132,12 @@ test('health, readiness and metrics answer only this machine', async () => {
     url: '/v4/metrics',
     headers: { 'x-forwarded-for': '192.0.2.7' },
   })
-  expect([local.statusCode, remote.statusCode, proxied.statusCode]).toEqual([200, 404, 404])
+  const renamed = await server.fastify.inject({
+    method: 'GET',
+    url: '/v4/metrics',
+    headers: { host: 'comanda.attacker.example:8080' },
+  })
+  expect([local, remote, proxied, renamed].map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404])
 })
 
 test('every page and response forbids foreign and inline scripts', async () => {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,6 +113,57 @@ describe.runIf(hasProcesses)('the server as a process', () => {
     await until(() => isReady(url))
     child.kill('SIGTERM')
     expect(await exitCode(child)).toBe(0)
+    expect(leftOvers()).toEqual([])
+  })
+
+  test('stops under load within five seconds: not ready first, and every call is answered', async () => {
+    const { child, url } = await start()
+    await until(() => isReady(url))
+    const { host } = new URL(url)
+    const socket = new WebSocket(`ws://${host}/socket.io/?EIO=4&transport=websocket`)
+    await once(socket, 'open')
+    const statuses: number[] = []
+    const readiness: number[] = []
+    const ask = async (path: string, init?: RequestInit): Promise<number> => {
+      const { status } = await fetch(`${url}/v4${path}`, init)
+      statuses.push(status)
+      return status
+    }
+    // As a load balancer does, clients go elsewhere once the server is not ready.
+    const load = async (path: string, init?: RequestInit): Promise<void> => {
+      while (readiness.at(-1) !== 503) await ask(path, init)
+    }
+    const signIn = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'nobody', password: 'Comanda-2026' }),
+    }
+    const watchReadiness = async (): Promise<void> => {
+      while (readiness.at(-1) !== 503) {
+        readiness.push(await ask('/ready'))
+        await new Promise((done) => setTimeout(done, 20))
+      }
+    }
+    const loads = [
+      watchReadiness(),
+      ...Array.from({ length: 3 }, () => load('/health')),
+      load('/auth/sign-in', signIn),
+    ]
+    // A request whose body is still on its way when the server stops.
+    const slow = request(`${url}/v4/auth/sign-in`, { ...signIn, agent: new Agent({ keepAlive: true }) })
+    slow.write(signIn.body.slice(0, 10))
+    await new Promise((done) => setTimeout(done, 300))
+    const stoppedAt = Date.now()
+    child.kill('SIGTERM')
+    await new Promise((done) => setTimeout(done, 1_500))
+    slow.end(signIn.body.slice(10))
+    const [slowAnswer] = (await once(slow, 'response')) as [IncomingMessage]
+    expect(await exitCode(child)).toBe(0)
+    expect(Date.now() - stoppedAt).toBeLessThan(5_000)
+    await Promise.all(loads)
+    expect(slowAnswer.statusCode).toBeLessThan(500)
+    expect(new Set(readiness)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status >= 500)).toEqual([503])
     expect(leftOvers()).toEqual([])
   })
 

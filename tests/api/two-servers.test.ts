@@ -87,6 +87,7 @@ test('one key at two servers creates one draft', async () => {
 
 test('a draft taken over at one server is refused to its former owner at the other', async () => {
   const opened = await open(one)
+  await at(one, 'PUT', `/order-drafts/${opened.id}`, { body: { document: document(), status: 'parked' } })
   const takenOver = await at(other, 'POST', `/order-drafts/${opened.id}/take-over`, { login: 'agent-2' })
   expect([takenOver.status, takenOver.body.owner.id]).toEqual([200, expect.any(Number)])
   expect(takenOver.body.owner.id).not.toBe(opened.owner.id)

@@ -1,30 +1,5 @@
 import { redactCardNumbers } from '../../../src/domain/payment/redact-card-numbers.ts'
-
-/** Fields of requests that are never recorded, at any depth. */
-export const SECRET_FIELDS: ReadonlySet<string> = new Set([
-  'password',
-  'newPassword',
-  'currentPassword',
-  'oldPassword',
-  'confirmPassword',
-  'code',
-  'resetToken',
-  'accessToken',
-  'token',
-  'pushToken',
-  'subscription',
-  'endpoint',
-  'keys',
-  'p256dh',
-  'auth',
-  'creditCardInfo',
-  'creditCardHash',
-  'newCard',
-  'authorizationCode',
-  'cardNumber',
-  'number',
-  'cvv',
-])
+import { SECRET_FIELDS } from '../../core/redact-fields.ts'
 
 const MAX_TEXT = 200
 const MAX_ITEMS = 20

@@ -63,7 +63,7 @@ interface CodeRequest {
   readonly now: Date
 }
 
-/** Mails a new code, which invalidates earlier ones; `email_not_found` when the account has no address. */
+/** Mails a new code; earlier ones stay valid for their time. `email_not_found` when the account has no address. */
 export const sendRecoveryCode = async (
   trx: Transaction<Database>,
   secrets: Secrets,

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import {
   addressKey,
+  clearLimits,
   incrementLimits,
   isLimited,
   consumeLimits,
@@ -34,12 +35,20 @@ const TOKEN_MINUTES = 15
  */
 const MAX_CODE_ATTEMPTS_PER_ADDRESS = 5
 const MAX_CODE_ATTEMPTS = 20
+/** The open codes of an account that are compared: asking for one does not make the owner's invalid. */
+const MAX_OPEN_CODES = 20
+/** Wrong codes of an account in an hour, whichever code they were for. */
+const accountLimit = (userId: UserId): RateLimit => ({
+  key: `codes of account ${userId}`,
+  maxHits: MAX_CODE_ATTEMPTS,
+  minutes: 60,
+})
 
 const tooManyRequests = failure('too_many_requests')
 const expired = failure('verify_code_expired', { details: { code: 'verify_code_expired' } })
 const wrongCode = failure('verify_code_dont_match', { details: { code: 'verify_code_dont_match' } })
 const blocked = failure('user_is_blocked')
-const NOT_CONFIRMED = { expired, wrong: wrongCode, blocked }
+const NOT_CONFIRMED = { expired, wrong: wrongCode, blocked, limited: tooManyRequests }
 type NotConfirmed = keyof typeof NOT_CONFIRMED
 
 const accountByEmail = (db: Kysely<Database>, email: string) =>
@@ -92,7 +101,7 @@ interface Confirmed {
   readonly expiresAt: string
 }
 
-/** Exchanges the newest code of the account, once, for a token to set a password. */
+/** Exchanges an open code of the account, once, for a token to set a password. */
 export const confirmCode = async (
   { db, config }: RequestServices,
   request: AnonymousRequest,
@@ -108,30 +117,38 @@ export const confirmCode = async (
     // The account is locked first, as everywhere, so that codes and passwords of one account change one
     // after the other.
     const contact = await lockAccountContact(trx, userId)
-    const row = await trx
+    const openCodes = await trx
       .selectFrom('recovery_codes as c')
       .innerJoin('users as u', 'u.id', 'c.user_id')
-      .select(['c.id', 'c.code_hash', 'c.tries', 'c.expires_at', 'c.token_hash', 'c.used_at', 'u.status'])
+      .select(['c.id', 'c.code_hash', 'c.tries', 'u.status'])
       .where('c.user_id', '=', userId)
+      .where('c.used_at', 'is', null)
+      .where('c.token_hash', 'is', null)
+      .where('c.expires_at', '>', now)
       .where('u.status', '<>', 'deleted')
       .orderBy('c.id', 'desc')
-      .limit(1)
+      .limit(MAX_OPEN_CODES)
       .forUpdate('c')
-      .executeTakeFirst()
-    if (!row || row.used_at !== null || row.token_hash !== null || row.expires_at <= now) return 'expired'
+      .execute()
+    const newest = openCodes[0]
+    if (newest === undefined) return 'expired'
     const addressLimit: RateLimit = {
-      key: `code ${row.id} ${address}`,
+      key: `code ${newest.id} ${address}`,
       maxHits: MAX_CODE_ATTEMPTS_PER_ADDRESS,
       minutes: 72 * 60,
     }
     if (await isLimited(trx, [addressLimit], now)) return 'expired'
-    if (row.tries >= MAX_CODE_ATTEMPTS && !(await isKnownAddress(trx, { userId, ip, now }))) return 'expired'
-    if (!isSame(row.code_hash, codeHash(config, userId, code))) {
-      await incrementLimits(trx, [addressLimit], now)
+    const isKnown = await isKnownAddress(trx, { userId, ip, now })
+    if (newest.tries >= MAX_CODE_ATTEMPTS && !isKnown) return 'expired'
+    if (!isKnown && (await isLimited(trx, [accountLimit(userId)], now))) return 'limited'
+    const hash = codeHash(config, userId, code)
+    const row = openCodes.find(({ code_hash: stored }) => isSame(stored, hash))
+    if (row === undefined) {
+      await incrementLimits(trx, isKnown ? [addressLimit] : [addressLimit, accountLimit(userId)], now)
       await trx
         .updateTable('recovery_codes')
-        .set({ tries: row.tries + 1 })
-        .where('id', '=', row.id)
+        .set({ tries: newest.tries + 1 })
+        .where('id', '=', newest.id)
         .execute()
       return 'wrong'
     }
@@ -144,6 +161,7 @@ export const confirmCode = async (
       .set({ token_hash: hashToken(resetToken), token_expires_at: expiresAt })
       .where('id', '=', row.id)
       .execute()
+    await clearLimits(trx, [accountLimit(userId).key])
     await recordChange(trx, request, {
       ...authEndpoints.confirmEmail.audit,
       entityId: userId,

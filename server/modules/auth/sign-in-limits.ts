@@ -21,10 +21,13 @@ interface SignInAttempt {
   readonly isKnown: boolean
 }
 
-/** The limit of one address at one account; attempts from elsewhere do not use it up. */
-const perAccountAndAddress = ({ login, ip }: SignInAttempt): RateLimit => ({
+/**
+ * The limit of one address at one account; attempts from elsewhere do not use it up. Where the account was
+ * signed in before, colleagues share the address, and their mistakes should not close it soon.
+ */
+const perAccountAndAddress = ({ login, ip, isKnown }: SignInAttempt): RateLimit => ({
   key: `sign-in ${addressKey(ip)} ${login}`,
-  maxHits: 10,
+  maxHits: isKnown ? 50 : 10,
   minutes: LIMIT_MINUTES,
 })
 

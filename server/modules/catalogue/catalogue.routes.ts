@@ -1,4 +1,5 @@
 import { catalogueContract as api } from '../../../src/api/contract/catalogue.contract.ts'
+import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../../src/domain/cart/product-search.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { toPagination } from '../../resource/pagination.ts'
@@ -25,6 +26,9 @@ export const catalogueRoutes = (app: App): void => {
     app,
     api.storeProducts,
   )(async ({ params, query, actor, services: { db } }) => {
+    const searchLength = query.search?.trim().length ?? 0
+    if (searchLength > 0 && searchLength < PRODUCT_SEARCH_MIN_CHARACTERS)
+      return failure('validation_error', { details: { search: 'too_short' } })
     const products = await listStoreProducts(db, actor.unit, params.id, {
       page: toPagination(query),
       search: query.search,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { draftsContract, type Draft } from '../../../src/api/contract/drafts.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
+import { SUPERVISE_CALLS_PERMISSION } from '../../../src/domain/order/order-permissions.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -156,7 +157,7 @@ export const deleteDraft = (
     return { success: true } as const
   })
 
-/** Takes over a colleague's draft, parked or left open, and opens it. */
+/** Takes over a colleague's parked draft and opens it; an open one needs a supervisor's permission. */
 export const takeOverDraft = (
   request: EndpointRequest<typeof draftsContract.takeOverDraft>,
 ): Promise<Draft | Failure> =>
@@ -169,10 +170,14 @@ export const takeOverDraft = (
     const draft = await lockDraft(trx, actor, id)
     if (draft === null) return failure('draft_not_found')
     if (draft.status === 'placed') return failure('draft_already_placed')
+    const isOwn = draft.ownerId === actor.id
+    if (draft.status === 'open' && !isOwn && !actor.permissions.has(SUPERVISE_CALLS_PERMISSION))
+      return failure('user_dont_have_permission')
     await trx
       .updateTable('order_drafts')
       .set({
         owner_id: actor.id,
+        ...(isOwn ? {} : { former_owner_id: draft.ownerId }),
         status: 'open',
         version: draft.version + 1,
         park_reason: null,

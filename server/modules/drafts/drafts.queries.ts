@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
+import { SUPERVISE_CALLS_PERMISSION } from '../../../src/domain/order/order-permissions.ts'
 import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { likeContains, toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -16,9 +17,13 @@ const draftColumns = (
   d.idempotency_key as "idempotencyKey", d.order_id as "orderId", ${toIso('d.created_at')} as "createdAt",
   ${toIso('d.updated_at')} as "updatedAt"`
 
-/** Drafts that the operator may see: their own, and colleagues' unplaced ones of the same country. */
-const isVisible = (actor: Actor): RawBuilder<unknown> =>
-  sql`(d.owner_id = ${actor.id} or d.status <> 'placed' and ${countryInScope(actor.unit, 'd.country_id')})`
+/**
+ * Drafts that the operator may see: their own and, of the same country, parked ones, those taken over from
+ * them, and with a supervisor's permission every open one.
+ */
+const isVisible = ({ id, unit, permissions }: Actor): RawBuilder<unknown> =>
+  sql`(d.owner_id = ${id} or ${countryInScope(unit, 'd.country_id')} and (d.status = 'parked'
+    or d.status = 'open' and (d.former_owner_id = ${id} or ${permissions.has(SUPERVISE_CALLS_PERMISSION)})))`
 
 export interface DraftsQuery {
   readonly page: Pagination

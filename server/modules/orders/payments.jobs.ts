@@ -6,6 +6,7 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
 import {
+  findChargesToVoid,
   findOpenAttempts,
   hasApprovedAttempt,
   markAttemptVoided,
@@ -81,16 +82,8 @@ export const voidCardsJob: Job<VoidServices> = {
   name: 'payments.void',
   everySeconds: 15,
   run: async (services) => {
-    const refundable = await services.db
-      .selectFrom('orders as o')
-      .innerJoin('payment_attempts as t', 't.order_id', 'o.id')
-      .select(['o.id', 't.key'])
-      .where('o.status', 'in', ['cancelled', 'failed'])
-      .where('o.payment_status', '=', 'completed')
-      .where('t.status', '=', 'approved')
-      .limit(BATCH)
-      .execute()
-    await forEachLogged(refundable, services.log, ({ id, key }) => voidCharge(services, id, key))
+    const charges = await findChargesToVoid(services.db, BATCH).execute()
+    await forEachLogged(charges, services.log, ({ id, key }) => voidCharge(services, id, key))
   },
 }
 

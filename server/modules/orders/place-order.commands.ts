@@ -5,7 +5,7 @@ import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
+import { claimKey, isRepeat, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { presentOrder } from './order.presenter.ts'
@@ -36,11 +36,14 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
   const shapeRefusal = refusalToShape(request.body, request.now)
   if (shapeRefusal) return shapeRefusal
   const { billingInfo } = request.body.orderCheckout
-  const isNitUnknown = await isUnregisteredNit(request.services, billingInfo)
+  const repeatable = { ...request, name: ENDPOINT_KEY }
+  const isNitUnknown =
+    !(await isRepeat(request.services.db, repeatable)) &&
+    (await isUnregisteredNit(request.services, billingInfo))
   const placement = await inTransaction(
     request.services.db,
     async (trx): Promise<PlacementOutcome | CommandError> => {
-      const claim = await claimKey(trx, { ...request, name: ENDPOINT_KEY })
+      const claim = await claimKey(trx, repeatable)
       if (isCommandError(claim)) return claim
       // Responses are stored in this endpoint's format.
       if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as PlacedOrder }
@@ -57,11 +60,11 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
       wakeOutboxAfterCommit(trx)
       const order = toOrderRecord(plan, row, request)
       if (plan.charge !== null) {
-        await storeOrderId(trx, { ...request, name: ENDPOINT_KEY }, order.id)
+        await storeOrderId(trx, repeatable, order.id)
         return { kind: 'uncharged', order, charge: plan.charge }
       }
       const answer = present(order, request)
-      await storeResponse(trx, { ...request, name: ENDPOINT_KEY }, answer, order.id)
+      await storeResponse(trx, repeatable, answer, order.id)
       return { kind: 'answered', answer }
     },
   )

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
+import { claimKey, isRepeat, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { applyAction, versionConflict, lockVisibleOrder } from './order-command.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -38,7 +38,9 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
     ...request,
     name: `${endpointKey(ordersContract.retryOrderPayment)} ${request.params.id}`,
   }
-  const isNitUnknown = await isUnregisteredNit(services, request.body.billingInfo)
+  const isNitUnknown =
+    !(await isRepeat(services.db, repeatable)) &&
+    (await isUnregisteredNit(services, request.body.billingInfo))
   const outcomeOfRetry = await inTransaction(
     services.db,
     async (trx): Promise<RetryOutcome | CommandError> => {

@@ -80,3 +80,14 @@ export const hasApprovedAttempt = async (trx: Transaction<Database>, orderId: Or
     .where('order_id', '=', orderId)
     .where('status', '=', 'approved')
     .executeTakeFirst()) !== undefined
+
+/** Approved charges of orders that ended without delivery; `orders_to_refund` is the index of those orders. */
+export const findChargesToVoid = (db: Kysely<Database>, limit: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('payment_attempts as t', 't.order_id', 'o.id')
+    .select(['o.id', 't.key'])
+    .where('o.status', 'in', ['cancelled', 'failed'])
+    .where('o.payment_status', '=', 'completed')
+    .where('t.status', '=', 'approved')
+    .limit(limit)

@@ -20,7 +20,7 @@ export const allRolesQuery = queryOptions({
   queryKey: [...KEYS.roles, 'all'] as const,
   queryFn: ({ signal }) =>
     fetchAllPages((page) => api.roles({ query: { ...page, sortBy: 'title' }, signal, toast: 'none' })),
-  staleTime: 60_000,
+  staleTime: 0,
 })
 
 export const roleQuery = (id: RoleId) =>

@@ -49,7 +49,7 @@ export type BodyOf<E extends EndpointContract> = E extends { body: Schema.Codec<
 export type SuccessOf<E extends EndpointContract> =
   E['success'] extends Schema.Codec<infer T, infer _> ? T : never
 
-const DEFECT_FAILURE: readonly FailureCode[] = ['smth_wrong']
+const SERVER_FAILURES: readonly FailureCode[] = ['smth_wrong', 'service_unavailable']
 const SESSION_FAILURES: readonly FailureCode[] = [
   'unauthorized',
   'user_is_blocked',
@@ -73,6 +73,6 @@ export const failuresOf = (endpoint: EndpointContract): ReadonlySet<FailureCode>
     ...(endpoint.versioned ? (['version_conflict'] as const) : []),
     // Headers are checked even where an endpoint has no other input.
     'validation_error',
-    ...DEFECT_FAILURE,
+    ...SERVER_FAILURES,
   ])
 }

@@ -109,6 +109,7 @@ export const FAILURE_STATUSES = {
   validation_error: 400,
   too_many_requests: 429,
   smth_wrong: 500,
+  service_unavailable: 503,
 } as const
 
 export type FailureCode = keyof typeof FAILURE_STATUSES

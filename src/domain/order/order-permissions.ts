@@ -4,6 +4,9 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { PermissionSet, Permission } from '../access/permissions.ts'
 import { ROLES, type BuiltInRole } from '../access/built-in-roles.ts'
 
+/** Opens calls that colleagues have open: who reads the audit sees their content there anyhow. */
+export const SUPERVISE_CALLS_PERMISSION: Permission = 'viewAudit'
+
 const VIEW_PERMISSION: Readonly<Record<OrderStatus, Permission>> = {
   scheduled: 'viewOrders',
   pending: 'viewOrderStatusPending',

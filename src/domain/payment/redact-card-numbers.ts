@@ -54,45 +54,10 @@ const redactRun = (run: string): string => {
 /** Free text with every possible card number masked down to its last four digits. */
 export const redactCardNumbers = (text: string): string => text.replaceAll(DIGIT_RUN, redactRun)
 
-/** Fields whose content is compared or sent on exactly as it is; encrypted cards are among them. */
-const OPAQUE_FIELDS: ReadonlySet<string> = new Set([
-  'password',
-  'newPassword',
-  'currentPassword',
-  'oldPassword',
-  'confirmPassword',
-  'code',
-  'resetToken',
-  'token',
-  'pushToken',
-  'subscription',
-  'newCard',
-  'creditCardHash',
-  'phone',
-  'sku',
-  'authorizationCode',
-  'posAuthorizationCode',
-  'bankTransactionId',
-  'bankVoidTransactionId',
-  'transferId',
-])
-
-/** Tax and identity numbers have 13 or 14 digits and often a correct check digit. */
-const ID_FIELDS: ReadonlySet<string> = new Set(['value', 'nit', 'dpi'])
 const MIN_DIGITS_OF_ID = 15
 
-const redactId = (text: string): string => {
+/** The same for a tax or identity number: those have 13 or 14 digits and often a correct check digit. */
+export const redactCardNumberInId = (text: string): string => {
   const digits = text.replaceAll(/\D/g, '')
   return digits.length >= MIN_DIGITS_OF_ID && isBrandedNumber(digits) ? masked(digits) : text
-}
-
-/** The same for every text in a JSON value; opaque fields stay as they are. */
-export const redactCardNumbersIn = (value: unknown, field = ''): unknown => {
-  if (OPAQUE_FIELDS.has(field)) return value
-  if (typeof value === 'string') return ID_FIELDS.has(field) ? redactId(value) : redactCardNumbers(value)
-  if (Array.isArray(value)) return value.map((item) => redactCardNumbersIn(item, field))
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, redactCardNumbersIn(item, name)]),
-  )
 }

@@ -74,6 +74,7 @@ export const failures = {
   'failure.permission_escalation': 'This asks for more rights than you hold',
   'failure.too_many_requests': 'Too many attempts. Please wait a moment and try again',
   'failure.smth_wrong': 'Something happened. Please try again later.',
+  'failure.service_unavailable': 'The system is not available just now. Please try again in a moment',
   'failure.user_must_not_be_yourself': 'You cannot do this to yourself',
   'failure.session_locked': 'The session is locked. Enter your password to go on',
   'failure.old_password_incorrect': 'Old password is incorrect',

@@ -76,6 +76,8 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.permission_escalation': 'Esto pide más permisos de los que usted tiene',
   'failure.too_many_requests': 'Demasiados intentos. Espere un momento e intente de nuevo',
   'failure.smth_wrong': 'Algo pasó. Intente de nuevo más tarde.',
+  'failure.service_unavailable':
+    'El sistema no está disponible en este momento. Intente de nuevo en unos segundos',
   'failure.user_must_not_be_yourself': 'No puede hacer esto con su propio usuario',
   'failure.session_locked': 'La sesión está bloqueada. Ingrese su contraseña para continuar',
   'failure.old_password_incorrect': 'La contraseña anterior es incorrecta',

@@ -1,10 +1,10 @@
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
+import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 
 /** All products, the caller's usual ones, or one category. */
 export type CatalogueTab = 'all' | 'usual' | number
 
-const FROM_CHARACTERS = 3
 /**
  * The products of a tab; from the third character on a search covers all tabs, by name and SKU without
  * accents.
@@ -18,7 +18,7 @@ export const filterProducts = (
   }: { readonly search: string; readonly tab: CatalogueTab; readonly usual: readonly number[] },
 ): readonly StoreProduct[] => {
   const normalizedSearch = normalizeForSearch(search.trim())
-  if (normalizedSearch.length >= FROM_CHARACTERS) {
+  if (normalizedSearch.length >= PRODUCT_SEARCH_MIN_CHARACTERS) {
     const words = normalizedSearch.split(/\s+/)
     return products.filter(({ name, sku }) =>
       words.every((word) => normalizeForSearch(`${name} ${sku}`).includes(word)),

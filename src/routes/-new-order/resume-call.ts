@@ -78,12 +78,12 @@ export const resumeOrCreateCall = async (
     const id = search.call as DraftId
     const draft = await api.draft({ params: { id }, toast: 'none' }).catch(() => null)
     if (draft && draft.status !== 'placed') {
-      return startCall(
-        environment,
+      // A colleague has it open, whom a supervisor alone may take it from.
+      const own =
         draft.owner.id === environment.operatorId
           ? draft
-          : await api.takeOverDraft({ params: { id }, toast: 'none' }),
-      )
+          : await api.takeOverDraft({ params: { id }, toast: 'none' }).catch(() => null)
+      if (own) return startCall(environment, own)
     }
   }
   const open = await findLastOpenDraft(environment)

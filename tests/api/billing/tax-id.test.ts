@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cardNumberDeclinedWith } from '../../../server/gateways/sandbox-cards.ts'
 import { UNREGISTERED_NIT } from '../../../server/gateways/tax-registry.ts'
+import type { TestResponse } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
 let world: OrdersFixture
@@ -76,4 +78,45 @@ test('an order is placed while the tax register does not answer', async () => {
   const billingInfo = { type: 'nit', value: '5555555-1', billingName: 'Tienda Luz' }
   const placed = await world.placeOrder({ orderCheckout: { paymentType: 'cash', billingInfo, change: 0 } })
   expect(placed.billing).toMatchObject({ value: '55555551' })
+})
+
+describe('the tax register is asked once for an order', () => {
+  const billingInfo = { type: 'nit', value: '5555555-1', billingName: 'Tienda Luz' }
+  const askedNits = async (call: () => Promise<TestResponse>): Promise<readonly unknown[]> => {
+    const findName = vi.spyOn(world.server.services.taxRegistry, 'findName')
+    try {
+      const first = await call()
+      expect(await call()).toMatchObject({ status: first.status, body: first.body })
+      return findName.mock.calls
+    } finally {
+      findName.mockRestore()
+    }
+  }
+
+  test('that is placed, not when the call is repeated', async () => {
+    const body = world.orderBody({ orderCheckout: { paymentType: 'cash', billingInfo, change: 0 } })
+    const headers = { 'idempotency-key': 'place-with-a-nit' }
+    expect(await askedNits(() => world.post('/orders', body, { login: 'agent', headers }))).toEqual([
+      ['55555551'],
+    ])
+  })
+
+  test('whose payment is retried, and refuses the retry with an unknown number', async () => {
+    const declined = await world.placeOrder({
+      orderCheckout: {
+        paymentType: 'card',
+        billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' },
+        creditCardInfo: await world.card(cardNumberDeclinedWith('51')),
+      },
+    })
+    const retry = (billing: object, key: string) =>
+      world.post(
+        `/orders/${declined.id}/repayment-order`,
+        { paymentType: 'cash', billingInfo: billing },
+        { login: 'agent', headers: { 'idempotency-key': key } },
+      )
+    const refused = await retry({ ...billingInfo, value: UNREGISTERED_NIT }, 'retry-with-unknown')
+    expect([refused.status, refused.body['details']]).toEqual([404, { 'billingInfo.value': 'nit_not_found' }])
+    expect(await askedNits(() => retry(billingInfo, 'retry-with-a-nit'))).toEqual([['55555551']])
+  })
 })

@@ -155,6 +155,12 @@ test('searches words of name and SKU without accents and case, and filters by ca
   expect(await skusOf(`categoryId[]=${drinks}&badgeId[]=${fresh}`)).toEqual([])
 })
 
+test('refuses a search of fewer than three characters', async () => {
+  const { status, body } = await world.get(`/stores/${world.storeId}/products?search=%20ja`)
+  expect([status, body['details']]).toEqual([400, { search: 'too_short' }])
+  expect(await skusOf('search=%20')).toHaveLength(4)
+})
+
 test('reads a page and the count in one statement', async () => {
   const page = await products('limit=1&offset=1')
   expect([page.body.data.map(({ sku }) => sku), page.body.count, page.statements]).toEqual([['JAL-05'], 4, 2])

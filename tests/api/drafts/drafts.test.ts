@@ -404,6 +404,18 @@ test('another operator\u2019s draft can be saved only after a takeover, which it
   expect((await save(id, { document: reservedDocument() }, 3, 'agent-2')).status).toBe(200)
 })
 
+test('an open draft is read and taken over only by its owner and a supervisor', async () => {
+  const { id } = await open()
+  expect((await world.get(`/order-drafts/${id}`, 'agent-2')).status).toBe(404)
+  expect((await takeOver(id, 'agent-2')).body['message']).toBe('draft_not_found')
+  expect((await world.get(`/order-drafts/${id}`, 'superadmin')).status).toBe(200)
+  const takenOver = asDraft(await takeOver(id, 'superadmin'))
+  const told = await save(id, {}, 1)
+  expect([told.status, (told.body['current'] as Draft).owner]).toEqual([409, takenOver.owner])
+  const back = await takeOver(id, 'agent')
+  expect([back.status, back.body['message']]).toEqual([403, 'user_dont_have_permission'])
+})
+
 test('does not find drafts of another country', async () => {
   const { id } = await open()
   const answers = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { GATEWAY_CODES } from '../../../src/domain/payment/payment-method.ts'
@@ -9,6 +10,7 @@ import {
 } from '../../../server/gateways/sandbox-cards.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { lookUpPaymentsJob, voidCardsJob } from '../../../server/modules/orders/payments.jobs.ts'
+import { findChargesToVoid } from '../../../server/modules/payments/payment-attempts.queries.ts'
 import { NOON } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
@@ -76,6 +78,15 @@ test.each(GATEWAY_CODES)('a card declined with %s fails the order and releases e
     payment: { status: 'failed', gatewayCode: code },
   })
   expect(await world.stockOf(world.products[0])).toEqual(before)
+})
+
+test('the orders whose charge is to be voided are read from an index', async () => {
+  const plan = await world.server.services.db.transaction().execute(async (trx) => {
+    // The table of a test is so small that reading all of it is cheaper.
+    await sql`set local enable_seqscan = off`.execute(trx)
+    return findChargesToVoid(trx, 200).explain()
+  })
+  expect(JSON.stringify(plan)).toContain('orders_to_refund')
 })
 
 describe('the gateway does not respond', () => {

@@ -448,4 +448,12 @@ describe('acknowledging a new order', () => {
       acknowledgedAt: NOON,
     })
   })
+
+  test('is refused for an order that is not in the tray', async () => {
+    const scheduled = await world.placeOrder({ deliveryTime: '2026-11-21T20:30:00.000Z' })
+    expect(codeOf(await acknowledge(scheduled.id))).toEqual([400, 'invalid_next_status'])
+    const cancelled = await world.placeOrder()
+    await to(cancelled.id, 'cancelled', { reason: 'customer_request' })
+    expect(codeOf(await acknowledge(cancelled.id))).toEqual([400, 'order_is_canceled'])
+  })
 })

@@ -1,0 +1,2 @@
+/** The characters that a search for products needs. */
+export const PRODUCT_SEARCH_MIN_CHARACTERS = 3
