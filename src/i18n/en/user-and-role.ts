@@ -3,7 +3,6 @@ import { permissions } from './permissions.ts'
 export const userAndRole = {
   ...permissions,
   'user.operators': 'Operators',
-  'user.invite': 'Invite operator',
   'user.search': 'Name, phone, e-mail or login',
   'user.name': 'Name',
   'user.role': 'Role',
@@ -86,7 +85,6 @@ export const userAndRole = {
   'unit.store': 'Store',
   'unit.distributor': 'Distributor',
   'unit.supplier': 'Supplier',
-  'roles.create': 'Create role',
   'roles.search': 'Name of the role',
   'roles.title': 'Name of the role',
   'roles.description': 'Description',

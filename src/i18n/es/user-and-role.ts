@@ -4,7 +4,6 @@ import { permissions } from './permissions.ts'
 export const userAndRole: Record<keyof typeof en, string> = {
   ...permissions,
   'user.operators': 'Operadores',
-  'user.invite': 'Invitar operador',
   'user.search': 'Nombre, teléfono, correo o usuario',
   'user.name': 'Nombre',
   'user.role': 'Rol',
@@ -86,7 +85,6 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'unit.store': 'Tienda',
   'unit.distributor': 'Distribuidor',
   'unit.supplier': 'Proveedor',
-  'roles.create': 'Crear rol',
   'roles.search': 'Nombre del rol',
   'roles.title': 'Nombre del rol',
   'roles.description': 'Descripción',

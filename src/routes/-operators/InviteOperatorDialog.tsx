@@ -65,7 +65,12 @@ export function InviteOperatorDialog({
   const role = roleOf(values)
   const unit = resolveUnit(values, role)
   return (
-    <FormDialog title={t('user.invite')} contract={contract} save={t('user.sendInvite')} onClose={onClose}>
+    <FormDialog
+      title={t('create.operator')}
+      contract={contract}
+      save={t('user.sendInvite')}
+      onClose={onClose}
+    >
       <form.AppField name="roleId">
         {() => <OperatorRoleInput roles={roles} onChosen={() => form.setFieldValue('unit', null)} />}
       </form.AppField>
