@@ -6,21 +6,28 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useI18n } from '../i18n/I18n.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import './command-palette.css'
-import { useCommandPaletteResults, type CommandPaletteResult } from './command-palette-results.ts'
+import type { CommandPaletteResult } from './command-palette-result.ts'
+import { useCommandPaletteResults } from './command-palette-results.ts'
 
-/** Opens pages, finds orders by number and customers by phone or name, and runs actions. */
+/** Opens pages, finds records, and runs the actions of the page. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useI18n()
   const router = useRouter()
   const { session } = useRouteContext({ from: '__root__' })
   const listId = useId()
   const [search, setSearch] = useState('')
-  const [active, setActive] = useState(0)
+  /** The id of the result that was moved to; the first one until then. */
+  const [active, setActive] = useState<string | null>(null)
   const { groups, isSearching } = useCommandPaletteResults(search, session)
   const results = groups.flatMap((group) => group.results)
-  const current = results[Math.min(active, results.length - 1)]
+  const currentIndex = Math.max(
+    results.findIndex(({ id }) => id === active),
+    0,
+  )
+  const current = results[currentIndex]
 
   const run = (result: CommandPaletteResult) => {
+    if (result.disabledReason) return
     onClose()
     result.run(router)
   }
@@ -28,7 +35,9 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && results.length > 0) {
       event.preventDefault()
-      setActive((Math.min(active, results.length - 1) + step + results.length) % results.length)
+      const next = results[(currentIndex + step + results.length) % results.length]
+      setActive(next?.id ?? null)
+      document.getElementById(`${listId}-${next?.id}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
       run(current)
@@ -61,7 +70,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
               autoComplete="off"
               onChange={(event) => {
                 setSearch(event.target.value)
-                setActive(0)
+                setActive(null)
               }}
               onKeyDown={onKeyDown}
             />
@@ -80,13 +89,18 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                     role="option"
                     tabIndex={-1}
                     aria-selected={result === current}
+                    aria-disabled={Boolean(result.disabledReason)}
+                    data-disabled={result.disabledReason ? true : undefined}
                     className="list__item"
                     data-focused={result === current || undefined}
-                    onPointerMove={() => setActive(results.indexOf(result))}
+                    onPointerMove={() => setActive(result.id)}
                     onClick={() => run(result)}
                   >
                     {result.icon}
-                    <span className="list__text">{result.name}</span>
+                    <span className="list__text">
+                      {result.name}
+                      {result.disabledReason && <small>{result.disabledReason}</small>}
+                    </span>
                     {result.detail && <small>{result.detail}</small>}
                     {result.key && <Kbd>{result.key}</Kbd>}
                   </div>

@@ -1,56 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRouteContext, type useRouter } from '@tanstack/react-router'
-import { Bell, Headset, Languages, Lock, LogOut, Moon, ReceiptText, Sun, User, UserRound } from 'lucide-react'
-import { createElement, useDeferredValue, type ReactNode } from 'react'
-import { customerLookupQuery } from '../api/client/customers.queries.ts'
-import { ordersQuery } from '../api/client/orders.queries.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import {
+  Bell,
+  Headset,
+  Languages,
+  Lock,
+  LogOut,
+  Moon,
+  SquareMousePointer,
+  Sun,
+  UserRound,
+} from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { isPageAllowed, menuFor } from '../domain/access/pages.ts'
-import type { MessageKey } from '../i18n/catalogues.ts'
-import { formatPhone } from '../i18n/formats.ts'
 import { useI18n } from '../i18n/I18n.tsx'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
 import { saveLanguage, saveTheme } from '../session/preferences.ts'
 import { getTheme } from '../session/theme.ts'
+import {
+  createCustomerAction,
+  createOperatorAction,
+  createRoleAction,
+} from '../routes/-shared/create-actions.ts'
+import { useRegisteredActions, type PageAction } from '../routes/-shared/page-actions.ts'
 import { PAGE_META } from '../routes/-shared/page-meta.ts'
 import { normalizeForSearch } from '../domain/shared/strip-accents.ts'
+import { useCommandPaletteRecords } from './command-palette-records.ts'
+import {
+  paletteIcon,
+  type PaletteRouter,
+  type CommandPaletteGroup,
+  type CommandPaletteResult,
+} from './command-palette-result.ts'
 
-type AppRouter = ReturnType<typeof useRouter>
+const actionResult = (action: PageAction): CommandPaletteResult => ({
+  id: `action-${action.id}`,
+  name: action.label,
+  icon: paletteIcon(action.icon ?? SquareMousePointer),
+  disabledReason: action.disabledReason ?? null,
+  run: (router) => ('link' in action ? void router.navigate(action.link) : action.onPress()),
+})
 
-export interface CommandPaletteResult {
-  readonly id: string
-  readonly name: string
-  readonly detail?: string
-  readonly key?: string
-  readonly icon: ReactNode
-  readonly run: (router: AppRouter) => void
-}
-
-export interface CommandPaletteGroup {
-  readonly title: MessageKey
-  readonly results: readonly CommandPaletteResult[]
-}
-
-const icon = (meta: typeof Sun) => createElement(meta, { 'aria-hidden': true })
-
-/** The results for a text, in groups: pages, orders, customers, actions. */
+/** The results for a text, in groups; those of the server come last, so that they move none of the others. */
 export const useCommandPaletteResults = (
   typed: string,
   session: SessionActor,
 ): { readonly groups: readonly CommandPaletteGroup[]; readonly isSearching: boolean } => {
-  const { t, language, formats } = useI18n()
-  const { operator, permissions, country } = useRouteContext({ from: '/_app' })
+  const { t, language } = useI18n()
+  const { operator, permissions } = useRouteContext({ from: '/_app' })
   const search = useDeferredValue(typed.trim())
-  const canOrder = isPageAllowed(permissions, '/new-order')
-  const isNumber = /^\d{1,9}$/.test(search)
-
-  const orders = useQuery({
-    ...ordersQuery({ search, limit: 5, countryId: [country.id] }),
-    enabled: isPageAllowed(permissions, '/orders') && isNumber,
-  })
-  const customers = useQuery({
-    ...customerLookupQuery(search, country.id, 6),
-    enabled: canOrder && search.length >= 3,
-  })
+  const records = useCommandPaletteRecords(typed.trim())
 
   const matches = (name: string) => normalizeForSearch(name).includes(normalizeForSearch(search))
   const pages = menuFor(permissions, operator.reducedMenu).flatMap((path): CommandPaletteResult[] => {
@@ -61,7 +59,7 @@ export const useCommandPaletteResults = (
           {
             id: `page${path}`,
             name: t(meta.title),
-            icon: icon(meta.icon),
+            icon: paletteIcon(meta.icon),
             run: (router) => void router.navigate({ to: path as '/' }),
           },
         ]
@@ -71,78 +69,84 @@ export const useCommandPaletteResults = (
     {
       id: 'notifications',
       name: t('page.notifications'),
-      icon: icon(Bell),
+      icon: paletteIcon(Bell),
       run: (router) => void router.navigate({ to: '/notifications' }),
     },
     {
       id: 'profile',
       name: t('page.profile'),
-      icon: icon(UserRound),
+      icon: paletteIcon(UserRound),
       run: (router) => void router.navigate({ to: '/profile' }),
     },
   ]
   const isDark = getTheme() === 'dark'
+  const registered = useRegisteredActions()
+  const onPage = registered.flatMap(({ actions, recordName }, at) =>
+    actions.map((action) => ({
+      ...actionResult(action),
+      // A page and its record may have actions of the same name.
+      id: `action-${at}-${action.id}`,
+      ...(recordName !== undefined && { detail: recordName }),
+    })),
+  )
+  const isOnPage = (id: string) =>
+    registered.some(({ actions }) => actions.some((action) => action.id === id))
+  const isActionOfPage = (name: string) =>
+    onPage.some((result) => result.name === name && result.detail === undefined)
+  const create = { t, permissions }
+  const createActions = [createCustomerAction(create), createOperatorAction(create), createRoleAction(create)]
+    .filter((action) => action !== null)
+    // The page's own keeps the filters of its list.
+    .filter(({ id }) => !isOnPage(id))
   const actions: CommandPaletteResult[] = [
-    ...(canOrder
+    ...(isPageAllowed(permissions, '/new-order')
       ? [
           {
             id: 'new-call',
             name: t('palette.newCall'),
             key: 'F2',
-            icon: icon(Headset),
-            run: (router: AppRouter) => void router.navigate({ href: '/new-order?call=new' }),
+            icon: paletteIcon(Headset),
+            run: (router: PaletteRouter) => void router.navigate({ href: '/new-order?call=new' }),
           },
         ]
       : []),
+    ...createActions.map(actionResult),
     {
       id: 'theme',
       name: t(isDark ? 'palette.themeLight' : 'palette.themeDark'),
-      icon: icon(isDark ? Sun : Moon),
+      icon: paletteIcon(isDark ? Sun : Moon),
       run: () => void saveTheme(isDark ? 'light' : 'dark'),
     },
     {
       id: 'language',
       name: t('palette.language'),
-      icon: icon(Languages),
+      icon: paletteIcon(Languages),
       run: () => void saveLanguage(language === 'es' ? 'en' : 'es'),
     },
     {
       id: 'lock',
       name: t('shell.lock'),
-      icon: icon(Lock),
+      icon: paletteIcon(Lock),
       run: () => session.send({ type: 'lock.request' }),
     },
     {
       id: 'sign-out',
       name: t('shell.signOut'),
-      icon: icon(LogOut),
+      icon: paletteIcon(LogOut),
       run: () => session.send({ type: 'signOut.request' }),
     },
   ]
-  const foundOrders = (isNumber ? (orders.data?.data ?? []) : []).map((order): CommandPaletteResult => ({
-    id: `order-${order.id}`,
-    name: t('palette.order', { number: order.number }),
-    detail: `${order.customerName} · ${t(`orderStatus.${order.status}`)} · ${formats.money(order.toPay)}`,
-    icon: icon(ReceiptText),
-    run: (router) => void router.navigate({ href: `/orders/${order.id}` }),
-  }))
-  const foundCustomers = (search.length >= 3 ? (customers.data?.data ?? []) : []).map(
-    (customer): CommandPaletteResult => ({
-      id: `customer-${customer.id}`,
-      name: t('palette.customerCall', { name: `${customer.firstName} ${customer.lastName}` }),
-      detail: formatPhone(customer.phone),
-      icon: icon(User),
-      run: (router) => void router.navigate({ href: `/new-order?call=new&customer=${customer.id}` }),
-    }),
-  )
   const groups: CommandPaletteGroup[] = [
-    { title: 'palette.orders', results: foundOrders },
-    { title: 'palette.customers', results: foundCustomers },
-    { title: 'palette.pages', results: [...pages, ...own].filter((page) => matches(page.name)) },
-    { title: 'palette.actions', results: actions.filter((action) => matches(action.name)) },
+    { title: 'palette.page', results: onPage.filter(({ name }) => matches(name)) },
+    {
+      title: 'palette.pages',
+      results: [...pages, ...own].filter(({ name }) => matches(name) && !isActionOfPage(name)),
+    },
+    { title: 'palette.actions', results: actions.filter(({ name }) => matches(name)) },
+    ...records.groups,
   ]
   return {
     groups: groups.filter((group) => group.results.length > 0),
-    isSearching: orders.isFetching || customers.isFetching,
+    isSearching: records.isSearching,
   }
 }

@@ -87,7 +87,7 @@ test('a customer is made; a taken e-mail is said at its field and nothing is los
 }) => {
   await newCustomer(network, { email: 'ocupado@correo.example' })
   const page = await asOperator('callcenter', '/users')
-  await page.getByRole('link', { name: 'Invitar cliente' }).click()
+  await page.getByRole('link', { name: 'Cliente nuevo' }).click()
   const form = dialogOf(page, 'Cliente nuevo')
   await form.getByRole('button', { name: 'Crear cliente' }).click()
   await expect(form.getByText('Hay 3 datos por corregir')).toBeVisible()

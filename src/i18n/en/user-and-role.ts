@@ -3,7 +3,6 @@ import { permissions } from './permissions.ts'
 export const userAndRole = {
   ...permissions,
   'user.operators': 'Operators',
-  'user.invite': 'Invite operator',
   'user.search': 'Name, phone, e-mail or login',
   'user.name': 'Name',
   'user.role': 'Role',
@@ -38,6 +37,10 @@ export const userAndRole = {
   'user.inviteHelp': 'The invitation to choose a password goes there.',
   'user.sendInvite': 'Send invitation',
   'user.editTitle': 'Edit {name}',
+  'user.promoteTitle': 'Make {name} a super administrator?',
+  'user.promoteText':
+    'They will have every permission in every country, and their account can no longer be blocked or deleted.',
+  'user.promote': 'Make super administrator',
   'user.passwordTitle': 'Password of {name}',
   'user.passwordText': 'All sessions of this person end, and a mail tells about it.',
   'user.passwordHelp': 'Longer than 5 characters, without spaces at either end.',
@@ -86,7 +89,6 @@ export const userAndRole = {
   'unit.store': 'Store',
   'unit.distributor': 'Distributor',
   'unit.supplier': 'Supplier',
-  'roles.create': 'Create role',
   'roles.search': 'Name of the role',
   'roles.title': 'Name of the role',
   'roles.description': 'Description',

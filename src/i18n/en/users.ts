@@ -1,6 +1,4 @@
 export const users = {
-  'users.invite': 'Invite customer',
-  'users.inviteTitle': 'New customer',
   'users.create': 'Create customer',
   'users.one': 'Person',
   'users.kind': 'Kind',

@@ -4,7 +4,6 @@ import { permissions } from './permissions.ts'
 export const userAndRole: Record<keyof typeof en, string> = {
   ...permissions,
   'user.operators': 'Operadores',
-  'user.invite': 'Invitar operador',
   'user.search': 'Nombre, teléfono, correo o usuario',
   'user.name': 'Nombre',
   'user.role': 'Rol',
@@ -39,6 +38,10 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'user.inviteHelp': 'Ahí llega la invitación para elegir una contraseña.',
   'user.sendInvite': 'Enviar invitación',
   'user.editTitle': 'Editar a {name}',
+  'user.promoteTitle': '¿Hacer superadministrador a {name}?',
+  'user.promoteText':
+    'Tendrá todos los permisos en todos los países, y su cuenta no se podrá bloquear ni eliminar.',
+  'user.promote': 'Hacer superadministrador',
   'user.passwordTitle': 'Contraseña de {name}',
   'user.passwordText': 'Se cierran todas las sesiones de esta persona y recibe un aviso por correo.',
   'user.passwordHelp': 'Más de 5 caracteres, sin espacios al inicio ni al final.',
@@ -86,7 +89,6 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'unit.store': 'Tienda',
   'unit.distributor': 'Distribuidor',
   'unit.supplier': 'Proveedor',
-  'roles.create': 'Crear rol',
   'roles.search': 'Nombre del rol',
   'roles.title': 'Nombre del rol',
   'roles.description': 'Descripción',

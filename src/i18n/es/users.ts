@@ -1,8 +1,6 @@
 import type { users as en } from '../en/users.ts'
 
 export const users: Record<keyof typeof en, string> = {
-  'users.invite': 'Invitar cliente',
-  'users.inviteTitle': 'Cliente nuevo',
   'users.create': 'Crear cliente',
   'users.one': 'Persona',
   'users.kind': 'Tipo',

@@ -29,6 +29,8 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   readonly toBody: (values: Values, isChanged: (name: keyof Values) => boolean) => unknown
   /** What the schema cannot say: codes by field. */
   readonly check?: (values: Values) => Partial<Record<keyof Values, string | null>>
+  /** Whether Save asks first; the form then renders a question from `confirmation`. */
+  readonly needsConfirmation?: (values: Values, isChanged: (name: keyof Values) => boolean) => boolean
   readonly send: (body: Body, meta: SubmitMeta, values: Values) => Promise<Answer>
   /** What is asked again once it is saved, also where somebody has left the form before the answer came. */
   readonly invalidates?: ReadonlyArray<readonly unknown[]>
@@ -78,6 +80,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
   const [base, setBase] = useState({ values: options.defaults, version: options.version })
   const [correctedFields, setCorrectedFields] = useState<readonly string[]>([])
   const [submitCount, setSubmitCount] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const isConfirmed = useRef(false)
   const ownUnanswered: UnansweredAttempt = useRef(undefined)
   const unanswered = options.unanswered ?? ownUnanswered
   const isSaved = useRef(false)
@@ -101,11 +105,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
     const name = path.split('.')[0] ?? path
     return options.wireNames?.[name] ?? name
   }
-  const parseValues = (values: Values) =>
-    parseBody(
-      options.schema,
-      options.toBody(values, (name) => !isSame(values[name], base.values[name])),
-    )
+  const changesOf = (values: Values) => (name: keyof Values) => !isSame(values[name], base.values[name])
+  const parseValues = (values: Values) => parseBody(options.schema, options.toBody(values, changesOf(values)))
   const validationErrors = (values: Values): FieldErrors | null => {
     const parsed = parseValues(values)
     const errors: Record<string, FieldErrors[string]> = {}
@@ -155,6 +156,10 @@ export const useContractForm = <Values extends object, Body, Answer>(
       setCorrectedFields([])
       const parsed = parseValues(value)
       if ('errors' in parsed) return
+      if (!isConfirmed.current && options.needsConfirmation?.(value, changesOf(value)) === true) {
+        setAsking(true)
+        return
+      }
       const meta = { version: base.version, idempotencyKey: keyForAttempt(unanswered, value) }
       try {
         await mutation.mutateAsync(
@@ -183,6 +188,16 @@ export const useContractForm = <Values extends object, Body, Answer>(
     formatValue: (options.formatValue ?? {}) as Readonly<
       Record<string, ((value: never) => string) | undefined>
     >,
+    /** While Save waits for an answer: what yes and no do. */
+    confirmation: isAsking
+      ? {
+          confirm: async () => {
+            isConfirmed.current = true
+            await form.handleSubmit().finally(() => (isConfirmed.current = false))
+          },
+          close: () => setAsking(false),
+        }
+      : null,
     /** Whether leaving loses something. */
     isDirty: () => !isSaved.current && !form.state.isDefaultValue,
     clearServerError: (name: string) => {

@@ -10,18 +10,20 @@ import { TableFrame } from '../../ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
 import { focusFilters } from '../-shared/focus.ts'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { NamedItem } from './named-item.ts'
 import { hasFilters, listQueryKey, withoutFilters, type ListController } from './list-search.ts'
 import './list.css'
+import { PageActionButton } from './PageActionButton.tsx'
 import { SavedViews, type NamedView } from './SavedViews.tsx'
 import type { ListState } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
 
 export interface ListPageProps<Row> {
   readonly title: string
-  /** Buttons and links beside the title; the main one is last. */
-  readonly actions?: ReactNode
+  /** Beside the title, and in the command palette; the main one is last. */
+  readonly actions?: ReadonlyArray<PageAction | null>
   readonly list: ListController
   /** Built-in views in the order of their tabs. */
   readonly views: readonly NamedView[]
@@ -39,7 +41,7 @@ export interface ListPageProps<Row> {
     readonly icon: LucideIcon
     readonly title: string
     readonly text: string
-    readonly action?: ReactNode
+    readonly action?: PageAction | null
   }
   /** The drawer of the open row. */
   readonly drawer?: ReactNode
@@ -49,14 +51,25 @@ export interface ListPageProps<Row> {
 
 /** A list page: title, views, filters, table, pager, and the drawer beside them. */
 export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
-  const { title, actions, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
+  const { title, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
+  const { actions = [] } = props
+  usePageActions(actions.filter((action) => action !== null))
   return (
     <div className="list-page" data-panel={drawer ? true : undefined}>
       {drawer && <h1 className="visually-hidden list-page__hidden-title">{title}</h1>}
       <div className="list-page__main">
         <div className="list-page__head">
           <h1>{title}</h1>
-          {actions}
+          {actions.map(
+            (action, at) =>
+              action && (
+                <PageActionButton
+                  key={action.id}
+                  action={action}
+                  variant={at === actions.length - 1 ? 'solid' : 'quiet'}
+                />
+              ),
+          )}
         </div>
         <SavedViews list={list} names={views} label={props.title} />
         <FilterBar
@@ -112,7 +125,11 @@ function ListBody<Row extends { readonly id: number }>({
         {t('list.noMatchText')}
       </EmptyState>
     ) : (
-      <EmptyState icon={<empty.icon aria-hidden="true" />} title={empty.title} action={empty.action}>
+      <EmptyState
+        icon={<empty.icon aria-hidden="true" />}
+        title={empty.title}
+        action={empty.action && <PageActionButton action={empty.action} variant="solid" />}
+      >
         {empty.text}
       </EmptyState>
     )

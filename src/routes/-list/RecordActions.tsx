@@ -1,55 +1,50 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { FailureCode } from '../../api/contract/failures.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { DrawerActions } from './DrawerParts.tsx'
+import { PageActionButton } from './PageActionButton.tsx'
 
-export interface RecordAction {
-  /** `edit` and `delete` have their own look; the others are plain. */
-  readonly id: string
-  readonly label: string
-  readonly icon: LucideIcon
+/** `newOrder`, `edit` and `delete` have their own look; the others are plain. */
+export type RecordAction = PageAction & {
   /** The action's entry in the record's `abilities`; without one, everybody who sees the record may do it. */
   readonly ability?: true | FailureCode
-  /** Why it is disabled, where the abilities do not say it. */
-  readonly disabledReason?: string | null
-  readonly onPress: () => void
 }
 
-const buttonVariant = (id: string) => (id === 'edit' ? 'soft' : id === 'delete' ? 'danger' : 'plain')
+const VARIANTS: Readonly<Record<string, 'solid' | 'soft' | 'danger'>> = {
+  newOrder: 'solid',
+  edit: 'soft',
+  delete: 'danger',
+}
 
 /** The actions of a record in its drawer: a refused one stays visible, with its reason below. */
 export function RecordActions({
+  recordName,
   actions,
-  children,
 }: {
+  readonly recordName: string
   readonly actions: readonly RecordAction[]
-  /** A link before the buttons. */
-  readonly children?: ReactNode
 }) {
   const { t, tFailure } = useI18n()
-  const buttons = actions.map(({ ability = true, disabledReason = null, ...action }) => ({
+  const buttons = actions.map(({ ability = true, disabledReason = null, ...action }): PageAction => ({
     ...action,
-    reason: ability === true ? disabledReason : tFailure(ability),
+    disabledReason: ability === true ? disabledReason : tFailure(ability),
   }))
+  usePageActions(buttons, recordName)
   return (
     <DrawerActions
       label={t('list.actions')}
-      disabledActions={buttons.map(({ label, reason }) => ({ action: label, reason }))}
+      disabledActions={buttons.map(({ label, disabledReason = null }) => ({
+        action: label,
+        reason: disabledReason,
+      }))}
     >
-      {children}
-      {buttons.map(({ id, label, icon: Icon, reason, onPress }) => (
-        <Button
-          key={id}
+      {buttons.map((action) => (
+        <PageActionButton
+          key={action.id}
+          action={action}
           size="small"
-          variant={buttonVariant(id)}
-          icon={<Icon aria-hidden="true" />}
-          disabledReason={reason}
-          onPress={onPress}
-        >
-          {label}
-        </Button>
+          variant={VARIANTS[action.id] ?? 'plain'}
+        />
       ))}
     </DrawerActions>
   )

@@ -20,6 +20,7 @@ import { CompanyInput } from './CompanyInput.tsx'
 import {
   validateAssignment,
   companyUnitsOf,
+  isSuperAdmin,
   companyIdField,
   OPERATOR_WIRE_NAMES,
   OPERATOR_ERROR_FIELDS,
@@ -29,6 +30,7 @@ import {
   valuesOfOperator,
   type OperatorValues,
 } from './operator-form.ts'
+import { PromotionDialog } from './PromotionDialog.tsx'
 import { OperatorRoleInput, OperatorUnitInput } from './OperatorFields.tsx'
 
 const USER_FIELDS = ['firstName', 'lastName', 'login', 'email', 'phoneCode', 'phone'] as const
@@ -80,6 +82,7 @@ export function EditOperatorDialog({
       roleId: (requestedId) => roleLabel(roles.find(({ id }) => id === requestedId)),
       unit: (unit) => (unit === null ? '' : t(`unit.${unit}`)),
     },
+    needsConfirmation: (values, isChanged) => isChanged('roleId') && isSuperAdmin(roleOf(values)),
     send: (body, { version }, { avatar }) =>
       api.updateUser({
         params: { id: operator.id },
@@ -90,7 +93,7 @@ export function EditOperatorDialog({
     invalidates: [KEYS.users],
     onDone: onClose,
   })
-  const { form } = contract
+  const { form, confirmation } = contract
   const values = useStore(form.store, (state) => state.values)
   const role = roleOf(values)
   const unit = resolveUnit(values, role)
@@ -120,6 +123,7 @@ export function EditOperatorDialog({
       {!isOneself && unit !== null && (
         <form.AppField name="company">{() => <CompanyInput unit={unit} />}</form.AppField>
       )}
+      {confirmation && <PromotionDialog name={name} confirmation={confirmation} />}
     </FormDialog>
   )
 }

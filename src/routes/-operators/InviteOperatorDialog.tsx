@@ -17,6 +17,7 @@ import { CompanyInput } from './CompanyInput.tsx'
 import {
   validateAssignment,
   companyUnitsOf,
+  isSuperAdmin,
   emptyOperator,
   companyIdField,
   OPERATOR_WIRE_NAMES,
@@ -26,6 +27,7 @@ import {
   resolveUnit,
   type OperatorValues,
 } from './operator-form.ts'
+import { PromotionDialog } from './PromotionDialog.tsx'
 import { OperatorRoleInput, OperatorUnitInput } from './OperatorFields.tsx'
 
 /** Invites an operator; the role comes first, because it decides the kind of company. */
@@ -55,17 +57,23 @@ export function InviteOperatorDialog({
       ...companyIdField(values, resolveUnit(values, roleOf(values))),
       language: values.language,
     }),
+    needsConfirmation: (values) => isSuperAdmin(roleOf(values)),
     send: (body, { idempotencyKey }, { avatar }) =>
       api.inviteUser({ body, idempotencyKey, ...pictures.filesOf(avatar) }),
     invalidates: [KEYS.users],
     onDone: onInvited,
   })
-  const { form } = contract
+  const { form, confirmation } = contract
   const values = useStore(form.store, (state) => state.values)
   const role = roleOf(values)
   const unit = resolveUnit(values, role)
   return (
-    <FormDialog title={t('user.invite')} contract={contract} save={t('user.sendInvite')} onClose={onClose}>
+    <FormDialog
+      title={t('create.operator')}
+      contract={contract}
+      save={t('user.sendInvite')}
+      onClose={onClose}
+    >
       <form.AppField name="roleId">
         {() => <OperatorRoleInput roles={roles} onChosen={() => form.setFieldValue('unit', null)} />}
       </form.AppField>
@@ -85,6 +93,7 @@ export function InviteOperatorDialog({
       <form.AppField name="language">
         {(field) => <field.SelectInput options={LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }))} />}
       </form.AppField>
+      {confirmation && <PromotionDialog name={fullName(values)} confirmation={confirmation} />}
     </FormDialog>
   )
 }

@@ -142,6 +142,7 @@ function OperatorActions({ operator, list }: OperatorProps) {
   const { t } = useI18n()
   return (
     <RecordActions
+      recordName={fullName(operator)}
       actions={availableActions(operator).map(({ dialog, ability, icon }) => ({
         id: dialog,
         label: t(`user.${dialog}`),

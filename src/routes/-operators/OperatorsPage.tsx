@@ -8,12 +8,12 @@ import { formatPhone } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../-list/DataTable.tsx'
-import { CreateLink } from '../-list/CreateLink.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import { createOperatorAction, onThisPage } from '../-shared/create-actions.ts'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { roleName } from '../-shared/role-name.ts'
@@ -39,17 +39,15 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
   const roles = useQuery(allRolesQuery).data ?? []
   const columns = useColumns()
   const state = useListQuery(operatorsQuery(toOperatorsQuery(list.search, desk)))
-  const canInvite = permissions.has('createUser')
-  const inviteLink = canInvite && (
-    <CreateLink list={list} dialog="invite">
-      {t('user.invite')}
-    </CreateLink>
+  const invite = onThisPage(
+    createOperatorAction({ t, permissions }),
+    list.with({ dialog: 'invite', openId: undefined }),
   )
   return (
     <ListPage
       title={t('user.operators')}
       list={list}
-      actions={inviteLink}
+      actions={[invite]}
       views={(['all', 'active', 'blocked', 'deleted'] as const).map((id) => ({
         id,
         name: t(`user.view.${id}`),
@@ -88,10 +86,10 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
       rowName={fullName}
       isMuted={(row) => row.status === 'deleted'}
       renderBulk={(rows, clear) => <UserBulkActions rows={rows} onDone={clear} />}
-      empty={{ icon: IdCard, title: t('user.empty'), text: t('user.emptyText'), action: inviteLink }}
+      empty={{ icon: IdCard, title: t('user.empty'), text: t('user.emptyText'), action: invite }}
       drawer={list.search.openId !== undefined && <OperatorDrawer id={list.search.openId} list={list} />}
     >
-      {list.search.dialog === 'invite' && canInvite && (
+      {list.search.dialog === 'invite' && invite !== null && (
         <InviteOperatorDialog
           onClose={() => list.change({ dialog: undefined })}
           onInvited={({ id }) => list.change({ openId: id, dialog: undefined })}

@@ -25,6 +25,7 @@ import { turnSoundOff, turnSoundOn, useSoundState } from './board-sound.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import type { Lane } from './lanes.ts'
 import { useNow } from '../-shared/use-now.ts'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import type { StoreOption } from './store-options.queries.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -50,6 +51,14 @@ export function BoardBar({ store, stores, search, onSearch, closed, lanes, count
   const { t } = useI18n()
   const { operator, permissions } = useAppContext()
   const now = useNow(1_000)
+  const table = {
+    id: 'table',
+    label: t('orders.table'),
+    icon: Rows3,
+    link: { to: '/orders', search: { view: 'open' } },
+  } as const
+  const sound = useSoundAction()
+  usePageActions([table, sound])
   const todayFilter = {
     view: 'all',
     date: 'deliveryTime',
@@ -107,13 +116,13 @@ export function BoardBar({ store, stores, search, onSearch, closed, lanes, count
           <Columns3 aria-hidden="true" />
           <span>{t('orders.board')}</span>
         </Link>
-        <Link to="/orders" search={{ view: 'open' }} aria-current={false}>
-          <Rows3 aria-hidden="true" />
-          <span>{t('orders.table')}</span>
+        <Link {...table.link} aria-current={false}>
+          <table.icon aria-hidden="true" />
+          <span>{table.label}</span>
         </Link>
       </nav>
       <span className="board-bar__sound">
-        <SoundButton />
+        <SoundButton action={sound} />
       </span>
       <NotificationsButton />
       <ConnectionIndicator />
@@ -143,31 +152,29 @@ export function BoardBar({ store, stores, search, onSearch, closed, lanes, count
   )
 }
 
-function SoundButton() {
+const useSoundAction = () => {
   const t = useT()
   const sound = useSoundState()
-  if (sound === 'awaitingTap') {
-    return (
-      <Button variant="soft" icon={<VolumeX aria-hidden="true" />} onPress={() => void turnSoundOn()}>
-        {t('board.soundAsk')}
-      </Button>
-    )
-  }
-  return sound === 'on' ? (
-    <Button
-      variant="quiet"
-      isIconOnly
-      aria-label={t('board.soundOn')}
-      icon={<Volume2 aria-hidden="true" />}
-      onPress={turnSoundOff}
-    />
+  return {
+    id: 'sound',
+    label: t(
+      sound === 'awaitingTap' ? 'board.soundAsk' : sound === 'on' ? 'board.soundOn' : 'board.soundOff',
+    ),
+    icon: sound === 'on' ? Volume2 : VolumeX,
+    isAsked: sound === 'awaitingTap',
+    onPress: () => (sound === 'on' ? turnSoundOff() : void turnSoundOn()),
+  } satisfies PageAction & { readonly isAsked: boolean }
+}
+
+/** Its text is shown while the browser waits for the first tap. */
+function SoundButton({ action }: { readonly action: ReturnType<typeof useSoundAction> }) {
+  const { label, icon: Icon, isAsked, onPress } = action
+  const icon = <Icon aria-hidden="true" />
+  return isAsked ? (
+    <Button variant="soft" icon={icon} onPress={onPress}>
+      {label}
+    </Button>
   ) : (
-    <Button
-      variant="quiet"
-      isIconOnly
-      aria-label={t('board.soundOff')}
-      icon={<VolumeX aria-hidden="true" />}
-      onPress={() => void turnSoundOn()}
-    />
+    <Button variant="quiet" isIconOnly aria-label={label} icon={icon} onPress={onPress} />
   )
 }

@@ -8,6 +8,7 @@ import { abilityFor, nextOrderStep, rolesToAsk, type ActionAbility, type NextSte
 import { usePendingCommand } from './pending-commands.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { formatErrorCode } from './command-error-message.ts'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 
 /** The secondary actions, in their order. */
 const SECONDARY_ACTIONS: readonly OrderAction[] = [
@@ -90,7 +91,6 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
     return ability === null ? [] : [{ action, ability }]
   })
   const all = [...(main ? [main] : []), ...others]
-  if (all.length === 0) return null
   const reasonOf = (action: OrderAction, ability: ActionAbility) =>
     pending !== null
       ? t('action.sending')
@@ -100,6 +100,17 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
   const reasons = all.flatMap(({ action, ability }) =>
     ability.isAllowed ? [] : [{ action, text: formatActionRefusal(i18n, action, order, ability.code) }],
   )
+  const buttonOf = ({ action, ability }: NextStep): PageAction & { readonly onPress: () => void } => ({
+    id: action,
+    label:
+      action === 'undo' ? t('action.undoIn', { time: formatCountdown(undoSeconds) }) : t(`action.${action}`),
+    disabledReason:
+      reasonOf(action, ability) ?? (action === main?.action && isResting ? t('action.justChanged') : null),
+    onPress: () => onAction(action),
+  })
+  usePageActions(all.map(buttonOf), String(order.number))
+  if (all.length === 0) return null
+  const mainButton = main && buttonOf(main)
   return (
     <div
       className="order-actions"
@@ -107,40 +118,40 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
       role="group"
       aria-label={t('panel.actions')}
     >
-      {main && (
+      {main && mainButton && (
         <Button
           variant="solid"
           size="large"
           isWide
-          disabledReason={reasonOf(main.action, main.ability) ?? (isResting ? t('action.justChanged') : null)}
-          onPress={() => onAction(main.action)}
+          disabledReason={mainButton.disabledReason}
+          onPress={mainButton.onPress}
           icon={main.ability.isAllowed ? undefined : <Lock aria-hidden="true" />}
           shortcut={main.ability.isAllowed ? <ArrowRight aria-hidden="true" /> : undefined}
         >
-          {t(`action.${main.action}`)}
+          {mainButton.label}
         </Button>
       )}
-      {others.map(({ action, ability }) => (
-        <Button
-          key={action}
-          variant={action === 'cancel' ? 'danger' : 'plain'}
-          disabledReason={reasonOf(action, ability)}
-          onPress={() => onAction(action)}
-          icon={
-            ability.isAllowed ? (
-              action === 'undo' ? (
-                <Undo2 aria-hidden="true" />
-              ) : undefined
-            ) : (
-              <Lock aria-hidden="true" />
-            )
-          }
-        >
-          {action === 'undo'
-            ? t('action.undoIn', { time: formatCountdown(undoSeconds) })
-            : t(`action.${action}`)}
-        </Button>
-      ))}
+      {others
+        .map((step) => ({ ...step, ...buttonOf(step) }))
+        .map((button) => (
+          <Button
+            key={button.id}
+            variant={button.action === 'cancel' ? 'danger' : 'plain'}
+            disabledReason={button.disabledReason}
+            onPress={button.onPress}
+            icon={
+              button.ability.isAllowed ? (
+                button.action === 'undo' ? (
+                  <Undo2 aria-hidden="true" />
+                ) : undefined
+              ) : (
+                <Lock aria-hidden="true" />
+              )
+            }
+          >
+            {button.label}
+          </Button>
+        ))}
       {reasons.map(({ action, text }) => (
         <p key={action} className="disabled-reason">
           <Info aria-hidden="true" />

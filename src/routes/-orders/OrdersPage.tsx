@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Check, ClipboardList, Columns3, Plus } from 'lucide-react'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
@@ -46,20 +45,12 @@ export function OrdersPage({ list }: OrdersPageProps) {
     <ListPage<OrderRow>
       title={t('orders.title')}
       list={list}
-      actions={
-        <>
-          <Link to="/orders/board" className="button" data-variant="quiet">
-            <Columns3 aria-hidden="true" />
-            {t('orders.board')}
-          </Link>
-          {desk.permissions.has('createOrders') && (
-            <Link to="/new-order" className="button" data-variant="solid">
-              <Plus aria-hidden="true" />
-              {t('orders.newOrder')}
-            </Link>
-          )}
-        </>
-      }
+      actions={[
+        { id: 'board', label: t('orders.board'), icon: Columns3, link: { to: '/orders/board' } },
+        desk.permissions.has('createOrders')
+          ? { id: 'newOrder', label: t('orders.newOrder'), icon: Plus, link: { to: '/new-order' } }
+          : null,
+      ]}
       views={[
         { id: 'open', name: t('orders.view.open'), count: counts.open },
         { id: 'today', name: t('orders.view.today'), count: counts.today },

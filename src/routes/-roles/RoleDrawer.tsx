@@ -133,13 +133,14 @@ function RoleFacts({ role }: { readonly role: Role }) {
 }
 
 function RoleActions({ role, list }: RoleProps) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const { permissions } = useAppContext()
   const navigate = useNavigate()
   const openForm = (params: { readonly role: string }, search: { readonly copy?: number } = {}) =>
     void navigate({ to: '/operators/roles/$role', params, search })
   return (
     <RecordActions
+      recordName={roleName(role, language)}
       actions={[
         {
           id: 'edit',

@@ -36,7 +36,7 @@ export function RolePage({
     return (
       <RoleForm
         editedRole={null}
-        title={t('roles.create')}
+        title={t('create.role')}
         defaults={EMPTY_ROLE}
         onClose={() => close(null)}
         onSaved={({ id }) => close(id)}

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { Plus, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { rolesQuery } from '../../api/client/roles.queries.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { PERMISSIONS } from '../../domain/access/permissions.ts'
@@ -11,6 +10,7 @@ import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import { createRoleAction } from '../-shared/create-actions.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { RoleBadges } from './RoleBadges.tsx'
 import { RoleDrawer } from './RoleDrawer.tsx'
@@ -27,16 +27,11 @@ export function RolesPage({ list }: { readonly list: ListController<RolesSearch>
       ...(list.search.assignment && { assignment: list.search.assignment }),
     }),
   )
-  const create = permissions.has('createRole') && (
-    <Link to="/operators/roles/$role" params={{ role: 'new' }} className="button" data-variant="solid">
-      <Plus aria-hidden="true" />
-      {t('roles.create')}
-    </Link>
-  )
+  const create = createRoleAction({ t, permissions })
   return (
     <ListPage
       title={t('page.roles')}
-      actions={create}
+      actions={[create]}
       list={list}
       views={[
         { id: 'all', name: t('roles.view.all') },

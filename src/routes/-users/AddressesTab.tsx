@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { MapPin, MapPinPlus } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { deliveryEndpoints } from '../../api/endpoints/delivery.endpoints.ts'
 import { canCall } from '../../api/endpoints/endpoint.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { AddressList } from './AddressList.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
-import { useDisabledReason } from './use-disabled-reason.ts'
+import { useAddActions } from './use-add-actions.ts'
 
 const AddressesMap = lazyComponent(async () => (await import('../-addresses/AddressesMap.tsx')).AddressesMap)
 
@@ -20,23 +20,13 @@ const AddressesMap = lazyComponent(async () => (await import('../-addresses/Addr
 export function AddressesTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
   const { permissions } = useAppContext()
-  const disabledReason = useDisabledReason()
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const zones = useQuery({
     ...zonesQuery(customer.countryId),
     enabled: canCall(permissions, deliveryEndpoints.zones),
   })
   const addresses = customer.addresses.filter(({ contactId }) => contactId === null)
-  const add = (
-    <Button
-      size="small"
-      icon={<MapPinPlus aria-hidden="true" />}
-      disabledReason={disabledReason(customer, 'createOrders', 'updateUser')}
-      onPress={() => list.change({ dialog: 'address' })}
-    >
-      {t('users.addAddress')}
-    </Button>
-  )
+  const add = <PageActionButton action={useAddActions({ customer, list }).address} size="small" />
   if (addresses.length === 0)
     return (
       <EmptyState icon={<MapPin aria-hidden="true" />} title={t('users.noAddresses')} action={add}>

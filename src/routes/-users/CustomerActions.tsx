@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Ban, Headset, KeyRound, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { fullName } from '../-shared/user-name.ts'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 
 const ACTIONS = [
@@ -30,33 +30,33 @@ export function CustomerActions({ customer, list }: CustomerDrawerProps) {
     const code = unavailableCode(action, customer)
     return code && t(`users.lack.${code}`)
   }
+  const canOrder =
+    isPageAllowed(permissions, '/new-order') && customer.status === 'active' && customer.ownerId === null
   return (
     <RecordActions
-      actions={ACTIONS.filter(({ ability }) => customer.abilities[ability] !== 'invalid_next_status').map(
-        (action) => ({
-          id: action.dialog,
-          label: t(action.dialog === 'resetPassword' ? 'users.resetPassword' : `user.${action.dialog}`),
-          icon: action.icon,
-          ability: customer.abilities[action.ability],
-          disabledReason: unavailableReason(action),
-          onPress: () => list.change({ dialog: action.dialog }),
-        }),
-      )}
-    >
-      {isPageAllowed(permissions, '/new-order') &&
-        customer.status === 'active' &&
-        customer.ownerId === null && (
-          <Link
-            to="/new-order"
-            search={{ call: 'new', customer: customer.id }}
-            className="button"
-            data-variant="solid"
-            data-size="small"
-          >
-            <Headset aria-hidden="true" />
-            {t('users.newOrder')}
-          </Link>
-        )}
-    </RecordActions>
+      recordName={fullName(customer)}
+      actions={[
+        ...(canOrder
+          ? [
+              {
+                id: 'newOrder',
+                label: t('users.newOrder'),
+                icon: Headset,
+                link: { to: '/new-order', search: { call: 'new', customer: customer.id } },
+              } as const,
+            ]
+          : []),
+        ...ACTIONS.filter(({ ability }) => customer.abilities[ability] !== 'invalid_next_status').map(
+          (action) => ({
+            id: action.dialog,
+            label: t(action.dialog === 'resetPassword' ? 'users.resetPassword' : `user.${action.dialog}`),
+            icon: action.icon,
+            ability: customer.abilities[action.ability],
+            disabledReason: unavailableReason(action),
+            onPress: () => list.change({ dialog: action.dialog }),
+          }),
+        ),
+      ]}
+    />
   )
 }

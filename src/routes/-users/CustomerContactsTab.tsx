@@ -1,29 +1,25 @@
-import { Contact, Pencil, UserPlus } from 'lucide-react'
+import { Contact, Pencil } from 'lucide-react'
 import { contactsQuery } from '../../api/client/users.queries.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { SubList } from './SubList.tsx'
 import { fullName } from '../-shared/user-name.ts'
 import { RecipientCard } from './RecipientCard.tsx'
+import { useAddActions } from './use-add-actions.ts'
 import { useDisabledReason } from './use-disabled-reason.ts'
 
 /** The contacts of a customer with their addresses, ten per page. Contacts cannot be deleted. */
 export function CustomerContactsTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
+  const add = useAddActions({ customer, list }).contact
   const disabledReason = useDisabledReason()(customer, 'createOrders', 'updateUser')
   return (
     <>
       <div className="sub-list-head">
         <p className="muted">{t('users.contactsText')}</p>
-        <Button
-          size="small"
-          icon={<UserPlus aria-hidden="true" />}
-          disabledReason={disabledReason}
-          onPress={() => list.change({ dialog: 'contact' })}
-        >
-          {t('users.addContact')}
-        </Button>
+        <PageActionButton action={add} size="small" />
       </div>
       <SubList
         list={list}

@@ -48,7 +48,7 @@ export function InviteCustomerDialog({ list }: { readonly list: ListController<U
   const name = useStore(form.store, ({ values }) => fullName(values))
   return (
     <FormDialog
-      title={t('users.inviteTitle')}
+      title={t('create.customer')}
       contract={contract}
       save={t('users.create')}
       onClose={() => list.change({ dialog: undefined })}

@@ -1,33 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Gift, UserPlus } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import { partyAddressesQuery, partyMembersQuery } from '../../api/client/users.queries.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { SubList } from './SubList.tsx'
 import { fullName } from '../-shared/user-name.ts'
 import { RecipientCard } from './RecipientCard.tsx'
-import { useDisabledReason } from './use-disabled-reason.ts'
+import { useAddActions } from './use-add-actions.ts'
 
 /** The party members of a customer, with their addresses, ten per page. */
 export function PartyMembersTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
-  const disabledReason = useDisabledReason()(customer, 'createOrders', 'createUser')
+  const add = useAddActions({ customer, list }).member
   const addresses = useQuery(partyAddressesQuery(customer.id)).data ?? []
   return (
     <>
       <div className="sub-list-head">
         <p className="muted">{t('users.partyText')}</p>
-        <Button
-          size="small"
-          icon={<UserPlus aria-hidden="true" />}
-          disabledReason={disabledReason}
-          onPress={() => list.change({ dialog: 'member' })}
-        >
-          {t('users.addMember')}
-        </Button>
+        <PageActionButton action={add} size="small" />
       </div>
       <SubList
         list={list}

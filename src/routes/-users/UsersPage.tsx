@@ -4,7 +4,6 @@ import type { UserRow } from '../../api/contract/users.contract.ts'
 import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { CreateLink } from '../-list/CreateLink.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import { LoadingDrawer } from '../-list/LoadingDrawer.tsx'
@@ -12,6 +11,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { UserBulkActions } from '../-operators/UserBulkActions.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { createCustomerAction, onThisPage } from '../-shared/create-actions.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { customersList, type UsersSearch } from './users-list.ts'
@@ -32,17 +32,15 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
   const isCustomersOnly = list.definition.page === customersList.page || !includesOperators
   const columns = useUserColumns(isCustomersOnly || search.type === 'customer')
   const state = useListQuery(usersQuery(toUsersQuery(list, desk, includesOperators)))
-  const canInvite = permissions.has('createUser') || permissions.has('createOrders')
-  const inviteLink = canInvite && (
-    <CreateLink list={list} dialog="invite">
-      {t('users.invite')}
-    </CreateLink>
+  const create = onThisPage(
+    createCustomerAction({ t, permissions }),
+    list.with({ dialog: 'invite', openId: undefined }),
   )
   return (
     <ListPage<UserRow>
       title={t(isCustomersOnly ? 'page.customers' : 'page.users')}
       list={list}
-      actions={inviteLink}
+      actions={[create]}
       views={(['all', 'active', 'blocked', 'deleted'] as const).map((id) => ({
         id,
         name: t(`user.view.${id}`),
@@ -82,7 +80,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
         icon: Users,
         title: t('users.empty'),
         text: t('users.emptyText'),
-        action: inviteLink,
+        action: create,
       }}
       drawer={
         search.openId !== undefined && (
@@ -100,7 +98,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
         )
       }
     >
-      {search.dialog === 'invite' && search.openId === undefined && canInvite && (
+      {search.dialog === 'invite' && search.openId === undefined && create !== null && (
         <InviteCustomerDialog list={list} />
       )}
     </ListPage>

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { PageAction } from '../-shared/page-actions.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** An action as the link or the button that it is. */
+export function PageActionButton({
+  action,
+  variant = 'plain',
+  size = 'normal',
+}: {
+  readonly action: PageAction
+  readonly variant?: 'solid' | 'soft' | 'plain' | 'quiet' | 'danger'
+  readonly size?: 'normal' | 'small'
+}) {
+  const { label, icon: Icon, disabledReason } = action
+  const icon = Icon && <Icon aria-hidden="true" />
+  return 'link' in action ? (
+    <Link {...action.link} className="button" data-variant={variant} data-size={size}>
+      {icon}
+      {label}
+    </Link>
+  ) : (
+    <Button
+      variant={variant}
+      size={size}
+      icon={icon}
+      disabledReason={disabledReason}
+      onPress={action.onPress}
+    >
+      {label}
+    </Button>
+  )
+}
