@@ -167,10 +167,9 @@ test('an unknown caller with a new address; a declined card, then another one, o
   await keys.type('10a avenida 5-49, zona 10')
   await keys.press('Tab', 'Tab')
   await keys.type('Apartamento 3B')
-  await keys.press('Tab', 'Tab')
-  await keys.type('14.6001')
-  await keys.press('Tab')
-  await keys.type('-90.5101')
+  await expect(page.getByText('Punto aproximado: es el centro de la zona')).toBeVisible()
+  await page.getByLabel('Latitud').fill('14.6001')
+  await page.getByLabel('Longitud').fill('-90.5101')
   await expect(
     page.getByText('Zona 10, Zona 10: mínimo Q60.00, envío Q12.00, 20 min en camino. Primera hora: 13:00'),
   ).toBeVisible()
@@ -413,7 +412,7 @@ test('a call that is chosen while a new one is on its way stays in front', async
   await expect(calls.getByRole('link', { name: /María Fernanda/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an address outside every zone is refused at its step, and the rest of the call is kept', async ({
+test('an address outside every zone is not saved, and the rest of the call is kept', async ({
   asOperator,
 }) => {
   const page = await asOperator('callcenter', '/new-order')
@@ -429,11 +428,10 @@ test('an address outside every zone is refused at its step, and the rest of the 
   await page.getByLabel('Longitud').fill('-90.9')
   await expect(page.getByText('No hay entrega a esta dirección')).toBeVisible()
   await page.getByRole('button', { name: 'Usar esta dirección' }).click()
-  await expect(stepButton(page, 'Dirección')).toContainText('Rechazado')
-  await expect(page.getByText('No hay entrega a esta dirección').first()).toBeVisible()
-  await expect(orderSummary(page).getByText('3 líneas apartadas')).toBeVisible()
-  await page.getByRole('button', { name: /^Casa/ }).click()
-  await orderSummary(page).getByRole('button', { name: 'Recuperar' }).click()
+  await expect(page.getByLabel('Latitud')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Nombre de la dirección')).toHaveValue('Finca')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page.getByRole('button', { name: /Finca/ })).toBeHidden()
   await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
 })
 

@@ -31,6 +31,8 @@ export const addresses = {
   'address.googleAddressHelp': 'As the customer copied it from a map.',
   'address.details': 'Directions',
   'address.pin': 'Pin',
+  'address.approximate': 'Approximate point: the middle of the zone',
+  'address.askPlace': 'Ask: “Between which streets is it, or what is it opposite?” and move the pin.',
   'address.pinMissing': 'Choose a zone, put the pin on the map or type the coordinates',
   'address.handOver': 'How it is handed over',
   'address.deliveryOptions': 'Delivery',

@@ -33,6 +33,8 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.googleAddressHelp': 'Como el cliente la copió de un mapa.',
   'address.details': 'Referencias',
   'address.pin': 'Pin',
+  'address.approximate': 'Punto aproximado: es el centro de la zona',
+  'address.askPlace': 'Pregunte: «¿Entre qué calles queda, o frente a qué está?» y mueva el pin.',
   'address.pinMissing': 'Elija una zona, ponga el pin en el mapa o escriba las coordenadas',
   'address.handOver': 'Cómo se entrega',
   'address.deliveryOptions': 'Entrega',

@@ -12,10 +12,12 @@ const STEP_PIXELS = 20
 export function MapPinPicker({
   zones,
   pin,
+  isApproximate,
   onPin,
 }: {
   readonly zones: readonly DeliveryZone[]
   readonly pin: MapPin | null
+  readonly isApproximate: boolean
   readonly onPin: (pin: MapPin) => void
 }) {
   const t = useT()
@@ -56,6 +58,7 @@ export function MapPinPicker({
       marker.current = placed
     }
     marker.current.setLngLat([pin.lng, pin.lat]).addTo(drawn)
+    marker.current.getElement().toggleAttribute('data-approximate', isApproximate)
     // After a pin was set by zone or by coordinates, the map zooms in.
     if (lastPin.current !== pin)
       drawn.jumpTo({ center: [pin.lng, pin.lat], zoom: Math.max(drawn.getZoom(), CLOSE_ZOOM) })
@@ -63,7 +66,7 @@ export function MapPinPicker({
       drawn.panTo([pin.lng, pin.lat], { animate: false })
     // A redrawn map needs its pin again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [pin, zones])
+  }, [pin, zones, isApproximate])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const drawn = map.current

@@ -32,6 +32,12 @@ export const formatPin = (pin: MapPin | null, typed: MapPinText): MapPinText => 
     : { lat: String(pin.lat), lng: String(pin.lng) }
 }
 
+/** Whether a pin is only the centre of its zone, and nobody has said where the door is. */
+export const isApproximatePin = (pin: MapPin, zone: { readonly polygon: PolygonRings }): boolean => {
+  const { lat, lng } = centroid(zone.polygon)
+  return pin.lat === lat && pin.lng === lng
+}
+
 const STEPS = 12
 
 /** A point inside a polygon, near its centroid and outside its holes. */

@@ -1,7 +1,8 @@
 import { MapPin, MapPinPlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { refusalAt, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -10,6 +11,7 @@ import { LazyNewAddressForm } from './lazy-forms.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { useRefusalMessage } from './use-refusal-message.ts'
 import { usePersistentField } from './use-persistent-field.ts'
 
 /** Chooses a saved address or creates one. */
@@ -37,6 +39,8 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   const root = useFocusOnOpen<HTMLDivElement>()
   const chosen = useCallState(({ context }) => context.requestedAddressId ?? context.addressId)
   const stepState = useCallState((snapshot) => stepStates(snapshot).address)
+  const refusal = useCallState((snapshot) => refusalAt(snapshot, 'address'))
+  const formatRefusal = useRefusalMessage()
   const addresses = caller?.addresses ?? []
   const current = addresses.find(({ id }) => id === chosen) ?? addresses[0]
   const lastUsed = caller?.lastOrders[0]?.userAddressId
@@ -56,6 +60,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   }, [])
   return (
     <div ref={root} className="form">
+      {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
       <h2 className="form__title">{t('newOrder.whereTo')}</h2>
       <ul className="choices" ref={gridKeyboard}>
         {addresses.map((address, index) => (
@@ -65,6 +70,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
               data-grid-item=""
               className="choice"
               aria-pressed={address.id === chosen}
+              data-refused={(address.id === chosen && stepState === 'refused') || undefined}
               tabIndex={address === current ? 0 : -1}
               {...(address === current ? { 'data-first': '' } : {})}
               {...(index < 9 ? { 'aria-keyshortcuts': `${index + 1}` } : {})}

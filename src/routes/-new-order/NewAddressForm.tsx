@@ -3,13 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
+import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
 import { AddressBody, type Customer } from '../../api/contract/customers.contract.ts'
+import { findZoneInText } from '../../domain/delivery/zone-in-text.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ADDRESS_WIRE_NAMES } from '../-addresses/address-form.ts'
-import { centroid, type MapPin } from '../-addresses/map-pin.ts'
+import { centroid, isApproximatePin, type MapPin } from '../-addresses/map-pin.ts'
 import { MapPinInput } from '../-addresses/MapPinInput.tsx'
-import { findActiveZone } from '../-addresses/find-zone.ts'
+import { findActiveZone, isUnserved } from '../-addresses/find-zone.ts'
 import { FormBody } from '../-form/FormBody.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall } from './use-call.ts'
@@ -60,6 +62,10 @@ export function NewAddressForm({
       pin: t('address.pin'),
     },
     wireNames: ADDRESS_WIRE_NAMES,
+    // An address that is not delivered to would take the name, and the order could not use it.
+    check: ({ pin }) => ({
+      pin: pin && isUnserved(pin, zones ?? undefined) ? 'delivery_zone_not_found' : null,
+    }),
     errorFields: { user_can_have_only_one_home_or_work_address: 'name' },
     toBody: ({ address, addressDetails, name: addressName, pin, zone }) => ({
       userId: caller.id,
@@ -83,13 +89,27 @@ export function NewAddressForm({
   })
   const { form } = contract
   useStoreFormValues(name, form.store)
+  const { zone: zoneName, pin } = useStore(form.store, (state) => state.values)
+  const zone = zones?.find((known) => known.name === zoneName)
+  const isApproximate = pin !== null && zone !== undefined && isApproximatePin(pin, zone)
+  const chooseZone = (chosen: DeliveryZone) => {
+    form.setFieldValue('zone', chosen.name)
+    form.setFieldValue('pin', centroid(chosen.polygon))
+  }
+  const onAddress = (typed: string) => {
+    const named = findZoneInText(typed, zones ?? [])
+    // A place that the caller has given is more exact than a zone.
+    if (named && named.name !== zoneName && (pin === null || isApproximate)) chooseZone(named)
+  }
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form">
       <h2 className="form__title">{t('newOrder.newAddress')}</h2>
       <FormBody contract={contract}>
         <div className="form__row">
-          <form.AppField name="address">{(field) => <field.TextInput />}</form.AppField>
+          <form.AppField name="address" listeners={{ onChange: ({ value }) => onAddress(value) }}>
+            {(field) => <field.TextInput />}
+          </form.AppField>
           <form.AppField name="name">{(field) => <field.TextInput />}</form.AppField>
         </div>
         <div className="form__row">
@@ -100,8 +120,8 @@ export function NewAddressForm({
                 options={zoneNames.map((zone) => ({ id: zone, name: zone }))}
                 placeholder={t('newOrder.field.zoneHint')}
                 onChosen={(chosen: string) => {
-                  const zone = zones?.find((known) => known.name === chosen)
-                  if (zone) form.setFieldValue('pin', centroid(zone.polygon))
+                  const named = zones?.find((known) => known.name === chosen)
+                  if (named) chooseZone(named)
                 }}
               />
             )}
@@ -112,9 +132,9 @@ export function NewAddressForm({
             <MapPinInput
               zones={zones}
               showsCoverage
-              onPin={(pin) => {
-                const zone = pin && findActiveZone(pin, zones ?? [])
-                if (zone) form.setFieldValue('zone', zone.name)
+              isApproximate={isApproximate}
+              onPin={(moved) => {
+                if (moved && zones) form.setFieldValue('zone', findActiveZone(moved, zones)?.name ?? null)
               }}
             />
           )}

@@ -21,8 +21,8 @@ const LAZY_STEPS = {
 } as const
 const STEPS = { contact: ContactStep, ...LAZY_STEPS } as const
 
-/** Fields that show their own errors. */
-const STEPS_WITH_OWN_REFUSAL = new Set(['billing', 'payment'])
+/** Steps that show their own refusal. */
+const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])
 
 /** The active step; a locked one says what it waits for. */
 export function StepPanel() {

@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
+import { fakeServer } from '../../../tests/models/new-order.actor.ts'
+import { HOME } from '../../../tests/models/new-order.fixture.ts'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
+
+vi.mock(import('../-addresses/MapPinPicker.tsx'), () => ({ MapPinPicker: () => <div /> }))
+
+const square = (lat: number, lng: number): DeliveryZone['polygon'] => [
+  [
+    [lng, lat],
+    [lng + 0.1, lat],
+    [lng + 0.1, lat + 0.1],
+    [lng, lat + 0.1],
+    [lng, lat],
+  ],
+]
+// The form reads these fields of the contract's records only.
+const zone = (id: number, name: string, polygon: DeliveryZone['polygon']) =>
+  ({ id, name, polygon, status: 'active' }) as DeliveryZone
+const ZONES = [zone(1, 'Zona 1', square(14.7, -90.4)), zone(2, 'Zona 10', square(14.6, -90.5))]
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+
+const openForm = async () => {
+  vi.spyOn(api, 'zones').mockResolvedValue({ data: ZONES, count: 2 } as never)
+  vi.spyOn(api, 'checkPoint').mockReturnValue(new Promise(() => undefined))
+  const create = vi.spyOn(api, 'createAddress')
+  const call = await renderCall({ step: 'address' })
+  await call.user.click(await screen.findByRole('button', { name: 'New address' }))
+  await call.user.type(await screen.findByRole('textbox', { name: 'Name of the address' }), 'Home')
+  return { ...call, create }
+}
+
+it('a typed zone is chosen with its middle, which is approximate until the pin is moved', async () => {
+  const { user } = await openForm()
+  await user.type(field('Address'), '10a avenida 5-49, zona 10')
+  expect([field('Latitude').value, field('Longitude').value]).toEqual(['14.65', '-90.45'])
+  expect(screen.getByRole('button', { name: /Zone$/ }).textContent).toContain('Zona 10')
+  expect(screen.getByText('Approximate point: the middle of the zone')).toBeTruthy()
+  await user.type(field('Latitude'), '1')
+  expect(screen.queryByText('Approximate point: the middle of the zone')).toBeNull()
+})
+
+it('a place outside every zone has no zone and is not saved', async () => {
+  const { user, create } = await openForm()
+  await user.type(field('Address'), 'Finca, zona 10')
+  await user.clear(field('Latitude'))
+  await user.type(field('Latitude'), '16')
+  expect(screen.getByRole('button', { name: /Zone$/ }).textContent).not.toContain('Zona 10')
+  await user.click(screen.getByRole('button', { name: 'Use this address' }))
+  expect(await screen.findAllByText('There is no delivery to this address')).not.toHaveLength(0)
+  expect(create).not.toHaveBeenCalled()
+  expect(field('Address').value).toBe('Finca, zona 10')
+})
+
+it('a name that exists already is refused at the name, with the focus there', async () => {
+  const { user, create } = await openForm()
+  const code = 'user_can_have_only_one_home_or_work_address'
+  create.mockRejectedValue(new ApiFailure(409, code, { statusCode: 409, message: code, requestId: 'r' }))
+  await user.type(field('Address'), '10a avenida 5-49, zona 10')
+  await user.type(field('Longitude'), '{Enter}')
+  await expect.poll(() => document.activeElement).toBe(field('Name of the address'))
+})
+
+it('a refused address says why and does not look chosen, and its reason leaves with a new one', async () => {
+  const refused = { _tag: 'Refusal', code: 'delivery_zone_not_found' } as const
+  const { user, container } = await renderCall({
+    step: 'address',
+    server: fakeServer({ services: { [HOME]: refused } }),
+    customer: { ...customerAna, addresses: customerAna.addresses.slice(0, 1) },
+  })
+  await screen.findByText('There is no delivery to this address', { selector: '.banner *' })
+  expect(container.querySelector('.choice[data-refused]')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New address' }))
+  await screen.findByRole('textbox', { name: 'Name of the address' })
+  expect(screen.queryByText('There is no delivery to this address', { selector: '.banner *' })).toBeNull()
+})
