@@ -217,7 +217,9 @@ export const orders = {
   'cancel.reasonTitle': 'Why is it cancelled?',
   'cancel.confirmTitle': 'This is permanent',
   'cancel.confirmText':
-    'Order {number} of {name} for {amount} is cancelled for good. Stock, delivery time and points are set free. It cannot be taken back.',
+    'Order {number} of {name} for {amount} is cancelled. Stock, delivery time and points are released.',
+  'cancel.cardRefund': '{amount} goes back to the card, {card}.',
+  'cancel.alreadyPaid': 'The customer has already paid {amount}.',
   'cancel.voidTitle': 'Void id of the bank',
   'cancel.voidText': 'The bank has recorded this payment. Enter the id of its void.',
   'cancel.voidLabel': 'Void id',

@@ -219,7 +219,9 @@ export const orders: Record<keyof typeof en, string> = {
   'cancel.reasonTitle': '¿Por qué se cancela?',
   'cancel.confirmTitle': 'Es definitivo',
   'cancel.confirmText':
-    'El pedido {number} de {name} por {amount} se cancela para siempre. Se liberan existencias, horario y puntos. No se puede deshacer.',
+    'Se cancela el pedido {number} de {name} por {amount}. Se liberan existencias, horario y puntos.',
+  'cancel.cardRefund': 'Se devuelven {amount} a la tarjeta {card}.',
+  'cancel.alreadyPaid': 'El cliente ya pagó {amount}.',
   'cancel.voidTitle': 'Id de anulación del banco',
   'cancel.voidText': 'El banco registró este pago. Escriba el id de su anulación.',
   'cancel.voidLabel': 'Id de anulación',

@@ -4,7 +4,8 @@ import { fromPromise } from 'xstate'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { isDispatched } from '../../domain/order/order-permissions.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
+import type { Formats } from '../../i18n/formats.ts'
+import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import {
   cancellationMachine,
   type CancellationFacts,
@@ -22,6 +23,7 @@ import { formatActionRefusal } from './OrderActions.tsx'
 import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
+import { formatCardBrand } from './OrderSections.tsx'
 
 const factsOf = (order: Order): CancellationFacts => ({
   version: order.version,
@@ -65,6 +67,20 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
     if (status === 'active' && version > context.facts.version) syncOrder()
   }, [actor, version])
   return actor
+}
+
+/** The money that a cancellation concerns: a captured card payment is voided, any other was paid by hand. */
+const formatPaidAmount = (t: Translate, { payment }: Order, formats: Formats): string => {
+  const amount = formats.money(payment.amount)
+  return payment.paymentType === 'card' && payment.cardLastFour !== null
+    ? t('cancel.cardRefund', {
+        amount,
+        card: t('panel.cardEnds', {
+          brand: formatCardBrand(t, payment.cardBrand),
+          lastFour: payment.cardLastFour,
+        }),
+      })
+    : t('cancel.alreadyPaid', { amount })
 }
 
 /** The two-step cancellation, with void id and destination of the goods where the order requires them. */
@@ -123,6 +139,12 @@ export function CancelDialog(props: OrderDialogProps) {
           </Button>
         ) : (
           <>
+            {step === 'confirming' && (
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a second Enter must not reach the button that cancels
+              <Button autoFocus onPress={close}>
+                {t('cancel.keep')}
+              </Button>
+            )}
             <Button
               variant="quiet"
               onPress={() => actor.send({ type: 'cancellation.back' })}
@@ -168,6 +190,7 @@ export function CancelDialog(props: OrderDialogProps) {
                 amount: formats.money(order.totals.toPay),
               })}
             </p>
+            {order.payment.status === 'completed' && <p>{formatPaidAmount(t, order, formats)}</p>}
           </>
         )}
         {step === 'enteringVoidId' && (

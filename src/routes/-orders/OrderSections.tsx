@@ -138,7 +138,7 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
   )
 }
 
-const formatCardBrand = (t: Translate, brand: string | null): string =>
+export const formatCardBrand = (t: Translate, brand: string | null): string =>
   t(`card.brand.${CARD_BRANDS.find((one) => one === brand) ?? 'other'}`)
 
 /** What became of the money of a card that was charged after the order had ended. */

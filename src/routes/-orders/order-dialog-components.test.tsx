@@ -117,6 +117,30 @@ describe('cancelling an order', () => {
     ])
   })
 
+  it('moves the focus to keeping the order, so that a double Enter does not cancel', async () => {
+    const { user, bodies, onClose } = await renderDialog(CancelDialog, testOrder())
+    await user.click(radio('Delivery time'))
+    button('Continue').focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(button('Keep the order'))
+    await user.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(bodies()).toEqual([])
+  })
+
+  it('says the amount that goes back to the card of a paid order', async () => {
+    const payment = testPayment({
+      paymentType: 'card',
+      status: 'completed',
+      cardBrand: 'visa',
+      cardLastFour: '4242',
+    })
+    const { user } = await renderDialog(CancelDialog, testOrder({ payment }))
+    await user.click(radio('Delivery time'))
+    await user.click(button('Continue'))
+    expect(screen.getByText(/^Q\s?115\.00 goes back to the card, Visa ending in 4242\.$/)).not.toBeNull()
+  })
+
   it('shows a final refusal with one button', async () => {
     const { user, answers, onClose } = await renderDialog(CancelDialog, testOrder())
     answers.push(refused('order_is_completed'))

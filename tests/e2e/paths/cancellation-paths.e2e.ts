@@ -80,7 +80,7 @@ const driverOf = ({ held, id, manager, number, page }: Setting): BrowserDriver =
       'cancellation.voidId.set': () => dialog.getByLabel('Id de anulación').fill('V-2026-1'),
       'cancellation.goods.choose': () => goods.check({ force: true }),
       'cancellation.next': () => button('Continuar').or(button('Cancelar para siempre')).click(),
-      'cancellation.back': () => button('Atrás').or(button('Conservar el pedido')).click(),
+      'cancellation.back': () => button('Atrás').or(button('Conservar el pedido')).last().click(),
       'cancellation.close': () => page.keyboard.press('Escape'),
       'order.changed': async (event: { facts: { refusal: string | null } }) => {
         if (event.facts.refusal === null) {
