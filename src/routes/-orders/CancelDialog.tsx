@@ -24,6 +24,7 @@ import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 import { formatCardBrand } from './OrderSections.tsx'
+import { useIsResting } from './use-is-resting.ts'
 
 const factsOf = (order: Order): CancellationFacts => ({
   version: order.version,
@@ -118,6 +119,7 @@ export function CancelDialog(props: OrderDialogProps) {
             ? t('cancel.submitting')
             : null
   const isLast = isSubmitting || (step !== null && steps.at(-1) === step)
+  const isResting = useIsResting(order.id, step)
   const next = () => actor.send({ type: 'cancellation.next' })
   const close = () => actor.send({ type: 'cancellation.close' })
   const refusal =
@@ -152,7 +154,11 @@ export function CancelDialog(props: OrderDialogProps) {
             >
               {step === 'choosingReason' ? t('cancel.keep') : t('cancel.back')}
             </Button>
-            <Button variant={isLast ? 'danger' : 'solid'} onPress={next} disabledReason={missing}>
+            <Button
+              variant={isLast ? 'danger' : 'solid'}
+              onPress={next}
+              disabledReason={missing ?? (isLast && isResting ? t('action.justChanged') : null)}
+            >
               {isSubmitting ? t('cancel.submitting') : isLast ? t('cancel.confirm') : t('cancel.next')}
             </Button>
           </>
@@ -165,7 +171,7 @@ export function CancelDialog(props: OrderDialogProps) {
         ref={step === 'enteringVoidId' ? focusFirstField : null}
         onSubmit={(event) => {
           event.preventDefault()
-          if (missing === null) next()
+          if (missing === null && !isResting) next()
         }}
       >
         {step !== null && (

@@ -1,5 +1,4 @@
 import { ArrowRight, Info, Lock, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { useI18n, type I18n } from '../../i18n/I18n.tsx'
@@ -8,6 +7,7 @@ import { abilityFor, nextOrderStep, rolesToAsk, type ActionAbility, type NextSte
 import { usePendingCommand } from './pending-commands.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { formatErrorCode } from './command-error-message.ts'
+import { useIsResting } from './use-is-resting.ts'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 
 /** The secondary actions, in their order. */
@@ -53,21 +53,6 @@ const primaryAction = (order: Order): NextStep | null => {
     if (ability) return { action, ability }
   }
   return null
-}
-
-/** How long the main button rests after its step has changed: longer than the second tap of a double tap. */
-const REST_MS = 1_000
-
-const useIsResting = (orderId: number, action: OrderAction | undefined): boolean => {
-  const [seen, setSeen] = useState({ orderId, action, isResting: false })
-  if (seen.orderId !== orderId || seen.action !== action)
-    setSeen({ orderId, action, isResting: seen.orderId === orderId })
-  useEffect(() => {
-    if (!seen.isResting) return undefined
-    const timer = setTimeout(() => setSeen((present) => ({ ...present, isResting: false })), REST_MS)
-    return () => clearTimeout(timer)
-  }, [seen])
-  return seen.isResting
 }
 
 interface OrderActionsProps {

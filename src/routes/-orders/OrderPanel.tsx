@@ -134,16 +134,22 @@ function OrderBody({
   return (
     <>
       <CommandErrorBanner order={stored} />
-      <OrderProgress status={order.status} />
-      <ProductsSection order={order} formats={formats} />
-      <CommentSection order={order} />
-      <DeliverySection order={order} formats={formats} now={now} />
-      <PaymentSection order={order} formats={formats} />
-      <DocumentsSections order={order} formats={formats} now={now} />
-      <OrderSection title={t('panel.history')}>
-        <OrderTimeline history={order.history} formats={formats} now={now} />
-      </OrderSection>
-      <RecordHistorySection entity="order" id={order.id} />
+      <div className="order-columns">
+        <div>
+          <OrderProgress status={order.status} />
+          <ProductsSection order={order} formats={formats} />
+          <CommentSection order={order} />
+          <DeliverySection order={order} formats={formats} now={now} />
+          <PaymentSection order={order} formats={formats} />
+          <DocumentsSections order={order} formats={formats} now={now} />
+        </div>
+        <div>
+          <OrderSection title={t('panel.history')}>
+            <OrderTimeline history={order.history} formats={formats} now={now} />
+          </OrderSection>
+          <RecordHistorySection entity="order" id={order.id} />
+        </div>
+      </div>
       <OrderDialogs
         order={stored}
         name={dialog}

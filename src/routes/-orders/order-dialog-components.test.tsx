@@ -56,6 +56,10 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const offReason = (name: string, description: string) => screen.queryByRole('button', { name, description })
 
+/** The button that has just come to its place ignores presses for a second. */
+const restedButton = (name: string) =>
+  vi.waitFor(() => expect(button(name).getAttribute('aria-disabled')).not.toBe('true'), { timeout: 3_000 })
+
 describe('cancelling an order', () => {
   it('requires a reason and a confirmation before it sends', async () => {
     const { user, bodies, onClose } = await renderDialog(CancelDialog, testOrder())
@@ -69,6 +73,7 @@ describe('cancelling an order', () => {
     expect(screen.getByText('Step 2 of 2')).not.toBeNull()
     expect(screen.getByText(/Order 48227 of Ana López for Q\s?115/)).not.toBeNull()
     expect(bodies()).toEqual([])
+    await restedButton('Cancel for good')
     await user.click(button('Cancel for good'))
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(bodies()).toEqual([
@@ -102,6 +107,7 @@ describe('cancelling an order', () => {
     await user.click(button('Continue'))
     expect(offReason('Cancel for good', 'Say where the goods go first')).not.toBeNull()
     await user.click(radio(/^Wasted/))
+    await restedButton('Cancel for good')
     await user.click(button('Cancel for good'))
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(bodies()).toEqual([
@@ -128,6 +134,15 @@ describe('cancelling an order', () => {
     expect(bodies()).toEqual([])
   })
 
+  it('does not cancel by a double click on Continue', async () => {
+    const { user, bodies } = await renderDialog(CancelDialog, testOrder())
+    await user.click(radio('Delivery time'))
+    await user.dblClick(button('Continue'))
+    expect(screen.getByText('Step 2 of 2')).not.toBeNull()
+    expect(bodies()).toEqual([])
+    expect(offReason('Cancel for good', i18n.t('action.justChanged'))).not.toBeNull()
+  })
+
   it('says the amount that goes back to the card of a paid order', async () => {
     const payment = testPayment({
       paymentType: 'card',
@@ -146,6 +161,7 @@ describe('cancelling an order', () => {
     answers.push(refused('order_is_completed'))
     await user.click(radio('Delivery time'))
     await user.click(button('Continue'))
+    await restedButton('Cancel for good')
     await user.click(button('Cancel for good'))
     expect(await screen.findByText(i18n.tFailure('order_is_completed'))).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Cancel for good' })).toBeNull()
