@@ -22,6 +22,7 @@ export const KEYS = {
 } as const
 
 export const orderKey = (id: number) => ['orders', 'one', id] as const
+export const unsavedCommentKey = (orderId: number) => ['unsavedComment', orderId] as const
 export const draftKey = (id: number) => ['drafts', 'one', id] as const
 export const customerKey = (id: number) => ['customers', 'one', id] as const
 export const userKey = (id: number) => ['users', 'one', id] as const

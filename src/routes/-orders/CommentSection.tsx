@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { isApiFailure } from '../../api/client/api-failure.ts'
+import { unsavedCommentKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,11 +15,26 @@ import { OrderSection } from './OrderSections.tsx'
 
 const MAX_COMMENT_LENGTH = 1_000
 
+/** What is typed stays with its order while another one is looked at; a sign-out forgets it. */
+const useUnsavedComment = (orderId: number) => {
+  const queryClient = useQueryClient()
+  const key = unsavedCommentKey(orderId)
+  const [typed, setTyped] = useState<string | null>(() => queryClient.getQueryData<string>(key) ?? null)
+  return {
+    typed,
+    setTyped: (text: string | null) => {
+      setTyped(text)
+      if (text === null) queryClient.removeQueries({ queryKey: key, exact: true })
+      else queryClient.setQueryData(key, text)
+    },
+  }
+}
+
 /** The caller's comment; editable in place with the permission to update orders. */
 export function CommentSection({ order }: { readonly order: Order }) {
   const { t } = useI18n()
   const { permissions } = useAppContext()
-  const [typed, setTyped] = useState<string | null>(null)
+  const { typed, setTyped } = useUnsavedComment(order.id)
   const canEdit = permissions.has('updateOrders') && isOpen(order.status)
   return (
     <OrderSection title={t('panel.comment')}>

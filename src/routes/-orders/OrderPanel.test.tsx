@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
 import { renderPage } from '../../../tests/components/render.tsx'
@@ -160,6 +161,36 @@ describe('the actions of the order panel', () => {
   it('has no group of actions when the order allows none', async () => {
     await renderPanel(orderAllowing([], { status: 'completed' }))
     expect(screen.queryByRole('group', { name: 'What can be done' })).toBeNull()
+  })
+})
+
+describe('the comment of the order panel', () => {
+  it('stays with its order while another order is looked at', async () => {
+    const orders = [testOrder(), testOrder({ id: 2, number: 48_228 })]
+    vi.spyOn(api, 'order').mockImplementation(({ params }) =>
+      Promise.resolve(orders.find(({ id }) => id === params.id) ?? testOrder()),
+    )
+    vi.spyOn(api, 'countries').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
+    const Panels = () => {
+      const [orderId, setOrderId] = useState<number>(testOrder().id)
+      return (
+        <>
+          {orders.map(({ id, number }) => (
+            <button key={id} type="button" onClick={() => setOrderId(id)}>{`Card ${number}`}</button>
+          ))}
+          <OrderPanel orderId={orderId} dialog={null} onDialog={vi.fn()} onClose={() => undefined} />
+        </>
+      )
+    }
+    const { user } = renderPage(() => <Panels />, { permissions: ['updateOrders'] })
+    await user.click(await screen.findByRole('button', { name: 'Edit the comment' }))
+    await user.type(screen.getByRole('textbox'), 'Ring twice')
+    await user.click(button('Card 48228'))
+    await screen.findByRole('heading', { name: /^48228/ })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(button('Card 48227'))
+    await screen.findByRole('heading', { name: /^48227/ })
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ring twice')
   })
 })
 

@@ -138,7 +138,7 @@ function OrderBody({
         <div>
           <OrderProgress status={order.status} />
           <ProductsSection order={order} formats={formats} />
-          <CommentSection order={order} />
+          <CommentSection key={order.id} order={order} />
           <DeliverySection order={order} formats={formats} now={now} />
           <PaymentSection order={order} formats={formats} />
           <DocumentsSections order={order} formats={formats} now={now} />
