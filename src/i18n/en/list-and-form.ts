@@ -22,6 +22,8 @@ export const listAndForm = {
   'list.pastEnd': 'This page is no longer there',
   'list.pastEndText': 'The list has {count} in all.',
   'list.firstPage': 'Go to the first page',
+  'list.leftText':
+    'It was here a moment ago: somebody moved or deleted it, and it is no longer among what you see.',
   'list.notFoundText': 'It may have been deleted, or it is not of your unit.',
   'list.saveView': 'Save this view',
   'list.viewName': 'Name of the view',

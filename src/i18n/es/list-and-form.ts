@@ -24,6 +24,8 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'list.pastEnd': 'Esta página ya no existe',
   'list.pastEndText': 'La lista tiene {count} en total.',
   'list.firstPage': 'Ir a la primera página',
+  'list.leftText':
+    'Estaba aquí hace un momento: alguien lo movió o lo eliminó, y ya no es de lo que usted ve.',
   'list.notFoundText': 'Puede que se haya eliminado o que no sea de su unidad.',
   'list.saveView': 'Guardar esta vista',
   'list.viewName': 'Nombre de la vista',

@@ -40,7 +40,8 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   const { t, tFailure } = useI18n()
   const { data, error, refetch } = useQuery(query)
   useEffect(() => () => focusRow(id), [id])
-  if (data !== undefined) {
+  const isNotFound = isApiFailure(error) && error.status === 404
+  if (data !== undefined && !isNotFound) {
     const { title, subtitle, body, footer } = children(data)
     return (
       <SidePanel title={title} subtitle={subtitle} footer={footer} focusKey={id} onClose={onClose}>
@@ -48,7 +49,6 @@ export function DetailDrawer<Data, Key extends QueryKey>({
       </SidePanel>
     )
   }
-  const isNotFound = isApiFailure(error) && error.status === 404
   return (
     <SidePanel title={label} focusKey={id} onClose={onClose}>
       {isNotFound && (
@@ -56,7 +56,7 @@ export function DetailDrawer<Data, Key extends QueryKey>({
           title={tFailure(error.code, error.detail)}
           action={<Button onPress={onClose}>{t('ui.close')}</Button>}
         >
-          {t('list.notFoundText')}
+          {t(data === undefined ? 'list.notFoundText' : 'list.leftText')}
         </EmptyState>
       )}
       {error && !isNotFound && <LoadError error={error} onRetry={() => void refetch()} />}

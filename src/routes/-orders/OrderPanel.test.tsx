@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
-import { renderPage } from '../../../tests/components/render.tsx'
+import { i18n, renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { orderKey } from '../../api/client/query-keys.ts'
@@ -161,6 +161,17 @@ describe('the actions of the order panel', () => {
   it('has no group of actions when the order allows none', async () => {
     await renderPanel(orderAllowing([], { status: 'completed' }))
     expect(screen.queryByRole('group', { name: 'What can be done' })).toBeNull()
+  })
+})
+
+describe('an order that leaves what its reader sees', () => {
+  it('says so instead of showing its last status', async () => {
+    const { queryClient } = await renderPanel(orderAllowing(['prepare']))
+    vi.spyOn(api, 'order').mockRejectedValue(new ApiFailure(404, 'order_not_found', null))
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText(/^It was here a moment ago/)).not.toBeNull()
+    expect(screen.queryByRole('heading', { name: /^48227/ })).toBeNull()
+    expect(screen.queryByRole('group', { name: i18n.t('panel.actions') })).toBeNull()
   })
 })
 
