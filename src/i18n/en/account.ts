@@ -17,7 +17,7 @@ export const account = {
   'recovery.confirming': 'Checking…',
   'recovery.resend': 'Send another code',
   'recovery.resendIn': 'Send another code in {seconds} s',
-  'recovery.resent': 'A new code is on its way. Only the newest one is valid.',
+  'recovery.resent': 'A new code is on its way. An earlier one stays valid until it expires.',
   'recovery.otherEmail': 'Use another e-mail',
   'recovery.askAgain': 'Ask for a new code',
   'recovery.passwordTitle': 'New password',

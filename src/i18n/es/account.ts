@@ -18,7 +18,7 @@ export const account: Record<keyof typeof en, string> = {
   'recovery.confirming': 'Verificando…',
   'recovery.resend': 'Enviar otro código',
   'recovery.resendIn': 'Enviar otro código en {seconds} s',
-  'recovery.resent': 'Va un código nuevo en camino. Solo vale el más reciente.',
+  'recovery.resent': 'Va un código nuevo en camino. Uno anterior vale hasta que caduca.',
   'recovery.otherEmail': 'Usar otro correo',
   'recovery.askAgain': 'Pedir un código nuevo',
   'recovery.passwordTitle': 'Contraseña nueva',
