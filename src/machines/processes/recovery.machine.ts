@@ -3,7 +3,7 @@ import { assertEvent, assign, fromPromise, setup, type ActorRefFrom, type Snapsh
 import { validatePassword } from '../../domain/access/password.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 
-/** Seconds before another code can be requested; a new code invalidates the previous one. */
+/** Seconds before another code can be requested. */
 export const RESEND_SECONDS = 60
 
 export type RecoveryField = 'email' | 'code' | 'newPassword' | 'confirmPassword'
