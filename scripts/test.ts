@@ -35,8 +35,13 @@ const BUILD: Stage = { name: 'build', command: 'npm', args: ['run', '-s', 'build
  */
 const ROUNDS: ReadonlyArray<ReadonlyArray<readonly Stage[]>> = [
   [
-    [vitest('unit', 'unit*'), vitest('components', 'components*'), vitest('repo'), vitest('models')],
-    [vitest('api')],
+    [
+      vitest('unit', 'unit*'),
+      vitest('components', 'components*'),
+      vitest('repo'),
+      vitest('models'),
+      vitest('api'),
+    ],
     [{ name: 'check', command: 'npm', args: ['run', '-s', 'check'] }, BUILD, vitest('crash')],
   ],
   [[{ name: 'e2e', command: 'playwright', args: ['test'], report: 'reports/e2e.json' }]],

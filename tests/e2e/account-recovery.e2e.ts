@@ -122,7 +122,9 @@ test('a reload forgets the recovery, another code can be asked for, and a wrong 
   const first = await mailedCode(network, EMAIL, /código/)
   await page.clock.fastForward('01:00')
   await page.getByRole('button', { name: 'Send another code' }).click()
-  await expect(page.getByText('A new code is on its way. An earlier one stays valid until it expires.')).toBeVisible()
+  await expect(
+    page.getByText('A new code is on its way. An earlier one stays valid until it expires.'),
+  ).toBeVisible()
   await expect.poll(() => mailedCode(network, EMAIL, /código/).then((code) => code !== first)).toBe(true)
   await page.getByLabel('Code').fill(first === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Go on' }).click()
