@@ -108,7 +108,9 @@ export function CancelDialog(props: OrderDialogProps) {
     ...(context.facts.needsVoidId ? (['enteringVoidId'] as const) : []),
     ...(context.facts.needsGoods ? (['choosingGoods'] as const) : []),
   ]
-  const missing =
+  const isLast = isSubmitting || (step !== null && steps.at(-1) === step)
+  const isResting = useIsResting(order.id, step)
+  const disabledReason =
     step === 'choosingReason' && context.reason === null
       ? t('cancel.chooseReason')
       : step === 'enteringVoidId' && context.voidId.trim() === ''
@@ -117,9 +119,9 @@ export function CancelDialog(props: OrderDialogProps) {
           ? t('cancel.chooseGoods')
           : isSubmitting
             ? t('cancel.submitting')
-            : null
-  const isLast = isSubmitting || (step !== null && steps.at(-1) === step)
-  const isResting = useIsResting(order.id, step)
+            : isLast && isResting
+              ? t('action.justChanged')
+              : null
   const next = () => actor.send({ type: 'cancellation.next' })
   const close = () => actor.send({ type: 'cancellation.close' })
   const refusal =
@@ -154,11 +156,7 @@ export function CancelDialog(props: OrderDialogProps) {
             >
               {step === 'choosingReason' ? t('cancel.keep') : t('cancel.back')}
             </Button>
-            <Button
-              variant={isLast ? 'danger' : 'solid'}
-              onPress={next}
-              disabledReason={missing ?? (isLast && isResting ? t('action.justChanged') : null)}
-            >
+            <Button variant={isLast ? 'danger' : 'solid'} onPress={next} disabledReason={disabledReason}>
               {isSubmitting ? t('cancel.submitting') : isLast ? t('cancel.confirm') : t('cancel.next')}
             </Button>
           </>
@@ -171,7 +169,7 @@ export function CancelDialog(props: OrderDialogProps) {
         ref={step === 'enteringVoidId' ? focusFirstField : null}
         onSubmit={(event) => {
           event.preventDefault()
-          if (missing === null && !isResting) next()
+          if (disabledReason === null) next()
         }}
       >
         {step !== null && (
