@@ -6,7 +6,7 @@ import { operatorsQuery } from '../api/client/operators.queries.ts'
 import { ordersQuery } from '../api/client/orders.queries.ts'
 import { rolesQuery } from '../api/client/roles.queries.ts'
 import { usersQuery } from '../api/client/users.queries.ts'
-import { isPageAllowed } from '../domain/access/pages.ts'
+import { customersPage, isPageAllowed } from '../domain/access/pages.ts'
 import { formatPhone } from '../i18n/formats.ts'
 import { useI18n } from '../i18n/I18n.tsx'
 import { countryFilter } from '../routes/-shared/country-filter.ts'
@@ -28,9 +28,7 @@ export const useCommandPaletteRecords = (
   const search = useDebounced(typed, DEBOUNCE_MS)
   const isNumber = /^\d{1,9}$/.test(search)
   const isLongEnough = search.length >= MIN_LENGTH
-  const customersPath = (['/users/customers', '/users'] as const).find((path) =>
-    isPageAllowed(permissions, path),
-  )
+  const customersPath = customersPage(permissions)
 
   const orders = useQuery({
     ...ordersQuery({ search, limit: 5, countryId: [country.id] }),

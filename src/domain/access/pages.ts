@@ -78,3 +78,7 @@ export const isPageAllowed = (permissions: PermissionSet, path: string): boolean
   const page = pageOf(path)
   return page !== undefined && (page.isAlwaysAllowed === true || isOpen(page, permissions))
 }
+
+/** The page on which somebody finds customers: their own list, or the one of all users; undefined without either. */
+export const customersPage = (permissions: PermissionSet) =>
+  (['/users/customers', '/users'] as const).find((page) => isPageAllowed(permissions, page))

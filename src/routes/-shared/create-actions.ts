@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { isPageAllowed } from '../../domain/access/pages.ts'
+import { customersPage, isPageAllowed } from '../../domain/access/pages.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { PageAction, PageLink } from './page-actions.ts'
@@ -13,7 +13,7 @@ interface CreateContext {
 
 /** Each is null for those who may not do it. The pages show their own; the command palette shows all. */
 export const createCustomerAction = ({ t, permissions }: CreateContext): CreateAction | null => {
-  const path = (['/users/customers', '/users'] as const).find((page) => isPageAllowed(permissions, page))
+  const path = customersPage(permissions)
   return path !== undefined && (permissions.has('createUser') || permissions.has('createOrders'))
     ? {
         id: 'createCustomer',
