@@ -14,7 +14,7 @@ import { BoardBar } from './BoardBar.tsx'
 import { BoardLane } from './BoardLane.tsx'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import { playNewOrderSound } from './board-sound.ts'
-import { usePendingCommands } from './pending-commands.ts'
+import { usePendingCommands, withExpectedStatus } from './pending-commands.ts'
 import { toColumns, visibleColumns } from './board-columns.ts'
 import { BoardTapsProvider, useWatchedTaps } from './board-taps.ts'
 import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from './lanes.ts'
@@ -124,10 +124,7 @@ function StoreBoard({
     document.title = newOrders.length > 0 ? t('board.titleNew', { count: newOrders.length, title }) : title
   }, [newOrders.length, title, t])
   // Shows the expected status of a pending command.
-  const shown = data?.data.map((order) => {
-    const expected = pendingCommands.get(order.id)?.expected
-    return expected ? { ...order, status: expected } : order
-  })
+  const shown = data?.data.map((order) => withExpectedStatus(order, pendingCommands.get(order.id)))
   const { permissions } = useAppContext()
   const columns = visibleColumns(permissions)
   const minute = useNow(60_000)

@@ -26,7 +26,7 @@ import { withOrder } from './board-search.ts'
 import { formatTimeLeft, formatMinutesLeft } from '../-shared/format-time.ts'
 import { changeStatusCommand } from './order-commands.ts'
 import { dialogForAction, needsCollection, type OrderDialogName } from './order-dialogs.ts'
-import { usePendingCommand, useCommandError } from './pending-commands.ts'
+import { usePendingCommand, useCommandError, withExpectedStatus } from './pending-commands.ts'
 import { isOverdue, minutesLeft, nextOrderStep } from './order-view.ts'
 import { useAcknowledge } from './use-acknowledge.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -58,7 +58,7 @@ export function OrderCard({ order: stored, search, formats, showsStatus, onDialo
   const now = useNow(15_000)
   const pending = usePendingCommand(stored.id)
   const commandError = useCommandError(stored.id)
-  const order = pending?.expected ? { ...stored, status: pending.expected } : stored
+  const order = withExpectedStatus(stored, pending)
   const overdue = isOverdue(order, now)
   const minutes = minutesLeft(order.deliveryTime, now)
   const isOpen = search.order === order.id

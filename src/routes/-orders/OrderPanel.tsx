@@ -11,7 +11,12 @@ import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { formatDayTime, formatMinutesLeft } from '../-shared/format-time.ts'
 import { changeStatusCommand, undoCommand } from './order-commands.ts'
 import { dialogForAction, type OrderDialogName } from './order-dialogs.ts'
-import { dismissCommandError, usePendingCommand, useCommandError } from './pending-commands.ts'
+import {
+  dismissCommandError,
+  usePendingCommand,
+  useCommandError,
+  withExpectedStatus,
+} from './pending-commands.ts'
 import { isOverdue, isOpen, minutesLeft } from './order-view.ts'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
@@ -69,10 +74,8 @@ interface OrderProps {
 }
 
 /** The order with the expected status of a pending command. */
-const useOrderWithExpectedStatus = (stored: Order): Order => {
-  const pending = usePendingCommand(stored.id)
-  return pending?.expected ? { ...stored, status: pending.expected } : stored
-}
+const useOrderWithExpectedStatus = (stored: Order): Order =>
+  withExpectedStatus(stored, usePendingCommand(stored.id))
 
 function OrderTitle({ order }: OrderProps) {
   const t = useT()

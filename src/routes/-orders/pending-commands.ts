@@ -22,6 +22,12 @@ interface State {
   readonly errors: ReadonlyMap<number, OrderCommandError>
 }
 
+/** The order with the expected status of its pending command. */
+export const withExpectedStatus = <O extends { readonly status: OrderStatus }>(
+  order: O,
+  pending: PendingCommand | null | undefined,
+): O => (pending?.expected ? { ...order, status: pending.expected } : order)
+
 const store = createStore<State>({ pending: new Map(), errors: new Map() })
 
 const deleteEntry = <V>(map: ReadonlyMap<number, V>, id: number): ReadonlyMap<number, V> => {
