@@ -5,7 +5,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { LoadError } from './LoadError.tsx'
+import { LoadError } from '../-shared/LoadError.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { focusRow } from '../-shared/focus.ts'
 
