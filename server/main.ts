@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -65,9 +65,21 @@ const announceStop = async ({ readiness }: Services): Promise<void> => {
   await wait(DRAIN_MS)
 }
 
+/** The open connections of a server. */
+const watchConnections = ({ server }: FastifyInstance): ReadonlySet<Socket> => {
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
 /** Answers the running requests and closes their connections; after a limit those that still wait, too. */
-const closeConnections = async (fastify: FastifyInstance): Promise<void> => {
+const closeConnections = async (fastify: FastifyInstance, open: ReadonlySet<Socket>): Promise<void> => {
   const timer = setTimeout(() => fastify.server.closeAllConnections(), ANSWER_WITHIN_MS)
+  // Browsers open connections in advance. Node counts one without a request as busy.
+  for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   await fastify.close()
   clearTimeout(timer)
 }
@@ -92,14 +104,14 @@ export const startServer = async (config: Config, logOutput?: DestinationStream)
     const isDemo = await fillDemoIfEmpty(services)
 
     const fastify = await buildApp(services)
+    const connections = watchConnections(fastify)
     // Steps run from the last to the first.
     cleanups.push(
       () => sealer.stop(),
       () => outbox.stop(),
       () => services.jobs.stop(),
-      () => closeConnections(fastify),
+      () => closeConnections(fastify, connections),
       () => services.realtime.close(),
-      () => announceStop(services),
     )
     const address = await fastify.listen({ port: config.port, host: config.host })
     outbox.start()
@@ -119,14 +131,17 @@ const STOP_WITHIN_MS = 10_000
 
 const stopOnSignals = (server: RunningServer): void => {
   let isStopping = false
-  const stop = (code: number): void => {
+  const stop = async (isAnnounced: boolean): Promise<void> => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    void server.stop().finally(() => process.exit(code))
+    if (isAnnounced) await announceStop(server.services)
+    await server.stop().finally(() => process.exit(0))
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
-  exitWithParent(() => stop(0))
+  // A load balancer's host sends SIGTERM; a person at the terminal need not wait.
+  process.on('SIGTERM', () => void stop(true))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(false))
+  exitWithParent(() => void stop(false))
 }
 
 /** Plain lines instead of JSON, for somebody who reads them on a terminal. */

@@ -17,7 +17,7 @@ export interface ServerProcess {
   readonly exited: Promise<void>
   /** The server's output, limited to the last two million characters. */
   readonly printed: () => string
-  /** Sends SIGTERM and waits for the exit. */
+  /** Sends SIGINT and waits for the exit. */
   readonly stop: () => Promise<void>
   /** Sends SIGKILL to this process alone. */
   readonly kill: () => Promise<void>
@@ -76,7 +76,7 @@ export const startServerProcess = async (env: ServerEnv): Promise<ServerProcess>
     address,
     exited: ended(child),
     printed: () => output,
-    stop: () => end('SIGTERM'),
+    stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
   }
 }
