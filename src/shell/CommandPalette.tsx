@@ -1,6 +1,7 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useI18n } from '../i18n/I18n.tsx'
@@ -28,7 +29,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 
   const run = (result: CommandPaletteResult) => {
     if (result.disabledReason) return
-    onClose()
+    // The dialog keeps the focus until it is gone; what is run may move it.
+    flushSync(onClose)
     result.run(router)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {

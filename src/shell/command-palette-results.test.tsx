@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { Ban, Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { i18n, renderPage } from '../../tests/components/render.tsx'
 import { api } from '../api/client/api.ts'
@@ -7,6 +8,8 @@ import type { Role } from '../api/contract/roles.contract.ts'
 import type { UserRow } from '../api/contract/users.contract.ts'
 import type { OrderRow } from '../api/contract/orders.contract.ts'
 import { RecordActions } from '../routes/-list/RecordActions.tsx'
+import { UserBulkActions } from '../routes/-operators/UserBulkActions.tsx'
+import { usePageActions } from '../routes/-shared/page-actions.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 
 // The country's id and the operator's menu and country are all that it reads.
@@ -90,4 +93,36 @@ it('runs an action of the open record, but none that its button refuses', async 
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(edit).toHaveBeenCalledTimes(1)
   expect(block).not.toHaveBeenCalled()
+})
+
+it('runs an action of the selected rows, and leaves the focus where an action puts it', async () => {
+  // The actions read these fields of a row only.
+  const rows = [
+    { id: 1, firstName: 'Ana', lastName: 'Coc', type: 'operator', status: 'active', role: 'packing' },
+  ] as unknown as UserRow[]
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    const field = useRef<HTMLInputElement>(null)
+    usePageActions([{ id: 'find', label: 'Find a row', onPress: () => field.current?.focus() }])
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Search
+        </button>
+        <input ref={field} aria-label="Row" />
+        <UserBulkActions rows={rows} onDone={() => undefined} />
+        {isOpen && <CommandPalette onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  const { user } = renderPage(Page, {
+    permissions: ['updateUser', 'viewOperators'],
+    // The palette and the actions read these fields alone.
+    context: { ...context, operator: { id: 9, role: 'country-admin', reducedMenu: false } as never },
+  })
+  await user.type(await screen.findByRole('combobox'), 'find a row{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Row' }))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(await screen.findByRole('combobox'), 'block{Enter}')
+  expect(await screen.findByRole('alertdialog', { name: 'Block Ana Coc' })).toBeTruthy()
 })

@@ -37,6 +37,7 @@ const actionResult = (action: PageAction): CommandPaletteResult => ({
   name: action.label,
   icon: paletteIcon(action.icon ?? SquareMousePointer),
   disabledReason: action.disabledReason ?? null,
+  ...(action.shortcut !== undefined && { key: action.shortcut }),
   run: (router) => ('link' in action ? void router.navigate(action.link) : action.onPress()),
 })
 

@@ -192,6 +192,7 @@ export const newOrder = {
   'newOrder.earns': '{points, plural, one {earns # point} other {earns # points}}',
   'newOrder.missing': 'Missing to place it',
   'newOrder.place': 'Place order',
+  'newOrder.goToStep': 'Step {step}',
   'newOrder.phase.submitting': 'Placing…',
   'newOrder.phase.lookingUpOutcome': 'Checking…',
   'newOrder.checking':

@@ -41,6 +41,7 @@ export const profile = {
   'profile.device': 'Notifications on this device',
   'profile.deviceText': 'The browser tells you about your orders while no window of Comanda is in sight.',
   'profile.push': 'Notify me on this device',
+  'profile.pushTurnOff': 'Stop notifying me on this device',
   'profile.pushOn': 'This device gets your notifications until you sign out.',
   'profile.pushOff': 'Your browser asks you for permission.',
   'profile.pushBlocked':

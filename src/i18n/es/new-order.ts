@@ -193,6 +193,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.earns': '{points, plural, one {gana # punto} other {gana # puntos}}',
   'newOrder.missing': 'Falta para colocarlo',
   'newOrder.place': 'Colocar pedido',
+  'newOrder.goToStep': 'Paso {step}',
   'newOrder.phase.submitting': 'Colocando…',
   'newOrder.phase.lookingUpOutcome': 'Consultando…',
   'newOrder.checking': 'No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.',

@@ -43,6 +43,7 @@ export const profile: Record<keyof typeof en, string> = {
   'profile.deviceText':
     'El navegador le avisa de sus pedidos cuando ninguna ventana de Comanda está a la vista.',
   'profile.push': 'Avisarme en este dispositivo',
+  'profile.pushTurnOff': 'Dejar de avisarme en este dispositivo',
   'profile.pushOn': 'Este dispositivo recibe sus notificaciones hasta que cierre la sesión.',
   'profile.pushOff': 'Su navegador le pedirá permiso.',
   'profile.pushBlocked':

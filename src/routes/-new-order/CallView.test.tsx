@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, renderHook, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderCall } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
 import { cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
+import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { useRegisteredActions } from '../-shared/page-actions.ts'
 
 const ticket = () => screen.getByRole('complementary', { name: 'Order' })
 
@@ -141,4 +143,20 @@ it('an amount of cash is not refused while it is typed, and is named as missing'
   expect(within(ticket()).getByText('Q105.00 short in cash')).toBeTruthy()
   await user.tab()
   expect(amount.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('the command palette goes to a step, and places what is complete', async () => {
+  const { user, actor } = await renderCall({ step: 'notes' })
+  const palette = renderHook(() => useRegisteredActions())
+  const run = (label: string) => {
+    const action = palette.result.current.flatMap(({ actions }) => actions).find((one) => one.label === label)
+    if (action && 'onPress' in action) act(action.onPress)
+  }
+  run('Step Payment')
+  await user.click(await screen.findByRole('button', { name: 'Cash' }))
+  run('Step Notes')
+  await screen.findByRole('textbox', { name: /Comment/ })
+  run('Place order')
+  await flushPromises()
+  expect(phaseOf(actor.getSnapshot())).toBe('placed')
 })

@@ -14,6 +14,7 @@ import { StepNav } from './StepNav.tsx'
 import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { CallProvider } from './use-call.ts'
+import { useCallActions } from './use-call-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useDeliveryTimeRefresh } from './use-delivery-time-refresh.ts'
 import { useOrderPlacedToast } from './use-order-placed-toast.tsx'
@@ -71,6 +72,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
   })
 
   useShortcuts({ actor, step, goTo, onNew, onPark })
+  useCallActions({ actor, goTo, onPark })
   useDeliveryTimeRefresh(actor)
   useOrderPlacedToast(actor)
 

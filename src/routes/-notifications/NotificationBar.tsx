@@ -5,6 +5,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
+import { usePageActions } from '../-shared/page-actions.ts'
 import type { useNotificationCommands } from './use-notification-commands.ts'
 
 export type NotificationFilter = 'all' | 'unread'
@@ -28,6 +29,22 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
   const isEmpty = page?.count === 0 && filter === 'all'
   const buttonLabel = (key: MessageKey) =>
     isWide ? { children: t(key) } : { isIconOnly: true, 'aria-label': t(key) }
+  const readAll = {
+    id: 'read-all',
+    label: t('notifications.readAll'),
+    icon: CheckCheck,
+    disabledReason: unread === 0 ? t('notifications.allRead') : null,
+    onPress: () => void commands.markAllRead(),
+  }
+  const deleteAll = {
+    id: 'delete-all',
+    label: t('notifications.deleteAll'),
+    icon: Trash2,
+    disabledReason: isEmpty ? t('notifications.nothingToDelete') : null,
+    onPress: () => setConfirming(true),
+  }
+  // Those of the panel are gone when the palette opens.
+  usePageActions(isWide ? [readAll, deleteAll] : [])
   if (isConfirming)
     return (
       <DeleteAll
@@ -61,8 +78,8 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         variant="quiet"
         size="small"
         icon={<CheckCheck aria-hidden="true" />}
-        disabledReason={unread === 0 ? t('notifications.allRead') : null}
-        onPress={() => void commands.markAllRead()}
+        disabledReason={readAll.disabledReason}
+        onPress={readAll.onPress}
         {...buttonLabel('notifications.readAll')}
       />
       <Button
@@ -70,8 +87,8 @@ export function NotificationBar({ filter, onFilter, page, commands, isWide = fal
         variant="quiet"
         size="small"
         icon={<Trash2 aria-hidden="true" />}
-        disabledReason={isEmpty ? t('notifications.nothingToDelete') : null}
-        onPress={() => setConfirming(true)}
+        disabledReason={deleteAll.disabledReason}
+        onPress={deleteAll.onPress}
         {...buttonLabel('notifications.deleteAll')}
       />
     </div>

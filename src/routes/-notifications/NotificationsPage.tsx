@@ -5,6 +5,8 @@ import { notificationsQuery } from '../../api/client/notifications.queries.ts'
 import type { Notification } from '../../api/contract/notifications.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
+import { usePageActions } from '../-shared/page-actions.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -63,6 +65,19 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
     }
     setSelectedIds(next)
   }
+  const readSelected = {
+    id: 'read-selected',
+    label: t('notifications.read'),
+    icon: CheckCheck,
+    onPress: () => {
+      void commands.markSomeRead(selected)
+      setSelectedIds(new Set())
+    },
+  }
+  usePageActions(
+    selected.length > 0 ? [readSelected] : [],
+    t('notifications.selected', { count: selected.length }),
+  )
   return (
     <section className="notifications-page__list" aria-label={t('notifications.title')}>
       <NotificationBar
@@ -130,17 +145,7 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
           {selected.length > 0 && (
             <>
               <span role="status">{t('notifications.selected', { count: selected.length })}</span>
-              <Button
-                size="small"
-                variant="soft"
-                icon={<CheckCheck aria-hidden="true" />}
-                onPress={() => {
-                  void commands.markSomeRead(selected)
-                  setSelectedIds(new Set())
-                }}
-              >
-                {t('notifications.read')}
-              </Button>
+              <PageActionButton action={readSelected} size="small" variant="soft" />
               <Button
                 size="small"
                 variant="quiet"

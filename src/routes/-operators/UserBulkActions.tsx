@@ -4,8 +4,9 @@ import type { UserRow } from '../../api/contract/users.contract.ts'
 import { abilityOf } from '../../domain/shared/refusal.ts'
 import { refusalToUserAction } from '../../domain/users/user-refusals.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { usePageActions } from '../-shared/page-actions.ts'
 import { fullName } from '../-shared/user-name.ts'
 import type { StatusChange } from './UserStatusDialog.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -44,22 +45,21 @@ export function UserBulkActions({
     const [first = true] = abilities
     return abilities.includes(true) || first === true ? null : tFailure(first)
   }
+  const actions = STATUS_CHANGES.filter(
+    ({ from }) => from === null || rows.some((row) => row.status === from),
+  ).map((one) => ({
+    id: `selected-${one.change}`,
+    label: t(`user.${one.change}`),
+    icon: one.icon,
+    disabledReason: reasonOf(one),
+    onPress: () => setChange(one.change),
+  }))
+  usePageActions(actions, t('list.selected', { count: rows.length }))
   return (
     <>
-      {STATUS_CHANGES.filter(({ from }) => from === null || rows.some((row) => row.status === from)).map(
-        (one) => (
-          <Button
-            key={one.change}
-            size="small"
-            variant="quiet"
-            icon={<one.icon aria-hidden="true" />}
-            disabledReason={reasonOf(one)}
-            onPress={() => setChange(one.change)}
-          >
-            {t(`user.${one.change}`)}
-          </Button>
-        ),
-      )}
+      {actions.map((action) => (
+        <PageActionButton key={action.id} action={action} size="small" variant="quiet" />
+      ))}
       {change !== null && (
         <UserStatusDialog
           change={change}

@@ -4,6 +4,8 @@ import { UpdatePasswordBody } from '../../api/contract/auth.contract.ts'
 import { validatePassword } from '../../domain/access/password.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { focusFirstField } from '../-shared/focus.ts'
+import { usePageActions } from '../-shared/page-actions.ts'
 import { InlineForm } from './InlineForm.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 
@@ -31,6 +33,13 @@ export function PasswordSection() {
     errorFields: { old_password_incorrect: 'currentPassword', password_dont_match: 'confirmPassword' },
   })
   const { form } = contract
+  usePageActions([
+    {
+      id: 'change-password',
+      label: t('profile.changePassword'),
+      onPress: () => focusFirstField(document.getElementById(contract.formId)),
+    },
+  ])
   return (
     <ProfileSection title={t('profile.password')} text={t('profile.passwordText')}>
       <InlineForm contract={contract} save={t('profile.changePassword')}>

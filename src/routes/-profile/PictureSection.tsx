@@ -4,10 +4,11 @@ import { isApiFailure } from '../../api/client/api-failure.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { PictureChooser } from '../-picture/PictureChooser.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { fullName } from '../-shared/user-name.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { useRefreshSession } from './use-refresh-session.ts'
@@ -41,6 +42,18 @@ export function PictureSection() {
       setSending(false)
     }
   }
+  const chooseLabel = t(operator.avatar === null ? 'profile.choosePicture' : 'profile.changePicture')
+  const choose: PageAction = {
+    id: 'choose-picture',
+    label: chooseLabel,
+    disabledReason: isSending ? t('profile.sendingPicture') : null,
+    onPress: () => document.getElementById(chooseId)?.click(),
+  }
+  const remove: PageAction | null =
+    operator.avatar === null
+      ? null
+      : { id: 'remove-picture', label: t('profile.removePicture'), onPress: () => setRemoving(true) }
+  usePageActions([choose, ...(remove ? [remove] : [])])
   return (
     <ProfileSection title={t('profile.picture')} text={t('profile.pictureText')}>
       <div className="profile__picture">
@@ -50,17 +63,13 @@ export function PictureSection() {
         <PictureChooser
           kind="avatar"
           id={chooseId}
-          disabledReason={isSending ? t('profile.sendingPicture') : null}
+          disabledReason={choose.disabledReason ?? null}
           onPicture={(picture) => void send(picture)}
           onError={setErrorCode}
         >
-          {t(operator.avatar === null ? 'profile.choosePicture' : 'profile.changePicture')}
+          {chooseLabel}
         </PictureChooser>
-        {operator.avatar !== null && (
-          <Button variant="quiet" onPress={() => setRemoving(true)}>
-            {t('profile.removePicture')}
-          </Button>
-        )}
+        {remove && <PageActionButton action={remove} variant="quiet" />}
       </div>
       <p className="field__error" role="alert">
         {errorCode && tFailure(errorCode)}

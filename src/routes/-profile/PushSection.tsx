@@ -7,6 +7,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { usePageActions } from '../-shared/page-actions.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
 const HELP: Readonly<Record<'on' | 'off', MessageKey>> = { on: 'profile.pushOn', off: 'profile.pushOff' }
@@ -35,6 +36,18 @@ export function PushSection() {
       void queryClient.invalidateQueries({ queryKey })
     }
   }
+  const isOn = state === 'on'
+  usePageActions(
+    isOn || state === 'off'
+      ? [
+          {
+            id: 'push',
+            label: t(isOn ? 'profile.pushTurnOff' : 'profile.push'),
+            onPress: () => void setPush(!isOn),
+          },
+        ]
+      : [],
+  )
   if (!state) return null
   return (
     <ProfileSection title={t('profile.device')} text={t('profile.deviceText')}>
@@ -42,7 +55,7 @@ export function PushSection() {
         <Banner icon={<BellOff aria-hidden="true" />}>{t(DISABLED_REASONS[state])}</Banner>
       ) : (
         <Switch
-          isSelected={state === 'on'}
+          isSelected={isOn}
           isDisabled={isBusy}
           onChange={(isEnabled) => void setPush(isEnabled)}
           help={t(HELP[state])}

@@ -9,7 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { formatRelativeTime } from '../-shared/format-time.ts'
+import { usePageActions } from '../-shared/page-actions.ts'
 import { focusSibling } from '../-shared/focus.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { parseUserAgent } from './parse-user-agent.ts'
@@ -25,6 +27,13 @@ export function SessionsSection() {
   const sessions = (data?.data ?? []).toSorted(
     (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.localeCompare(a.lastSeenAt),
   )
+  const endOthers = {
+    id: 'end-other-sessions',
+    label: t('profile.endOthers'),
+    disabledReason: sessions.length < 2 ? t('profile.onlyThis') : null,
+    onPress: () => setConfirming(true),
+  }
+  usePageActions(data ? [endOthers] : [])
   return (
     <ProfileSection title={t('profile.sessions')} text={t('profile.sessionsText')}>
       {data ? (
@@ -34,12 +43,7 @@ export function SessionsSection() {
               <SessionRow key={session.id} session={session} onEnded={() => void refresh()} />
             ))}
           </ul>
-          <Button
-            disabledReason={sessions.length < 2 ? t('profile.onlyThis') : null}
-            onPress={() => setConfirming(true)}
-          >
-            {t('profile.endOthers')}
-          </Button>
+          <PageActionButton action={endOthers} />
         </>
       ) : isError ? (
         <ErrorState title={t('profile.sessionsFailed')} onRetry={() => void refetch()} />

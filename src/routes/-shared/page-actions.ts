@@ -9,6 +9,8 @@ interface ActionFace {
   readonly id: string
   readonly label: string
   readonly icon?: LucideIcon
+  /** The keys that do the same. */
+  readonly shortcut?: string
   /** Why it cannot be done now. */
   readonly disabledReason?: string | null
 }
