@@ -8,8 +8,13 @@ test('packing sees what it packs, and only its own buttons work', async ({ asOpe
   await expect(page).toHaveURL(/\/orders\/board/)
   await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'En camino' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Programado').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Pendiente')).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('region', { name: 'En espera' })
+      .getByText(/Entra a cocina/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'En espera' }).getByText(/Pago vence/)).toHaveCount(0)
 
   const [packed] = await network.query<{ id: number; number: number }>(
     `select id, number from orders where status = 'packing' and store_id = 1 and delivery_method = 'own' limit 1`,

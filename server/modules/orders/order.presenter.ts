@@ -94,6 +94,9 @@ export interface ListedOrder extends OrderState {
   readonly totalPrice: OrderRow['totalPrice']
   readonly itemsSummary: OrderRow['itemsSummary']
   readonly addressName: string | null
+  readonly cookingTime: number
+  readonly zoneMinutes: number | null
+  readonly paymentDueAt: Date | null
   readonly comment: string | null
 }
 
@@ -108,6 +111,9 @@ export const presentRow = (order: ListedOrder, actor: Actor, now: Date): OrderRo
   itemsSummary: order.itemsSummary,
   zoneName: order.zoneName,
   addressName: order.addressName,
+  cookingTime: order.cookingTime,
+  zoneMinutes: order.zoneMinutes,
+  paymentDueAt: order.paymentDueAt?.toISOString() ?? null,
   comment: order.comment,
   payment: { paymentType: order.payment.method, status: order.payment.status, change: order.payment.change },
   invoiceStatus: order.invoiceStatus,

@@ -18,6 +18,8 @@ export const ORDER_STATE_COLUMNS = `
   o.invoice_status as "invoiceStatus", o.zone_name as "zoneName", o.acknowledged_at as "acknowledgedAt",
   case when m.id is not null then json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
     'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
+/** How long an order `o` of the country `c` waits for its payment: the country's time, a day for a bank transfer. */
+export const PAYMENT_WAIT = `case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`
 /** Whether the gateway's response for an order is outstanding. */
 export const IS_OUTCOME_UNKNOWN = `exists (select 1 from payment_attempts t where t.order_id = o.id and t.status in ('started', 'unknown'))`
 export const ORDER_STATE_JOINS = `

@@ -13,7 +13,7 @@ import {
 } from '../payments/payment-attempts.queries.ts'
 import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
 import { recordOrderFact } from './record-order-fact.ts'
-import { lockOrder } from './order.queries.ts'
+import { lockOrder, PAYMENT_WAIT } from './order.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import type { Job } from '../../core/job.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
@@ -56,7 +56,7 @@ export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
       .select('o.id')
       .where('o.status', '=', 'pending')
       .where(
-        sql<boolean>`o.status_since <= ${now}::timestamptz - case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`,
+        sql<boolean>`o.status_since <= ${now}::timestamptz - ${sql.raw(PAYMENT_WAIT)}`,
       )
       .limit(BATCH)
       .execute()

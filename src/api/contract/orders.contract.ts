@@ -215,6 +215,11 @@ export const OrderRow = Schema.Struct({
   comment: Schema.NullOr(Schema.String),
   zoneName: Schema.NullOr(Schema.String),
   addressName: Schema.NullOr(Schema.String),
+  /** Minutes of the longest dish and of the way to the zone: what the kitchen and the road still need. */
+  cookingTime: Schema.Int,
+  zoneMinutes: Schema.NullOr(Schema.Int),
+  /** When an order that waits for its payment fails. */
+  paymentDueAt: Schema.NullOr(Instant),
   payment: Schema.Struct({
     paymentType: PaymentMethodSchema,
     status: PaymentStatusSchema,

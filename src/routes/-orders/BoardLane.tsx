@@ -5,15 +5,15 @@ import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { LaneLayout } from './board-layout.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { formatDayTime, formatMinutesLeft, formatTimeLeft } from '../-shared/format-time.ts'
+import { formatDayTime, formatMinutesLeft } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { columnOf } from './board-columns.ts'
 import { withOrder, type BoardSearch } from './board-search.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
 import type { BoardColumn } from './lanes.ts'
-import { isOverdue, minutesLeft } from './order-view.ts'
+import { actByOf, isOverdue, minutesLeft, rowPace } from './order-view.ts'
 import { OpenPlace } from './OpenPlace.tsx'
-import { OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
+import { formatPace, OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
 import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { useWaitingMessage } from './use-waiting-message.ts'
 
@@ -33,6 +33,12 @@ const COLUMN_TITLES = {
   packing: 'orderStatus.packing',
   road: 'orderGroup.road',
 } as const satisfies Record<BoardColumn, string>
+
+const LATER_TITLES = {
+  processing: 'board.laterToStart',
+  preparing: 'board.laterToPack',
+  packing: 'board.laterToSend',
+} as const
 
 interface BoardLaneProps {
   readonly column: BoardColumn
@@ -113,7 +119,14 @@ export function BoardLane({
             <WaitingDays rows={rows} search={search} formats={formats} />
           ) : (
             <>
-              <h3 className="board-lane__later">{t('board.later', { count: rows.length })}</h3>
+              <h3 className="board-lane__later">
+                {t(
+                  column in LATER_TITLES ? LATER_TITLES[column as keyof typeof LATER_TITLES] : 'board.later',
+                  {
+                    count: rows.length,
+                  },
+                )}
+              </h3>
               <OrderRows rows={rows} search={search} formats={formats} />
             </>
           ))}
@@ -177,9 +190,8 @@ function OrderRowLink({
   const t = useT()
   const now = useNow(15_000)
   const waitingMessage = useWaitingMessage(order, null, formats, now)
-  const minutes = minutesLeft(order.deliveryTime, now)
   const isWaiting = columnOf(order) === 'waiting'
-  const isLate = isOverdue(order, now)
+  const pace = rowPace(order, now)
   const [first, ...others] = order.itemsSummary
   return (
     <li className="order-row" data-open={search.order === order.id || undefined}>
@@ -191,16 +203,19 @@ function OrderRowLink({
       >
         <span className="order-row__top">
           <b>{order.number}</b>
-          {(isWaiting || columnOf(order) === 'road') && (
+          {columnOf(order) === 'road' && (
             <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
           )}
           <OrderMarks order={order} />
-          <span className="order-row__time" data-late={isLate || undefined}>
-            {isLate
-              ? formatMinutesLeft(t, minutes)
+          <span className="order-row__time" data-pace={isWaiting && pace !== 'late' ? undefined : pace}>
+            {pace === 'late'
+              ? formatMinutesLeft(t, minutesLeft(order.deliveryTime, now))
               : isWaiting
-                ? formatDayTime(t, formats, order.deliveryTime, now, 'omit')
-                : formatTimeLeft(t, formats, order.deliveryTime, minutes, now)}
+                ? // Its heading says the day.
+                  formats.time(order.deliveryTime)
+                : pace === 'calm'
+                  ? formatDayTime(t, formats, new Date(actByOf(order)).toISOString(), now, 'omit')
+                  : formatPace(t, formats, order, pace, now)}
           </span>
         </span>
         {first && (

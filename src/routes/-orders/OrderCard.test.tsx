@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testOrder, testOrderRow } from '../../../tests/components/order.fixture.ts'
 import { i18n, renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
@@ -52,6 +52,22 @@ describe('the card of an order', () => {
     expect(screen.getByText('Alergia: maní').parentElement?.dataset['allergy']).toBe('true')
     expect(screen.getByText('Third-party delivery')).not.toBeNull()
     expect(screen.queryByText('Pick-up')).toBeNull()
+  })
+
+  it.each([
+    ['processing', '17:15', '45 min', 'Start 11:25'],
+    ['processing', '17:21', 'in 4 min', 'Start 11:25'],
+    ['processing', '17:30', 'Start now', 'Due to start 11:25'],
+    ['preparing', '17:30', '30 min', 'Pack 11:40'],
+    ['packing', '17:45', 'Tight, 15 min', 'Send now'],
+    ['preparing', '18:10', '10 min late', 'Pack now'],
+  ] as const)('of an order that is %s says at %s by when to act', async (status, at, left, when) => {
+    vi.useFakeTimers({ now: new Date(`2026-12-07T${at}:00.000Z`), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    // Promised for 12:00 in Guatemala, 15 minutes to cook, 20 to ride.
+    await renderCard(testOrderRow({ status }))
+    expect(screen.getByText(left)).toBeTruthy()
+    expect(screen.getByText(when)).toBeTruthy()
   })
 
   it('of a new order is received before it is prepared', async () => {

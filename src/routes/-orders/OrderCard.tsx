@@ -5,7 +5,6 @@ import {
   Bike,
   Gift,
   Lock,
-  MapPin,
   MessageSquareText,
   Snowflake,
   Store,
@@ -14,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
+import type { Pace } from '../../domain/order/order-pace.ts'
 import { plus, ZERO } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../i18n/I18n.tsx'
@@ -23,11 +23,11 @@ import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { TapButton } from './TapButton.tsx'
 import type { BoardSearch } from './board-search.ts'
 import { withOrder } from './board-search.ts'
-import { formatTimeLeft, formatMinutesLeft } from '../-shared/format-time.ts'
+import { formatDayTime, formatTimeLeft, formatMinutesLeft } from '../-shared/format-time.ts'
 import { changeStatusCommand } from './order-commands.ts'
 import { dialogForAction, needsCollection, type OrderDialogName } from './order-dialogs.ts'
 import { usePendingCommand, useCommandError, withExpectedStatus } from './pending-commands.ts'
-import { isOverdue, minutesLeft, nextOrderStep } from './order-view.ts'
+import { actByOf, laneOf, minutesLeft, nextOrderStep, rowPace } from './order-view.ts'
 import { useAcknowledge } from './use-acknowledge.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
@@ -49,6 +49,45 @@ const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: Order
   return t('board.cash', { amount: formats.money(plus(toPay, payment.change ?? ZERO)) })
 }
 
+/** The time of a card or row: what is left until the delivery, and sooner how urgent the next step is. */
+export const formatPace = (
+  t: Translate,
+  formats: Formats,
+  order: OrderRow,
+  pace: Pace,
+  now: number,
+): string => {
+  const minutes = minutesLeft(order.deliveryTime, now)
+  switch (pace) {
+    case 'late':
+      return formatMinutesLeft(t, minutes)
+    case 'now':
+      return order.status === 'processing'
+        ? t('board.startNow')
+        : t('board.tight', { time: formatMinutesLeft(t, minutes) })
+    case 'soon':
+      return t('board.in', { minutes: Math.max(1, Math.ceil((actByOf(order) - now) / 60_000)) })
+    default:
+      return formatTimeLeft(t, formats, order.deliveryTime, minutes, now)
+  }
+}
+
+const STARTS = { processing: 'board.startBy', preparing: 'board.packBy' } as const
+const STARTED = { processing: 'board.startMissed', preparing: 'board.packNow' } as const
+
+/** When the store has to act, or who comes when. */
+const formatActBy = (t: Translate, formats: Formats, order: OrderRow, now: number): string | null => {
+  const at = actByOf(order)
+  const time = formatDayTime(t, formats, new Date(at).toISOString(), now, 'omit')
+  const { status } = order
+  if (status === 'processing' || status === 'preparing')
+    return t((at < now ? STARTED : STARTS)[status], { time })
+  if (status === 'in_route' || status === 'at_the_door' || order.deliveryMan !== null) return null
+  if (order.deliveryMethod !== 'own')
+    return t(order.deliveryMethod === 'pickup' ? 'board.collectedAt' : 'board.courierAt', { time })
+  return t(at < now ? 'board.sendNow' : 'board.sendBy', { time })
+}
+
 const SHOWN_LINES = 3
 
 /** One order of the board: content, time left, and the next step. */
@@ -59,16 +98,14 @@ export function OrderCard({ order: stored, search, formats, showsStatus, onDialo
   const pending = usePendingCommand(stored.id)
   const commandError = useCommandError(stored.id)
   const order = withExpectedStatus(stored, pending)
-  const overdue = isOverdue(order, now)
-  const minutes = minutesLeft(order.deliveryTime, now)
+  const pace = rowPace(order, now)
   const isOpen = search.order === order.id
-  const rider = order.deliveryMan
   return (
     <li
       className="order-card"
       data-card={order.id}
       data-new={isNewOrder(stored) || undefined}
-      data-late={overdue || undefined}
+      data-pace={pace}
       data-open={isOpen || undefined}
     >
       {isNewOrder(stored) && <NewOrderBadge since={Date.parse(stored.statusSince)} />}
@@ -85,29 +122,10 @@ export function OrderCard({ order: stored, search, formats, showsStatus, onDialo
             <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
           )}
           <OrderMarks order={order} />
-          <span className="order-card__time-left" data-late={overdue || undefined}>
-            {overdue
-              ? formatMinutesLeft(t, minutes)
-              : formatTimeLeft(t, formats, order.deliveryTime, minutes, now)}
-          </span>
+          <span className="order-card__time-left">{formatPace(t, formats, order, pace, now)}</span>
         </span>
         <OrderLines order={order} />
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
-        <span className="order-card__address">
-          <span className="truncate">
-            <MapPin aria-hidden="true" />
-            {order.deliveryMethod === 'own'
-              ? [order.zoneName, order.addressName].filter(Boolean).join(', ')
-              : order.customerName}
-          </span>
-          <span className="order-card__payment">{formatPayment(t, formats, order)}</span>
-        </span>
-        {rider && (
-          <span className="order-card__rider">
-            <Bike aria-hidden="true" />
-            {rider.firstName} {rider.lastName}
-          </span>
-        )}
       </Link>
       {commandError && (
         <p className="order-card__error" role="alert">
@@ -115,8 +133,45 @@ export function OrderCard({ order: stored, search, formats, showsStatus, onDialo
           {formatCommandError(i18n, commandError)}
         </p>
       )}
-      <OrderCardStep order={order} stored={stored} formats={formats} now={now} onDialog={onDialog} />
+      <div className="order-card__foot">
+        {!isNewOrder(stored) && <OrderPlace order={order} formats={formats} now={now} />}
+        <OrderCardStep order={order} stored={stored} formats={formats} now={now} onDialog={onDialog} />
+      </div>
     </li>
+  )
+}
+
+/** Where the order goes, by when or with whom, and outside the kitchen what is collected. */
+function OrderPlace({
+  order,
+  formats,
+  now,
+}: {
+  readonly order: OrderRow
+  readonly formats: Formats
+  readonly now: number
+}) {
+  const t = useT()
+  const when = formatActBy(t, formats, order, now)
+  const rider = order.deliveryMan
+  return (
+    <p className="order-card__place">
+      <span className="truncate">
+        {order.deliveryMethod === 'own'
+          ? [order.zoneName, order.addressName].filter(Boolean).join(', ')
+          : order.customerName}
+      </span>
+      {rider && (
+        <span className="order-card__rider truncate">
+          <Bike aria-hidden="true" />
+          {rider.firstName} {rider.lastName}
+        </span>
+      )}
+      {when !== null && <span>{when}</span>}
+      {(laneOf(order.status) === 'road' || order.deliveryMethod === 'pickup') && (
+        <span className="order-card__payment">{formatPayment(t, formats, order)}</span>
+      )}
+    </p>
   )
 }
 
@@ -222,7 +277,6 @@ function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepP
           action=""
           variant="soft"
           size="large"
-          isWide
           disabledReason={t('action.sending')}
           shortcut={<ArrowRight aria-hidden="true" />}
         >
@@ -261,7 +315,6 @@ function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepP
             action={step.action}
             variant="soft"
             size="large"
-            isWide
             shortcut={<ArrowRight aria-hidden="true" />}
             aria-label={`${t(`action.${step.action}`)}, ${t('panel.label', { number: order.number })}`}
             onPress={() => onAction(step.action)}

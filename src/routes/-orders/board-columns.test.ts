@@ -18,7 +18,11 @@ const order = (
   number,
   status,
   acknowledgedAt,
+  // The next step is due at the delivery time: collected, and nothing to cook.
+  deliveryMethod: 'pickup',
   deliveryTime: new Date(NOW + minutes * 60_000).toISOString(),
+  cookingTime: 0,
+  zoneMinutes: null,
 })
 const entries = (orders: readonly BoardOrder[], name: string) =>
   toColumns(orders, COLUMNS, NOW).find((column) => column.name === name)?.entries ?? []
@@ -29,13 +33,20 @@ describe('the columns of the board', () => {
       10, 8, 9,
     ]))
 
-  it('show as cards what is due within half an hour and the next three, and the rest as rows', () => {
+  it('stand by the time at which the kitchen has to act', () => {
+    const quick = { ...order(1, 60, 'processing'), cookingTime: 5 }
+    const slow = { ...order(2, 65, 'processing'), cookingTime: 20 }
+    const far = { ...order(3, 70, 'processing'), deliveryMethod: 'own' as const, zoneMinutes: 40 }
+    expect(entries([quick, slow, far], 'processing').map(({ id }) => id)).toEqual([3, 2, 1])
+  })
+
+  it('show as cards what is due within a quarter of an hour and the next three, and the rest as rows', () => {
     const cards = (minutes: readonly number[]) =>
       entries(
         minutes.map((left, at) => order(at + 1, left)),
         'preparing',
       ).map(({ isCard }) => isCard)
-    expect(cards([-10, 5, 20, 30, 31, 90])).toEqual([true, true, true, true, false, false])
+    expect(cards([-10, 5, 10, 15, 16, 90])).toEqual([true, true, true, true, false, false])
     expect(cards([60, 70, 80, 90])).toEqual([true, true, true, false])
   })
 

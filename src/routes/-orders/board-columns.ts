@@ -4,12 +4,22 @@ import type { LaneContent } from './board-layout.ts'
 import { canViewStatus } from '../../domain/order/order-permissions.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { COLUMNS, type BoardColumn } from './lanes.ts'
-import { laneOf } from './order-view.ts'
+import { actByOf, laneOf } from './order-view.ts'
 
-type BoardOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'deliveryTime' | 'acknowledgedAt'>
+type BoardOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'deliveryMethod'
+  | 'deliveryTime'
+  | 'cookingTime'
+  | 'zoneMinutes'
+  | 'acknowledgedAt'
+>
 
-/** Orders due within this time are cards; later ones are rows. */
-const CARD_MS = 30 * 60_000
+/** Orders whose next step is due within this time are cards; later ones are rows. */
+const CARD_MS = 15 * 60_000
 /** A column with fewer cards shows its next orders as cards too. */
 const LEAST_CARDS = 3
 
@@ -37,7 +47,7 @@ export const columnOf = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): Bo
   return COLUMNS.find((column) => column === order.status) ?? null
 }
 
-/** The columns at rest: by delivery time, what is due soon as cards. New orders stay in their order of arrival. */
+/** The columns at rest: by the time of the next step, what is due soon as cards. New orders stay in their order of arrival. */
 export const toColumns = (
   orders: readonly BoardOrder[],
   columns: readonly BoardColumn[],
@@ -46,11 +56,10 @@ export const toColumns = (
   columns.map((name) => {
     const inColumn = orders.filter((order) => columnOf(order) === name)
     const sorted = inColumn.toSorted(
-      (a, b) => (name === 'new' ? 0 : a.deliveryTime.localeCompare(b.deliveryTime)) || a.number - b.number,
+      (a, b) => (name === 'new' ? 0 : actByOf(a) - actByOf(b)) || a.number - b.number,
     )
     const isCard = (order: BoardOrder, at: number): boolean =>
-      name === 'new' ||
-      (name !== 'waiting' && (at < LEAST_CARDS || Date.parse(order.deliveryTime) - now <= CARD_MS))
+      name === 'new' || (name !== 'waiting' && (at < LEAST_CARDS || actByOf(order) - now <= CARD_MS))
     return {
       name,
       entries: sorted.map((order, at) => ({ id: order.id, isCard: isCard(order, at) })),

@@ -2,6 +2,7 @@ import type { Order, OrderRow } from '../../api/contract/orders.contract.ts'
 import { rolesAllowedTo } from '../../domain/order/order-permissions.ts'
 import type { BuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
+import { actBy, paceOf, type Pace } from '../../domain/order/order-pace.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
 import { LANES, type Lane } from './lanes.ts'
@@ -49,6 +50,19 @@ export const minutesLeft = (deliveryTime: string, now: number): number => {
 
 export const isOverdue = (order: Pick<OrderLike, 'status' | 'deliveryTime'>, now: number): boolean =>
   isOpen(order.status) && Date.parse(order.deliveryTime) < now
+
+type PacedRow = Pick<OrderRow, 'status' | 'deliveryMethod' | 'deliveryTime' | 'cookingTime' | 'zoneMinutes'>
+
+const pacedOrder = ({ cookingTime, deliveryTime, ...order }: PacedRow) => ({
+  ...order,
+  deliveryTime: Date.parse(deliveryTime),
+  longestCookingMinutes: cookingTime,
+})
+
+/** When the next step is to be taken. */
+export const actByOf = (order: PacedRow): number => actBy(pacedOrder(order))
+
+export const rowPace = (order: PacedRow, now: number): Pace => paceOf(pacedOrder(order), now)
 
 type OrderRefusalCode = Exclude<OrderAbility, true>
 

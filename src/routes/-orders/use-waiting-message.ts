@@ -28,12 +28,16 @@ export const useWaitingMessage = (
       if (order.dueAt === null) return null
       if (Date.parse(order.dueAt) <= now) return message(t('board.dueSoon'))
       return message(
-        formats.relativeDay(order.dueAt, new Date(now)) === 'today'
+        formats.isoDay(order.dueAt) === formats.isoDay(order.deliveryTime)
           ? t('board.due', { time: formats.time(order.dueAt) })
           : t('board.dueOn', { time: formatDayTime(t, formats, order.dueAt, now) }),
       )
     case 'pending':
-      return message(t('board.awaitingPayment', { time: since }))
+      return message(
+        order.paymentDueAt === null
+          ? t('board.awaitingPayment', { time: since })
+          : t('board.paymentDue', { time: formatDayTime(t, formats, order.paymentDueAt, now, 'omit') }),
+      )
     case 'routing':
       if (deliveryMan?.acceptance === 'waiting') return message(t('board.waitsForMan', { name }))
       break
