@@ -42,27 +42,30 @@ test('packing sees what it packs, and only its own buttons work', async ({ asOpe
   await expect(page.getByText('Pedido no encontrado')).toBeVisible()
 })
 
-test('another store’s manager sees neither its orders nor their pages', async ({ asOperator, network }) => {
+test('another store sees nothing of an order, and a read-only administrator everything without a button', async ({
+  asOperator,
+  network,
+}) => {
   const order = await placeOrder(await network.apiClient('callcenter'))
-  const page = await asOperator('store-manager-2', '/orders/board')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zona 1 Centro Histórico')
-  await expect(cardOf(page, order.number)).toHaveCount(0)
-  await page.goto(`/orders/${order.id}`)
-  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
-  const foreign = await asOperator('callcenter-2', `/orders/${order.id}`)
-  await expect(foreign.getByText('Pedido no encontrado')).toBeVisible()
-})
-
-test('a read-only administrator sees everything and may do nothing', async ({ asOperator, network }) => {
-  const order = await placeOrder(await network.apiClient('callcenter'))
-  const page = await asOperator('limited-admin', `/orders?view=open&openId=${order.id}`)
-  await expectStatus(page, order.number, 'En proceso')
-  const buttons = panelOf(page, order.number)
-    .getByRole('group', { name: 'Qué se puede hacer' })
-    .getByRole('button')
-  await expect(buttons.first()).toBeVisible()
-  for (const button of await buttons.all()) await expect(button).toBeDisabled()
-  await expect(page.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
+  await test.step('another store’s manager sees neither its orders nor their pages', async () => {
+    const page = await asOperator('store-manager-2', '/orders/board')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Zona 1 Centro Histórico')
+    await expect(cardOf(page, order.number)).toHaveCount(0)
+    await page.goto(`/orders/${order.id}`)
+    await expect(page.getByText('Pedido no encontrado')).toBeVisible()
+    const foreign = await asOperator('callcenter-2', `/orders/${order.id}`)
+    await expect(foreign.getByText('Pedido no encontrado')).toBeVisible()
+  })
+  await test.step('a read-only administrator sees everything and may do nothing', async () => {
+    const page = await asOperator('limited-admin', `/orders?view=open&openId=${order.id}`)
+    await expectStatus(page, order.number, 'En proceso')
+    const buttons = panelOf(page, order.number)
+      .getByRole('group', { name: 'Qué se puede hacer' })
+      .getByRole('button')
+    await expect(buttons.first()).toBeVisible()
+    for (const button of await buttons.all()) await expect(button).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
+  })
 })
 
 test('the whole way in English: money, times, statuses and buttons', async ({ asOperator, network }) => {

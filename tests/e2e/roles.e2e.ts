@@ -50,25 +50,48 @@ test('a role needs a capability and a unit, opens what it says, and goes when no
   await expect(page.getByRole('row', { name: /Turno de noche/ })).toHaveCount(0)
 })
 
-test('nobody gives more than they hold, and what is protected says so', async ({ asOperator }) => {
-  const page = await asOperator('country-admin', '/operators/roles?openId=5')
-  await expect(page.getByRole('complementary').getByRole('button', { name: 'Editar' })).toBeDisabled()
-  await expect(
-    page
-      .getByText(
-        'Este rol está protegido: solo el superadministrador lo cambia, y nadie elimina un rol de la red',
-      )
-      .last(),
-  ).toBeVisible()
-  await page.goto('/operators/roles/new')
-  await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await boxOf(page, 'Todo de Red').check()
-  await expect(boxOf(page, 'Crear tiendas')).toBeChecked()
-  await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).not.toBeChecked()
-  await expect(page.getByRole('switch', { name: /Protegido/ })).toBeDisabled()
+test('nobody gives more than they hold, what is protected says so, and what a person reaches and why', async ({
+  asOperator,
+  network,
+}) => {
+  await test.step('nobody gives more than they hold', async () => {
+    const page = await asOperator('country-admin', '/operators/roles?openId=5')
+    await expect(page.getByRole('complementary').getByRole('button', { name: 'Editar' })).toBeDisabled()
+    await expect(
+      page
+        .getByText(
+          'Este rol está protegido: solo el superadministrador lo cambia, y nadie elimina un rol de la red',
+        )
+        .last(),
+    ).toBeVisible()
+    await page.goto('/operators/roles/new')
+    await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await boxOf(page, 'Todo de Red').check()
+    await expect(boxOf(page, 'Crear tiendas')).toBeChecked()
+    await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: /Protegido/ })).toBeDisabled()
+  })
+  await test.step('what a person reaches, and why', async () => {
+    const [man] = await network.query<{ id: number }>(`select id from users where login = 'packing'`)
+    const page = await asOperator('superadmin', `/operators/${man?.id}`)
+    await page.getByRole('link', { name: 'Qué alcanza y por qué' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Qué alcanza')
+    const orders = page
+      .getByRole('listitem')
+      .filter({ hasText: '/orders' })
+      .filter({ hasText: 'por «Ver pedidos»' })
+    await expect(orders.first()).toContainText('Abierta')
+    await page
+      .getByRole('searchbox', { name: 'Buscar una página, una acción o un permiso' })
+      .fill('crear un rol')
+    await expect(page.getByText('necesitaría «Crear roles»')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'POST /roles' })).toContainText('Cerrada')
+    await page.getByRole('searchbox').fill('nada de esto')
+    await expect(page.getByText('Nada coincide')).toBeVisible()
+  })
 })
 
 test('seeing the product as a role: the menu follows, nothing can be changed, this tab alone', async ({
@@ -89,23 +112,4 @@ test('seeing the product as a role: the menu follows, nothing can be changed, th
   await page.getByRole('button', { name: 'Dejar de ver como este rol' }).click()
   await expect(page.getByRole('complementary', { name: 'Empaque' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nuevo pedido' })).toBeVisible()
-})
-
-test('what a person reaches, and why', async ({ asOperator, network }) => {
-  const [man] = await network.query<{ id: number }>(`select id from users where login = 'packing'`)
-  const page = await asOperator('superadmin', `/operators/${man?.id}`)
-  await page.getByRole('link', { name: 'Qué alcanza y por qué' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Qué alcanza')
-  const orders = page
-    .getByRole('listitem')
-    .filter({ hasText: '/orders' })
-    .filter({ hasText: 'por «Ver pedidos»' })
-  await expect(orders.first()).toContainText('Abierta')
-  await page
-    .getByRole('searchbox', { name: 'Buscar una página, una acción o un permiso' })
-    .fill('crear un rol')
-  await expect(page.getByText('necesitaría «Crear roles»')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'POST /roles' })).toContainText('Cerrada')
-  await page.getByRole('searchbox').fill('nada de esto')
-  await expect(page.getByText('Nada coincide')).toBeVisible()
 })

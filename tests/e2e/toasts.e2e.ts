@@ -31,7 +31,7 @@ const timeUntil = async (page: Page, count: number): Promise<number> => {
   return passed
 }
 
-test('a success says created, updated or deleted, and leaves half a second after the next one came', async ({
+test('a success says what it did, leaves half a second after the next one came, and is forgotten with the sign-out', async ({
   asOperator,
   network,
 }) => {
@@ -42,21 +42,41 @@ test('a success says created, updated or deleted, and leaves half a second after
      from (select id from users where login = 'callcenter') u, (select id from orders limit 1) o`,
   )
   const page = await asOperator('callcenter', '/profile')
-  await saveLastName(page, 'Marroquín Uno')
-  await expect(toasts(page).getByRole('status')).toHaveText('Actualizado')
-  await expect(toasts(page)).toHaveCSS('left', '0px')
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })
-  await bell.click()
-  await page.getByRole('button', { name: /^Eliminar: / }).click()
-  await expect(toasts(page).filter({ hasText: 'Eliminado' })).toHaveCount(1)
-  await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(0, { timeout: 2_000 })
-  await expect(toasts(page)).toHaveCount(0, { timeout: 6_000 })
-  await page.getByRole('tab', { name: 'Mensajes' }).click()
-  const log = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
-  await expect(log).toHaveCount(2)
-  await expect(log.first()).toContainText('Hecho')
-  await expect(log.first()).toContainText('Eliminado')
-  await expect(log.last()).toContainText('Actualizado')
+  await test.step('created, updated and deleted, one after another', async () => {
+    await saveLastName(page, 'Marroquín Uno')
+    await expect(toasts(page).getByRole('status')).toHaveText('Actualizado')
+    await expect(toasts(page)).toHaveCSS('left', '0px')
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })
+    await bell.click()
+    await page.getByRole('button', { name: /^Eliminar: / }).click()
+    await expect(toasts(page).filter({ hasText: 'Eliminado' })).toHaveCount(1)
+    await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(0, { timeout: 2_000 })
+    await expect(toasts(page)).toHaveCount(0, { timeout: 6_000 })
+    await page.getByRole('tab', { name: 'Mensajes' }).click()
+    const log = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
+    await expect(log).toHaveCount(2)
+    await expect(log.first()).toContainText('Hecho')
+    await expect(log.first()).toContainText('Eliminado')
+    await expect(log.last()).toContainText('Actualizado')
+  })
+  await test.step('nothing of the messages is in the browser, and the next sign-in has none', async () => {
+    await page.keyboard.press('Escape')
+    expect(
+      await page.evaluate(() => [
+        Object.keys(localStorage),
+        Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
+      ]),
+    ).toEqual([[], []])
+    await page.getByRole('button', { name: /Lucía/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Usuario o correo').fill('callcenter')
+    await page.getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+    const log = await messages(page)
+    await expect(log.getByText('Todavía no hay mensajes')).toBeVisible()
+  })
 })
 
 test('a refusal shows its line for three seconds and can be read again with its code and request', async ({
@@ -109,47 +129,4 @@ test('a call without an answer is said without the code line, and nothing of it 
   await expect(toasts(page).getByRole('alert')).toContainText('Sin conexión')
   await expect(page.getByRole('region', { name: 'Sus datos' }).getByLabel('Apellido')).toHaveValue('Sin red')
   networkProxy.block(null)
-})
-
-test('a session that ended, or a user who is blocked, is signed out with the words of it and no toast', async ({
-  asOperator,
-  network,
-}) => {
-  const page = await asOperator('routing', '/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
-  const lastName = page.getByRole('region', { name: 'Sus datos' }).getByLabel('Apellido')
-  await lastName.fill('Bloqueado ya')
-  await network.query(`update users set status = 'blocked' where login = 'routing'`)
-  // The field may be gone before the keys are up: the page leaves with the first answer that says so.
-  await page.keyboard.press('Control+Enter')
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'Su usuario está bloqueado. Hable con el administrador de su país.',
-  )
-  await expect(toasts(page)).toHaveCount(0)
-})
-
-test('the messages are forgotten with the sign-out, and nothing of them is in the browser', async ({
-  asOperator,
-  page: fresh,
-}) => {
-  await fresh.close()
-  const page = await asOperator('callcenter', '/profile')
-  await saveLastName(page, 'Otro apellido')
-  await expect(toasts(page)).toHaveCount(1)
-  expect(
-    await page.evaluate(() => [
-      Object.keys(localStorage),
-      Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
-    ]),
-  ).toEqual([[], []])
-  await page.getByRole('button', { name: /Lucía/ }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Usuario o correo').fill('callcenter')
-  await page.getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-  const log = await messages(page)
-  await expect(log.getByText('Todavía no hay mensajes')).toBeVisible()
 })
