@@ -22,10 +22,10 @@ test('a role needs a capability and a unit, opens what it says, and goes when no
   await expect(
     page.getByRole('checkbox', { name: /^Global ?: un rol global no se asigna también en empresas/ }),
   ).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('searchbox', { name: 'Buscar una capacidad' }).fill('reportes de merma')
+  await page.getByRole('searchbox', { name: 'Buscar un permiso' }).fill('reportes de merma')
   await expect(page.getByRole('table')).toHaveCount(1)
   await boxOf(page, 'Ver reportes de merma').check()
-  await page.getByRole('searchbox', { name: 'Buscar una capacidad' }).fill('')
+  await page.getByRole('searchbox', { name: 'Buscar un permiso' }).fill('')
   await boxOf(page, 'Todo de Pedidos').check()
   await boxOf(page, 'Cobrar pedidos corporativos').uncheck()
   await page.getByLabel('Personas por unidad (opcional)').fill('2')

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { LANGUAGE_CODES } from '../../../src/api/contract/auth.contract.ts'
 import type { Role } from '../../../src/api/contract/roles.contract.ts'
 import type { OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import { ROLES } from '../../../src/domain/access/built-in-roles.ts'
@@ -30,19 +31,26 @@ const keysNamed = (search: string): readonly string[] =>
     [title.en, title.es].some((name) => normalizeForSearch(name).includes(normalizeForSearch(search))),
   ).map(({ key }) => key)
 
+type LanguageCode = (typeof LANGUAGE_CODES)[number]
+
+const titlesIn = (language: LanguageCode): Readonly<Record<string, string>> =>
+  Object.fromEntries(ROLES.map(({ key, title }) => [key, title[language]]))
+
 export interface RoleListQuery {
   readonly page: Pagination
   readonly search: string
   readonly assignment: readonly OrgUnit[] | undefined
   readonly sortBy: 'title' | 'userCount'
   readonly sortOrder: 'asc' | 'desc'
+  /** The language of the built-in roles' titles, by which they are sorted. */
+  readonly language: LanguageCode
 }
 
 /** Roles in scope, by title or by number of users. */
 export const listRoles = async (
   db: Kysely<Database>,
   actor: Actor,
-  { page, search, assignment, sortBy, sortOrder }: RoleListQuery,
+  { page, search, assignment, sortBy, sortOrder, language }: RoleListQuery,
 ): Promise<PagedResult<Role>> => {
   const { unit } = actor
   const matchesSearch =
@@ -54,7 +62,8 @@ export const listRoles = async (
     assignment === undefined ? sql`true` : sql`r.assignment && ${[...assignment]}::text[]`
   const from = sql`from roles r where ${rolesInScope(unit, 'r')} and ${matchesSearch} and ${isAssignableAt}`
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
-  const order = sortBy === 'userCount' ? sql`user_count ${direction}, title` : sql`title ${direction}`
+  const title = sql`coalesce(${JSON.stringify(titlesIn(language))}::jsonb ->> key, title) collate "es-x-icu"`
+  const order = sortBy === 'userCount' ? sql`user_count ${direction}, ${title}` : sql`${title} ${direction}`
   const { rows } = await sql<CountedRole>`
     select * from (select ${countedRoleColumns(unit)} ${from}) as found order by ${order}, id
     limit ${page.limit} offset ${page.offset}`.execute(db)

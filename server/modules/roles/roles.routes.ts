@@ -17,6 +17,7 @@ export const rolesRoutes = (app: App): void => {
       assignment: query.assignment,
       sortBy: query.sortBy ?? 'title',
       sortOrder: query.sortOrder ?? 'asc',
+      language: query.language ?? 'es',
     })
     // A name list contains only ids and names.
     return query.isFilter === true

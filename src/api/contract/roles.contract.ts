@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from './auth.contract.ts'
 import * as Schema from 'effect/Schema'
 import {
   CountryIdSchema,
@@ -87,6 +88,8 @@ export const rolesContract = withSchemas(rolesEndpoints, {
       ...namedListQuery,
       assignment: Schema.optionalKey(ArrayFromQuery(OrgUnitSchema)),
       sortBy: Schema.optionalKey(Schema.Literals(['title', 'userCount'])),
+      /** Whose titles the built-in roles are sorted by. */
+      language: Schema.optionalKey(Schema.Literals(LANGUAGE_CODES)),
     }),
     success: listOf(Role),
     failures: ['validation_error'],

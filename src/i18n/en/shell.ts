@@ -21,7 +21,7 @@ export const shell = {
     'You are seeing the product as {role}, within what you reach yourself. Nothing can be changed.',
   'shell.stopViewingAsRole': 'Stop seeing as this role',
   'shell.theme': 'Theme',
-  'shell.theme.system': 'As the system',
+  'shell.theme.system': 'System',
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',
   'shell.language': 'Language: {language}',

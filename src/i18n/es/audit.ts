@@ -59,7 +59,7 @@ export const audit = {
   'audit.field.ownerId': 'Cliente al que pertenece',
   'audit.field.title': 'Nombre del rol',
   'audit.field.description': 'Descripción',
-  'audit.field.access': 'Capacidades',
+  'audit.field.access': 'Permisos',
   'audit.field.assignment': 'Se asigna en',
   'audit.field.assignmentLimit': 'Personas por unidad',
   'audit.field.companyIds': 'Empresas',

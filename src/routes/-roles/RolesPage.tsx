@@ -24,6 +24,7 @@ export function RolesPage({ list }: { readonly list: ListController<RolesSearch>
   const state = useListQuery(
     rolesQuery({
       ...rolesList.toQuery(list.search),
+      language,
       ...(list.search.assignment && { assignment: list.search.assignment }),
     }),
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../../src/api/contract/roles.contract.ts'
+import { findBuiltInRole } from '../../../src/domain/access/built-in-roles.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 
 let world: UsersFixture
@@ -286,6 +287,14 @@ test('lists roles in scope by name in either language, unit and use', async () =
     ({ userCount }) => userCount,
   )
   expect(byUse).toEqual(byUse.toSorted((a, b) => b - a))
+  const titles = async (language: 'en' | 'es') =>
+    (await list('superadmin', `&language=${language}`)).data.map(
+      ({ key, title }) => findBuiltInRole(key)?.title[language] ?? title,
+    )
+  for (const language of ['en', 'es'] as const)
+    expect(await titles(language)).toEqual(
+      (await titles(language)).toSorted(new Intl.Collator(language).compare),
+    )
   const names = await world.as('admin', 'GET', '/roles?isFilter=true&search=angeles')
   expect(names.body['data']).toEqual([{ id: mine.body.id, name: 'Ángeles del reparto' }])
   expect((await world.as('packer', 'GET', '/roles')).status).toBe(403)
