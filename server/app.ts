@@ -96,7 +96,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     clientErrorHandler: handleClientError,
     // Ends connections of clients that send their request too slowly.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // Node looks for connections past their time at this interval only.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 128, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -31,7 +31,7 @@ const SESSION_SQL = `
     r.id as role_id, r.key as role, r.permissions, ${UNIT_COLUMNS}
   from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
 // A block revokes the sessions, but their requests are refused with the block and not as signed out.
-const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or u.status = 'blocked')`
+const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or (x.ended_by_block and u.status = 'blocked'))`
 const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and ${IS_OPEN}`
 const BY_ID = `${SESSION_SQL} where x.id = any($1) and ${IS_OPEN}`
 

@@ -22,6 +22,7 @@ export const revokeUserSessions = async (
 ): Promise<void> => {
   if (ids.length === 0) return
   await updateOpenSessions(trx, now)
+    .set({ ended_by_block: reason === 'blocked' })
     .where('user_id', 'in', [...ids])
     .execute()
   await enqueue(trx, ...ids.map((userId) => ({ kind: 'session.ended', event: { reason }, userId }) as const))

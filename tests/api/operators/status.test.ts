@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { DEMO_PASSWORD } from '../test-server.ts'
 import { createUsersFixture, type UsersFixture } from './users.fixture.ts'
 
 let world: UsersFixture
@@ -16,8 +17,10 @@ const id = (login: string): UserId => {
   if (id === undefined) throw new Error(`nobody is called ${login}`)
   return id
 }
+const setStatusOf = (login: string, status: string, ...ids: readonly number[]) =>
+  world.as(login, 'PUT', '/users/change-status', { ids, status })
 const setStatus = (login: string, status: string, ...of: readonly string[]) =>
-  world.as(login, 'PUT', '/users/change-status', { ids: of.map(id), status })
+  setStatusOf(login, status, ...of.map(id))
 const statusesOf = async (...logins: readonly string[]) => {
   const rows = await world.server.services.db
     .selectFrom('users')
@@ -61,6 +64,16 @@ test('blocking ends the sessions at once and names the block, and unblocking res
     },
     { action: 'user.unblock', before: { status: 'blocked' }, after: { status: 'active' }, reason: null },
   ])
+})
+
+test('a token that was signed out before the block is like any other that has ended', async () => {
+  const user = await world.inviteOperator()
+  const { body } = await world.server.call<{ accessToken: string }>('POST', '/auth/sign-in', {
+    body: { login: user.login, password: DEMO_PASSWORD },
+  })
+  await world.server.call('DELETE', '/auth/logout', { token: body.accessToken })
+  await setStatusOf('manager', 'blocked', user.id)
+  expect((await world.server.call('GET', '/users/me', { token: body.accessToken })).status).toBe(401)
 })
 
 test('broadcasts each block', async () => {
