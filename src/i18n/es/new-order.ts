@@ -12,6 +12,9 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.placedWord': 'colocado',
   'newOrder.unpaidWord': 'sin pagar',
   'newOrder.callBackAt': 'llamar a las {time}',
+  'newOrder.callBackDue': 'llamar ya, era a las {time}',
+  'newOrder.wasParked': 'Se estacionó: {reason}',
+  'newOrder.wasParkedUntil': 'Se estacionó: {reason}. Llamar a las {time}',
   'newOrder.steps': 'Pasos',
   'newOrder.nothingMissing': 'no falta nada',
   'newOrder.missingCount': '{count, plural, one {falta #} other {faltan #}}',
@@ -93,6 +96,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.field.billingName': 'Nombre en la factura',
   'newOrder.field.billingAddress': 'Dirección de la factura (opcional)',
   'newOrder.error.time': 'Escriba una hora, por ejemplo 13:15',
+  'newOrder.error.parkReason': 'Escriba por qué se estaciona',
   'newOrder.whereTo': '¿A dónde va?',
   'newOrder.askAddress': 'Pregunte: «¿Se lo llevamos a {address}?»',
   'newOrder.lastUsed': 'última vez',
@@ -225,6 +229,9 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.callBack': 'Llamar a las (opcional)',
   'newOrder.callBackHint': '13:15',
   'newOrder.dropCall': 'Descartar la llamada',
+  'newOrder.dropTitle': '¿Descartar la llamada?',
+  'newOrder.dropText':
+    '{count, plural, =0 {Se pierde lo anotado en esta llamada.} one {Se pierden # artículo y todo lo anotado en esta llamada.} other {Se pierden # artículos y todo lo anotado en esta llamada.}}',
   'newOrder.dropSure': 'Sí, descartar todo',
   'newOrder.notParked': 'No se pudo estacionar. La llamada sigue abierta.',
   'newOrder.conflict':

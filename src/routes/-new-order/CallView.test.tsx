@@ -142,3 +142,13 @@ it('an amount of cash is not refused while it is typed, and is named as missing'
   await user.tab()
   expect(amount.getAttribute('aria-invalid')).toBe('true')
 })
+
+it('a resumed call says why it was parked until that is closed', async () => {
+  const { user } = await renderCall({
+    step: 'notes',
+    resumedFrom: { reason: 'asks the office', callBackAt: '2026-12-07T20:15:00.000Z' },
+  })
+  screen.getByText('It was parked: asks the office. Call back at 14:15')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(/^It was parked/)).toBeNull()
+})
