@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
 import { cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
@@ -151,4 +151,19 @@ it('a resumed call says why it was parked until that is closed', async () => {
   screen.getByText('It was parked: asks the office. Call back at 14:15')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText(/^It was parked/)).toBeNull()
+})
+
+it('a scheduled order in the history shows its day with the time', async () => {
+  const open = {
+    id: 5,
+    number: 5,
+    status: 'scheduled',
+    toPay: cake.price,
+    createdAt: '2026-11-10T18:00:00.000Z',
+    deliveryTime: '2031-11-24T13:00:00.000Z',
+    items: [],
+  }
+  // The card reads these fields of the contract's orders only.
+  await renderCall({ step: 'notes', customer: { ...customerAna, openOrders: [open as never] } })
+  expect(screen.getByRole('link', { name: /Scheduled/ }).textContent).toContain('Nov 24, 2031 07:00')
 })
