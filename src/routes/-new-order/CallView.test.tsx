@@ -141,6 +141,11 @@ it('an amount of cash is not refused while it is typed, and is named as missing'
   expect(within(ticket()).getByText('Q105.00 short in cash')).toBeTruthy()
   await user.tab()
   expect(amount.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(amount)
+  await user.type(amount, '109')
+  expect(amount.getAttribute('aria-invalid')).not.toBe('true')
+  await user.keyboard('{Enter}')
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
 })
 
 it('a resumed call says why it was parked until that is closed', async () => {
