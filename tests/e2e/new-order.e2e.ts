@@ -171,7 +171,7 @@ test('an unknown caller with a new address; a declined card, then another one, o
   await page.getByLabel('Latitud').fill('14.6001')
   await page.getByLabel('Longitud').fill('-90.5101')
   await expect(
-    page.getByText('Zona 10, Zona 10: mínimo Q60.00, envío Q12.00, 20 min en camino. Primera hora: 13:00'),
+    page.getByText('Zona 10: mínimo Q60.00, envío Q12.00, 20 min en camino. Entrega más próxima: 13:00'),
   ).toBeVisible()
   await keys.press('Enter')
 

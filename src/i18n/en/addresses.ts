@@ -7,7 +7,7 @@ export const addresses = {
   'address.lat': 'Latitude',
   'address.lng': 'Longitude',
   'address.covered':
-    '{zone}, {store}: minimum {minimum}, delivery {fee}, {minutes} min on the way. First time: {time}',
+    '{place}: minimum {minimum}, delivery {fee}, {minutes} min on the way. Earliest delivery: {time}',
   'address.noTime': 'No time available',
   'address.newTitle': 'New address',
   'address.save': 'Save address',

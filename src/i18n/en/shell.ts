@@ -44,7 +44,8 @@ export const shell = {
   'connection.reconnecting': 'Reconnecting',
   'connection.banner':
     'Live changes are interrupted. The lists are asked again every few seconds until the connection is back.',
-  'connection.offline': 'This device has no network. Nothing that you do now is sent or kept for later.',
+  'connection.offline':
+    'This device has no network. Nothing that you do now is sent; only an open call is saved when the network is back.',
   'page.orders': 'Orders',
   'page.corporateOrders': 'Corporate orders',
   'page.newOrder': 'New order',

@@ -45,7 +45,7 @@ export const shell: Record<keyof typeof en, string> = {
   'connection.banner':
     'Los cambios en vivo están interrumpidos. Las listas se consultan cada pocos segundos hasta que vuelva la conexión.',
   'connection.offline':
-    'Este dispositivo no tiene red. Nada de lo que haga ahora se envía ni se guarda para después.',
+    'Este dispositivo no tiene red. Nada de lo que haga ahora se envía; solo una llamada abierta se guarda cuando la red vuelve.',
   'page.orders': 'Pedidos',
   'page.corporateOrders': 'Pedidos corporativos',
   'page.newOrder': 'Nuevo pedido',

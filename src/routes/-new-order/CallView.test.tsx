@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
-import { cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
+import { bread, cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
 
 const ticket = () => screen.getByRole('complementary', { name: 'Order' })
 
@@ -171,4 +171,25 @@ it('a scheduled order in the history shows its day with the time', async () => {
   // The card reads these fields of the contract's orders only.
   await renderCall({ step: 'notes', customer: { ...customerAna, openOrders: [open as never] } })
   expect(screen.getByRole('link', { name: /Scheduled/ }).textContent).toContain('Nov 24, 2031 07:00')
+})
+
+it('every missing step is listed with what it waits for, and an empty cart costs nothing', async () => {
+  const { actor } = await renderCall({ step: 'notes' })
+  actor.send({ type: 'cart.line.remove', productId: bread.productId })
+  expect(await within(ticket()).findByText('Q0.00')).toBeTruthy()
+  actor.send({ type: 'contact.change' })
+  actor.send({ type: 'contact.change.confirm' })
+  await flushPromises()
+  expect(screen.getByText('6 missing')).toBeTruthy()
+  const missing = within(ticket()).getAllByRole('button', {
+    name: /^(Contact|Address|Delivery time|Cart|Billing|Payment)/,
+  })
+  expect(missing.map(({ textContent }) => textContent)).toEqual([
+    'ContactFind the customerAlt 2',
+    'AddressWaits for: ContactAlt 3',
+    'Delivery timeWaits for: ContactAlt 4',
+    'CartWaits for: ContactAlt 5',
+    'BillingWaits for: ContactAlt 6',
+    'PaymentWaits for: ContactAlt 7',
+  ])
 })

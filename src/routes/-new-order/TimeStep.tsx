@@ -48,7 +48,9 @@ export function TimeStep() {
           <b>{t('newOrder.asap')}</b>
           <small>{first ? formats.time(first.time) : t('newOrder.noTime')}</small>
         </span>
-        {mode === 'asap' && <span className="choice__label">{t(`newOrder.word.${stepState}`)}</span>}
+        {mode === 'asap' && (
+          <span className="choice__label">{t(`newOrder.word.${stepState}`, { step: 'deliveryTime' })}</span>
+        )}
       </button>
       {!times && <SkeletonRows rows={4} label={t('ui.loading')} />}
       {days.length > 0 && (

@@ -104,6 +104,6 @@ const stepSummary = (
       }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':
-      return context.comment.trim() === '' ? t('newOrder.optional') : context.comment
+      return context.comment.trim() === '' ? t('newOrder.noNotes') : context.comment
   }
 }
