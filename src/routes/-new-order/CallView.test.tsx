@@ -193,3 +193,20 @@ it('every missing step is listed with what it waits for, and an empty cart costs
     'PaymentWaits for: ContactAlt 7',
   ])
 })
+
+it('a typed time is shown as the slot that it means, and Enter chooses it', async () => {
+  const server = fakeServer()
+  server.times = () => times('12:00', '13:00', '14:00')
+  const { user, actor } = await renderCall({ step: 'deliveryTime', server })
+  const field = await screen.findByRole('textbox', { name: 'Type the time' })
+  await user.type(field, '9 pm{Enter}')
+  expect(await screen.findByText('No time available')).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, '800')
+  expect(screen.getByText(/^Dec 7.* 08:00/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(actor.getSnapshot().context).toMatchObject({
+    timeMode: 'slot',
+    deliveryTime: '2026-12-07T14:00:00.000Z',
+  })
+})

@@ -205,7 +205,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'time.choose (free)': () =>
       atTime(() =>
         page
-          .getByRole('list', { name: 'Horas de entrega' })
+          .getByRole('group', { name: 'Horas de entrega' })
           .locator('button:not([aria-disabled])')
           .first()
           .click(),
