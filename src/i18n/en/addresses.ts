@@ -4,6 +4,7 @@ export const addresses = {
   'address.zoomIn': 'Zoom in',
   'address.zoomOut': 'Zoom out',
   'address.placesMap': '{count, plural, one {Map with # address} other {Map with # addresses}}',
+  'address.coordinates': 'Coordinates',
   'address.lat': 'Latitude',
   'address.lng': 'Longitude',
   'address.covered':

@@ -7,6 +7,7 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.zoomIn': 'Acercar',
   'address.zoomOut': 'Alejar',
   'address.placesMap': '{count, plural, one {Mapa con # dirección} other {Mapa con # direcciones}}',
+  'address.coordinates': 'Coordenadas',
   'address.lat': 'Latitud',
   'address.lng': 'Longitud',
   'address.covered':
