@@ -20,8 +20,8 @@ test('wrong credentials are said at the form, and the right ones open the first 
   await expect(toasts(page)).toHaveCount(0)
 
   await signIn(page, 'callcenter')
-  await expect(page).toHaveURL(/\/orders/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/new-order/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
     'Nuevo pedido',
     'Pedidos',
@@ -135,7 +135,7 @@ test('a page that is not the operator’s leads to the first that is, and nobody
   ).toHaveCount(0)
 
   const callcenter = await asOperator('callcenter', '/settings')
-  await expect(callcenter).toHaveURL(/\/orders/)
+  await expect(callcenter).toHaveURL(/\/new-order/)
   await callcenter.goto('/nowhere')
   await expect(callcenter).toHaveURL(/\/404/)
 
