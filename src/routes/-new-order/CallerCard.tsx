@@ -143,7 +143,7 @@ function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][num
           )}
         </span>
       ) : (
-        <span className="recent-orders__items truncate">
+        <span className="recent-orders__items">
           {order.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
         </span>
       )}

@@ -25,6 +25,10 @@ export function CatalogueStep() {
   return storeId === null ? null : <Catalogue storeId={storeId} />
 }
 
+/** The product that Enter in the search adds: the first that can be had. */
+const firstAddable = (products: readonly StoreProduct[]): StoreProduct | undefined =>
+  products.find((product) => maxQuantity(product) > 0) ?? products[0]
+
 function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const { t, tFailure } = useI18n()
   const { actor } = useCall()
@@ -69,8 +73,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
-      const matches = findProducts(search)
-      const product = matches.find((one) => maxQuantity(one) > 0) ?? matches[0]
+      const product = firstAddable(findProducts(search))
       // A refused product stays visible, with the reason on its card.
       if (product && add(product)) setSearch('')
     }
@@ -106,7 +109,13 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       ) : shown.length === 0 ? (
         <EmptyState title={t('newOrder.noProducts')}>{t('newOrder.noProductsText')}</EmptyState>
       ) : (
-        <ProductGrid products={shown} queryKey={`${tab} ${deferredSearch}`} badges={badges} onAdd={add} />
+        <ProductGrid
+          products={shown}
+          queryKey={`${tab} ${deferredSearch}`}
+          badges={badges}
+          enterAdds={deferredSearch.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
+          onAdd={add}
+        />
       )}
       <ShortcutHints />
     </div>

@@ -58,6 +58,13 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const isSubmitting = phase === 'submitting' || phase === 'lookingUpOutcome'
   return (
     <div className="place-order">
+      {/* On narrow screens the totals are below the step; the total is then drawn over the button. */}
+      <p
+        className="place-order__total"
+        aria-hidden="true"
+        data-label={t('newOrder.total')}
+        data-total={formats.money(toPay)}
+      />
       {missing.length > 0 && <h3>{t('newOrder.missing')}</h3>}
       {missing.length > 0 && (
         <ul>

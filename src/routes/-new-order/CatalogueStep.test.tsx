@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { bread, cake } from '../../../tests/models/new-order.fixture.ts'
+import { api } from '../../api/client/api.ts'
+
+const stored = (product: typeof bread) => ({ ...product, image: null, categoryIds: [], badgeIds: [] })
+const card = async (name: RegExp) =>
+  within(await screen.findByRole('list', { name: 'Products' })).getByRole('button', { name })
+
+it('the search marks the first product that can be had, which Enter adds', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0 } as never)
+  vi.spyOn(api, 'badges').mockResolvedValue({ data: [], count: 0 } as never)
+  const soldOut = { ...bread, productId: 9, name: 'Pan agotado', available: 0 } as typeof bread
+  // The grid reads these fields of the contract's products only.
+  vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: [soldOut, bread, cake].map(stored) } as never)
+  const { user, actor } = await renderCall({ step: 'cart' })
+  await card(/Pan agotado/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'pan')
+  await vi.waitFor(async () => expect((await card(/Pan(?! agotado)/)).dataset['enter']).toBe('true'))
+  expect((await card(/Pan agotado/)).dataset['enter']).toBeUndefined()
+  await user.keyboard('{Enter}')
+  expect(actor.getSnapshot().context.lines[0]?.quantity).toBe(3)
+})
