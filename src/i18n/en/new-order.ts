@@ -134,6 +134,8 @@ export const newOrder = {
   'newOrder.usual': 'The usual',
   'newOrder.all': 'All',
   'newOrder.products': 'Products',
+  'newOrder.productsError': 'The products could not be loaded',
+  'newOrder.callError': 'The call could not be opened',
   'newOrder.noProducts': 'No product matches',
   'newOrder.noProductsText': 'Search by name or SKU, or choose another category.',
   'newOrder.inOrder': '{quantity} of {name} in the order',

@@ -137,6 +137,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.usual': 'Lo de siempre',
   'newOrder.all': 'Todo',
   'newOrder.products': 'Productos',
+  'newOrder.productsError': 'No se pudieron cargar los productos',
+  'newOrder.callError': 'No se pudo abrir la llamada',
   'newOrder.noProducts': 'Ningún producto coincide',
   'newOrder.noProductsText': 'Busque por nombre o SKU, o elija otra categoría.',
   'newOrder.inOrder': '{quantity} de {name} en el pedido',
