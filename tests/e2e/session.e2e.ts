@@ -50,7 +50,7 @@ test('a reload restores the session, the address, the language and the theme', a
   await page.getByLabel('Login or e-mail').fill('callcenter')
   await page.getByLabel('Password', { exact: true }).fill('Comanda-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
 
   await page.getByRole('button', { name: /Lucía Marroquín/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
