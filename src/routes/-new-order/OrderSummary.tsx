@@ -181,7 +181,7 @@ function OrderTotals() {
     <div className="cart-totals">
       <AmountList>
         <AmountRow label={t('newOrder.products')}>{formats.amount(totals.totalPrice)}</AmountRow>
-        {zone && (
+        {zone && totals.totalItems > 0 && (
           <AmountRow label={t('newOrder.delivery')} detail={zone}>
             {formats.amount(totals.totalPriceDelivery)}
           </AmountRow>
