@@ -12,7 +12,7 @@ export const authorizePage = (operator: SessionOperator, path: string): void => 
   if (path === '/_app') throw redirect({ to: '/', replace: true })
   const permissions = toPermissionSet(operator.permissions)
   if (isPageAllowed(permissions, path)) return
-  const first = firstPermittedPage(permissions)
+  const first = firstPermittedPage(permissions, operator.reducedMenu)
   // The first permitted page exists, so its route does.
   throw redirect({ to: first === null || !isKnownPage(path) ? '/404' : (first as '/'), replace: true })
 }

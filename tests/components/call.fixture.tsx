@@ -9,6 +9,7 @@ import { emptyOrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { DraftId } from '../../src/domain/shared/ids.ts'
 import type { OrderStep } from '../../src/machines/processes/new-order.types.ts'
 import { CallView } from '../../src/routes/-new-order/CallView.tsx'
+import type { OpenCall } from '../../src/routes/-new-order/open-calls.ts'
 import { LazyNewAddressForm, LazyNewCallerForm } from '../../src/routes/-new-order/lazy-forms.ts'
 import { fakeServer, flushPromises, provideFakeServer } from '../models/new-order.actor.ts'
 import { ana, bread, HOME, inputOf, OFFICE } from '../models/new-order.fixture.ts'
@@ -57,7 +58,7 @@ export const customerAna: Customer = {
   usualProductIds: [],
 }
 
-const country: Country = {
+export const callCountry: Country = {
   id: customerAna.countryId,
   name: 'Guatemala',
   isoCode: 'GT',
@@ -75,10 +76,16 @@ interface CallOptions {
   readonly step: OrderStep
   readonly server?: ReturnType<typeof fakeServer>
   readonly customer?: Customer
+  readonly resumedFrom?: OpenCall['resumedFrom']
 }
 
 /** Renders a call of Ana with two breads at a step, over a fake server. */
-export const renderCall = async ({ step, server = fakeServer(), customer = customerAna }: CallOptions) => {
+export const renderCall = async ({
+  step,
+  server = fakeServer(),
+  customer = customerAna,
+  resumedFrom = null,
+}: CallOptions) => {
   // The lookups of a call return a customer.
   vi.spyOn(api, 'user').mockResolvedValue({ ...customer, type: 'customer' } as never)
   const actor = createActor(provideFakeServer(server), { input: inputOf(emptyOrderDraft('single')) })
@@ -93,7 +100,13 @@ export const renderCall = async ({ step, server = fakeServer(), customer = custo
     const [current, setCurrent] = useState(step)
     return (
       <CallView
-        call={{ id: 1 as DraftId, actor, startedAt: '2026-12-07T11:00:00.000Z', country }}
+        call={{
+          id: 1 as DraftId,
+          actor,
+          startedAt: '2026-12-07T11:00:00.000Z',
+          country: callCountry,
+          resumedFrom,
+        }}
         step={current}
         onStep={setCurrent}
         onNew={onNew}

@@ -104,7 +104,7 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
     page.getByText('Su usuario o contraseña es incorrecto, verifique e intente de nuevo'),
   ).toBeVisible()
   await signIn(page, EMAIL, 'Otra-clave-9')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
 })
 
 test('a reload forgets the recovery, another code can be asked for, and a wrong one is said', async ({

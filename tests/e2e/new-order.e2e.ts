@@ -4,6 +4,7 @@ import { MIDNIGHT } from '../processes/server-process.ts'
 import {
   addProduct,
   callerField,
+  fillCoordinates,
   placedOrderNumber,
   stepButton,
   selectCaller,
@@ -131,8 +132,7 @@ test('a new caller and a new address whose answers are lost are saved once', asy
   await page.getByLabel('Apellido').press('Enter')
   const address = page.getByLabel('Dirección', { exact: true })
   await address.fill('10a avenida 5-49, zona 10')
-  await page.getByLabel('Latitud').fill('14.6001')
-  await page.getByLabel('Longitud').fill('-90.5101')
+  await fillCoordinates(page, '14.6001', '-90.5101')
   await address.focus()
   await saveOverALostAnswer('/v4/user-address/')
   await address.press('Enter')
@@ -168,10 +168,9 @@ test('an unknown caller with a new address; a declined card, then another one, o
   await keys.press('Tab', 'Tab')
   await keys.type('Apartamento 3B')
   await expect(page.getByText('Punto aproximado: es el centro de la zona')).toBeVisible()
-  await page.getByLabel('Latitud').fill('14.6001')
-  await page.getByLabel('Longitud').fill('-90.5101')
+  await fillCoordinates(page, '14.6001', '-90.5101')
   await expect(
-    page.getByText('Zona 10, Zona 10: mínimo Q60.00, envío Q12.00, 20 min en camino. Primera hora: 13:00'),
+    page.getByText('Zona 10: mínimo Q60.00, envío Q12.00, 20 min en camino. Entrega más próxima: 13:00'),
   ).toBeVisible()
   await keys.press('Enter')
 
@@ -424,8 +423,7 @@ test('an address outside every zone is not saved, and the rest of the call is ke
   await page.getByRole('button', { name: 'Dirección nueva' }).click()
   await page.getByLabel('Dirección', { exact: true }).fill('Kilómetro 40')
   await page.getByLabel('Nombre de la dirección').fill('Finca')
-  await page.getByLabel('Latitud').fill('14.9')
-  await page.getByLabel('Longitud').fill('-90.9')
+  await fillCoordinates(page, '14.9', '-90.9')
   await expect(page.getByText('No hay entrega a esta dirección')).toBeVisible()
   await page.getByRole('button', { name: 'Usar esta dirección' }).click()
   await expect(page.getByLabel('Latitud')).toHaveAttribute('aria-invalid', 'true')

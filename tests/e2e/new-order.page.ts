@@ -17,6 +17,13 @@ export const placedOrderNumber = async (page: Page): Promise<number> => {
   return Number(/\d+/.exec(await title.innerText())?.[0])
 }
 
+/** Opens the coordinates of an address form and fills them in. */
+export const fillCoordinates = async (form: Page | Locator, lat: string, lng: string): Promise<void> => {
+  await form.locator('summary', { hasText: 'Coordenadas' }).press('Enter')
+  await form.getByLabel('Latitud').fill(lat)
+  await form.getByLabel('Longitud').fill(lng)
+}
+
 /** Types a phone and takes the caller whom it finds, without waiting for the answer. */
 export const selectCaller = async (page: Page, keys: Keyboard, phone: string): Promise<void> => {
   await expect(callerField(page)).toBeFocused()

@@ -187,7 +187,7 @@ test('language and theme follow the person to another device', async ({ asOperat
   await other.goto('/login')
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
   await signIn(other, 'callcenter')
-  await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 })
@@ -201,7 +201,7 @@ test('sessions are named, and ended one by one or all but this', async ({ asOper
     const opened = await context.newPage()
     await opened.goto('/login')
     await signIn(opened, 'callcenter')
-    await expect(opened.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+    await expect(opened.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
     return opened
   }
   const [phone, second] = [await elsewhere(), await elsewhere()]

@@ -33,8 +33,8 @@ test('the form refuses what is wrong, opens the first permitted page, and signin
     await expect(toasts(page)).toHaveCount(0)
 
     await signIn(page, 'callcenter')
-    await expect(page).toHaveURL(/\/orders/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+    await expect(page).toHaveURL(/\/new-order/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
       'Nuevo pedido',
       'Pedidos',
@@ -108,7 +108,7 @@ test('a reload restores the session, the address, the language and the theme, an
     await page.getByLabel('Login or e-mail').fill('callcenter')
     await page.getByLabel('Password', { exact: true }).fill('Comanda-2026')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
 
     await page.getByRole('button', { name: /Lucía Marroquín/ }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -138,7 +138,7 @@ test('a page that is not the operator’s leads to the first that is, and nobody
   ).toHaveCount(0)
 
   const callcenter = await asOperator('callcenter', '/settings')
-  await expect(callcenter).toHaveURL(/\/orders/)
+  await expect(callcenter).toHaveURL(/\/new-order/)
   await callcenter.goto('/nowhere')
   await expect(callcenter).toHaveURL(/\/404/)
 

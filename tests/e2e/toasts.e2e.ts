@@ -73,7 +73,7 @@ test('a success says what it did, leaves half a second after the next one came, 
     await page.getByLabel('Usuario o correo').fill('callcenter')
     await page.getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
     await page.getByRole('button', { name: 'Ingresar' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
     const log = await messages(page)
     await expect(log.getByText('Todavía no hay mensajes')).toBeVisible()
   })

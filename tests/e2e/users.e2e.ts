@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Network } from './network.ts'
+import { fillCoordinates } from './new-order.page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A caller of the demo with orders, an address at home, an e-mail and points. */
@@ -303,8 +304,7 @@ test('friends come in pages of ten, with addresses of their own', async ({ asOpe
   const address = dialogOf(page, 'Dirección nueva')
   await address.getByRole('button', { name: 'Casa' }).click()
   await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-10')
-  await address.getByLabel('Latitud').fill('14.61')
-  await address.getByLabel('Longitud').fill('-90.51')
+  await fillCoordinates(address, '14.61', '-90.51')
   await address.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(friends.first().getByText('8a calle 1-10')).toBeVisible()
 })

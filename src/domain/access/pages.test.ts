@@ -7,7 +7,10 @@ test('each role has a first page and a menu', () => {
   const pagesByRole = Object.fromEntries(
     ROLES.filter((role) => role.canSignIn).map((role) => {
       const permissionSet = new Set(role.permissions)
-      return [role.key, [firstPermittedPage(permissionSet), ...menuFor(permissionSet, role.reducedMenu)]]
+      return [
+        role.key,
+        [firstPermittedPage(permissionSet, role.reducedMenu), ...menuFor(permissionSet, role.reducedMenu)],
+      ]
     }),
   )
   const desk = ['/orders', '/new-order']
@@ -24,7 +27,7 @@ test('each role has a first page and a menu', () => {
     'store-manager': ['/orders', ...desk, operators, ...userPages],
     marketing: ['/orders', '/orders', operators, ...userPages],
     operations: ['/orders', '/orders', operators, ...userPages],
-    callcenter: ['/orders', ...desk, '/users'],
+    callcenter: ['/new-order', ...desk, '/users'],
     'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],
     routing: ['/orders', '/orders'],
@@ -69,6 +72,7 @@ test("any one of a page's permissions opens it, also for locations below it", ()
   expect(menuFor(new Set(['viewOrders']), true)).toEqual(['/orders'])
   expect(menuFor(new Set(), false)).toEqual([])
   expect(firstPermittedPage(new Set())).toBeNull()
+  expect(firstPermittedPage(new Set(['viewOrders']), true)).toBe('/orders')
 })
 
 test('the menu permissions are exactly those that open pages', () => {

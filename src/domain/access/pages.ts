@@ -69,9 +69,14 @@ export const menuFor = (permissions: PermissionSet, reducedMenu: boolean): reado
     .filter((page) => isOpen(page, permissions) && (!reducedMenu || page.isInReducedMenu === true))
     .map((page) => page.path)
 
-/** The page shown after sign-in and instead of a forbidden page; null leads to /404. */
-export const firstPermittedPage = (permissions: PermissionSet): PagePath | null =>
-  menuFor(permissions, false)[0] ?? null
+/**
+ * The page shown after sign-in and instead of a forbidden page; null leads to /404. Who has the reduced menu
+ * answers the phone, and begins at the desk.
+ */
+export const firstPermittedPage = (permissions: PermissionSet, reducedMenu = false): PagePath | null =>
+  reducedMenu && isPageAllowed(permissions, '/new-order')
+    ? '/new-order'
+    : (menuFor(permissions, false)[0] ?? null)
 
 /** Whether the location may be opened; the reduced menu hides entries but forbids no page. */
 export const isPageAllowed = (permissions: PermissionSet, path: string): boolean => {

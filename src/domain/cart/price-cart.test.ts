@@ -96,9 +96,9 @@ describe('the cart totals', () => {
       toPay: 13_050,
     })
   })
-  test('of an empty cart are the fee, with the whole minimum missing', () => {
+  test('of an empty cart are nothing, with the whole minimum missing', () => {
     const { totals } = priceCart([], { orderType: 'single' }, terms)
-    expect(totals.toPay).toBe(1500)
+    expect([totals.totalPriceDelivery, totals.toPay]).toEqual([0, 0])
     expect(amountBelowMinimum(totals)).toBe(10_000)
     expect(refusalBelowMinimum(totals)).toEqual({
       _tag: 'Refusal',

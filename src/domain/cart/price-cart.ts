@@ -58,7 +58,10 @@ export interface DeliveryQuote {
   readonly minOrderAmount: Cents
 }
 
-/** Prices a cart: lines, discounts in their fixed order, delivery. No amount goes below zero. */
+/**
+ * Prices a cart: lines, discounts in their fixed order, delivery. No amount goes below zero; an empty cart
+ * costs nothing, so it has no delivery fee.
+ */
 export const priceCart = (
   lines: readonly CartLine[],
   pricing: PricingContext,
@@ -66,6 +69,7 @@ export const priceCart = (
   discounts: readonly Discount[] = [],
 ): PricedCart => {
   const gross = lines.map((line) => lineTotal(line, pricing))
+  const deliveryFee = lines.length === 0 ? ZERO : quote.deliveryFee
   let remaining = gross
   const discounted: Record<DiscountKind, Cents> = {
     productsDiscount: ZERO,
@@ -90,12 +94,12 @@ export const priceCart = (
     totals: {
       totalItems: lines.reduce((items, line) => items + line.quantity, 0),
       totalPrice,
-      totalPriceDelivery: quote.deliveryFee,
+      totalPriceDelivery: deliveryFee,
       discountPrice,
       minOrderAmount: quote.minOrderAmount,
       usedPoints,
       discountValues: discounted,
-      toPay: cents(totalPrice - discountPrice + quote.deliveryFee),
+      toPay: cents(totalPrice - discountPrice + deliveryFee),
     },
     lines: lines.map((line, index) => ({
       line,
@@ -105,7 +109,7 @@ export const priceCart = (
     ledger: [
       ...gross.map((amount) => ({ kind: 'line' as const, amount })),
       ...DISCOUNT_KINDS.flatMap((kind) => (discounted[kind] > 0 ? [{ kind, amount: discounted[kind] }] : [])),
-      { kind: 'delivery' as const, amount: quote.deliveryFee },
+      { kind: 'delivery' as const, amount: deliveryFee },
     ],
   }
 }

@@ -135,15 +135,24 @@ describe('cash', () => {
       code === null ? null : refusal('change_error', { field: 'change' }),
     ),
   )
+  test.each([
+    [12_550, 'GTQ', [12_550, 13_000, 14_000, 15_000, 20_000]],
+    [20_000, 'GTQ', [20_000, 25_000, 30_000, 40_000]],
+    [14_500, 'GTQ', [14_500, 15_000, 16_000, 20_000]],
+    [24_200, 'GTQ', [24_200, 25_000, 26_000, 30_000, 40_000]],
+    [1000, 'GTQ', [1000, 2000, 5000, 10_000, 20_000]],
+    [1780, 'USD', [1780, 2000, 5000]],
+    [10_000, 'USD', [10_000, 12_000, 15_000]],
+    [31_500, 'HNL', [31_500, 32_000, 35_000, 40_000, 50_000]],
+    [20_000, 'XXX', [20_000, 25_000, 30_000, 40_000]],
+  ])('suggestions for %d %s are %j', (toPay, currency, sums) =>
+    expect(suggestCashAmounts(cents(toPay), currency)).toEqual(sums),
+  )
   test('suggestions ascend from the exact amount', () => {
-    expect(suggestCashAmounts(cents(12_550))).toEqual([12_550, 13_000, 14_000, 15_000, 20_000])
-    expect(suggestCashAmounts(cents(20_000))).toEqual([20_000, 21_000, 22_000, 25_000, 30_000])
-    expect(suggestCashAmounts(cents(14_500))).toEqual([14_500, 15_000, 16_000, 20_000])
-    expect(suggestCashAmounts(cents(24_200))).toEqual([24_200, 25_000, 26_000, 30_000, 40_000])
-    expect(suggestCashAmounts(cents(12_550), 2)).toEqual([12_550, 13_000])
+    expect(suggestCashAmounts(cents(12_550), 'GTQ', 2)).toEqual([12_550, 13_000])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (toPay) => {
-        const sums = suggestCashAmounts(cents(toPay))
+        const sums = suggestCashAmounts(cents(toPay), 'GTQ')
         expect(sums[0]).toBe(toPay)
         expect(sums.length).toBeGreaterThan(1)
         expect(sums).toEqual(sums.toSorted((a, b) => a - b))

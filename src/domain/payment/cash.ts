@@ -16,11 +16,28 @@ export const refusalToCashChange = (change: number): Refusal<'change_error'> | n
     ? null
     : refusal('change_error', { field: 'change' })
 
-const NOTES = [1000, 2000, 5000, 10_000, 20_000].map(cents)
+/** The banknotes in use, in minor units, by currency; a currency without its own row has those of the quetzal. */
+const QUETZAL_NOTES = [1000, 2000, 5000, 10_000, 20_000]
+const NOTES: Readonly<Record<string, readonly number[]>> = {
+  GTQ: QUETZAL_NOTES,
+  USD: [500, 1000, 2000, 5000],
+  HNL: [2000, 5000, 10_000, 20_000, 50_000],
+}
+/** A note below this part of the amount completes the sum, but is not added to one that is paid without it. */
+const SMALL_PART = 10
 
-/** Likely amounts of cash: the exact amount, then the next multiple of each banknote above it, ascending. */
-export const suggestCashAmounts = (toPay: Cents, count = 5): Cents[] => {
-  const sums = new Set<Cents>([toPay])
-  for (const note of NOTES) sums.add(cents((Math.floor(toPay / note) + 1) * note))
-  return [...sums].slice(0, count)
+/**
+ * Likely amounts of cash in minor units, ascending: the exact amount, then what it comes to when it is paid
+ * with each banknote.
+ */
+export const suggestCashAmounts = (toPay: Cents, currencyCode: string, count = 5): Cents[] => {
+  const sums = new Set<number>([toPay])
+  for (const note of NOTES[currencyCode] ?? QUETZAL_NOTES) {
+    const notes = note * SMALL_PART > toPay ? Math.floor(toPay / note) + 1 : Math.ceil(toPay / note)
+    sums.add(notes * note)
+  }
+  return [...sums]
+    .toSorted((a, b) => a - b)
+    .slice(0, count)
+    .map(cents)
 }

@@ -4,10 +4,11 @@ export const addresses = {
   'address.zoomIn': 'Zoom in',
   'address.zoomOut': 'Zoom out',
   'address.placesMap': '{count, plural, one {Map with # address} other {Map with # addresses}}',
+  'address.coordinates': 'Coordinates',
   'address.lat': 'Latitude',
   'address.lng': 'Longitude',
   'address.covered':
-    '{zone}, {store}: minimum {minimum}, delivery {fee}, {minutes} min on the way. First time: {time}',
+    '{place}: minimum {minimum}, delivery {fee}, {minutes} min on the way. Earliest delivery: {time}',
   'address.noTime': 'No time available',
   'address.newTitle': 'New address',
   'address.save': 'Save address',

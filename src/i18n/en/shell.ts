@@ -31,6 +31,10 @@ export const shell = {
   'toast.passwordResetSent': 'The code to set a new password was mailed',
   'shell.notifications': 'Notifications',
   'shell.unread': 'Notifications, {count} unread',
+  'parked.count': '{count, plural, one {# parked call} other {# parked calls}}',
+  'parked.due': '{count, plural, one {# to call back now} other {# to call back now}}',
+  'parked.callBack': 'Call {name} back now',
+  'parked.resume': 'Resume',
   'shell.profile': 'Profile',
   'shell.lock': 'Lock now',
   'page.notifications': 'Notifications',
@@ -40,7 +44,8 @@ export const shell = {
   'connection.reconnecting': 'Reconnecting',
   'connection.banner':
     'Live changes are interrupted. The lists are asked again every few seconds until the connection is back.',
-  'connection.offline': 'This device has no network. Nothing that you do now is sent or kept for later.',
+  'connection.offline':
+    'This device has no network. Nothing that you do now is sent; only an open call is saved when the network is back.',
   'page.orders': 'Orders',
   'page.corporateOrders': 'Corporate orders',
   'page.newOrder': 'New order',

@@ -7,10 +7,11 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.zoomIn': 'Acercar',
   'address.zoomOut': 'Alejar',
   'address.placesMap': '{count, plural, one {Mapa con # dirección} other {Mapa con # direcciones}}',
+  'address.coordinates': 'Coordenadas',
   'address.lat': 'Latitud',
   'address.lng': 'Longitud',
   'address.covered':
-    '{zone}, {store}: mínimo {minimum}, envío {fee}, {minutes} min en camino. Primera hora: {time}',
+    '{place}: mínimo {minimum}, envío {fee}, {minutes} min en camino. Entrega más próxima: {time}',
   'address.noTime': 'Sin hora disponible',
   'address.newTitle': 'Dirección nueva',
   'address.save': 'Guardar dirección',

@@ -31,6 +31,10 @@ export const shell: Record<keyof typeof en, string> = {
   'toast.passwordResetSent': 'Se envió el código para una nueva contraseña',
   'shell.notifications': 'Notificaciones',
   'shell.unread': 'Notificaciones, {count} sin leer',
+  'parked.count': '{count, plural, one {# llamada estacionada} other {# llamadas estacionadas}}',
+  'parked.due': '{count, plural, one {# por devolver ya} other {# por devolver ya}}',
+  'parked.callBack': 'Devuelva la llamada a {name}',
+  'parked.resume': 'Retomar',
   'shell.profile': 'Perfil',
   'shell.lock': 'Bloquear ahora',
   'page.notifications': 'Notificaciones',
@@ -41,7 +45,7 @@ export const shell: Record<keyof typeof en, string> = {
   'connection.banner':
     'Los cambios en vivo están interrumpidos. Las listas se consultan cada pocos segundos hasta que vuelva la conexión.',
   'connection.offline':
-    'Este dispositivo no tiene red. Nada de lo que haga ahora se envía ni se guarda para después.',
+    'Este dispositivo no tiene red. Nada de lo que haga ahora se envía; solo una llamada abierta se guarda cuando la red vuelve.',
   'page.orders': 'Pedidos',
   'page.corporateOrders': 'Pedidos corporativos',
   'page.newOrder': 'Nuevo pedido',

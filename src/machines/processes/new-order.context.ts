@@ -111,6 +111,10 @@ export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] => {
   ]
 }
 
+/** The pieces of the cart, with those that are not in it yet. */
+export const itemCount = (context: NewOrderContext): number =>
+  pendingAndCartLines(context).reduce((sum, { quantity }) => sum + quantity, 0)
+
 export const priceNewOrder = (
   context: Pick<NewOrderContext, 'lines' | 'orderType' | 'coverage'>,
 ): PricedCart =>

@@ -26,8 +26,7 @@ export function MapPinCoverage({ pin }: { readonly pin: MapPin }) {
   return (
     <Banner tone="accent">
       {t('address.covered', {
-        zone: zoneName,
-        store: storeName,
+        place: zoneName === storeName ? zoneName : `${zoneName}, ${storeName}`,
         minimum: formats.money(minOrderAmount),
         fee: formats.money(deliveryFee),
         minutes: deliveryMinutes,

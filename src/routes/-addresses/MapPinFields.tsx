@@ -17,6 +17,7 @@ export function MapPinFields({
 }) {
   const t = useT()
   const [typed, setTyped] = useState(EMPTY_PIN)
+  const [isOpen, setOpen] = useState(false)
   const shown = formatPin(pin, typed)
   const change = (next: MapPinText) => {
     if (!COORDINATE_INPUT.test(next.lat) || !COORDINATE_INPUT.test(next.lng)) return
@@ -24,24 +25,31 @@ export function MapPinFields({
     onChange(parsePin(next))
   }
   return (
-    <div className="map-pin-fields">
-      <TextField
-        label={t('address.lat')}
-        name="lat"
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown.lat}
-        error={error}
-        onChange={(lat) => change({ ...shown, lat })}
-      />
-      <TextField
-        label={t('address.lng')}
-        name="lng"
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown.lng}
-        onChange={(lng) => change({ ...shown, lng })}
-      />
-    </div>
+    <details
+      className="map-pin-fields"
+      open={isOpen || error !== null}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t('address.coordinates')}</summary>
+      <div className="map-pin-fields__pair">
+        <TextField
+          label={t('address.lat')}
+          name="lat"
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown.lat}
+          error={error}
+          onChange={(lat) => change({ ...shown, lat })}
+        />
+        <TextField
+          label={t('address.lng')}
+          name="lng"
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown.lng}
+          onChange={(lng) => change({ ...shown, lng })}
+        />
+      </div>
+    </details>
   )
 }

@@ -59,7 +59,9 @@ export function DetailDrawer<Data, Key extends QueryKey>({
           {t(data === undefined ? 'list.notFoundText' : 'list.leftText')}
         </EmptyState>
       )}
-      {error && !isNotFound && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && !isNotFound && (
+        <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+      )}
       {!error && <SkeletonRows rows={8} label={t('ui.loading')} />}
     </SidePanel>
   )

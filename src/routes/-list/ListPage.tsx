@@ -105,7 +105,7 @@ function ListBody<Row extends { readonly id: number }>({
   const queryKey = listQueryKey(list.definition, list.search)
   const selection = useSelection(queryKey, answer?.data ?? [])
   useAnnounceCount(queryKey, answer && !state.isPlaceholder ? t('list.found', { count: answer.count }) : null)
-  if (error && !answer) return <LoadError error={error} onRetry={retry} />
+  if (error && !answer) return <LoadError title={t('list.error')} error={error} onRetry={retry} />
   if (answer && answer.count === 0)
     return hasFilters(list.definition, list.search) ? (
       <EmptyState

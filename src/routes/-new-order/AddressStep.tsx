@@ -85,7 +85,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
                 <b>{addressLine(address)}</b>
               </span>
               {address.id === chosen && (
-                <span className="choice__label">{t(`newOrder.word.${stepState}`)}</span>
+                <span className="choice__label">{t(`newOrder.word.${stepState}`, { step: 'address' })}</span>
               )}
             </button>
           </li>

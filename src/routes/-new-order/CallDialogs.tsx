@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
-import { pendingAndCartLines } from '../../machines/processes/new-order.context.ts'
+import { itemCount } from '../../machines/processes/new-order.context.ts'
 import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { BackButton } from './BackButton.tsx'
 import { useCall, useCallState } from './use-call.ts'
-import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** The confirmations of a call, and the list of shortcuts. */
 export function CallDialogs() {
@@ -47,17 +47,6 @@ function DuplicateOrderDialog() {
   )
 }
 
-/** Cancel has the focus, so that an extra Enter changes nothing. */
-function BackButton({ onPress }: { readonly onPress: () => void }) {
-  const t = useT()
-  const root = useFocusOnOpen<HTMLSpanElement>()
-  return (
-    <span ref={root}>
-      <Button onPress={onPress}>{t('newOrder.back')}</Button>
-    </span>
-  )
-}
-
 function ChangeTypeDialog() {
   const t = useT()
   const { actor } = useCall()
@@ -88,9 +77,7 @@ function ChangeCallerDialog() {
   const t = useT()
   const { actor } = useCall()
   const isShown = useCallState((snapshot) => stepStates(snapshot).contact === 'confirming')
-  const count = useCallState(({ context }) =>
-    pendingAndCartLines(context).reduce((sum, { quantity }) => sum + quantity, 0),
-  )
+  const count = useCallState(({ context }) => itemCount(context))
   const cancel = () => actor.send({ type: 'contact.change.cancel' })
   return (
     <Dialog

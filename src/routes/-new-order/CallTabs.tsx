@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CirclePause, CircleCheck, CircleX, Phone, PhoneCall, Plus } from 'lucide-react'
+import { BellRing, CirclePause, CircleCheck, CircleX, Phone, PhoneCall, Plus } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { draftsQuery } from '../../api/client/drafts.queries.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
@@ -8,6 +8,7 @@ import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { isPaymentDeclined, phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { isCallBackDue } from '../-shared/parked-calls.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useCalls, type OpenCall } from './open-calls.ts'
 
@@ -110,7 +111,14 @@ function RunningTab({ call, isCurrent }: { readonly call: OpenCall; readonly isC
 function DraftTab({ draft }: { readonly draft: Draft }) {
   const t = useT()
   const formats = useFormats()
+  const now = useNow(15_000)
   const isParked = draft.status === 'parked'
+  const isDue = isCallBackDue(draft, now)
+  const Icon = isDue ? BellRing : isParked ? CirclePause : Phone
+  const callBack =
+    draft.callBackAt &&
+    t(isDue ? 'newOrder.callBackDue' : 'newOrder.callBackAt', { time: formats.time(draft.callBackAt) })
+  const reason = draft.parkReason ?? (isParked ? t('newOrder.parked') : '')
   const name = draft.customerName ?? draft.document.contactSearch
   return (
     <Link
@@ -118,16 +126,13 @@ function DraftTab({ draft }: { readonly draft: Draft }) {
       to="/new-order"
       search={{ call: draft.id }}
       data-parked={isParked || undefined}
+      data-overdue={isDue || undefined}
+      title={[name, reason, callBack].filter(Boolean).join(' · ')}
     >
-      {isParked ? <CirclePause aria-hidden="true" /> : <Phone aria-hidden="true" />}
+      <Icon aria-hidden="true" />
       <b className="truncate">{name === '' ? t('newOrder.newCall') : name}</b>
-      <span className="call-tab__detail">
-        {draft.callBackAt
-          ? t('newOrder.callBackAt', { time: formats.time(draft.callBackAt) })
-          : isParked
-            ? (draft.parkReason ?? t('newOrder.parked'))
-            : ''}
-      </span>
+      {callBack && <span className="call-tab__detail">{callBack}</span>}
+      <span className="call-tab__detail truncate">{reason}</span>
     </Link>
   )
 }

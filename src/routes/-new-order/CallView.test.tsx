@@ -1,9 +1,9 @@
 import { act, renderHook, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
-import { cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
+import { bread, cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { useRegisteredActions } from '../-shared/page-actions.ts'
 
@@ -143,6 +143,74 @@ it('an amount of cash is not refused while it is typed, and is named as missing'
   expect(within(ticket()).getByText('Q105.00 short in cash')).toBeTruthy()
   await user.tab()
   expect(amount.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(amount)
+  await user.type(amount, '109')
+  expect(amount.getAttribute('aria-invalid')).not.toBe('true')
+  await user.keyboard('{Enter}')
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('a resumed call says why it was parked until that is closed', async () => {
+  const { user } = await renderCall({
+    step: 'notes',
+    resumedFrom: { reason: 'asks the office', callBackAt: '2026-12-07T20:15:00.000Z' },
+  })
+  screen.getByText('It was parked: asks the office. Call back at 14:15')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(/^It was parked/)).toBeNull()
+})
+
+it('a scheduled order in the history shows its day with the time', async () => {
+  const open = {
+    id: 5,
+    number: 5,
+    status: 'scheduled',
+    toPay: cake.price,
+    createdAt: '2026-11-10T18:00:00.000Z',
+    deliveryTime: '2031-11-24T13:00:00.000Z',
+    items: [],
+  }
+  // The card reads these fields of the contract's orders only.
+  await renderCall({ step: 'notes', customer: { ...customerAna, openOrders: [open as never] } })
+  expect(screen.getByRole('link', { name: /Scheduled/ }).textContent).toContain('Nov 24, 2031 07:00')
+})
+
+it('every missing step is listed with what it waits for, and an empty cart costs nothing', async () => {
+  const { actor } = await renderCall({ step: 'notes' })
+  actor.send({ type: 'cart.line.remove', productId: bread.productId })
+  expect(await within(ticket()).findByText('Q0.00')).toBeTruthy()
+  actor.send({ type: 'contact.change' })
+  actor.send({ type: 'contact.change.confirm' })
+  await flushPromises()
+  expect(screen.getByText('6 missing')).toBeTruthy()
+  const missing = within(ticket()).getAllByRole('button', {
+    name: /^(Contact|Address|Delivery time|Cart|Billing|Payment)/,
+  })
+  expect(missing.map(({ textContent }) => textContent)).toEqual([
+    'ContactFind the customerAlt 2',
+    'AddressWaits for: ContactAlt 3',
+    'Delivery timeWaits for: ContactAlt 4',
+    'CartWaits for: ContactAlt 5',
+    'BillingWaits for: ContactAlt 6',
+    'PaymentWaits for: ContactAlt 7',
+  ])
+})
+
+it('a typed time is shown as the slot that it means, and Enter chooses it', async () => {
+  const server = fakeServer()
+  server.times = () => times('12:00', '13:00', '14:00')
+  const { user, actor } = await renderCall({ step: 'deliveryTime', server })
+  const field = await screen.findByRole('textbox', { name: 'Type the time' })
+  await user.type(field, '9 pm{Enter}')
+  expect(await screen.findByText('No time available')).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, '800')
+  expect(screen.getByText(/^Dec 7.* 08:00/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(actor.getSnapshot().context).toMatchObject({
+    timeMode: 'slot',
+    deliveryTime: '2026-12-07T14:00:00.000Z',
+  })
 })
 
 it('the command palette goes to a step, and places what is complete', async () => {

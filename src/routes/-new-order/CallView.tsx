@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { CallerCard } from './CallerCard.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
+import { ResumedNotice } from './ResumedNotice.tsx'
 import { TimeNotice } from './TimeNotice.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
@@ -82,6 +83,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
         <StepNav />
         <section className="new-order__main" aria-label={t('newOrder.work')}>
           <ConflictBanner callId={call.id} />
+          {call.resumedFrom && !isPlaced && <ResumedNotice {...call.resumedFrom} />}
           {hasCaller && <CallerCard />}
           <TimeNotice />
           {isPlaced ? <OrderPlacedCard /> : <StepPanel key={step} />}

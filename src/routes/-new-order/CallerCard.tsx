@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { ORDER_STATUS_TONES, ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
+import { formatDayTime } from '../-shared/format-time.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { formatPhone } from '../../i18n/formats.ts'
@@ -134,11 +135,15 @@ function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][num
       {OPEN_ORDER_HUES.has(hue) || hue === 'stopped' ? (
         <span className="recent-orders__state" data-tone={hue}>
           <Icon aria-hidden="true" />
-          <span className="truncate">{t(`orderStatus.${order.status}`)}</span>
-          {hue !== 'stopped' && <span>{formats.time(order.deliveryTime)}</span>}
+          <span>{t(`orderStatus.${order.status}`)}</span>
+          {hue !== 'stopped' && (
+            <span className="recent-orders__time">
+              {formatDayTime(t, formats, order.deliveryTime, now.getTime(), 'omit')}
+            </span>
+          )}
         </span>
       ) : (
-        <span className="recent-orders__items truncate">
+        <span className="recent-orders__items">
           {order.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}
         </span>
       )}

@@ -4,8 +4,7 @@ import { useFormats, useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
 import { useState } from 'react'
 import { gridKeyboard } from './grid-keyboard.ts'
-
-const digitsOf = (amount: Cents): number => String(Math.floor(amount / 100)).length
+import { useCall } from './use-call.ts'
 
 /** The cash that the customer hands over, by suggestion or typed, and the change to bring. */
 export function CashFields({
@@ -20,23 +19,21 @@ export function CashFields({
 }) {
   const { t, tFailure } = useI18n()
   const formats = useFormats()
+  const { country } = useCall()
+  const suggestions = suggestCashAmounts(toPay, country.currencyCode)
   const amount = cashGiven ?? toPay
   const refusal = refusalToCashGiven(amount, toPay)
   const [isTyping, setTyping] = useState(false)
-  // An amount that may still grow is not refused while it is typed.
-  const isUnfinished = isTyping && digitsOf(amount) < digitsOf(toPay)
   return (
     <div className="payment-cash">
       <ul className="payment-cash__amounts" aria-label={t('newOrder.paysWith')} ref={gridKeyboard}>
-        {suggestCashAmounts(toPay).map((sum, index) => (
+        {suggestions.map((sum, index) => (
           <li key={sum}>
             <button
               type="button"
               data-grid-item=""
               className="payment-cash__amount"
-              tabIndex={
-                sum === amount || (index === 0 && !suggestCashAmounts(toPay).includes(amount)) ? 0 : -1
-              }
+              tabIndex={sum === amount || (index === 0 && !suggestions.includes(amount)) ? 0 : -1}
               aria-pressed={sum === amount}
               onClick={() => onCashGiven(sum === toPay ? null : sum)}
             >
@@ -45,14 +42,20 @@ export function CashFields({
           </li>
         ))}
       </ul>
-      <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+      {/* An amount that may still grow is refused only when the operator goes on. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the field inside */}
+      <div
+        onBlur={() => setTyping(false)}
+        onKeyDownCapture={({ key }) => key === 'Enter' && setTyping(false)}
+        onInput={() => setTyping(true)}
+      >
         <AmountField
           label={t('newOrder.paysWith')}
           currencySymbol={formats.place.currencySymbol}
           value={cashGiven}
           placeholder={formats.amount(toPay)}
           onChange={onCashGiven}
-          error={refusal && !isUnfinished ? tFailure(refusal.code) : null}
+          error={refusal && !isTyping ? tFailure(refusal.code) : null}
         />
       </div>
       {!refusal && (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { categoriesQuery, badgesQuery, storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
-import { useT, useI18n } from '../../i18n/I18n.tsx'
-import { isApiFailure } from '../../api/client/api-failure.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { announce } from '../../ui/announce.ts'
@@ -11,7 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../-shared/LoadError.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { filterProducts, type CatalogueTab } from './catalogue-filter.ts'
 import { focusFirstItem } from './grid-keyboard.ts'
@@ -25,8 +24,12 @@ export function CatalogueStep() {
   return storeId === null ? null : <Catalogue storeId={storeId} />
 }
 
+/** The product that Enter in the search adds: the first that can be had. */
+const firstAddable = (products: readonly StoreProduct[]): StoreProduct | undefined =>
+  products.find((product) => maxQuantity(product) > 0) ?? products[0]
+
 function Catalogue({ storeId }: { readonly storeId: StoreId }) {
-  const { t, tFailure } = useI18n()
+  const t = useT()
   const { actor } = useCall()
   const caller = useCaller()
   const products = useQuery(storeProductsQuery(storeId))
@@ -69,16 +72,16 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
-      const matches = findProducts(search)
-      const product = matches.find((one) => maxQuantity(one) > 0) ?? matches[0]
+      const product = firstAddable(findProducts(search))
       // A refused product stays visible, with the reason on its card.
       if (product && add(product)) setSearch('')
     }
   }
   if (products.isError) {
     return (
-      <ErrorState
-        title={tFailure(isApiFailure(products.error) ? products.error.code : 'smth_wrong')}
+      <LoadError
+        title={t('newOrder.productsError')}
+        error={products.error}
         onRetry={() => void products.refetch()}
       />
     )
@@ -106,7 +109,13 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       ) : shown.length === 0 ? (
         <EmptyState title={t('newOrder.noProducts')}>{t('newOrder.noProductsText')}</EmptyState>
       ) : (
-        <ProductGrid products={shown} queryKey={`${tab} ${deferredSearch}`} badges={badges} onAdd={add} />
+        <ProductGrid
+          products={shown}
+          queryKey={`${tab} ${deferredSearch}`}
+          badges={badges}
+          enterAdds={deferredSearch.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
+          onAdd={add}
+        />
       )}
       <ShortcutHints />
     </div>

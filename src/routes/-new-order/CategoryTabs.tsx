@@ -51,7 +51,7 @@ export function CategoryTabs({
       </div>
       {hiddenCategories.length > 0 && (
         <MenuTrigger>
-          <Button variant="quiet" size="small" icon={<ChevronDown aria-hidden="true" />}>
+          <Button variant="quiet" size="small" shortcut={<ChevronDown aria-hidden="true" />}>
             {selectedHidden?.name ?? t('ui.more')}
           </Button>
           <Menu

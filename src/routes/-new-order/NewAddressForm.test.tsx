@@ -31,6 +31,9 @@ const openForm = async () => {
   const call = await renderCall({ step: 'address' })
   await call.user.click(await screen.findByRole('button', { name: 'New address' }))
   await call.user.type(await screen.findByRole('textbox', { name: 'Name of the address' }), 'Home')
+  const summary = screen.getByText('Coordinates')
+  expect(summary.closest('details')?.open).toBe(false)
+  await call.user.click(summary)
   return { ...call, create }
 }
 
@@ -77,4 +80,12 @@ it('a refused address says why and does not look chosen, and its reason leaves w
   await user.click(screen.getByRole('button', { name: 'New address' }))
   await screen.findByRole('textbox', { name: 'Name of the address' })
   expect(screen.queryByText('There is no delivery to this address', { selector: '.banner *' })).toBeNull()
+})
+
+it('the coordinates open by themselves for what is wrong with them', async () => {
+  const { user } = await openForm()
+  await user.click(screen.getByText('Coordinates'))
+  await user.type(field('Address'), 'Finca')
+  await user.click(screen.getByRole('button', { name: 'Use this address' }))
+  expect(screen.getByText('Coordinates').closest('details')?.open).toBe(true)
 })

@@ -103,43 +103,43 @@ export function NewAddressForm({
   }
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
-    <div ref={root} className="form">
+    <div ref={root} className="form form--wide new-address">
       <h2 className="form__title">{t('newOrder.newAddress')}</h2>
       <FormBody contract={contract}>
-        <div className="form__row">
-          <form.AppField name="address" listeners={{ onChange: ({ value }) => onAddress(value) }}>
-            {(field) => <field.TextInput />}
-          </form.AppField>
-          <form.AppField name="name">{(field) => <field.TextInput />}</form.AppField>
-        </div>
-        <div className="form__row">
-          <form.AppField name="addressDetails">{(field) => <field.TextInput isOptional />}</form.AppField>
-          <form.AppField name="zone">
-            {(field) => (
-              <field.SelectInput
-                options={zoneNames.map((zone) => ({ id: zone, name: zone }))}
-                placeholder={t('newOrder.field.zoneHint')}
-                onChosen={(chosen: string) => {
-                  const named = zones?.find((known) => known.name === chosen)
-                  if (named) chooseZone(named)
+        <div className="new-address__columns">
+          <div className="new-address__fields">
+            <form.AppField name="address" listeners={{ onChange: ({ value }) => onAddress(value) }}>
+              {(field) => <field.TextInput />}
+            </form.AppField>
+            <form.AppField name="name">{(field) => <field.TextInput />}</form.AppField>
+            <form.AppField name="addressDetails">{(field) => <field.TextInput isOptional />}</form.AppField>
+            <form.AppField name="zone">
+              {(field) => (
+                <field.SelectInput
+                  options={zoneNames.map((zone) => ({ id: zone, name: zone }))}
+                  placeholder={t('newOrder.field.zoneHint')}
+                  onChosen={(chosen: string) => {
+                    const named = zones?.find((known) => known.name === chosen)
+                    if (named) chooseZone(named)
+                  }}
+                />
+              )}
+            </form.AppField>
+          </div>
+          <form.AppField name="pin">
+            {() => (
+              <MapPinInput
+                zones={zones}
+                showsCoverage
+                isApproximate={isApproximate}
+                onPin={(moved) => {
+                  if (moved && zones) form.setFieldValue('zone', findActiveZone(moved, zones)?.name ?? null)
                 }}
               />
             )}
           </form.AppField>
         </div>
-        <form.AppField name="pin">
-          {() => (
-            <MapPinInput
-              zones={zones}
-              showsCoverage
-              isApproximate={isApproximate}
-              onPin={(moved) => {
-                if (moved && zones) form.setFieldValue('zone', findActiveZone(moved, zones)?.name ?? null)
-              }}
-            />
-          )}
-        </form.AppField>
-        <div className="form__actions">
+        <div className="form__actions form__actions--sticky">
           <Button variant="solid" type="submit" disabledReason={isSending ? t('newOrder.sending') : null}>
             {t('newOrder.useAddress')}
           </Button>

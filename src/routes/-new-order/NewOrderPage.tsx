@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isApiFailure } from '../../api/client/api-failure.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LoadError } from '../-shared/LoadError.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { CallView } from './CallView.tsx'
 import { CallTabs } from './CallTabs.tsx'
@@ -73,10 +72,7 @@ export function NewOrderPage() {
       <h1 className="visually-hidden">{t('page.newOrder')}</h1>
       <CallTabs current={call} onNew={startNew} onPark={() => setParking(true)} />
       {failure ? (
-        <ErrorState
-          title={i18n.tFailure(isApiFailure(failure) ? failure.code : 'smth_wrong')}
-          onRetry={() => void open()}
-        />
+        <LoadError title={t('newOrder.callError')} error={failure} onRetry={() => void open()} />
       ) : call ? (
         // Money and times use the formats of the call's country.
         <TranslationsProvider

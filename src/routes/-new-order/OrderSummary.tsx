@@ -51,6 +51,9 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   )
 }
 
+/** The server reserves a time for ten minutes; a clock behind the server's would show more. */
+const MAX_RESERVED_MS = 10 * 60_000
+
 function OrderSummaryHead() {
   const t = useT()
   const formats = useFormats()
@@ -66,7 +69,8 @@ function OrderSummaryHead() {
   const address = useChosenAddress()
   const reservedUntil = useCallState(({ context }) => context.slotHeldUntil)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
-  const reservedMs = reservedUntil && !isPlaced ? Date.parse(reservedUntil) - now : 0
+  const reservedMs =
+    reservedUntil && !isPlaced ? Math.min(Date.parse(reservedUntil) - now, MAX_RESERVED_MS) : 0
   return (
     <header className="order-summary__head">
       <h2>
@@ -177,7 +181,7 @@ function OrderTotals() {
     <div className="cart-totals">
       <AmountList>
         <AmountRow label={t('newOrder.products')}>{formats.amount(totals.totalPrice)}</AmountRow>
-        {zone && (
+        {zone && totals.totalItems > 0 && (
           <AmountRow label={t('newOrder.delivery')} detail={zone}>
             {formats.amount(totals.totalPriceDelivery)}
           </AmountRow>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { waitFor } from 'xstate'
 import { isApiFailure } from '../../api/client/api-failure.ts'
@@ -6,12 +7,14 @@ import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { instantOf, localTimeOf } from '../../domain/shared/time.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
+import { itemCount } from '../../machines/processes/new-order.context.ts'
 import { savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { BackButton } from './BackButton.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
@@ -30,7 +33,8 @@ export function ParkDialog({
   const [reason, setReason] = useState('')
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const [isConfirmed, setConfirmed] = useState(false)
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const root = useFocusOnOpen<HTMLFormElement>()
   const isTimeWrong = time !== '' && !/^([01]?\d|2[0-3]):?[0-5]\d$/.test(time)
 
@@ -40,7 +44,11 @@ export function ParkDialog({
   }
   const park = async (event: FormEvent) => {
     event.preventDefault()
-    if (isTimeWrong) return
+    if (reason.trim() === '') {
+      setReasonMissing(true)
+      root.current?.querySelector('input')?.focus()
+    }
+    if (reason.trim() === '' || isTimeWrong) return
     call.actor.send({
       type: 'draft.park',
       parking: {
@@ -64,6 +72,18 @@ export function ParkDialog({
       setFailure(tFailure(isApiFailure(error) ? error.code : 'smth_wrong'))
     }
   }
+  if (isDiscarding)
+    return (
+      <DiscardDialog
+        call={call}
+        failure={failure}
+        onBack={() => {
+          setFailure(null)
+          setDiscarding(false)
+        }}
+        onDiscard={() => void discard()}
+      />
+    )
   return (
     <Dialog
       title={t('newOrder.parkTitle')}
@@ -72,8 +92,8 @@ export function ParkDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="danger" onPress={() => (isConfirmed ? void discard() : setConfirmed(true))}>
-            {t(isConfirmed ? 'newOrder.dropSure' : 'newOrder.dropCall')}
+          <Button variant="quiet" onPress={() => setDiscarding(true)}>
+            {t('newOrder.dropCall')}
           </Button>
           <Button variant="solid" type="submit" form="park">
             {t('newOrder.park')}
@@ -86,7 +106,11 @@ export function ParkDialog({
         <TextField
           label={t('newOrder.parkReason')}
           value={reason}
-          onChange={setReason}
+          onChange={(typed) => {
+            setReasonMissing(false)
+            setReason(typed)
+          }}
+          error={isReasonMissing ? t('newOrder.error.parkReason') : null}
           autoComplete="off"
           maxLength={254}
         />
@@ -101,6 +125,41 @@ export function ParkDialog({
           error={isTimeWrong ? t('newOrder.error.time') : null}
         />
       </form>
+    </Dialog>
+  )
+}
+
+function DiscardDialog({
+  call,
+  failure,
+  onBack,
+  onDiscard,
+}: {
+  readonly call: OpenCall
+  readonly failure: string | null
+  readonly onBack: () => void
+  readonly onDiscard: () => void
+}) {
+  const t = useT()
+  const count = useSelector(call.actor, ({ context }) => itemCount(context))
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('newOrder.dropTitle')}
+      isOpen
+      onClose={onBack}
+      actions={
+        <>
+          <BackButton onPress={onBack} />
+          <Button variant="danger" onPress={onDiscard}>
+            {t('newOrder.dropSure')}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <p>{t('newOrder.dropText', { count })}</p>
     </Dialog>
   )
 }

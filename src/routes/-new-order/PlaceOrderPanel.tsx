@@ -2,7 +2,13 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
-import { isPaymentDeclined, missingSteps, phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import {
+  blockingStep,
+  isPaymentDeclined,
+  missingSteps,
+  phaseOf,
+  stepStates,
+} from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -52,10 +58,17 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const isSubmitting = phase === 'submitting' || phase === 'lookingUpOutcome'
   return (
     <div className="place-order">
+      {/* On narrow screens the totals are below the step; the total is then drawn over the button. */}
+      <p
+        className="place-order__total"
+        aria-hidden="true"
+        data-label={t('newOrder.total')}
+        data-total={formats.money(toPay)}
+      />
       {missing.length > 0 && <h3>{t('newOrder.missing')}</h3>}
       {missing.length > 0 && (
         <ul>
-          {missing.slice(0, 4).map((step) => (
+          {missing.map((step) => (
             <li key={step}>
               <MissingStep step={step} />
             </li>
@@ -89,11 +102,19 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
 function MissingStep({ step }: { readonly step: OrderStep }) {
   const t = useT()
   const { goTo } = useCall()
+  const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
+  const isVerifying = useCallState((snapshot) => stepStates(snapshot)[step] === 'verifying')
   const summary = useStepSummary(step)
   return (
     <button type="button" className="missing-step" onClick={() => goTo(step)}>
       <b>{t(`newOrder.step.${step}`)}</b>
-      <span className="truncate">{summary}</span>
+      <span className="truncate">
+        {blockedBy
+          ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) })
+          : isVerifying
+            ? t('newOrder.verifying')
+            : summary}
+      </span>
       <Kbd>{`Alt ${(ORDER_STEPS.indexOf(step) + 1) % 10}`}</Kbd>
     </button>
   )

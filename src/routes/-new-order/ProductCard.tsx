@@ -19,6 +19,8 @@ interface ProductCardProps {
   readonly refusal: StepRefusal | null
   readonly orderType: OrderType | null
   readonly isReachable: boolean
+  /** Enter in the search adds this one. */
+  readonly isEnterTarget: boolean
   readonly onAdd: (product: StoreProduct) => void
   readonly onFocus: (productId: number) => void
 }
@@ -31,6 +33,7 @@ export const ProductCard = memo(function ProductCard({
   refusal,
   orderType,
   isReachable,
+  isEnterTarget,
   onAdd,
   onFocus,
 }: ProductCardProps) {
@@ -61,6 +64,7 @@ export const ProductCard = memo(function ProductCard({
       data-grid-item=""
       className="product"
       data-out={isSoldOut || undefined}
+      data-enter={isEnterTarget || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-disabled={isSoldOut || undefined}
       onClick={() => !isSoldOut && onAdd(product)}

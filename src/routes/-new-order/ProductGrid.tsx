@@ -15,11 +15,13 @@ interface ProductGridProps {
   /** The filter; another one starts at the top. */
   readonly queryKey: string
   readonly badges: readonly Badge[]
+  /** The product that Enter in the search adds; null without a search. */
+  readonly enterAdds: number | null
   readonly onAdd: (product: StoreProduct) => void
 }
 
 /** The cards of the filtered products, rendered as the user scrolls. */
-export function ProductGrid({ products, queryKey, badges, onAdd }: ProductGridProps) {
+export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: ProductGridProps) {
   const t = useT()
   const lines = useCallState(({ context }) => context.lines)
   const refusal = useCallState(({ context }) => context.lineRefusal)
@@ -48,6 +50,7 @@ export function ProductGrid({ products, queryKey, badges, onAdd }: ProductGridPr
               refusal={refusal?.productId === productId ? refusal : null}
               orderType={orderType}
               isReachable={product === first}
+              isEnterTarget={productId === enterAdds}
               onAdd={onAdd}
               onFocus={setReachable}
             />

@@ -87,7 +87,7 @@ function Step({
         <span className="step__text">
           <span className="step__top">
             <b>{t(`newOrder.step.${step}`)}</b>
-            <span className="step__label">{t(`newOrder.word.${stepState}`)}</span>
+            <span className="step__label">{t(`newOrder.word.${stepState}`, { step })}</span>
           </span>
           <span className="step__detail truncate">
             {blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : summary}

@@ -1,16 +1,18 @@
-import { Clock, Zap } from 'lucide-react'
+import { Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFormats, useT } from '../../i18n/I18n.tsx'
-import type { MessageKey } from '../../i18n/catalogues.ts'
+import { serverNow } from '../../api/client/server-clock.ts'
+import { useFormats, useI18n, useT } from '../../i18n/I18n.tsx'
 import { firstSlotOf } from '../../machines/processes/new-order.context.ts'
 import { stepStates } from '../../machines/processes/new-order.selectors.ts'
-import type { DeliverySlot } from '../../machines/processes/new-order.types.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { DeliverySlots } from './DeliverySlots.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
+import { dayName, slotReason, type DeliveryDay } from './delivery-days.ts'
+import { TypedTimeField } from './TypedTimeField.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** As soon as possible, or a day and a slot with its remaining capacity. */
+/** As soon as possible, a typed time, or a day and a slot with its remaining capacity. */
 export function TimeStep() {
   const t = useT()
   const formats = useFormats()
@@ -29,100 +31,90 @@ export function TimeStep() {
     days.find(({ slots }) => slots.some(({ time }) => time === chosen)) ??
     days.find(({ slots }) => slots.some(({ available }) => available)) ??
     days[0]
-  const reachable =
-    shown?.slots.find(({ time }) => time === (chosen ?? first?.time)) ??
-    shown?.slots.find(({ available }) => available) ??
-    shown?.slots[0]
   return (
-    <div ref={root} className="form">
+    <div ref={root} className="form form--wide">
       <h2 className="form__title">{t('newOrder.whenTo')}</h2>
-      <button
-        type="button"
-        className="choice"
-        data-first=""
-        aria-pressed={mode === 'asap'}
-        onClick={() => send({ type: 'time.chooseAsap' })}
-      >
-        <Zap aria-hidden="true" />
-        <span className="grow">
-          <b>{t('newOrder.asap')}</b>
-          <small>{first ? formats.time(first.time) : t('newOrder.noTime')}</small>
-        </span>
-        {mode === 'asap' && <span className="choice__label">{t(`newOrder.word.${stepState}`)}</span>}
-      </button>
+      <div className="delivery-time__ways">
+        <div data-first="">
+          <TypedTimeField days={days} />
+        </div>
+        <button
+          type="button"
+          className="choice"
+          aria-pressed={mode === 'asap'}
+          onClick={() => send({ type: 'time.chooseAsap' })}
+        >
+          <Zap aria-hidden="true" />
+          <span className="grow">
+            <b>{t('newOrder.asap')}</b>
+            <small>{first ? formats.time(first.time) : t('newOrder.noTime')}</small>
+          </span>
+          {mode === 'asap' && (
+            <span className="choice__label">{t(`newOrder.word.${stepState}`, { step: 'deliveryTime' })}</span>
+          )}
+        </button>
+      </div>
       {!times && <SkeletonRows rows={4} label={t('ui.loading')} />}
       {days.length > 0 && (
         <ul className="delivery-days" ref={gridKeyboard} aria-label={t('newOrder.days')}>
-          {days.map(({ date, slots }) => (
-            <li key={date}>
-              <button
-                type="button"
-                data-grid-item=""
-                className="delivery-day"
-                tabIndex={date === shown?.date ? 0 : -1}
-                aria-pressed={date === shown?.date}
-                onClick={() => setSelectedDate(date)}
-                onFocus={() => setSelectedDate(date)}
-              >
-                {formats.weekday(slots[0]?.time ?? `${date}T12:00:00Z`)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {shown && (
-        <ul className="delivery-slots" ref={gridKeyboard} aria-label={t('newOrder.slots')}>
-          {shown.slots.map((slot) => (
-            <li key={slot.time}>
-              <SlotButton
-                slot={slot}
-                isChosen={mode === 'slot' && slot.time === chosen}
-                isReachable={slot === reachable}
+          {days.map((day) => (
+            <li key={day.date}>
+              <DayButton
+                day={day}
+                isShown={day.date === shown?.date}
+                onShow={() => setSelectedDate(day.date)}
               />
             </li>
           ))}
         </ul>
       )}
+      {shown && times && (
+        <DeliverySlots
+          slots={shown.slots}
+          timeZone={times.timeZone}
+          chosen={mode === 'slot' ? chosen : null}
+          reachable={chosen ?? first?.time ?? null}
+        />
+      )}
     </div>
   )
 }
 
-const REASON_MESSAGES: Readonly<Record<string, MessageKey>> = {
-  store_not_work: 'newOrder.slot.store_not_work',
-  delivery_time_limits_error: 'newOrder.slot.delivery_time_limits_error',
-  invalid_delivery_time: 'newOrder.slot.invalid_delivery_time',
-}
-
-function SlotButton({
-  slot,
-  isChosen,
-  isReachable,
+function DayButton({
+  day,
+  isShown,
+  onShow,
 }: {
-  readonly slot: DeliverySlot
-  readonly isChosen: boolean
-  readonly isReachable: boolean
+  readonly day: DeliveryDay
+  readonly isShown: boolean
+  readonly onShow: () => void
 }) {
-  const t = useT()
-  const formats = useFormats()
-  const { send } = useCall()
-  const reason = slot.available
-    ? null
-    : t(REASON_MESSAGES[slot.reason ?? ''] ?? 'newOrder.slot.delivery_time_limits_error')
+  const i18n = useI18n()
+  const { t, formats } = i18n
+  const now = new Date(serverNow())
+  const available = day.slots.filter((slot) => slot.available)
+  const [first] = available
+  const last = available.at(-1)
+  const isToday = day.date === formats.isoDay(now)
   return (
     <button
       type="button"
       data-grid-item=""
-      className="delivery-slot"
-      aria-pressed={isChosen}
-      aria-disabled={slot.available ? undefined : true}
-      tabIndex={isReachable ? 0 : -1}
-      onClick={() => slot.available && send({ type: 'time.choose', time: slot.time })}
+      className="delivery-day"
+      data-full={first ? undefined : ''}
+      tabIndex={isShown ? 0 : -1}
+      aria-pressed={isShown}
+      onClick={onShow}
+      onFocus={onShow}
     >
-      <b>
-        <Clock aria-hidden="true" />
-        {formats.time(slot.time)}
-      </b>
-      <small>{reason ?? t('newOrder.slotsLeft', { count: slot.remaining })}</small>
+      <b>{dayName(i18n, day, now)}</b>
+      <small>
+        {first && last
+          ? isToday
+            ? t('newOrder.until', { time: formats.time(last.time) })
+            : t('newOrder.from', { time: formats.time(first.time) })
+          : t(slotReason(day.slots[0]))}
+      </small>
     </button>
   )
 }

@@ -6,6 +6,7 @@ import type { Draft } from '../../api/contract/drafts.contract.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
 import type { CountryId, DraftId, UserId } from '../../domain/shared/ids.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import type { ParkRequest } from '../../machines/processes/new-order.types.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { provideNewOrder } from './new-order-actors.ts'
 
@@ -15,6 +16,8 @@ export interface OpenCall {
   readonly startedAt: string
   /** The country whose money, clock and tax ids apply. */
   readonly country: Country
+  /** Why and until when the call was parked before it was opened here; null when it was not. */
+  readonly resumedFrom: ParkRequest | null
 }
 
 /** Saves what is not saved yet when the page is hidden, reloaded or closed. */
@@ -37,7 +40,12 @@ export const resetCallsForOperator = (operatorId: UserId): void => {
 }
 
 /** The running call of a draft; started from the draft when this window does not have it yet. */
-export const openCall = (draft: Draft, country: Country, queryClient: QueryClient): OpenCall => {
+export const openCall = (
+  draft: Draft,
+  country: Country,
+  queryClient: QueryClient,
+  resumedFrom: ParkRequest | null = null,
+): OpenCall => {
   const known = calls.state.find(({ id }) => id === draft.id)
   if (known) return known
   const actor = createActor(provideNewOrder(queryClient), {
@@ -53,7 +61,7 @@ export const openCall = (draft: Draft, country: Country, queryClient: QueryClien
     },
   })
   actor.start()
-  const opened = { id: draft.id, actor, startedAt: draft.createdAt, country }
+  const opened = { id: draft.id, actor, startedAt: draft.createdAt, country, resumedFrom }
   calls.setState((open) => [...open, opened])
   return opened
 }

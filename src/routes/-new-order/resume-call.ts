@@ -8,6 +8,7 @@ import type { Draft } from '../../api/contract/drafts.contract.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
 import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
 import type { DraftId, UserId } from '../../domain/shared/ids.ts'
+import type { ParkRequest } from '../../machines/processes/new-order.types.ts'
 import { getCall, openCall, findBlankCall, type OpenCall } from './open-calls.ts'
 import type { NewOrderSearch } from './new-order-search.ts'
 import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
@@ -35,9 +36,13 @@ const createDraft = (environment: CallEnvironment): Promise<Draft> => {
   return pendingDraft
 }
 
-const startCall = (environment: CallEnvironment, draft: Draft): OpenCall => {
+const parkingOf = ({ status, parkReason, callBackAt }: Draft): ParkRequest | null =>
+  status === 'parked' && parkReason !== null ? { reason: parkReason, callBackAt } : null
+
+/** `listed` is the draft as it was before it was taken over, which ends its parking. */
+const startCall = (environment: CallEnvironment, draft: Draft, listed: Draft = draft): OpenCall => {
   const country = environment.countries.find(({ id }) => id === draft.countryId) ?? environment.country
-  const call = openCall(draft, country, environment.queryClient)
+  const call = openCall(draft, country, environment.queryClient, parkingOf(listed))
   // Opening a parked call resumes it.
   if (draft.status === 'parked') call.actor.send({ type: 'draft.resume' })
   return call
@@ -83,7 +88,7 @@ export const resumeOrCreateCall = async (
         draft.owner.id === environment.operatorId
           ? draft
           : await api.takeOverDraft({ params: { id }, toast: 'none' }).catch(() => null)
-      if (own) return startCall(environment, own)
+      if (own) return startCall(environment, own, draft)
     }
   }
   const open = await findLastOpenDraft(environment)

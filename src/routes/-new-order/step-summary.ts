@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../../api/client/server-clock.ts'
 import { customerQuery } from '../../api/client/customers.queries.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
@@ -9,6 +10,7 @@ import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
+import { formatDayTime } from '../-shared/format-time.ts'
 import { useCallState } from './use-call.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 
@@ -80,7 +82,7 @@ const stepSummary = (
         return t('newOrder.movedTitle', { time, before: formats.time(context.movedFromTime) })
       return context.timeMode === 'asap'
         ? t('newOrder.asapAt', { time })
-        : `${formats.weekday(context.deliveryTime)} · ${time}`
+        : formatDayTime(t, formats, context.deliveryTime, serverNow())
     }
     case 'cart': {
       const { totals } = priceNewOrder(context)
@@ -104,6 +106,6 @@ const stepSummary = (
       }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':
-      return context.comment.trim() === '' ? t('newOrder.optional') : context.comment
+      return context.comment.trim() === '' ? t('newOrder.noNotes') : context.comment
   }
 }

@@ -43,7 +43,7 @@ export function EffectiveAccessPage({ operatorId }: { readonly operatorId: numbe
   return isApiFailure(error) && error.status === 404 ? (
     <EmptyState title={tFailure(error.code)}>{t('list.notFoundText')}</EmptyState>
   ) : (
-    <LoadError error={error} onRetry={() => void refetch()} />
+    <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
   )
 }
 

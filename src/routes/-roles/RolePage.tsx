@@ -51,7 +51,7 @@ export function RolePage({
         {t('list.notFoundText')}
       </EmptyState>
     ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
+      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
   const name = roleName(data, language)

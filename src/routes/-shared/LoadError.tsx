@@ -8,16 +8,16 @@ export function LoadError({
   error,
   onRetry,
 }: {
-  /** What could not be loaded; a list without it. */
-  readonly title?: string
-  readonly error: Error
+  /** What could not be loaded. */
+  readonly title: string
+  readonly error: unknown
   readonly onRetry: () => void
 }) {
   const { t, tFailure } = useI18n()
   const failure = isApiFailure(error) ? error : null
   return (
     <ErrorState
-      title={title ?? t('list.error')}
+      title={title}
       onRetry={onRetry}
       requestLine={failure?.requestId ? t('failure.request', { id: failure.requestId }) : null}
     >

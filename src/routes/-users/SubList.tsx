@@ -29,7 +29,7 @@ export function SubList<Data extends ListResult<{ readonly id: number }>, Key ex
 }: SubListProps<Data, Key>) {
   const t = useT()
   const { answer, error, isPlaceholder: isOld, retry } = useListQuery(query)
-  if (error && !answer) return <LoadError error={error} onRetry={retry} />
+  if (error && !answer) return <LoadError title={t('list.error')} error={error} onRetry={retry} />
   if (!answer) return <SkeletonRows rows={5} height={52} label={t('ui.loading')} />
   if (answer.count === 0)
     return (

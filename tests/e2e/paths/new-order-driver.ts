@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { all as es } from '../../../src/i18n/es/all.ts'
+import { createI18n } from '../../../src/i18n/I18n.tsx'
 import { ORDER_STEPS, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
@@ -18,7 +19,9 @@ const SAVED_TEXTS: Readonly<Record<string, string>> = {
 }
 
 const stepTitle = (step: OrderStep): string => es[`newOrder.step.${step}`]
-const stateWord = (state: string): string => es[`newOrder.word.${state}` as 'newOrder.word.open'] // every state of a step has its word
+const { t } = createI18n('es', es, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })
+const stateWord = (step: OrderStep, state: string): string =>
+  t(`newOrder.word.${state}` as 'newOrder.word.open', { step }) // every state of a step has its word
 
 /** What somebody at the desk does, what the server answers, and what the steps say then. */
 export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
@@ -69,7 +72,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const typeCaller = async (phone: string): Promise<void> => {
     await callerField(page).fill(phone)
     await callerField(page).press('Enter')
-    await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('chosen'))
+    await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('contact', 'chosen'))
   }
   /** The catalogue as it is with so many pieces left. */
   const reloadProducts = async (pieces: number): Promise<void> => {
@@ -172,7 +175,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await work.getByLabel('Nombre', { exact: true }).fill('Rosa')
       await work.getByLabel('Apellido').fill('Paz')
       await button('Crear cliente').click()
-      await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('chosen'))
+      await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('contact', 'chosen'))
     }),
     'contact.change': at('contact', click('Cambiar de cliente')),
     'caller found': async () => {
@@ -202,7 +205,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'time.choose (free)': () =>
       atTime(() =>
         page
-          .getByRole('list', { name: 'Horas de entrega' })
+          .getByRole('group', { name: 'Horas de entrega' })
           .locator('button:not([aria-disabled])')
           .first()
           .click(),
@@ -337,7 +340,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
 
   const seesSteps = async (words: ReadonlyMap<string, string>): Promise<void> => {
     await expect(steps.locator('.step__label')).toHaveText(
-      ORDER_STEPS.map((step) => stateWord(words.get(step) ?? '')),
+      ORDER_STEPS.map((step) => stateWord(step, words.get(step) ?? '')),
     )
     const isReady = words.get('review') === 'ready'
     await expect(steps.getByText('no falta nada')).toHaveCount(isReady ? 1 : 0)

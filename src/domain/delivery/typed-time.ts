@@ -1,0 +1,86 @@
+import { addDays, weekdayOf, type LocalDay } from '../shared/time.ts'
+import { normalizeForSearch } from '../shared/strip-accents.ts'
+
+/** A time of delivery as somebody types it. */
+export interface TypedTime {
+  /** Null when no day is typed. */
+  readonly day: LocalDay | null
+  /** Minutes of the day that the text can mean, the likelier first; an hour without am or pm has two. */
+  readonly minutes: readonly number[]
+}
+
+const NOON = 12 * 60
+const DAY_OFFSETS: Readonly<Record<string, number>> = { hoy: 0, today: 0, manana: 1, tomorrow: 1 }
+const WEEKDAYS = [
+  ['lun', 'mon'],
+  ['mar', 'tue'],
+  ['mie', 'wed'],
+  ['jue', 'thu'],
+  ['vie', 'fri'],
+  ['sab', 'sat'],
+  ['dom', 'sun'],
+]
+const MORNING = /(\b(a\.?\s?m\.?|de la manana|in the morning)|(?<=\d)\s?a\.?m?\.?)$/
+const AFTERNOON =
+  /(\b(p\.?\s?m\.?|de la (tarde|noche)|in the (afternoon|evening)|at night)|(?<=\d)\s?p\.?m?\.?)$/
+const FILLER = /\b(a las|a la|at|el|on|a)\b|,/g
+
+const dayOf = (word: string, today: LocalDay): LocalDay | null => {
+  const offset = DAY_OFFSETS[word]
+  if (offset !== undefined) return addDays(today, offset)
+  const weekday = WEEKDAYS.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
+  return weekday === 0 ? null : addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+}
+
+/** The two meanings of an hour from 1 to 12, the morning first; twelve is noon first. */
+const bothHalves = (typed: number): readonly number[] =>
+  typed >= NOON ? [typed, typed - NOON] : [typed, typed + NOON]
+
+const minutesOf = (text: string, half: 'am' | 'pm' | null): readonly number[] => {
+  if (text === 'mediodia' || text === 'noon') return [NOON]
+  const match = /^(\d{1,2})(?:\s?[:.h]\s?|\s)?(\d{2})?h?$/.exec(text)
+  if (!match) return []
+  const [, hourText = '', minuteText = '0'] = match
+  const hour = Number(hourText)
+  const minute = Number(minuteText)
+  if (hour > 23 || minute > 59) return []
+  const typed = hour * 60 + minute
+  if (half === null) return hour === 0 || hour > 12 || hourText.startsWith('0') ? [typed] : bothHalves(typed)
+  if (hour === 0 || hour > 12) return half === 'pm' && hour > 12 ? [typed] : []
+  return [(typed % NOON) + (half === 'pm' ? NOON : 0)]
+}
+
+/** The day and time of texts like `1815`, `7pm`, `mañana 7`, `tomorrow 7:30` or `martes 8`; null for others. */
+export const parseTypedTime = (text: string, today: LocalDay): TypedTime | null => {
+  const normalized = normalizeForSearch(text).trim().replaceAll(/\s+/g, ' ')
+  const half = MORNING.test(normalized) ? 'am' : AFTERNOON.test(normalized) ? 'pm' : null
+  const words = normalized.replace(MORNING, '').replace(AFTERNOON, '').replaceAll(FILLER, ' ').trim()
+  const dayWord = /^[a-z]+/.exec(words)?.[0] ?? ''
+  const day = dayOf(dayWord, today)
+  const minutes = minutesOf((day === null ? words : words.slice(dayWord.length)).trim(), half)
+  return minutes.length === 0 ? null : { day, minutes }
+}
+
+interface Slot {
+  readonly time: string
+  readonly available: boolean
+}
+
+/**
+ * The slot that a typed time means: of its day, or of the first day that has it, the free one at the time
+ * or next after it within the quarter; when none is free, one that is not. Null when there is none.
+ */
+export const slotOfTypedTime = <S extends Slot>(
+  { day, minutes }: TypedTime,
+  days: ReadonlyArray<{ readonly date: LocalDay; readonly slots: readonly S[] }>,
+  minuteOf: (slot: S) => number,
+): S | null => {
+  const meant = days
+    .filter(({ date }) => day === null || date === day)
+    .flatMap(({ slots }) =>
+      minutes.flatMap((minute) => slots.filter((slot) => isWithinQuarter(minuteOf(slot), minute))),
+    )
+  return meant.find(({ available }) => available) ?? meant[0] ?? null
+}
+
+const isWithinQuarter = (slot: number, typed: number): boolean => slot >= typed && slot < typed + 15

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { bread, cake } from '../../../tests/models/new-order.fixture.ts'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+
+const stored = (product: typeof bread) => ({ ...product, image: null, categoryIds: [], badgeIds: [] })
+const card = async (name: RegExp) =>
+  within(await screen.findByRole('list', { name: 'Products' })).getByRole('button', { name })
+
+it('the search marks the first product that can be had, which Enter adds', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0 } as never)
+  vi.spyOn(api, 'badges').mockResolvedValue({ data: [], count: 0 } as never)
+  const soldOut = { ...bread, productId: 9, name: 'Pan agotado', available: 0 } as typeof bread
+  // The grid reads these fields of the contract's products only.
+  vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: [soldOut, bread, cake].map(stored) } as never)
+  const { user, actor } = await renderCall({ step: 'cart' })
+  await card(/Pan agotado/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'pan')
+  await vi.waitFor(async () => expect((await card(/Pan(?! agotado)/)).dataset['enter']).toBe('true'))
+  expect((await card(/Pan agotado/)).dataset['enter']).toBeUndefined()
+  await user.keyboard('{Enter}')
+  expect(actor.getSnapshot().context.lines[0]?.quantity).toBe(3)
+})
+
+it('a catalogue that cannot be loaded says why, with the request, and is loaded again', async () => {
+  const load = vi
+    .spyOn(api, 'storeProducts')
+    .mockRejectedValue(
+      new ApiFailure(500, 'smth_wrong', { statusCode: 500, message: 'smth_wrong', requestId: 'r-17' }),
+    )
+  const { user } = await renderCall({ step: 'cart' })
+  expect(await screen.findByText(/r-17/)).toBeTruthy()
+  const before = load.mock.calls.length
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before))
+})
