@@ -218,8 +218,3 @@ test('personal data and the picture are changed, and unsaved data are not lost w
     ])
   })
 })
-
-test('the profile says after how long a session locks', async ({ asOperator }) => {
-  const page = await asOperator('store-operator', '/profile', { language: 'en' })
-  await expect(page.getByText('locks after 240 minutes')).toBeVisible()
-})

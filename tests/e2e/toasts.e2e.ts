@@ -31,32 +31,60 @@ const timeUntil = async (page: Page, count: number): Promise<number> => {
   return passed
 }
 
-test('a success says created, updated or deleted, and leaves half a second after the next one came', async ({
+test('a success leaves half a second after the next one, and the messages are forgotten with the sign-out', async ({
   asOperator,
   network,
+  page: fresh,
 }) => {
-  await network.query('delete from notifications')
-  await network.query(
-    `insert into notifications (user_id, type, order_id, order_version, created_at)
+  test.setTimeout(90_000)
+  const page = await asOperator('callcenter', '/404')
+
+  await test.step('successes and their messages', async () => {
+    await network.query('delete from notifications')
+    await network.query(
+      `insert into notifications (user_id, type, order_id, order_version, created_at)
      select u.id, 'invalid_order', o.id, 100, timestamptz '2026-11-20T17:50:00Z'
      from (select id from users where login = 'callcenter') u, (select id from orders limit 1) o`,
-  )
-  const page = await asOperator('callcenter', '/profile')
-  await saveLastName(page, 'Marroquín Uno')
-  await expect(toasts(page).getByRole('status')).toHaveText('Actualizado')
-  await expect(toasts(page)).toHaveCSS('left', '0px')
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })
-  await bell.click()
-  await page.getByRole('button', { name: /^Eliminar: / }).click()
-  await expect(toasts(page).filter({ hasText: 'Eliminado' })).toHaveCount(1)
-  await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(0, { timeout: 2_000 })
-  await expect(toasts(page)).toHaveCount(0, { timeout: 6_000 })
-  await page.getByRole('tab', { name: 'Mensajes' }).click()
-  const log = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
-  await expect(log).toHaveCount(2)
-  await expect(log.first()).toContainText('Hecho')
-  await expect(log.first()).toContainText('Eliminado')
-  await expect(log.last()).toContainText('Actualizado')
+    )
+    await page.goto('/profile')
+    await saveLastName(page, 'Marroquín Uno')
+    await expect(toasts(page).getByRole('status')).toHaveText('Actualizado')
+    await expect(toasts(page)).toHaveCSS('left', '0px')
+    const bell = page.getByRole('banner').getByRole('button', { name: /^Notificaciones/ })
+    await bell.click()
+    await page.getByRole('button', { name: /^Eliminar: / }).click()
+    await expect(toasts(page).filter({ hasText: 'Eliminado' })).toHaveCount(1)
+    await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(0, { timeout: 2_000 })
+    await expect(toasts(page)).toHaveCount(0, { timeout: 6_000 })
+    await page.getByRole('tab', { name: 'Mensajes' }).click()
+    const log = page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
+    await expect(log).toHaveCount(2)
+    await expect(log.first()).toContainText('Hecho')
+    await expect(log.first()).toContainText('Eliminado')
+    await expect(log.last()).toContainText('Actualizado')
+  })
+
+  await test.step('the sign-out', async () => {
+    await fresh.close()
+    await page.goto('/profile')
+    await saveLastName(page, 'Otro apellido')
+    await expect(toasts(page)).toHaveCount(1)
+    expect(
+      await page.evaluate(() => [
+        Object.keys(localStorage),
+        Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
+      ]),
+    ).toEqual([[], []])
+    await page.getByRole('button', { name: /Lucía/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByLabel('Usuario o correo').fill('callcenter')
+    await page.getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
+    await page.getByRole('button', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+    const log = await messages(page)
+    await expect(log.getByText('Todavía no hay mensajes')).toBeVisible()
+  })
 })
 
 test('a refusal shows its line for three seconds and can be read again with its code and request', async ({
@@ -127,29 +155,4 @@ test('a session that ended, or a user who is blocked, is signed out with the wor
     'Su usuario está bloqueado. Hable con el administrador de su país.',
   )
   await expect(toasts(page)).toHaveCount(0)
-})
-
-test('the messages are forgotten with the sign-out, and nothing of them is in the browser', async ({
-  asOperator,
-  page: fresh,
-}) => {
-  await fresh.close()
-  const page = await asOperator('callcenter', '/profile')
-  await saveLastName(page, 'Otro apellido')
-  await expect(toasts(page)).toHaveCount(1)
-  expect(
-    await page.evaluate(() => [
-      Object.keys(localStorage),
-      Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
-    ]),
-  ).toEqual([[], []])
-  await page.getByRole('button', { name: /Lucía/ }).click()
-  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Usuario o correo').fill('callcenter')
-  await page.getByLabel('Contraseña', { exact: true }).fill('Comanda-2026')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-  const log = await messages(page)
-  await expect(log.getByText('Todavía no hay mensajes')).toBeVisible()
 })
