@@ -75,32 +75,115 @@ test('an order comes to the board at once and is moved to the customer by its bu
   ])
 })
 
-test('a cancellation takes two steps, and going back changes nothing', async ({ asOperator, network }) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
-  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
-  const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
-  await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
-  await dialog.getByRole('radio', { name: 'Solicitud del cliente' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Es definitivo' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Atrás' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Solicitud del cliente' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expectStatus(page, order.number, 'En proceso')
+test('an order is cancelled in two steps, or its failed payment tried again by card and in cash at another time', async ({
+  asOperator,
+  network,
+}) => {
+  test.setTimeout(120_000)
 
-  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
-  await dialog.getByRole('radio', { name: 'Tiempo de entrega' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
-  await expectStatus(page, order.number, 'Cancelado')
-  await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
-  await expectOrderHistory(agent, order.id, 'cancelled before the kitchen', [
-    'order.placed → processing',
-    'order.cancel → cancelled',
-  ])
+  await test.step('a cancellation in two steps, and going back changes nothing', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent)
+    const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
+    await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+    const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
+    await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'Solicitud del cliente' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Es definitivo' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Atrás' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Solicitud del cliente' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectStatus(page, order.number, 'En proceso')
+
+    await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+    await dialog.getByRole('radio', { name: 'Tiempo de entrega' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
+    await expectStatus(page, order.number, 'Cancelado')
+    await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
+    await expectOrderHistory(agent, order.id, 'cancelled before the kitchen', [
+      'order.placed → processing',
+      'order.cancel → cancelled',
+    ])
+  })
+  const page = await asOperator('callcenter', '/404')
+
+  await test.step('by a card that is declined, then one that is not', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent, {
+      checkout: {
+        paymentType: 'card',
+        creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
+      },
+    })
+    await page.goto(`/orders?openId=${order.id}&dialog=retry`)
+    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+    const charge = dialog.getByRole('button', { name: /^Cobrar/ })
+    await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
+    await dialog.getByLabel('Número de tarjeta').fill(cardNumberDeclinedWith('82'))
+    await dialog.getByLabel('Código de seguridad').fill('123')
+    await charge.click()
+    await expect(dialog.getByLabel('Vence')).toBeFocused()
+    await expect(dialog.getByLabel('Vence')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Vence').fill('1229')
+    await expect(dialog.getByLabel('Vence')).toHaveValue('12/29')
+    await expect(dialog.getByLabel('Código de seguridad')).toHaveAttribute('type', 'password')
+    await charge.click()
+    await expect(dialog.getByText('CVV incorrecto')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
+    await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('')
+    await dialog.getByLabel('Número de tarjeta').fill('4242424242424242')
+    await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('4242 4242 4242 4242')
+    await dialog.getByLabel('Vence').fill('1229')
+    await dialog.getByLabel('Código de seguridad').fill('123')
+    await charge.click()
+    await expect(dialog.getByText('Pago aprobado')).toBeVisible()
+    await expectOrderHistory(agent, order.id, 'declined twice, then paid, from the panel', [
+      'order.placed → pending',
+      'payment.failed → failed',
+      'order.retry → pending',
+      'payment.failed → failed',
+      'order.retry → pending',
+      'payment.captured → processing',
+    ])
+  })
+
+  await test.step('in cash, at another time', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent, {
+      checkout: {
+        paymentType: 'card',
+        creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
+      },
+    })
+    await page.goto(`/orders?openId=${order.id}`)
+    await expectStatus(page, order.number, 'Fallido')
+    await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
+    await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()
+    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+    await dialog.getByRole('radio', { name: 'Efectivo' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
+    await expect(dialog.getByText('Pago aprobado')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+    await expectStatus(page, order.number, 'En proceso')
+
+    await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
+    const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
+    // Whoever goes through the times by keyboard sees the one in focus, down to the last.
+    await time.getByRole('radio').last().focus()
+    await expect(time.getByText(/^\d\d:\d\d/).last()).toBeInViewport()
+    await time.getByRole('radio', { name: /^15:00/ }).check({ force: true })
+    await time.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await expect(panelOf(page, order.number).getByText(/^Entrega 15:00/)).toBeVisible()
+    await expectOrderHistory(agent, order.id, 'declined, then cash, at another time', [
+      'order.placed → pending',
+      'payment.failed → failed',
+      'order.retry → processing',
+      'order.reschedule → processing',
+    ])
+  })
 })
 
 test('a man refuses, another is absent and comes back, and the order comes back from the road', async ({
@@ -257,89 +340,6 @@ test('without a network nothing is sent, and a lost answer is looked up', async 
     await expectOrderHistory(agent, order.id, 'a lost answer', [
       'order.placed → processing',
       'order.prepare → preparing',
-    ])
-  })
-})
-
-test('a failed payment is tried again from the panel, by card and in cash, and the delivery time is changed', async ({
-  asOperator,
-  network,
-}) => {
-  test.setTimeout(90_000)
-  const page = await asOperator('callcenter', '/404')
-
-  await test.step('by a card that is declined, then one that is not', async () => {
-    const agent = await network.apiClient('callcenter')
-    const order = await placeOrder(agent, {
-      checkout: {
-        paymentType: 'card',
-        creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
-      },
-    })
-    await page.goto(`/orders?openId=${order.id}&dialog=retry`)
-    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
-    const charge = dialog.getByRole('button', { name: /^Cobrar/ })
-    await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
-    await dialog.getByLabel('Número de tarjeta').fill(cardNumberDeclinedWith('82'))
-    await dialog.getByLabel('Código de seguridad').fill('123')
-    await charge.click()
-    await expect(dialog.getByLabel('Vence')).toBeFocused()
-    await expect(dialog.getByLabel('Vence')).toHaveAttribute('aria-invalid', 'true')
-    await dialog.getByLabel('Vence').fill('1229')
-    await expect(dialog.getByLabel('Vence')).toHaveValue('12/29')
-    await expect(dialog.getByLabel('Código de seguridad')).toHaveAttribute('type', 'password')
-    await charge.click()
-    await expect(dialog.getByText('CVV incorrecto')).toBeVisible()
-    await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
-    await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('')
-    await dialog.getByLabel('Número de tarjeta').fill('4242424242424242')
-    await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('4242 4242 4242 4242')
-    await dialog.getByLabel('Vence').fill('1229')
-    await dialog.getByLabel('Código de seguridad').fill('123')
-    await charge.click()
-    await expect(dialog.getByText('Pago aprobado')).toBeVisible()
-    await expectOrderHistory(agent, order.id, 'declined twice, then paid, from the panel', [
-      'order.placed → pending',
-      'payment.failed → failed',
-      'order.retry → pending',
-      'payment.failed → failed',
-      'order.retry → pending',
-      'payment.captured → processing',
-    ])
-  })
-
-  await test.step('in cash, at another time', async () => {
-    const agent = await network.apiClient('callcenter')
-    const order = await placeOrder(agent, {
-      checkout: {
-        paymentType: 'card',
-        creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
-      },
-    })
-    await page.goto(`/orders?openId=${order.id}`)
-    await expectStatus(page, order.number, 'Fallido')
-    await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
-    await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()
-    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
-    await dialog.getByRole('radio', { name: 'Efectivo' }).check({ force: true })
-    await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
-    await expect(dialog.getByText('Pago aprobado')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
-    await expectStatus(page, order.number, 'En proceso')
-
-    await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
-    const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
-    // Whoever goes through the times by keyboard sees the one in focus, down to the last.
-    await time.getByRole('radio').last().focus()
-    await expect(time.getByText(/^\d\d:\d\d/).last()).toBeInViewport()
-    await time.getByRole('radio', { name: /^15:00/ }).check({ force: true })
-    await time.getByRole('button', { name: 'Cambiar', exact: true }).click()
-    await expect(panelOf(page, order.number).getByText(/^Entrega 15:00/)).toBeVisible()
-    await expectOrderHistory(agent, order.id, 'declined, then cash, at another time', [
-      'order.placed → pending',
-      'payment.failed → failed',
-      'order.retry → processing',
-      'order.reschedule → processing',
     ])
   })
 })

@@ -2,45 +2,48 @@ import { placeOrder } from '../processes/orders.fixture.ts'
 import { cardOf, expectStatus, panelOf } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
 
-test('packing sees what it packs, and only its own buttons work', async ({ asOperator, network }) => {
-  const order = await placeOrder(await network.apiClient('callcenter'))
-  const page = await asOperator('packing', '/')
-  await expect(page).toHaveURL(/\/orders\/board/)
-  await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'En camino' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Programado').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'En espera' }).getByText('Pendiente')).toHaveCount(0)
-
-  const [packed] = await network.query<{ id: number; number: number }>(
-    `select id, number from orders where status = 'packing' and store_id = 1 and delivery_method = 'own' limit 1`,
-  )
-  if (!packed) throw new Error('the demo packs something')
-  await expect(cardOf(page, packed.number)).toContainText('Enrutar')
-  await expect(cardOf(page, packed.number).getByRole('button')).toHaveCount(0)
-  await cardOf(page, packed.number).getByRole('link').click()
-  const route = panelOf(page, packed.number).getByRole('button', { name: 'Enrutar' })
-  await expect(route).toBeDisabled()
-  await expect(
-    panelOf(page, packed.number).getByText(/Enrutar: Su rol no hace esto\. Pueden hacerlo: Despacho/),
-  ).toBeVisible()
-  await expect(panelOf(page, packed.number).getByRole('button', { name: 'Cancelar pedido' })).toBeDisabled()
-
-  await page.goto(`/orders/board?order=${order.id}`)
-  await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
-  await expectStatus(page, order.number, 'Preparando')
-
-  // An order on the road does not exist for them.
-  const [road] = await network.query<{ id: number }>(
-    `select id from orders where status = 'in_route' and store_id = 1 limit 1`,
-  )
-  await page.goto(`/orders/${road?.id}`)
-  await expect(page.getByText('Pedido no encontrado')).toBeVisible()
-})
-
-test('another store’s manager sees nothing of an order, and a read-only administrator may do nothing to it', async ({
+test('packing, another store and a read-only administrator see and do what is theirs alone', async ({
   asOperator,
   network,
 }) => {
+  test.setTimeout(90_000)
+
+  await test.step('packing sees what it packs, and only its own buttons work', async () => {
+    const order = await placeOrder(await network.apiClient('callcenter'))
+    const page = await asOperator('packing', '/')
+    await expect(page).toHaveURL(/\/orders\/board/)
+    await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'En camino' })).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'En espera' }).getByText('Programado').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'En espera' }).getByText('Pendiente')).toHaveCount(0)
+
+    const [packed] = await network.query<{ id: number; number: number }>(
+      `select id, number from orders where status = 'packing' and store_id = 1 and delivery_method = 'own' limit 1`,
+    )
+    if (!packed) throw new Error('the demo packs something')
+    await expect(cardOf(page, packed.number)).toContainText('Enrutar')
+    await expect(cardOf(page, packed.number).getByRole('button')).toHaveCount(0)
+    await cardOf(page, packed.number).getByRole('link').click()
+    const route = panelOf(page, packed.number).getByRole('button', { name: 'Enrutar' })
+    await expect(route).toBeDisabled()
+    await expect(
+      panelOf(page, packed.number).getByText(/Enrutar: Su rol no hace esto\. Pueden hacerlo: Despacho/),
+    ).toBeVisible()
+    await expect(panelOf(page, packed.number).getByRole('button', { name: 'Cancelar pedido' })).toBeDisabled()
+
+    await page.goto(`/orders/board?order=${order.id}`)
+    await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+    await expectStatus(page, order.number, 'Preparando')
+
+    // An order on the road does not exist for them.
+    const [road] = await network.query<{ id: number }>(
+      `select id from orders where status = 'in_route' and store_id = 1 limit 1`,
+    )
+    await page.goto(`/orders/${road?.id}`)
+    await expect(page.getByText('Pedido no encontrado')).toBeVisible()
+  })
   await test.step('another store and another country', async () => {
     const order = await placeOrder(await network.apiClient('callcenter'))
     const page = await asOperator('store-manager-2', '/orders/board')

@@ -61,7 +61,7 @@ test('the password is changed with the old one, and every other session ends', a
   expect(await network.query(`select 1 from audit_log where action = 'user.changePassword'`)).not.toEqual([])
 })
 
-test("language, theme and sessions are the person's on every device", async ({
+test('language and theme follow a person to another device, where sessions can be ended', async ({
   asOperator,
   openContext,
   page: other,

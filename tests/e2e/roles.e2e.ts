@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^Guardar/ })
 
-test('a role is made, seen as and explained: what it opens, and what a person reaches', async ({
+test('a role is made, seen as and explained, and nobody gives more than they hold', async ({
   asOperator,
   network,
 }) => {
@@ -89,25 +89,25 @@ test('a role is made, seen as and explained: what it opens, and what a person re
     await page.getByRole('searchbox').fill('nada de esto')
     await expect(page.getByText('Nada coincide')).toBeVisible()
   })
-})
 
-test('nobody gives more than they hold, and what is protected says so', async ({ asOperator }) => {
-  const page = await asOperator('country-admin', '/operators/roles?openId=5')
-  await expect(page.getByRole('complementary').getByRole('button', { name: 'Editar' })).toBeDisabled()
-  await expect(
-    page
-      .getByText(
-        'Este rol está protegido: solo el superadministrador lo cambia, y nadie elimina un rol de la red',
-      )
-      .last(),
-  ).toBeVisible()
-  await page.goto('/operators/roles/new')
-  await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await boxOf(page, 'Todo de Red').check()
-  await expect(boxOf(page, 'Crear tiendas')).toBeChecked()
-  await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).not.toBeChecked()
-  await expect(page.getByRole('switch', { name: /Protegido/ })).toBeDisabled()
+  await test.step('nobody gives more than they hold, and what is protected says so', async () => {
+    const page = await asOperator('country-admin', '/operators/roles?openId=5')
+    await expect(page.getByRole('complementary').getByRole('button', { name: 'Editar' })).toBeDisabled()
+    await expect(
+      page
+        .getByText(
+          'Este rol está protegido: solo el superadministrador lo cambia, y nadie elimina un rol de la red',
+        )
+        .last(),
+    ).toBeVisible()
+    await page.goto('/operators/roles/new')
+    await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await boxOf(page, 'Todo de Red').check()
+    await expect(boxOf(page, 'Crear tiendas')).toBeChecked()
+    await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: /Protegido/ })).toBeDisabled()
+  })
 })
