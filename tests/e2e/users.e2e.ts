@@ -109,6 +109,7 @@ test('customers are found, opened by their address and by the keyboard, and the 
 
     const agent = await asOperator('callcenter', '/users')
     await expect(agent.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+    await expect(agent.getByRole('link', { name: 'Cliente nuevo' })).toBeVisible()
     await expect(tableOf(agent).getByRole('row').nth(5)).toBeVisible()
     await expect(agent.getByRole('button', { name: 'Tipo' })).toHaveCount(0)
     await agent.goto('/users/customers')
