@@ -107,51 +107,55 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
   await expect(page.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
 })
 
-test('a reload forgets the recovery, another code can be asked for, and a wrong one is said', async ({
+test('a reload forgets the recovery, another code can be asked for, and the link of a mail begins at the code', async ({
   network,
   page,
 }) => {
-  await page.clock.install()
-  await page.context().addCookies([{ name: 'language', value: 'en', url: network.address }])
-  await page.goto('/verify-email')
-  await expect(page).toHaveURL(/\/forgot-password$/)
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page).toHaveURL(/\/verify-email$/)
-  const first = await mailedCode(network, EMAIL, /código/)
-  await page.clock.fastForward('01:00')
-  await page.getByRole('button', { name: 'Send another code' }).click()
-  await expect(
-    page.getByText('A new code is on its way. An earlier one stays valid until it expires.'),
-  ).toBeVisible()
-  await expect.poll(() => mailedCode(network, EMAIL, /código/).then((code) => code !== first)).toBe(true)
-  await page.getByLabel('Code').fill(first === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText("Code is incorrect. Your code doesn't match, please check it")).toBeVisible()
+  test.setTimeout(90_000)
 
-  await page.getByRole('button', { name: 'Use another e-mail' }).click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
-  await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL)
-  await page.goBack()
-  await page.goForward()
-  await page.goto('/verify-email')
-  await expect(page).toHaveURL(/\/forgot-password$/)
-})
-
-test('the link of a mail begins at the code', async ({ network, page }) => {
-  await fetch(`${network.address}/v4/users/verify-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL }),
+  await test.step('the link of a mail', async () => {
+    await fetch(`${network.address}/v4/users/verify-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL }),
+    })
+    const code = await mailedCode(network, EMAIL, /código/)
+    const [person] = await network.query<{ id: number }>(`select id from users where login = 'callcenter'`)
+    await page.goto(`/verify-email?user=${person?.id}`)
+    await page.reload()
+    await expect(page.getByText('Ingrese el código de seis dígitos que recibió por correo.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pedir un código nuevo' })).toBeVisible()
+    await page.getByLabel('Código').fill(code)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contraseña nueva' })).toBeVisible()
   })
-  const code = await mailedCode(network, EMAIL, /código/)
-  const [person] = await network.query<{ id: number }>(`select id from users where login = 'callcenter'`)
-  await page.goto(`/verify-email?user=${person?.id}`)
-  await page.reload()
-  await expect(page.getByText('Ingrese el código de seis dígitos que recibió por correo.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pedir un código nuevo' })).toBeVisible()
-  await page.getByLabel('Código').fill(code)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contraseña nueva' })).toBeVisible()
+
+  await test.step('a reload, another code, a wrong one', async () => {
+    await page.clock.install()
+    await page.context().addCookies([{ name: 'language', value: 'en', url: network.address }])
+    await page.goto('/verify-email')
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByLabel('E-mail').fill(EMAIL)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect(page).toHaveURL(/\/verify-email$/)
+    const first = await mailedCode(network, EMAIL, /código/)
+    await page.clock.fastForward('01:00')
+    await page.getByRole('button', { name: 'Send another code' }).click()
+    await expect(
+      page.getByText('A new code is on its way. An earlier one stays valid until it expires.'),
+    ).toBeVisible()
+    await expect.poll(() => mailedCode(network, EMAIL, /código/).then((code) => code !== first)).toBe(true)
+    await page.getByLabel('Code').fill(first === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText("Code is incorrect. Your code doesn't match, please check it")).toBeVisible()
+
+    await page.getByRole('button', { name: 'Use another e-mail' }).click()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    await expect(page.getByLabel('E-mail')).toHaveValue(EMAIL)
+    await page.goBack()
+    await page.goForward()
+    await page.goto('/verify-email')
+    await expect(page).toHaveURL(/\/forgot-password$/)
+  })
 })

@@ -2,15 +2,16 @@ import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
 import { panelOf } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what was done and refused to an order is found, opened and followed, by those who may', async ({
+test('what was done and refused to an order is found and followed by those who may read it alone', async ({
   asOperator,
   network,
 }) => {
-  const order = await placeOrder(await network.apiClient('callcenter'))
-  await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
-  const packer = await network.apiClient('packing')
-  await packer.request('PATCH', `/orders/${order.id}/status`, { body: { status: 'cancelled' } })
-  await test.step('the audit of an order', async () => {
+  await test.step('found, opened and followed', async () => {
+    const order = await placeOrder(await network.apiClient('callcenter'))
+    await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
+    const packer = await network.apiClient('packing')
+    await packer.request('PATCH', `/orders/${order.id}/status`, { body: { status: 'cancelled' } })
+
     const page = await asOperator('country-admin', `/orders?view=open&openId=${order.id}`)
     const section = panelOf(page, order.number).getByRole('region', { name: 'Auditoría' })
     await expect(section.getByRole('listitem')).toHaveCount(3)
@@ -36,7 +37,9 @@ test('what was done and refused to an order is found, opened and followed, by th
       'Empaque',
     )
   })
+
   await test.step('whoever may not read the audit sees nothing of it', async () => {
+    const order = await placeOrder(await network.apiClient('callcenter'))
     const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
     await expect(panelOf(page, order.number)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Auditoría' })).toHaveCount(0)

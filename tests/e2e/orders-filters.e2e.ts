@@ -1,9 +1,11 @@
 import { expect, test } from './fixtures.ts'
 
-test('orders are filtered, sorted, seen by views and days, and walked by the keyboard; all of it stands in the URL', async ({
+test('orders are filtered, sorted, viewed and dated, and all of it stands in the URL', async ({
   asOperator,
 }) => {
+  test.setTimeout(120_000)
   const page = await asOperator('callcenter', '/orders?view=all')
+
   await test.step('filters, sort and columns', async () => {
     const bar = page.getByRole('search', { name: 'Filtros' })
 
@@ -34,7 +36,8 @@ test('orders are filtered, sorted, seen by views and days, and walked by the key
     await page.keyboard.press('Escape')
     await expect(page.getByRole('columnheader', { name: 'Factura' })).toHaveCount(0)
   })
-  await test.step('a view keeps its name while filters narrow it, and the columns that were put away stay so in the next', async () => {
+
+  await test.step('a view keeps its name, and columns stay put away', async () => {
     await page.goto('/orders')
     const views = page.getByRole('navigation', { name: 'Pedidos' })
     const bar = page.getByRole('search')
@@ -59,7 +62,34 @@ test('orders are filtered, sorted, seen by views and days, and walked by the key
     await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Pago' })).toHaveCount(0)
   })
-  await test.step('by the day they are delivered or placed, and a link from before still opens', async () => {
+
+  await test.step('one’s own view is saved, chosen and deleted', async () => {
+    await page.goto('/orders?view=today')
+    const views = page.getByRole('navigation', { name: 'Pedidos' })
+    const bar = page.getByRole('search')
+    await expect(page.getByRole('button', { name: 'Guardar esta vista' })).toHaveCount(0)
+    await bar.getByRole('button', { name: 'Pago', exact: true }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Tarjeta' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Guardar esta vista' }).click()
+    await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Tarjetas de hoy')
+    await page.keyboard.press('Enter')
+    const own = views.getByRole('link', { name: 'Tarjetas de hoy' })
+    await expect(own).toHaveAttribute('aria-current', 'page')
+
+    await views.getByRole('link', { name: 'Todos' }).click()
+    await expect(own).not.toHaveAttribute('aria-current', 'page')
+    await own.click()
+    await expect(page).toHaveURL(/view=today&paymentType=.*card/)
+    await expect(bar.getByRole('button', { name: 'Pago: Tarjeta' })).toBeVisible()
+    await page.getByRole('button', { name: 'Opciones de la vista Tarjetas de hoy' }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar la vista' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar la vista' }).click()
+    await expect(own).toHaveCount(0)
+    await expect(views.getByRole('link', { name: /^Hoy/ })).toHaveAttribute('aria-current', 'page')
+  })
+
+  await test.step('the day of delivery or placing, and a link from before', async () => {
     await page.goto('/orders?tab=late&order=2147483646')
     await expect(page.getByRole('link', { name: /^Tarde ahora/ })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('button', { name: 'Ordenar por Fecha de entrega' })).toBeVisible()
@@ -79,7 +109,8 @@ test('orders are filtered, sorted, seen by views and days, and walked by the key
     await period.getByRole('button', { name: 'Cualquier fecha' }).click()
     await expect(page).toHaveURL(/\/orders\?view=all$/)
   })
-  await test.step('the table is walked by the keyboard, and the row gets the focus back', async () => {
+
+  await test.step('the table by the keyboard', async () => {
     await page.goto('/orders?view=all')
     const links = page.getByRole('rowheader').getByRole('link')
     await links.first().focus()
@@ -98,30 +129,4 @@ test('orders are filtered, sorted, seen by views and days, and walked by the key
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
     await expect(page).toHaveURL(/view=all&sortBy=totalPrice&sortOrder=desc$/)
   })
-})
-
-test('one’s own view of the orders is saved, chosen and deleted', async ({ asOperator }) => {
-  const page = await asOperator('country-admin', '/orders?view=today')
-  const views = page.getByRole('navigation', { name: 'Pedidos' })
-  const bar = page.getByRole('search')
-  await expect(page.getByRole('button', { name: 'Guardar esta vista' })).toHaveCount(0)
-  await bar.getByRole('button', { name: 'Pago', exact: true }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Tarjeta' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Guardar esta vista' }).click()
-  await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Tarjetas de hoy')
-  await page.keyboard.press('Enter')
-  const own = views.getByRole('link', { name: 'Tarjetas de hoy' })
-  await expect(own).toHaveAttribute('aria-current', 'page')
-
-  await views.getByRole('link', { name: 'Todos' }).click()
-  await expect(own).not.toHaveAttribute('aria-current', 'page')
-  await own.click()
-  await expect(page).toHaveURL(/view=today&paymentType=.*card/)
-  await expect(bar.getByRole('button', { name: 'Pago: Tarjeta' })).toBeVisible()
-  await page.getByRole('button', { name: 'Opciones de la vista Tarjetas de hoy' }).click()
-  await page.getByRole('menuitem', { name: 'Eliminar la vista' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar la vista' }).click()
-  await expect(own).toHaveCount(0)
-  await expect(views.getByRole('link', { name: /^Hoy/ })).toHaveAttribute('aria-current', 'page')
 })

@@ -20,123 +20,6 @@ const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
-test('names, e-mail and phone are changed, and what is wrong is said at its field', async ({
-  asOperator,
-  network,
-}) => {
-  const page = await asOperator('callcenter', '/profile')
-  const data = section(page, 'Sus datos')
-  await expect(data.getByLabel('Nombre')).toHaveValue('Lucía')
-  await expect(data.getByLabel('Teléfono')).toHaveAttribute('placeholder', '9999-9999')
-  await data.getByLabel('Nombre').fill('Al')
-  await expect(data.getByLabel('Contraseña actual')).toHaveCount(0)
-  await data.getByLabel('Correo').fill('nadie')
-  await data.getByLabel('Código de país').fill('+502')
-  await data.getByLabel('Teléfono').fill('5555-123')
-  await data.getByRole('button', { name: 'Guardar' }).click()
-  await expect(data.getByRole('alert')).toContainText('4 datos por corregir')
-  await expect(data.getByLabel('Nombre')).toBeFocused()
-  await expect(data.getByLabel('Nombre')).toHaveAccessibleDescription(/3 a 254/)
-  await expect(data.getByLabel('Teléfono')).toHaveAccessibleDescription(/más de 7/)
-
-  await data.getByLabel('Nombre').fill('  Lucía Elena ')
-  await data.getByLabel('Teléfono').fill('5555-1234')
-  const [taken] = await network.query<{ email: string }>(
-    `select email from users where login = 'store-manager'`,
-  )
-  await data.getByLabel('Correo').fill(taken?.email ?? '')
-  await page.keyboard.press('Control+Enter')
-  await expect(data.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/Escriba la contraseña/)
-  await data.getByLabel('Contraseña actual').fill('otra')
-  await page.keyboard.press('Control+Enter')
-  await expect(data.getByLabel('Contraseña actual')).toHaveAccessibleDescription(
-    /La contraseña anterior es incorrecta/,
-  )
-  await data.getByLabel('Contraseña actual').fill(DEMO_PASSWORD)
-  await page.keyboard.press('Control+Enter')
-  await expect(data.getByLabel('Correo')).toHaveAccessibleDescription('Ya existe un usuario con este correo')
-  await expect(toasts(page).filter({ hasText: 'El código de error es 409.' })).toHaveCount(1)
-  await expect(data.getByLabel('Nombre')).toHaveValue('  Lucía Elena ')
-
-  await data.getByLabel('Correo').fill('lucia.elena@comanda.example')
-  await data.getByLabel('Usuario').fill('lucia.elena')
-  await page.keyboard.press('Control+Enter')
-  await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Lucía Elena Marroquín' })).toBeVisible()
-  await expect(data.getByLabel('Nombre')).toHaveValue('Lucía Elena')
-  await expect(data.getByLabel('Contraseña actual')).toHaveCount(0)
-  await expect(data.getByLabel('Usuario')).toBeFocused()
-  await expect(data.getByRole('button', { name: 'Guardar' })).toBeDisabled()
-  expect(
-    await network.query(`select first_name, login, email, phone from users where login = 'lucia.elena'`),
-  ).toEqual([
-    {
-      first_name: 'Lucía Elena',
-      login: 'lucia.elena',
-      email: 'lucia.elena@comanda.example',
-      phone: '55551234',
-    },
-  ])
-})
-
-test('a picture is cut with the keyboard, kept as 400 by 400, and taken away again', async ({
-  asOperator,
-  network,
-}) => {
-  const page = await asOperator('callcenter', '/profile')
-  await choose(page, 'foto.png', 'image/png', await photo(900, 600))
-  const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
-  await expect(dialog.getByRole('group', { name: /^Parte de la foto/ })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('slider', { name: 'Acercamiento' }).focus()
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
-  await dialog.getByRole('group', { name: /^Parte de la foto/ }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
-  await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(1)
-  const shown = page.getByRole('button', { name: 'Lucía Marroquín' }).locator('img')
-  await expect(shown).toHaveAttribute('src', /^\/files\/[0-9a-f]{64}$/)
-  const bytes = await page.request.get((await shown.getAttribute('src')) ?? '')
-  expect(await sharp(await bytes.body()).metadata()).toMatchObject({ width: 400, height: 400 })
-
-  await section(page, 'Foto').getByRole('button', { name: 'Quitar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
-  await expect(shown).toHaveCount(0)
-  expect(await network.query(`select avatar from users where login = 'callcenter'`)).toEqual([
-    { avatar: null },
-  ])
-})
-
-test('a picture that is too heavy, of another kind, or more than a drawing is refused where it is chosen', async ({
-  asOperator,
-  network,
-}) => {
-  const page = await asOperator('callcenter', '/profile')
-  const problem = section(page, 'Foto').getByRole('alert')
-  await choose(page, 'foto.png', 'image/png', Buffer.alloc(3 * 1024 * 1024))
-  await expect(problem).toHaveText('La imagen pesa más de 2 MB')
-  await choose(page, 'foto.gif', 'image/gif', Buffer.from('GIF89a'))
-  await expect(problem).toHaveText('La imagen debe ser un archivo JPG, PNG o SVG')
-  await choose(page, 'foto.png', 'image/png', Buffer.from('<script>alert(1)</script>'))
-  await expect(problem).toHaveText('La imagen debe ser un archivo JPG, PNG o SVG')
-  const drawing = (inside: string) =>
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${inside}</svg>`)
-  await choose(page, 'foto.svg', 'image/svg+xml', drawing('<script>alert(1)</script>'))
-  await expect(problem).toHaveText('La imagen contiene más que un dibujo y fue rechazada')
-  expect(await network.query(`select avatar from users where login = 'callcenter'`)).toEqual([
-    { avatar: null },
-  ])
-
-  await choose(
-    page,
-    'foto.svg',
-    'image/svg+xml',
-    drawing('<circle cx="200" cy="200" r="150" fill="#0b6a5c"/>'),
-  )
-  await expect(page.getByRole('button', { name: 'Lucía Marroquín' }).locator('img')).toHaveCount(1)
-  await expect(problem).toHaveCount(0)
-})
-
 test('the password is changed with the old one, and every other session ends', async ({
   asOperator,
   network,
@@ -178,66 +61,160 @@ test('the password is changed with the old one, and every other session ends', a
   expect(await network.query(`select 1 from audit_log where action = 'user.changePassword'`)).not.toEqual([])
 })
 
-test('language and theme follow the person to another device', async ({ asOperator, page: other }) => {
-  const page = await asOperator('callcenter', '/profile')
-  await page.getByText('Oscuro', { exact: true }).click()
-  await page.getByText('English', { exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await other.goto('/login')
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
-  await signIn(other, 'callcenter')
-  await expect(other.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+test('language and theme follow a person to another device, where sessions can be ended', async ({
+  asOperator,
+  openContext,
+  page: other,
+}) => {
+  test.setTimeout(90_000)
+  const page = await asOperator('callcenter', '/404')
+
+  await test.step('sessions are named, and ended one by one or all but this', async () => {
+    const elsewhere = async () => {
+      const context = await openContext({
+        userAgent:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      })
+      const opened = await context.newPage()
+      await opened.goto('/login')
+      await signIn(opened, 'callcenter')
+      await expect(opened.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
+      return opened
+    }
+    const [phone, second] = [await elsewhere(), await elsewhere()]
+    await page.goto('/profile')
+    const list = page.getByRole('list', { name: 'Sesiones abiertas' })
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expect(list.getByRole('listitem').first()).toContainText('Esta')
+    await expect(list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toHaveCount(2)
+    await list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }).last().click()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toBeFocused()
+    await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Cerrar las demás sesiones' })).toBeDisabled()
+    await expect(phone).toHaveURL(/\/login/)
+    await expect(second).toHaveURL(/\/login/)
+  })
+
+  await test.step('language and theme follow to another device', async () => {
+    await page.goto('/profile')
+    await page.getByText('Oscuro', { exact: true }).click()
+    await page.getByText('English', { exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await other.goto('/login')
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+    await signIn(other, 'callcenter')
+    await expect(other.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  })
 })
 
-test('sessions are named, and ended one by one or all but this', async ({ asOperator, openContext }) => {
-  const elsewhere = async () => {
-    const context = await openContext({
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
-    })
-    const opened = await context.newPage()
-    await opened.goto('/login')
-    await signIn(opened, 'callcenter')
-    await expect(opened.getByRole('heading', { level: 1, name: 'Nuevo pedido' })).toBeVisible()
-    return opened
-  }
-  const [phone, second] = [await elsewhere(), await elsewhere()]
+test('personal data and the picture are changed, and unsaved data are not lost without a word', async ({
+  asOperator,
+  network,
+}) => {
+  test.setTimeout(90_000)
   const page = await asOperator('callcenter', '/profile')
-  const list = page.getByRole('list', { name: 'Sesiones abiertas' })
-  await expect(list.getByRole('listitem')).toHaveCount(3)
-  await expect(list.getByRole('listitem').first()).toContainText('Esta')
-  await expect(list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toHaveCount(2)
-  await list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' }).last().click()
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list.getByRole('button', { name: 'Cerrar la sesión de Safari en iPhone' })).toBeFocused()
-  await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Cerrar las demás sesiones' })).toBeDisabled()
-  await expect(phone).toHaveURL(/\/login/)
-  await expect(second).toHaveURL(/\/login/)
-})
 
-test('unsaved data are not lost without a word', async ({ asOperator }) => {
-  const page = await asOperator('callcenter', '/profile')
-  await section(page, 'Sus datos').getByLabel('Apellido').fill('Otro apellido')
-  await page.getByRole('link', { name: 'Pedidos' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Seguir/ })
-    .click()
-  await expect(section(page, 'Sus datos').getByLabel('Apellido')).toHaveValue('Otro apellido')
-  await section(page, 'Sus datos').getByRole('button', { name: 'Cancelar' }).click()
-  await expect(section(page, 'Sus datos').getByLabel('Apellido')).not.toHaveValue('Otro apellido')
-  await expect(section(page, 'Sus datos').getByLabel('Nombre')).toBeFocused()
-  await page.getByRole('link', { name: 'Pedidos' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-})
+  await test.step('unsaved data', async () => {
+    await section(page, 'Sus datos').getByLabel('Apellido').fill('Otro apellido')
+    await page.getByRole('link', { name: 'Pedidos' }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Seguir/ })
+      .click()
+    await expect(section(page, 'Sus datos').getByLabel('Apellido')).toHaveValue('Otro apellido')
+    await section(page, 'Sus datos').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(section(page, 'Sus datos').getByLabel('Apellido')).not.toHaveValue('Otro apellido')
+    await expect(section(page, 'Sus datos').getByLabel('Nombre')).toBeFocused()
+    await page.getByRole('link', { name: 'Pedidos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  })
 
-test('the profile says after how long a session locks', async ({ asOperator }) => {
-  const page = await asOperator('store-operator', '/profile', { language: 'en' })
-  await expect(page.getByText('locks after 240 minutes')).toBeVisible()
+  await test.step('a picture is cut with the keyboard, kept as 400 by 400, and taken away again', async () => {
+    await page.goto('/profile')
+    await choose(page, 'foto.png', 'image/png', await photo(900, 600))
+    const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
+    await expect(dialog.getByRole('group', { name: /^Parte de la foto/ })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('slider', { name: 'Acercamiento' }).focus()
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
+    await dialog.getByRole('group', { name: /^Parte de la foto/ }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+    await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(1)
+    const shown = page.getByRole('button', { name: 'Lucía Marroquín' }).locator('img')
+    await expect(shown).toHaveAttribute('src', /^\/files\/[0-9a-f]{64}$/)
+    const bytes = await page.request.get((await shown.getAttribute('src')) ?? '')
+    expect(await sharp(await bytes.body()).metadata()).toMatchObject({ width: 400, height: 400 })
+
+    await section(page, 'Foto').getByRole('button', { name: 'Quitar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
+    await expect(shown).toHaveCount(0)
+    expect(await network.query(`select avatar from users where login = 'callcenter'`)).toEqual([
+      { avatar: null },
+    ])
+  })
+
+  await test.step('what is wrong is said at its field, and the rest is saved', async () => {
+    await page.goto('/profile')
+    const data = section(page, 'Sus datos')
+    await expect(data.getByLabel('Nombre')).toHaveValue('Lucía')
+    await expect(data.getByLabel('Teléfono')).toHaveAttribute('placeholder', '9999-9999')
+    await data.getByLabel('Nombre').fill('Al')
+    await expect(data.getByLabel('Contraseña actual')).toHaveCount(0)
+    await data.getByLabel('Correo').fill('nadie')
+    await data.getByLabel('Código de país').fill('+502')
+    await data.getByLabel('Teléfono').fill('5555-123')
+    await data.getByRole('button', { name: 'Guardar' }).click()
+    await expect(data.getByRole('alert')).toContainText('4 datos por corregir')
+    await expect(data.getByLabel('Nombre')).toBeFocused()
+    await expect(data.getByLabel('Nombre')).toHaveAccessibleDescription(/3 a 254/)
+    await expect(data.getByLabel('Teléfono')).toHaveAccessibleDescription(/más de 7/)
+
+    await data.getByLabel('Nombre').fill('  Lucía Elena ')
+    await data.getByLabel('Teléfono').fill('5555-1234')
+    const [taken] = await network.query<{ email: string }>(
+      `select email from users where login = 'store-manager'`,
+    )
+    await data.getByLabel('Correo').fill(taken?.email ?? '')
+    await page.keyboard.press('Control+Enter')
+    await expect(data.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/Escriba la contraseña/)
+    await data.getByLabel('Contraseña actual').fill('otra')
+    await page.keyboard.press('Control+Enter')
+    await expect(data.getByLabel('Contraseña actual')).toHaveAccessibleDescription(
+      /La contraseña anterior es incorrecta/,
+    )
+    await data.getByLabel('Contraseña actual').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Control+Enter')
+    await expect(data.getByLabel('Correo')).toHaveAccessibleDescription(
+      'Ya existe un usuario con este correo',
+    )
+    await expect(toasts(page).filter({ hasText: 'El código de error es 409.' })).toHaveCount(1)
+    await expect(data.getByLabel('Nombre')).toHaveValue('  Lucía Elena ')
+
+    await data.getByLabel('Correo').fill('lucia.elena@comanda.example')
+    await data.getByLabel('Usuario').fill('lucia.elena')
+    await page.keyboard.press('Control+Enter')
+    await expect(toasts(page).filter({ hasText: 'Actualizado' })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Lucía Elena Marroquín' })).toBeVisible()
+    await expect(data.getByLabel('Nombre')).toHaveValue('Lucía Elena')
+    await expect(data.getByLabel('Contraseña actual')).toHaveCount(0)
+    await expect(data.getByLabel('Usuario')).toBeFocused()
+    await expect(data.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    expect(
+      await network.query(`select first_name, login, email, phone from users where login = 'lucia.elena'`),
+    ).toEqual([
+      {
+        first_name: 'Lucía Elena',
+        login: 'lucia.elena',
+        email: 'lucia.elena@comanda.example',
+        phone: '55551234',
+      },
+    ])
+  })
 })

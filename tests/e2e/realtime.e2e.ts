@@ -24,55 +24,55 @@ test('a server that goes away is told, and everything heals when it is back', as
   await expect(cardOf(page, second.number)).toBeVisible()
 })
 
-test('while the socket is down, polling brings the changes', async ({
+test('an order that comes while the socket is down or not yet there is not missed, and every open page follows it', async ({
   asOperator,
   network,
   networkProxy,
 }) => {
-  const agent = await network.apiClient('callcenter')
-  const page = await asOperator('store-manager', '/orders/board', { address: networkProxy.address })
-  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
-  networkProxy.block(({ url }) => url.startsWith('/socket.io'))
-  await expect(page.getByText(BANNER)).toBeVisible({ timeout: 15_000 })
-  const order = await placeOrder(agent)
-  await expect(cardOf(page, order.number)).toBeVisible({ timeout: 15_000 })
-  networkProxy.block(null)
-  await expect(page.getByText(BANNER)).toHaveCount(0, { timeout: 20_000 })
-})
-
-test('an order that comes between the page and its socket is not missed', async ({ asOperator, network }) => {
-  const agent = await network.apiClient('callcenter')
-  const page = await asOperator('store-manager', '/404')
-  let release: () => void = () => undefined
-  const isHeld = new Promise<void>((held) => {
-    void page.route('**/assets/realtime-*.js', async (route) => {
-      held()
-      await new Promise<void>((go) => (release = go))
-      await route.continue()
+  test.setTimeout(90_000)
+  await test.step('between the page and its socket', async () => {
+    const agent = await network.apiClient('callcenter')
+    const page = await asOperator('store-manager', '/404')
+    let release: () => void = () => undefined
+    const isHeld = new Promise<void>((held) => {
+      void page.route('**/assets/realtime-*.js', async (route) => {
+        held()
+        await new Promise<void>((go) => (release = go))
+        await route.continue()
+      })
     })
+    await page.goto('/orders/board')
+    await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
+    await isHeld
+    const order = await placeOrder(agent)
+    await expect(cardOf(page, order.number)).toHaveCount(0)
+    release()
+    await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+    await expect(cardOf(page, order.number)).toBeVisible()
   })
-  await page.goto('/orders/board')
-  await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
-  await isHeld
-  const order = await placeOrder(agent)
-  await expect(cardOf(page, order.number)).toHaveCount(0)
-  release()
-  await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
-  await expect(cardOf(page, order.number)).toBeVisible()
-})
 
-test('the table of the call centre follows the store, and a second window of the same order too', async ({
-  asOperator,
-  network,
-}) => {
-  const agent = await network.apiClient('callcenter')
-  const order = await placeOrder(agent)
-  const table = await asOperator('callcenter', `/orders?view=open&openId=${order.id}`)
-  const whole = await asOperator('franchise-owner', `/orders/${order.id}`)
-  await expectStatus(table, order.number, 'En proceso')
-  await expectStatus(whole, order.number, 'En proceso')
-  await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
-  await expectStatus(table, order.number, 'Preparando')
-  await expectStatus(whole, order.number, 'Preparando')
-  await expect(table.getByRole('row', { name: new RegExp(`^${order.number} Preparando`) })).toBeVisible()
+  await test.step('the table of the call centre and a second window', async () => {
+    const agent = await network.apiClient('callcenter')
+    const order = await placeOrder(agent)
+    const table = await asOperator('callcenter', `/orders?view=open&openId=${order.id}`)
+    const whole = await asOperator('franchise-owner', `/orders/${order.id}`)
+    await expectStatus(table, order.number, 'En proceso')
+    await expectStatus(whole, order.number, 'En proceso')
+    await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
+    await expectStatus(table, order.number, 'Preparando')
+    await expectStatus(whole, order.number, 'Preparando')
+    await expect(table.getByRole('row', { name: new RegExp(`^${order.number} Preparando`) })).toBeVisible()
+  })
+
+  await test.step('polling while the socket is down', async () => {
+    const agent = await network.apiClient('callcenter')
+    const page = await asOperator('store-manager', '/orders/board', { address: networkProxy.address })
+    await expect(page.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
+    networkProxy.block(({ url }) => url.startsWith('/socket.io'))
+    await expect(page.getByText(BANNER)).toBeVisible({ timeout: 15_000 })
+    const order = await placeOrder(agent)
+    await expect(cardOf(page, order.number)).toBeVisible({ timeout: 15_000 })
+    networkProxy.block(null)
+    await expect(page.getByText(BANNER)).toHaveCount(0, { timeout: 20_000 })
+  })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Network } from './network.ts'
 import { fillCoordinates } from './new-order.page.ts'
+import type { Network } from './network.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A caller of the demo with orders, an address at home, an e-mail and points. */
@@ -33,189 +33,230 @@ const knownId = async (network: Network): Promise<number> => {
   return row.id
 }
 
-test('a customer is found by a part of name or phone, and stands in the URL', async ({ asOperator }) => {
+test('customers are found, opened by their address and by the keyboard, and the call centre sees them alone', async ({
+  asOperator,
+  network,
+}) => {
+  test.setTimeout(90_000)
   const page = await asOperator('country-admin', '/users/customers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
-  await expect(tableOf(page).getByRole('row').nth(5)).toBeVisible()
-  await page.getByRole('searchbox').fill('5512-88')
-  await expect(tableOf(page).getByRole('row')).toHaveCount(2)
-  await tableOf(page).getByRole('link', { name: KNOWN.name }).click()
-  const drawer = drawerOf(page, KNOWN.name)
-  await expect(drawer.getByText('1,509 puntos')).toBeVisible()
-  await expect(drawer.getByText('Plata').first()).toBeVisible()
-  await expect(page).toHaveURL(/openId=\d+/)
-  await drawer.getByRole('link', { name: 'Pedidos' }).click()
-  await expect(drawer.getByRole('list', { name: 'Normales' }).getByRole('listitem')).toHaveCount(10)
-  await page.reload()
-  await expect(drawer.getByRole('list', { name: 'Normales' }).getByRole('listitem')).toHaveCount(10)
-  await drawer.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page).toHaveURL(/tabPage=2/)
-  await drawer.getByRole('list', { name: 'Normales' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/orders\/\d+/)
-})
 
-test('a link to one person opens the drawer', async ({ asOperator, network }) => {
-  const id = await knownId(network)
-  const page = await asOperator('country-admin', `/users/${id}?tab=addresses`)
-  await expect(drawerOf(page, KNOWN.name).getByRole('button', { name: 'Editar Casa' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/users\\?.*openId=${id}`))
-  await page.goto(`/users/customers/${id}`)
-  await expect(drawerOf(page, KNOWN.name)).toBeVisible()
-  await page.goto('/users/999999')
-  await expect(page.getByText('Puede que se haya eliminado')).toBeVisible()
-})
-
-test('everybody stands in one list, and the call centre sees customers alone', async ({ asOperator }) => {
-  const page = await asOperator('country-admin', '/users')
-  await page.getByRole('button', { name: 'Tipo' }).click()
-  await page.getByRole('menuitemradio', { name: 'Operadores' }).click()
-  await expect(page).toHaveURL(/type=operator/)
-  await tableOf(page).getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Abrir en operadores' }).click()
-  await expect(page).toHaveURL(/\/operators\?openId=\d+/)
-
-  const agent = await asOperator('callcenter', '/users')
-  await expect(agent.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
-  await expect(tableOf(agent).getByRole('row').nth(5)).toBeVisible()
-  await expect(agent.getByRole('button', { name: 'Tipo' })).toHaveCount(0)
-  await agent.goto('/users/customers')
-  await expect(agent).not.toHaveURL(/customers/)
-})
-
-test('a customer is made; a taken e-mail is said at its field and nothing is lost', async ({
-  asOperator,
-  network,
-}) => {
-  await newCustomer(network, { email: 'ocupado@correo.example' })
-  const page = await asOperator('callcenter', '/users')
-  await page.getByRole('link', { name: 'Cliente nuevo' }).click()
-  const form = dialogOf(page, 'Cliente nuevo')
-  await form.getByRole('button', { name: 'Crear cliente' }).click()
-  await expect(form.getByText('Hay 3 datos por corregir')).toBeVisible()
-  await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused()
-  await form.getByLabel('Nombre', { exact: true }).fill('Xi')
-  await form.getByLabel('Apellido').fill('Coc Tzul')
-  await form.getByLabel('Teléfono').fill('5566-778')
-  await form.getByRole('button', { name: 'Crear cliente' }).click()
-  await expect(form.getByText('Escriba de 3 a 254 caracteres')).toBeVisible()
-  await expect(form.getByText('Escriba solo dígitos, más de 7')).toBeVisible()
-  await form.getByLabel('Nombre', { exact: true }).fill('Ximena')
-  await form.getByLabel('Teléfono').fill('5566-7788')
-  await form.getByLabel('Correo (opcional)').fill('Ocupado@correo.example')
-  await form.getByRole('button', { name: 'Crear cliente' }).click()
-  await expect(form.getByLabel('Correo (opcional)')).toBeFocused()
-  await expect(form.getByText('Ya existe un usuario con este correo')).not.toHaveCount(0)
-  await expect(page.locator('[data-sonner-toast]')).toContainText('El código de error es 409.')
-  await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Ximena')
-  await form.getByLabel('Correo (opcional)').fill('ximena.coc@correo.example')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('region', { name: /alt\+T/ }).getByText('Creado')).toBeVisible()
-  const drawer = drawerOf(page, 'Ximena Coc Tzul')
-  await expect(drawer.getByText('+502 5566 7788')).toBeVisible()
-  await expect(drawer.getByText('ximena.coc@correo.example')).toBeVisible()
-})
-
-test('a customer is made with a picture; the list tells the level, which can be put away', async ({
-  asOperator,
-}) => {
-  const page = await asOperator('country-admin', '/users/customers?dialog=invite')
-  const form = dialogOf(page, 'Cliente nuevo')
-  await form.getByLabel('Nombre', { exact: true }).fill('Fotogénica')
-  await form.getByLabel('Apellido').fill('Sucuc Tol')
-  await form.getByLabel('Teléfono').fill('5566-1199')
-  const chooser = page.waitForEvent('filechooser')
-  await form.getByRole('button', { name: 'Elegir una foto' }).click()
-  const photo = sharp({ create: { width: 600, height: 900, channels: 3, background: '#2970c0' } })
-  await (
-    await chooser
-  ).setFiles({
-    name: 'foto.png',
-    mimeType: 'image/png',
-    buffer: await photo.png().toBuffer(),
+  await test.step('found by a part of name or phone, with orders in pages', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+    await expect(tableOf(page).getByRole('row').nth(5)).toBeVisible()
+    await page.getByRole('searchbox').fill('5512-88')
+    await expect(tableOf(page).getByRole('row')).toHaveCount(2)
+    await tableOf(page).getByRole('link', { name: KNOWN.name }).click()
+    const drawer = drawerOf(page, KNOWN.name)
+    await expect(drawer.getByText('1,509 puntos')).toBeVisible()
+    await expect(drawer.getByText('Plata').first()).toBeVisible()
+    await expect(page).toHaveURL(/openId=\d+/)
+    await drawer.getByRole('link', { name: 'Pedidos' }).click()
+    await expect(drawer.getByRole('list', { name: 'Normales' }).getByRole('listitem')).toHaveCount(10)
+    await page.reload()
+    await expect(drawer.getByRole('list', { name: 'Normales' }).getByRole('listitem')).toHaveCount(10)
+    await drawer.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page).toHaveURL(/tabPage=2/)
+    await drawer.getByRole('list', { name: 'Normales' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/orders\/\d+/)
   })
-  await dialogOf(page, 'Recortar la foto').getByRole('button', { name: 'Usar esta foto' }).click()
-  await form.getByRole('button', { name: 'Crear cliente' }).click()
-  await expect(drawerOf(page, 'Fotogénica Sucuc Tol').locator('.avatar img')).toHaveAttribute(
-    'src',
-    /^\/files\//,
-  )
 
-  await page.setViewportSize({ width: 1680, height: 900 })
-  await page.goto(`/users/customers?q=${KNOWN.phone}`)
-  await expect(tableOf(page).getByRole('cell', { name: 'Plata' })).toBeVisible()
-  await page.goto(`/users/customers?q=${KNOWN.phone}&hiddenColumns=%5B"level"%5D`)
-  await expect(tableOf(page).getByRole('row')).toHaveCount(2)
-  await expect(tableOf(page).getByRole('columnheader', { name: 'Nivel' })).toHaveCount(0)
+  await test.step('a link to one person', async () => {
+    const id = await knownId(network)
+    await page.goto(`/users/${id}?tab=addresses`)
+    await expect(drawerOf(page, KNOWN.name).getByRole('button', { name: 'Editar Casa' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/users\\?.*openId=${id}`))
+    await page.goto(`/users/customers/${id}`)
+    await expect(drawerOf(page, KNOWN.name)).toBeVisible()
+    await page.goto('/users/999999')
+    await expect(page.getByText('Puede que se haya eliminado')).toBeVisible()
+  })
+
+  await test.step('list, drawer and dialog without a pointer', async () => {
+    await page.goto('/users/customers')
+    const links = tableOf(page).getByRole('link')
+    await expect(links.nth(3)).toBeVisible()
+    await page.getByRole('searchbox').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(links.first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(links.nth(2)).toBeFocused()
+    const name = await links.nth(2).innerText()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('complementary')
+    await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused()
+    await drawer.getByRole('link', { name: 'Amigos' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByRole('button', { name: 'Agregar amigo' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Agregar amigo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialogOf(page, 'Amigo nuevo')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, 'Amigo nuevo')).toHaveCount(0)
+    await expect(drawer.getByRole('button', { name: 'Agregar amigo' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(page.locator(':focus')).toContainText(name.split('\n').at(-1) ?? '')
+  })
+
+  await test.step('operators in the same list, and none of them for the call centre', async () => {
+    await page.goto('/users')
+    await page.getByRole('button', { name: 'Tipo' }).click()
+    await page.getByRole('menuitemradio', { name: 'Operadores' }).click()
+    await expect(page).toHaveURL(/type=operator/)
+    await tableOf(page).getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Abrir en operadores' }).click()
+    await expect(page).toHaveURL(/\/operators\?openId=\d+/)
+
+    const agent = await asOperator('callcenter', '/users')
+    await expect(agent.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+    await expect(agent.getByRole('link', { name: 'Cliente nuevo' })).toBeVisible()
+    await expect(tableOf(agent).getByRole('row').nth(5)).toBeVisible()
+    await expect(agent.getByRole('button', { name: 'Tipo' })).toHaveCount(0)
+    await agent.goto('/users/customers')
+    await expect(agent).not.toHaveURL(/customers/)
+  })
 })
 
-test('points change with a reason, and what somebody else saved in between is shown', async ({
+test('a customer is made, with what is wrong at its field and a picture, and stands in the list with the level', async ({
   asOperator,
   network,
 }) => {
-  const { id, version } = await newCustomer(network, { lastName: 'Batz Conflicto' })
-  const page = await asOperator('country-admin', `/users/customers?openId=${id}&dialog=edit`)
-  const form = dialogOf(page, 'Editar a Ixquik Batz Conflicto')
-  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
-  await form.getByLabel('Puntos').fill('120')
-  await form.getByLabel('Notas (opcional)').fill('Perro bravo')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(form.getByLabel('Por qué cambian los puntos')).toBeFocused()
-  await form.getByLabel('Por qué cambian los puntos').fill('Reclamo atendido')
-  const admin = await network.apiClient('country-admin')
-  await admin.requestOrThrow(
-    'PUT',
-    `/users/${id}`,
-    { notes: 'Tocar fuerte' },
-    { 'if-match': String(version) },
-  )
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(form.getByText('Otra persona guardó cambios mientras usted editaba')).toBeVisible()
-  await expect(form.getByText('Tocar fuerte')).toBeVisible()
-  await form.getByRole('button', { name: 'Seguir con los míos' }).click()
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(form).toHaveCount(0)
-  const drawer = drawerOf(page, 'Ixquik Batz Conflicto')
-  await expect(drawer.getByText('120 puntos')).toBeVisible()
-  await expect(drawer.getByText('Perro bravo')).toBeVisible()
-})
+  test.setTimeout(90_000)
+  const page = await asOperator('country-admin', '/404')
 
-test('a picture is refused at its place, cut, kept, and taken away', async ({ asOperator, network }) => {
-  const { id } = await newCustomer(network, { lastName: 'Con Foto' })
-  const page = await asOperator('country-admin', `/users/customers?openId=${id}&dialog=edit`)
-  const form = dialogOf(page, 'Editar a Ixquik Con Foto')
-  const choose = async (mimeType: string, buffer: Buffer) => {
+  await test.step('a taken e-mail is said at its field and nothing is lost', async () => {
+    await newCustomer(network, { email: 'ocupado@correo.example' })
+    await page.goto('/users/customers')
+    await page.getByRole('link', { name: 'Cliente nuevo' }).click()
+    const form = dialogOf(page, 'Cliente nuevo')
+    await form.getByRole('button', { name: 'Crear cliente' }).click()
+    await expect(form.getByText('Hay 3 datos por corregir')).toBeVisible()
+    await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused()
+    await form.getByLabel('Nombre', { exact: true }).fill('Xi')
+    await form.getByLabel('Apellido').fill('Coc Tzul')
+    await form.getByLabel('Teléfono').fill('5566-778')
+    await form.getByRole('button', { name: 'Crear cliente' }).click()
+    await expect(form.getByText('Escriba de 3 a 254 caracteres')).toBeVisible()
+    await expect(form.getByText('Escriba solo dígitos, más de 7')).toBeVisible()
+    await form.getByLabel('Nombre', { exact: true }).fill('Ximena')
+    await form.getByLabel('Teléfono').fill('5566-7788')
+    await form.getByLabel('Correo (opcional)').fill('Ocupado@correo.example')
+    await form.getByRole('button', { name: 'Crear cliente' }).click()
+    await expect(form.getByLabel('Correo (opcional)')).toBeFocused()
+    await expect(form.getByText('Ya existe un usuario con este correo')).not.toHaveCount(0)
+    await expect(page.locator('[data-sonner-toast]')).toContainText('El código de error es 409.')
+    await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Ximena')
+    await form.getByLabel('Correo (opcional)').fill('ximena.coc@correo.example')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('region', { name: /alt\+T/ }).getByText('Creado')).toBeVisible()
+    const drawer = drawerOf(page, 'Ximena Coc Tzul')
+    await expect(drawer.getByText('+502 5566 7788')).toBeVisible()
+    await expect(drawer.getByText('ximena.coc@correo.example')).toBeVisible()
+  })
+
+  await test.step('a picture comes with the customer, and the level can be put away', async () => {
+    await page.goto('/users/customers?dialog=invite')
+    const form = dialogOf(page, 'Cliente nuevo')
+    await form.getByLabel('Nombre', { exact: true }).fill('Fotogénica')
+    await form.getByLabel('Apellido').fill('Sucuc Tol')
+    await form.getByLabel('Teléfono').fill('5566-1199')
     const chooser = page.waitForEvent('filechooser')
-    await form
-      .getByRole('button', { name: /una foto|la foto/ })
-      .first()
-      .click()
-    await (await chooser).setFiles({ name: 'foto', mimeType, buffer })
-  }
-  await choose('image/png', Buffer.alloc(3 * 1024 * 1024))
-  await expect(form.getByText('La imagen pesa más de 2 MB')).toBeVisible()
-  await choose('image/png', Buffer.from('<script>alert(1)</script>'))
-  await expect(form.getByText('La imagen debe ser un archivo JPG, PNG o SVG')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2970c0' } })
-    .png()
-    .toBuffer()
-  await choose('image/png', photo)
-  await dialogOf(page, 'Recortar la foto').getByRole('button', { name: 'Usar esta foto' }).click()
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(form).toHaveCount(0)
-  const picture = drawerOf(page, 'Ixquik Con Foto').locator('.avatar img')
-  await expect(picture).toHaveAttribute('src', /^\/files\//)
-  await page.goto(`/users/customers?openId=${id}&dialog=edit`)
-  await form.getByRole('button', { name: 'Quitar la foto' }).click()
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(picture).toHaveCount(0)
+    await form.getByRole('button', { name: 'Elegir una foto' }).click()
+    const photo = sharp({ create: { width: 600, height: 900, channels: 3, background: '#2970c0' } })
+    await (
+      await chooser
+    ).setFiles({
+      name: 'foto.png',
+      mimeType: 'image/png',
+      buffer: await photo.png().toBuffer(),
+    })
+    await dialogOf(page, 'Recortar la foto').getByRole('button', { name: 'Usar esta foto' }).click()
+    await form.getByRole('button', { name: 'Crear cliente' }).click()
+    await expect(drawerOf(page, 'Fotogénica Sucuc Tol').locator('.avatar img')).toHaveAttribute(
+      'src',
+      /^\/files\//,
+    )
+
+    await page.setViewportSize({ width: 1680, height: 900 })
+    await page.goto(`/users/customers?q=${KNOWN.phone}`)
+    await expect(tableOf(page).getByRole('cell', { name: 'Plata' })).toBeVisible()
+    await page.goto(`/users/customers?q=${KNOWN.phone}&hiddenColumns=%5B"level"%5D`)
+    await expect(tableOf(page).getByRole('row')).toHaveCount(2)
+    await expect(tableOf(page).getByRole('columnheader', { name: 'Nivel' })).toHaveCount(0)
+  })
 })
 
-test('a second home is refused at its name; a zone brings the pin, a pin its zone', async ({
+test('a customer is changed: points with a reason, a conflict, a picture', async ({
   asOperator,
   network,
 }) => {
+  test.setTimeout(90_000)
+  const page = await asOperator('country-admin', '/404')
+
+  await test.step('what somebody else saved in between is shown', async () => {
+    const { id, version } = await newCustomer(network, { lastName: 'Batz Conflicto' })
+    await page.goto(`/users/customers?openId=${id}&dialog=edit`)
+    const form = dialogOf(page, 'Editar a Ixquik Batz Conflicto')
+    await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    await form.getByLabel('Puntos').fill('120')
+    await form.getByLabel('Notas (opcional)').fill('Perro bravo')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form.getByLabel('Por qué cambian los puntos')).toBeFocused()
+    await form.getByLabel('Por qué cambian los puntos').fill('Reclamo atendido')
+    const admin = await network.apiClient('country-admin')
+    await admin.requestOrThrow(
+      'PUT',
+      `/users/${id}`,
+      { notes: 'Tocar fuerte' },
+      { 'if-match': String(version) },
+    )
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form.getByText('Otra persona guardó cambios mientras usted editaba')).toBeVisible()
+    await expect(form.getByText('Tocar fuerte')).toBeVisible()
+    await form.getByRole('button', { name: 'Seguir con los míos' }).click()
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form).toHaveCount(0)
+    const drawer = drawerOf(page, 'Ixquik Batz Conflicto')
+    await expect(drawer.getByText('120 puntos')).toBeVisible()
+    await expect(drawer.getByText('Perro bravo')).toBeVisible()
+  })
+
+  await test.step('a picture is refused at its place, cut, kept and taken away', async () => {
+    const { id } = await newCustomer(network, { lastName: 'Con Foto' })
+    await page.goto(`/users/customers?openId=${id}&dialog=edit`)
+    const form = dialogOf(page, 'Editar a Ixquik Con Foto')
+    const choose = async (mimeType: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await form
+        .getByRole('button', { name: /una foto|la foto/ })
+        .first()
+        .click()
+      await (await chooser).setFiles({ name: 'foto', mimeType, buffer })
+    }
+    await choose('image/png', Buffer.alloc(3 * 1024 * 1024))
+    await expect(form.getByText('La imagen pesa más de 2 MB')).toBeVisible()
+    await choose('image/png', Buffer.from('<script>alert(1)</script>'))
+    await expect(form.getByText('La imagen debe ser un archivo JPG, PNG o SVG')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2970c0' } })
+      .png()
+      .toBuffer()
+    await choose('image/png', photo)
+    await dialogOf(page, 'Recortar la foto').getByRole('button', { name: 'Usar esta foto' }).click()
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form).toHaveCount(0)
+    const picture = drawerOf(page, 'Ixquik Con Foto').locator('.avatar img')
+    await expect(picture).toHaveAttribute('src', /^\/files\//)
+    await page.goto(`/users/customers?openId=${id}&dialog=edit`)
+    await form.getByRole('button', { name: 'Quitar la foto' }).click()
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(picture).toHaveCount(0)
+  })
+})
+
+test('an address is added with its zone and pin, changed and taken away', async ({ asOperator, network }) => {
   const id = await knownId(network)
   const page = await asOperator('callcenter', `/users?openId=${id}&tab=addresses`)
   const drawer = drawerOf(page, KNOWN.name)
@@ -223,9 +264,6 @@ test('a second home is refused at its name; a zone brings the pin, a pin its zon
   await drawer.getByRole('button', { name: 'Agregar dirección' }).click()
   const form = dialogOf(page, 'Dirección nueva')
   await expect(form.getByRole('button', { name: 'Casa' })).toBeDisabled()
-  await form.getByRole('button', { name: 'Guardar dirección' }).click()
-  await expect(form.getByText('Hay 3 datos por corregir')).toBeVisible()
-  await form.getByLabel('Nombre de la dirección').fill('casa')
   await form.getByLabel('Dirección', { exact: true }).fill('3a avenida 10-22')
   await form.getByRole('combobox', { name: 'Departamento (opcional)' }).fill('Guat')
   await page.getByRole('option', { name: 'Guatemala' }).click()
@@ -243,29 +281,12 @@ test('a second home is refused at its name; a zone brings the pin, a pin its zon
   await expect(form.getByRole('button', { name: /Zona \(opcional\)/ })).toContainText('Zona 10')
 
   await form.getByText('Dejar en la puerta').click()
-  await form.getByRole('button', { name: 'Guardar dirección' }).click()
-  await expect(form.getByText('Un cliente solo puede tener una dirección de casa')).not.toHaveCount(0)
-  await expect(form.getByLabel('Nombre de la dirección')).toBeFocused()
   await form.getByRole('button', { name: 'Trabajo' }).click()
   await form.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(form).toHaveCount(0)
   await expect(drawer.getByText('Dejar en la puerta')).toBeVisible()
   await expect(drawer.getByRole('group', { name: 'Mapa con 2 direcciones' })).toBeVisible()
-})
 
-test('an address is changed and taken away', async ({ asOperator, network }) => {
-  const id = await knownId(network)
-  const agent = await network.apiClient('callcenter')
-  await agent.requestOrThrow('POST', '/user-address/', {
-    userId: id,
-    name: 'Trabajo',
-    address: '3a avenida 10-22',
-    positionLat: 14.599,
-    positionLng: -90.51,
-  })
-  const page = await asOperator('callcenter', `/users?openId=${id}&tab=addresses`)
-  const drawer = drawerOf(page, KNOWN.name)
-  await expect(drawer.getByRole('group', { name: 'Mapa con 2 direcciones' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Editar Trabajo' }).click()
   const edit = dialogOf(page, 'Editar Trabajo')
   await edit.getByLabel('Instrucciones para el repartidor (opcional)').fill('Segundo nivel')
@@ -279,178 +300,160 @@ test('an address is changed and taken away', async ({ asOperator, network }) => 
   await expect(drawer.getByRole('group', { name: 'Mapa con 1 dirección' })).toBeVisible()
 })
 
-test('friends come in pages of ten, with addresses of their own', async ({ asOperator, network }) => {
-  const { id } = await newCustomer(network, { lastName: 'Amigable' })
-  const agent = await network.apiClient('callcenter')
-  for (let at = 0; at < 11; at++)
-    await agent.requestOrThrow('POST', `/users/${id}/contacts`, {
-      firstName: `Amiga ${'abcdefghijk'.charAt(at)}`,
+test('the friends and recipients of a customer are added, changed and shown with what others saved of them', async ({
+  asOperator,
+  network,
+}) => {
+  test.setTimeout(90_000)
+  const page = await asOperator('callcenter', '/404')
+
+  await test.step('friends in pages of ten, with addresses of their own', async () => {
+    const { id } = await newCustomer(network, { lastName: 'Amigable' })
+    const agent = await network.apiClient('callcenter')
+    for (let at = 0; at < 11; at++)
+      await agent.requestOrThrow('POST', `/users/${id}/contacts`, {
+        firstName: `Amiga ${'abcdefghijk'.charAt(at)}`,
+        lastName: 'Tum Cuc',
+        phoneCode: '+502',
+        phone: `4411${String(at).padStart(4, '0')}`,
+      })
+    await page.goto(`/users?openId=${id}&tab=contacts`)
+    const drawer = drawerOf(page, 'Ixquik Amigable')
+    const friends = drawer.getByRole('list', { name: 'Amigos' }).getByRole('article')
+    await expect(friends).toHaveCount(10)
+    await drawer.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(friends).toHaveCount(1)
+    await drawer.getByRole('button', { name: 'Editar Amiga k Tum Cuc' }).click()
+    const form = dialogOf(page, 'Editar a Amiga k Tum Cuc')
+    await form.getByLabel('Apellido').fill('Tum Chávez')
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(friends.filter({ hasText: 'Tum Chávez' })).toHaveCount(1)
+    await drawer.getByRole('button', { name: 'Agregar una dirección de Amiga k Tum Chávez' }).click()
+    const address = dialogOf(page, 'Dirección nueva')
+    await address.getByRole('button', { name: 'Casa' }).click()
+    await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-10')
+    await fillCoordinates(address, '14.61', '-90.51')
+    await address.getByRole('button', { name: 'Guardar dirección' }).click()
+    await expect(friends.first().getByText('8a calle 1-10')).toBeVisible()
+  })
+
+  await test.step('what somebody else saved of a friend or an address in between', async () => {
+    const { id } = await newCustomer(network, { lastName: 'Entre Dos' })
+    const agent = await network.apiClient('callcenter')
+    const { id: friendId } = await agent.requestOrThrow<{ id: number }>('POST', `/users/${id}/contacts`, {
+      firstName: 'Amiga',
       lastName: 'Tum Cuc',
       phoneCode: '+502',
-      phone: `4411${String(at).padStart(4, '0')}`,
+      phone: '44110099',
     })
-  const page = await asOperator('callcenter', `/users?openId=${id}&tab=contacts`)
-  const drawer = drawerOf(page, 'Ixquik Amigable')
-  const friends = drawer.getByRole('list', { name: 'Amigos' }).getByRole('article')
-  await expect(friends).toHaveCount(10)
-  await drawer.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(friends).toHaveCount(1)
-  await drawer.getByRole('button', { name: 'Editar Amiga k Tum Cuc' }).click()
-  const form = dialogOf(page, 'Editar a Amiga k Tum Cuc')
-  await form.getByLabel('Apellido').fill('Tum Chávez')
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(friends.filter({ hasText: 'Tum Chávez' })).toHaveCount(1)
-  await drawer.getByRole('button', { name: 'Agregar una dirección de Amiga k Tum Chávez' }).click()
-  const address = dialogOf(page, 'Dirección nueva')
-  await address.getByRole('button', { name: 'Casa' }).click()
-  await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-10')
-  await fillCoordinates(address, '14.61', '-90.51')
-  await address.getByRole('button', { name: 'Guardar dirección' }).click()
-  await expect(friends.first().getByText('8a calle 1-10')).toBeVisible()
+    const { id: addressId } = await agent.requestOrThrow<{ id: number }>('POST', '/user-address/', {
+      userId: id,
+      name: 'Casa',
+      address: '8a calle 1-10',
+      positionLat: 14.61,
+      positionLng: -90.51,
+    })
+    await page.goto(`/users?openId=${id}&tab=contacts`)
+    const drawer = drawerOf(page, 'Ixquik Entre Dos')
+    const conflictIn = (form: Locator) => form.getByText('Otra persona guardó cambios mientras usted editaba')
+
+    await drawer.getByRole('button', { name: 'Editar Amiga Tum Cuc' }).click()
+    const friend = dialogOf(page, 'Editar a Amiga Tum Cuc')
+    await friend.getByLabel('Apellido').fill('Tum Mía')
+    await agent.requestOrThrow('PUT', `/users/${id}/contacts/${friendId}`, {
+      firstName: 'Amiga',
+      lastName: 'Tum Suya',
+      phoneCode: '+502',
+      phone: '44110099',
+    })
+    await friend.getByRole('button', { name: 'Guardar' }).click()
+    await expect(conflictIn(friend)).toBeVisible()
+    await expect(friend.getByText('Apellido: ahora dice «Tum Suya»; usted escribió «Tum Mía»')).toBeVisible()
+    await friend.getByRole('button', { name: 'Tomar los de la otra persona' }).click()
+    await expect(friend.getByLabel('Apellido')).toHaveValue('Tum Suya')
+    await friend.getByRole('button', { name: 'Cancelar' }).click()
+
+    await drawer.getByRole('link', { name: 'Direcciones' }).click()
+    await drawer.getByRole('button', { name: 'Editar Casa' }).click()
+    const address = dialogOf(page, 'Editar Casa')
+    await address.getByText('Dejar en la puerta').click()
+    await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-11')
+    await agent.requestOrThrow('PUT', `/user-address/${addressId}`, { address: '8a calle 1-12' })
+    await address.getByRole('button', { name: 'Guardar' }).click()
+    await expect(conflictIn(address)).toBeVisible()
+    await expect(address.getByText(/«8a calle 1-12».*«8a calle 1-11»/)).toBeVisible()
+    await address.getByRole('button', { name: 'Seguir con los míos' }).click()
+    await address.getByRole('button', { name: 'Guardar' }).click()
+    await expect(address).toHaveCount(0)
+    await expect(drawer.getByText('8a calle 1-11')).toBeVisible()
+    await expect(drawer.getByText('Dejar en la puerta')).toBeVisible()
+  })
+
+  await test.step('a recipient needs no e-mail and belongs to one customer', async () => {
+    const { id } = await newCustomer(network, { lastName: 'Con Regalos' })
+    await page.goto(`/users?openId=${id}&tab=party`)
+    const drawer = drawerOf(page, 'Ixquik Con Regalos')
+    await drawer.getByRole('button', { name: 'Agregar destinatario' }).click()
+    const form = dialogOf(page, 'Destinatario nuevo de Ixquik Con Regalos')
+    await form.getByLabel('Nombre', { exact: true }).fill('Rigoberta')
+    await form.getByLabel('Apellido').fill('Choc Caal')
+    await form.getByLabel('Teléfono').fill('4499 1122')
+    await form.getByRole('button', { name: 'Agregar destinatario' }).click()
+    await expect(form).toHaveCount(0)
+    await drawer.getByRole('link', { name: 'Rigoberta Choc Caal' }).click()
+    const member = drawerOf(page, 'Rigoberta Choc Caal')
+    await expect(member.getByRole('link', { name: 'Destinatario de otro cliente' })).toBeVisible()
+    await expect(member.getByRole('link', { name: 'Destinatarios' })).toHaveCount(0)
+    await member.getByRole('link', { name: 'Destinatario de otro cliente' }).click()
+    await expect(drawer.getByText('Rigoberta Choc Caal')).toBeVisible()
+  })
 })
 
-test('what somebody else saved of a friend or an address in between is shown before it is written over', async ({
+test('accounts are blocked, opened, deleted and restored, alone or together', async ({
   asOperator,
   network,
 }) => {
-  const { id } = await newCustomer(network, { lastName: 'Entre Dos' })
-  const agent = await network.apiClient('callcenter')
-  const { id: friendId } = await agent.requestOrThrow<{ id: number }>('POST', `/users/${id}/contacts`, {
-    firstName: 'Amiga',
-    lastName: 'Tum Cuc',
-    phoneCode: '+502',
-    phone: '44110099',
+  const page = await asOperator('country-admin', '/404')
+
+  await test.step('one account, and a code for its password', async () => {
+    const { id } = await newCustomer(network, { lastName: 'Bloqueable', email: 'bloqueable@correo.example' })
+    await page.goto(`/users/customers?openId=${id}`)
+    const drawer = drawerOf(page, 'Ixquik Bloqueable')
+    const confirm = async (button: string, title: string) => {
+      await drawer.getByRole('button', { name: button, exact: true }).click()
+      await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: button }).click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    }
+    await drawer.getByRole('button', { name: 'Contraseña' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Contraseña nueva para Ixquik Bloqueable' })
+      .getByRole('button', { name: 'Enviar el código' })
+      .click()
+    await expect(page.getByText('Se envió el código para una nueva contraseña')).toBeVisible()
+    await confirm('Bloquear', 'Bloquear a Ixquik Bloqueable')
+    await expect(drawer.getByText('Bloqueado')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
+    await confirm('Desbloquear', 'Desbloquear a Ixquik Bloqueable')
+    await confirm('Eliminar', 'Eliminar a Ixquik Bloqueable')
+    await expect(drawer.getByText('Eliminado')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Editar' })).toHaveCount(0)
+    await confirm('Restaurar', 'Restaurar a Ixquik Bloqueable')
+    await expect(drawer.getByText('Activo')).toBeVisible()
   })
-  const { id: addressId } = await agent.requestOrThrow<{ id: number }>('POST', '/user-address/', {
-    userId: id,
-    name: 'Casa',
-    address: '8a calle 1-10',
-    positionLat: 14.61,
-    positionLng: -90.51,
+
+  await test.step('several together, all or none', async () => {
+    for (const lastName of ['Juntos Uno', 'Juntos Dos', 'Juntos Tres'])
+      await newCustomer(network, { lastName })
+    await page.goto('/users/customers?q=Ixquik%20Juntos')
+    await expect(tableOf(page).getByRole('row')).toHaveCount(4)
+    await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).click()
+    const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
+    await expect(bulk).toContainText('3 seleccionados')
+    await bulk.getByRole('button', { name: 'Eliminar' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Eliminar a 3 personas' })
+    await expect(dialog).toContainText('Ixquik Juntos Dos')
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(tableOf(page).getByText('Eliminado')).toHaveCount(3)
+    await expect(bulk).toHaveCount(0)
   })
-  const page = await asOperator('callcenter', `/users?openId=${id}&tab=contacts`)
-  const drawer = drawerOf(page, 'Ixquik Entre Dos')
-  const conflictIn = (form: Locator) => form.getByText('Otra persona guardó cambios mientras usted editaba')
-
-  await drawer.getByRole('button', { name: 'Editar Amiga Tum Cuc' }).click()
-  const friend = dialogOf(page, 'Editar a Amiga Tum Cuc')
-  await friend.getByLabel('Apellido').fill('Tum Mía')
-  await agent.requestOrThrow('PUT', `/users/${id}/contacts/${friendId}`, {
-    firstName: 'Amiga',
-    lastName: 'Tum Suya',
-    phoneCode: '+502',
-    phone: '44110099',
-  })
-  await friend.getByRole('button', { name: 'Guardar' }).click()
-  await expect(conflictIn(friend)).toBeVisible()
-  await expect(friend.getByText('Apellido: ahora dice «Tum Suya»; usted escribió «Tum Mía»')).toBeVisible()
-  await friend.getByRole('button', { name: 'Tomar los de la otra persona' }).click()
-  await expect(friend.getByLabel('Apellido')).toHaveValue('Tum Suya')
-  await friend.getByRole('button', { name: 'Cancelar' }).click()
-
-  await drawer.getByRole('link', { name: 'Direcciones' }).click()
-  await drawer.getByRole('button', { name: 'Editar Casa' }).click()
-  const address = dialogOf(page, 'Editar Casa')
-  await address.getByText('Dejar en la puerta').click()
-  await address.getByLabel('Dirección', { exact: true }).fill('8a calle 1-11')
-  await agent.requestOrThrow('PUT', `/user-address/${addressId}`, { address: '8a calle 1-12' })
-  await address.getByRole('button', { name: 'Guardar' }).click()
-  await expect(conflictIn(address)).toBeVisible()
-  await expect(address.getByText(/«8a calle 1-12».*«8a calle 1-11»/)).toBeVisible()
-  await address.getByRole('button', { name: 'Seguir con los míos' }).click()
-  await address.getByRole('button', { name: 'Guardar' }).click()
-  await expect(address).toHaveCount(0)
-  await expect(drawer.getByText('8a calle 1-11')).toBeVisible()
-  await expect(drawer.getByText('Dejar en la puerta')).toBeVisible()
-})
-
-test('a recipient needs no e-mail and belongs to one customer', async ({ asOperator, network }) => {
-  const { id } = await newCustomer(network, { lastName: 'Con Regalos' })
-  const page = await asOperator('country-admin', `/users/customers?openId=${id}&tab=party`)
-  const drawer = drawerOf(page, 'Ixquik Con Regalos')
-  await drawer.getByRole('button', { name: 'Agregar destinatario' }).click()
-  const form = dialogOf(page, 'Destinatario nuevo de Ixquik Con Regalos')
-  await form.getByLabel('Nombre', { exact: true }).fill('Rigoberta')
-  await form.getByLabel('Apellido').fill('Choc Caal')
-  await form.getByLabel('Teléfono').fill('4499 1122')
-  await form.getByRole('button', { name: 'Agregar destinatario' }).click()
-  await expect(form).toHaveCount(0)
-  await drawer.getByRole('link', { name: 'Rigoberta Choc Caal' }).click()
-  const member = drawerOf(page, 'Rigoberta Choc Caal')
-  await expect(member.getByRole('link', { name: 'Destinatario de otro cliente' })).toBeVisible()
-  await expect(member.getByRole('link', { name: 'Destinatarios' })).toHaveCount(0)
-  await member.getByRole('link', { name: 'Destinatario de otro cliente' }).click()
-  await expect(drawer.getByText('Rigoberta Choc Caal')).toBeVisible()
-})
-
-test('an account is blocked, opened, deleted and restored, and a code for its password is mailed', async ({
-  asOperator,
-  network,
-}) => {
-  const { id } = await newCustomer(network, { lastName: 'Bloqueable', email: 'bloqueable@correo.example' })
-  const page = await asOperator('country-admin', `/users/customers?openId=${id}`)
-  const drawer = drawerOf(page, 'Ixquik Bloqueable')
-  const confirm = async (button: string, title: string) => {
-    await drawer.getByRole('button', { name: button, exact: true }).click()
-    await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: button }).click()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  }
-  await drawer.getByRole('button', { name: 'Contraseña' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Contraseña nueva para Ixquik Bloqueable' })
-    .getByRole('button', { name: 'Enviar el código' })
-    .click()
-  await expect(page.getByText('Se envió el código para una nueva contraseña')).toBeVisible()
-  await confirm('Bloquear', 'Bloquear a Ixquik Bloqueable')
-  await expect(drawer.getByText('Bloqueado')).toBeVisible()
-  await expect(drawer.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
-  await confirm('Desbloquear', 'Desbloquear a Ixquik Bloqueable')
-  await confirm('Eliminar', 'Eliminar a Ixquik Bloqueable')
-  await expect(drawer.getByText('Eliminado')).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Editar' })).toHaveCount(0)
-  await confirm('Restaurar', 'Restaurar a Ixquik Bloqueable')
-  await expect(drawer.getByText('Activo')).toBeVisible()
-})
-
-test('several customers are deleted together, all or none', async ({ asOperator, network }) => {
-  for (const lastName of ['Juntos Uno', 'Juntos Dos', 'Juntos Tres']) await newCustomer(network, { lastName })
-  const page = await asOperator('country-admin', '/users/customers?q=Ixquik%20Juntos')
-  await expect(tableOf(page).getByRole('row')).toHaveCount(4)
-  await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).click()
-  const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
-  await expect(bulk).toContainText('3 seleccionados')
-  await bulk.getByRole('button', { name: 'Eliminar' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Eliminar a 3 personas' })
-  await expect(dialog).toContainText('Ixquik Juntos Dos')
-  await dialog.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(tableOf(page).getByText('Eliminado')).toHaveCount(3)
-  await expect(bulk).toHaveCount(0)
-})
-
-test('the way through a list and a drawer needs no pointer', async ({ asOperator }) => {
-  const page = await asOperator('country-admin', '/users/customers')
-  const links = tableOf(page).getByRole('link')
-  await expect(links.nth(3)).toBeVisible()
-  await page.getByRole('searchbox').first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(links.nth(2)).toBeFocused()
-  const name = await links.nth(2).innerText()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('complementary')
-  await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused()
-  await drawer.getByRole('link', { name: 'Amigos' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(drawer.getByRole('button', { name: 'Agregar amigo' })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Agregar amigo' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dialogOf(page, 'Amigo nuevo')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page, 'Amigo nuevo')).toHaveCount(0)
-  await expect(drawer.getByRole('button', { name: 'Agregar amigo' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText(name.split('\n').at(-1) ?? '')
 })
