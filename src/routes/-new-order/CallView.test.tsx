@@ -210,3 +210,21 @@ it('a typed time is shown as the slot that it means, and Enter chooses it', asyn
     deliveryTime: '2026-12-07T14:00:00.000Z',
   })
 })
+
+it('an order that is refused as a whole says its code and why, and is tried again', async () => {
+  const server = fakeServer({ place: { _tag: 'Refusal', code: 'user_dont_have_permission' } })
+  const { user, actor } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Code: user_dont_have_permission')).toBeTruthy()
+  server.place = { _tag: 'Placed', order: placedOrder }
+  vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: `Order ${placedOrder.number} created` })).toBeTruthy()
+})
+
+it('the page has the anchors of the contact and the cart', async () => {
+  const { container } = await renderCall({ step: 'notes' })
+  expect(container.querySelector('#contact')).toBe(screen.getByRole('region', { name: 'Step in hand' }))
+  expect(container.querySelector('#cart')).toBe(ticket())
+})
