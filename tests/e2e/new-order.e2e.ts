@@ -45,7 +45,7 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   await expect(orderSummary(page).getByText('Café de olla, 1 L: Q30.00 → Q32.00')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
   await keys.press('Enter', 'Tab', 'ArrowRight', 'Enter')
-  await expect(page.getByText('Vuelto que llevar')).toHaveText(/Q10\.00$/)
+  await expect(page.getByText('Vuelto que llevar')).toHaveText(/Q50\.00$/)
   await keys.press('Control+Enter')
 
   const number = await placedOrderNumber(page)
@@ -65,7 +65,7 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
     totalPriceDelivery: 1_200,
     toPay: 20_000,
   })
-  expect(placed.payment).toMatchObject({ paymentType: 'cash', change: 1_000 })
+  expect(placed.payment).toMatchObject({ paymentType: 'cash', change: 5_000 })
   expect(placed.points).toEqual({ used: 0, credited: 200 })
   await deliverOrder(store, number)
   await expectStatus(page, number, 'Completado')
