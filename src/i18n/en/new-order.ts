@@ -215,6 +215,7 @@ export const newOrder = {
   'newOrder.checking':
     'The answer did not come. We are asking whether the order was placed; do not place it again.',
   'newOrder.checkNow': 'Check now',
+  'newOrder.failureCode': 'Code: {code}',
   'newOrder.notPlaced': 'The order was not placed. You can place it again',
   'newOrder.created': 'Order {number} created',
   'newOrder.pointsCredited':

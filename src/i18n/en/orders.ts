@@ -157,6 +157,7 @@ export const orders = {
   'panel.giftSection': 'Gift',
   'panel.pointsSection': 'Points',
   'panel.history': 'History',
+  'panel.street': 'Street',
   'panel.address': 'Address',
   'panel.instructions': 'Instructions',
   'panel.receiver': 'Receives',

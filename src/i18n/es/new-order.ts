@@ -217,6 +217,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.phase.lookingUpOutcome': 'Consultando…',
   'newOrder.checking': 'No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.',
   'newOrder.checkNow': 'Consultar ya',
+  'newOrder.failureCode': 'Código: {code}',
   'newOrder.notPlaced': 'El pedido no se colocó. Puede colocarlo de nuevo',
   'newOrder.created': 'Pedido {number} creado',
   'newOrder.pointsCredited':

@@ -159,6 +159,7 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.giftSection': 'Regalo',
   'panel.pointsSection': 'Puntos',
   'panel.history': 'Historial',
+  'panel.street': 'Calle',
   'panel.address': 'Dirección',
   'panel.instructions': 'Indicaciones',
   'panel.receiver': 'Recibe',

@@ -228,3 +228,20 @@ it('the command palette goes to a step, and places what is complete', async () =
   await flushPromises()
   expect(phaseOf(actor.getSnapshot())).toBe('placed')
 })
+
+it('an order that is refused as a whole says its code and why, and is tried again', async () => {
+  const server = fakeServer({ place: { _tag: 'Refusal', code: 'user_dont_have_permission' } })
+  const { user, actor } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Code: user_dont_have_permission')).toBeTruthy()
+  server.place = { _tag: 'Refusal', code: 'order_type_not_allowed' }
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Code: order_type_not_allowed')).toBeTruthy()
+})
+
+it('the page has the anchors of the contact and the cart', async () => {
+  const { container } = await renderCall({ step: 'notes' })
+  expect(container.querySelector('#contact')).toBe(screen.getByRole('region', { name: 'Step in hand' }))
+  expect(container.querySelector('#cart')).toBe(ticket())
+})

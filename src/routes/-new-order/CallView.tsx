@@ -81,7 +81,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
     <CallProvider value={{ actor, country: call.country, step, goTo, send }}>
       <div className="new-order__columns">
         <StepNav />
-        <section className="new-order__main" aria-label={t('newOrder.work')}>
+        <section id="contact" className="new-order__main" aria-label={t('newOrder.work')}>
           <ConflictBanner callId={call.id} />
           {call.resumedFrom && !isPlaced && <ResumedNotice {...call.resumedFrom} />}
           {hasCaller && <CallerCard />}

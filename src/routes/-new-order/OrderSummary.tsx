@@ -24,7 +24,7 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const isRestoring = useCallState(({ context }) => context.requestedLines.length > 0)
   return (
-    <aside className="order-summary" aria-label={t('newOrder.ticket')}>
+    <aside id="cart" className="order-summary" aria-label={t('newOrder.ticket')}>
       <OrderSummaryHead />
       <LineChanges />
       {isRestoring ? (

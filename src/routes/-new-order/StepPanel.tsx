@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates, blockingStep } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
+import { placeOrFocusMissing } from './use-shortcuts.ts'
 
 // The other steps are loaded while the operator searches for the caller.
 const LAZY_STEPS = {
@@ -28,7 +30,7 @@ const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])
 export function StepPanel() {
   const t = useT()
   const formatRefusal = useRefusalMessage()
-  const { step } = useCall()
+  const { actor, goTo, step } = useCall()
   const isLocked = useCallState((snapshot) => stepStates(snapshot)[step] === 'locked')
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const refusal = useCallState((snapshot) => refusalAt(snapshot, step))
@@ -45,7 +47,20 @@ export function StepPanel() {
   }, [])
   return (
     <>
-      {review && <Banner tone="danger">{formatRefusal(review)}</Banner>}
+      {review && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="small" onPress={() => placeOrFocusMissing(actor, goTo)}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {formatRefusal(review)}
+          <br />
+          <small>{t('newOrder.failureCode', { code: review.code })}</small>
+        </Banner>
+      )}
       {refusal && !STEPS_WITH_OWN_REFUSAL.has(step) && (
         <Banner tone="danger">{formatRefusal(refusal)}</Banner>
       )}

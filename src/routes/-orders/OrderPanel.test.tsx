@@ -224,3 +224,21 @@ describe('the payment of the order panel', () => {
     expect(screen.queryByText(/charged after/)).toBeNull()
   })
 })
+
+it('the address is a section of its own', async () => {
+  await renderPanel({
+    ...testOrder(),
+    address: {
+      name: 'Casa',
+      address: '12 calle 4-17',
+      addressDetails: 'apto. 3B',
+      zoneName: 'Zona 10',
+      receiverName: null,
+      deliveryOptions: 'receive',
+      deliveryManInstructions: null,
+    } as never, // the section reads these fields
+  })
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names.slice(names.indexOf('Address')).slice(0, 2)).toEqual(['Address', 'Delivery'])
+  expect(screen.getByText('12 calle 4-17, apto. 3B')).toBeTruthy()
+})

@@ -25,6 +25,7 @@ import { hasActions, OrderActions } from './OrderActions.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import {
+  AddressSection,
   DeliverySection,
   DocumentsSections,
   PaymentSection,
@@ -142,6 +143,7 @@ function OrderBody({
           <OrderProgress status={order.status} />
           <ProductsSection order={order} formats={formats} />
           <CommentSection key={order.id} order={order} />
+          <AddressSection order={order} />
           <DeliverySection order={order} formats={formats} now={now} />
           <PaymentSection order={order} formats={formats} />
           <DocumentsSections order={order} formats={formats} now={now} />

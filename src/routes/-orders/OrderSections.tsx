@@ -89,21 +89,31 @@ export function ProductsSection({ order, formats }: SectionProps) {
   )
 }
 
+export function AddressSection({ order: { address } }: Pick<SectionProps, 'order'>) {
+  const t = useT()
+  if (!address) return null
+  return (
+    <OrderSection title={t('panel.address')}>
+      <OrderFacts
+        rows={[
+          [t('panel.street'), [address.address, address.addressDetails].filter(Boolean).join(', ')],
+          [t('panel.zone'), address.zoneName],
+          [t('panel.receiver'), address.receiverName],
+          [t('panel.handOver'), t(`deliveryOption.${address.deliveryOptions}`)],
+          [t('panel.instructions'), address.deliveryManInstructions],
+        ]}
+      />
+    </OrderSection>
+  )
+}
+
 export function DeliverySection({ order, formats, now }: SectionProps & { readonly now: number }) {
   const t = useT()
-  const { address, deliveryMan } = order
+  const { deliveryMan } = order
   return (
     <OrderSection title={t('panel.deliverySection')}>
       <OrderFacts
         rows={[
-          [
-            t('panel.address'),
-            address && [address.address, address.addressDetails].filter(Boolean).join(', '),
-          ],
-          [t('panel.zone'), address?.zoneName],
-          [t('panel.receiver'), address?.receiverName],
-          [t('panel.handOver'), address && t(`deliveryOption.${address.deliveryOptions}`)],
-          [t('panel.instructions'), address?.deliveryManInstructions],
           [t('panel.method'), t(`deliveryMethod.${order.deliveryMethod}`)],
           [t('panel.store'), order.store.name],
           [t('panel.type'), t(`orderType.${order.type}`)],
