@@ -194,6 +194,11 @@ export const orders = {
   'panel.cancelReason': 'Cancelled because',
   'panel.actions': 'What can be done',
 
+  'orderPage.neighbours': 'Orders beside this one',
+  'orderPage.previous': 'Previous order, {number}',
+  'orderPage.next': 'Next order, {number}',
+  'orderPage.position': '{position} of {count}',
+
   'history.order.placed': 'Placed',
   'history.order.undo': 'Undone',
   'history.order.return': 'Came back to the store',
@@ -211,6 +216,16 @@ export const orders = {
   'history.payment.failed': 'Payment failed',
   'history.system': 'the system',
   'history.reason.by_phone': 'by phone',
+  'history.filter': 'Show',
+  'history.filter.all': 'All',
+  'history.filter.status': 'Status',
+  'history.filter.payment': 'Payment',
+  'history.charge.started': 'Charge sent to the bank',
+  'history.charge.approved': 'Charge approved',
+  'history.charge.declined': 'Charge declined',
+  'history.charge.unknown': 'The bank has not answered',
+  'history.charge.voided': 'Charge voided',
+  'history.transaction': 'transaction {id}',
   'history.none': 'No history yet',
 
   'cancel.title': 'Cancel order {number}',

@@ -196,6 +196,11 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.cancelReason': 'Cancelado por',
   'panel.actions': 'Qué se puede hacer',
 
+  'orderPage.neighbours': 'Pedidos vecinos',
+  'orderPage.previous': 'Pedido anterior, {number}',
+  'orderPage.next': 'Pedido siguiente, {number}',
+  'orderPage.position': '{position} de {count}',
+
   'history.order.placed': 'Colocado',
   'history.order.undo': 'Deshecho',
   'history.order.return': 'Volvió a la tienda',
@@ -213,6 +218,16 @@ export const orders: Record<keyof typeof en, string> = {
   'history.payment.failed': 'Pago fallido',
   'history.system': 'el sistema',
   'history.reason.by_phone': 'por teléfono',
+  'history.filter': 'Mostrar',
+  'history.filter.all': 'Todo',
+  'history.filter.status': 'Estado',
+  'history.filter.payment': 'Pago',
+  'history.charge.started': 'Cobro enviado al banco',
+  'history.charge.approved': 'Cobro aprobado',
+  'history.charge.declined': 'Cobro rechazado',
+  'history.charge.unknown': 'El banco no ha respondido',
+  'history.charge.voided': 'Cobro anulado',
+  'history.transaction': 'transacción {id}',
   'history.none': 'Sin historial todavía',
 
   'cancel.title': 'Cancelar el pedido {number}',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { orderQuery } from '../../api/client/orders.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
@@ -10,6 +11,8 @@ import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { isNotFound, RecordPlaceholder } from '../-list/RecordPlaceholder.tsx'
 import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
 import { useNow } from '../-shared/use-now.ts'
+import { usePageTitle } from '../-shared/use-page-title.ts'
+import { AddressMap } from './AddressMap.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { hasActions } from './OrderActions.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
@@ -29,7 +32,9 @@ import {
   PaymentSection,
   ProductsSection,
 } from './OrderSections.tsx'
-import { OrderTimeline } from './OrderTimeline.tsx'
+import { FilteredTimeline } from './OrderTimeline.tsx'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+import { useNeighbours, type Neighbours } from './use-neighbours.ts'
 import { useCountryFormats } from './use-country-formats.ts'
 import { useRunCommand } from './use-run-command.ts'
 import './orders.css'
@@ -37,11 +42,13 @@ import './orders.css'
 /** One order as a page. */
 export function OrderPage(props: OrderPanelProps) {
   const t = useT()
+  const neighbours = useNeighbours(props.orderId)
+  const [firstId] = useState(props.orderId)
   // An unknown id of the URL gets `order_not_found`.
   const { data: order, error, refetch } = useQuery(orderQuery(props.orderId as OrderId))
   if (order === undefined || isNotFound(error))
     return (
-      <RecordPage trail={<OrdersLink />} title={t('panel.label', { number: '' }).trim()} focusKey="">
+      <RecordPage trail={<OrdersLink />} title={t('panel.label', { number: '' }).trim()} focusKey={null}>
         <RecordPlaceholder
           error={error}
           wasShown={order !== undefined}
@@ -50,7 +57,14 @@ export function OrderPage(props: OrderPanelProps) {
         />
       </RecordPage>
     )
-  return <LoadedOrder {...props} order={order} />
+  return (
+    <LoadedOrder
+      {...props}
+      order={order}
+      neighbours={neighbours}
+      focusKey={order.id === firstId ? null : order.id}
+    />
+  )
 }
 
 function OrdersLink() {
@@ -63,8 +77,19 @@ function OrdersLink() {
   )
 }
 
-function LoadedOrder({ order: stored, dialog, onDialog }: OrderPanelProps & { readonly order: Order }) {
+function LoadedOrder({
+  order: stored,
+  dialog,
+  onDialog,
+  neighbours,
+  focusKey,
+}: OrderPanelProps & {
+  readonly order: Order
+  readonly neighbours: Neighbours | null
+  readonly focusKey: number | null
+}) {
   const t = useT()
+  usePageTitle(String(stored.number), 'page.orders')
   const now = useNow(15_000)
   const formats = useCountryFormats()(stored.countryId)
   const order = useOrderWithExpectedStatus(stored)
@@ -72,8 +97,13 @@ function LoadedOrder({ order: stored, dialog, onDialog }: OrderPanelProps & { re
   return (
     <div className="order-page">
       <RecordPage
-        focusKey={order.id}
-        trail={<OrdersLink />}
+        focusKey={focusKey}
+        trail={
+          <>
+            <OrdersLink />
+            {neighbours && <NeighbourLinks neighbours={neighbours} />}
+          </>
+        }
         title={
           <>
             <OrderTitle order={stored} />
@@ -86,7 +116,13 @@ function LoadedOrder({ order: stored, dialog, onDialog }: OrderPanelProps & { re
         side={
           <>
             <OrderSection title={t('panel.history')}>
-              <OrderTimeline history={order.history} formats={formats} now={now} />
+              <FilteredTimeline
+                key={order.id}
+                history={order.history}
+                attempts={order.payment.attempts}
+                formats={formats}
+                now={now}
+              />
             </OrderSection>
             <PaymentSection order={order} formats={formats} />
             <DocumentsSections order={order} formats={formats} now={now} />
@@ -99,7 +135,12 @@ function LoadedOrder({ order: stored, dialog, onDialog }: OrderPanelProps & { re
         </RecordCard>
         <ProductsSection order={order} formats={formats} isDetailed />
         <CommentSection key={order.id} order={order} />
-        <DeliverySection order={order} formats={formats} now={now} />
+        <DeliverySection
+          order={order}
+          formats={formats}
+          now={now}
+          map={order.address && <AddressMap address={order.address} />}
+        />
         <RecordCard>
           <RecordHistorySection entity="order" id={order.id} />
         </RecordCard>

@@ -103,51 +103,59 @@ export function ProductsSection({
   )
 }
 
-export function DeliverySection({ order, formats, now }: SectionProps & { readonly now: number }) {
+export function DeliverySection({
+  order,
+  formats,
+  now,
+  map,
+}: SectionProps & { readonly now: number; readonly map?: ReactNode }) {
   const t = useT()
   const { address, deliveryMan } = order
   return (
     <OrderSection title={t('panel.deliverySection')}>
-      <OrderFacts
-        rows={[
-          [
-            t('panel.address'),
-            address && [address.address, address.addressDetails].filter(Boolean).join(', '),
-          ],
-          [t('panel.zone'), address?.zoneName],
-          [t('panel.receiver'), address?.receiverName],
-          [t('panel.handOver'), address && t(`deliveryOption.${address.deliveryOptions}`)],
-          [t('panel.instructions'), address?.deliveryManInstructions],
-          [t('panel.method'), t(`deliveryMethod.${order.deliveryMethod}`)],
-          [t('panel.store'), order.store.name],
-          [t('panel.type'), t(`orderType.${order.type}`)],
-          [t('panel.placed'), formatDayTime(t, formats, order.createdAt, now)],
-          [
-            t('panel.deliveryMan'),
-            order.deliveryMethod === 'own' ? (
-              deliveryMan ? (
-                <>
-                  {deliveryMan.firstName} {deliveryMan.lastName},{' '}
-                  {t(`panel.acceptance.${deliveryMan.acceptance}`)}
-                  <br />
-                  <a className="order-link" href={`tel:${deliveryMan.phone}`}>
-                    {formatPhone(deliveryMan.phone)}
-                  </a>
-                </>
-              ) : (
-                <span key="none" className="muted">
-                  {t('panel.deliveryManNone')}
-                </span>
-              )
-            ) : null,
-          ],
-          [
-            t('panel.returns', { count: order.returnsCount }),
-            order.returnsCount > 0 ? formats.number(order.returnsCount) : null,
-          ],
-          [t('panel.cancelReason'), order.cancelReason && t(`cancelReason.${order.cancelReason}`)],
-        ]}
-      />
+      <div className="order-delivery">
+        {map}
+        <OrderFacts
+          rows={[
+            [
+              t('panel.address'),
+              address && [address.address, address.addressDetails].filter(Boolean).join(', '),
+            ],
+            [t('panel.zone'), address?.zoneName],
+            [t('panel.receiver'), address?.receiverName],
+            [t('panel.handOver'), address && t(`deliveryOption.${address.deliveryOptions}`)],
+            [t('panel.instructions'), address?.deliveryManInstructions],
+            [t('panel.method'), t(`deliveryMethod.${order.deliveryMethod}`)],
+            [t('panel.store'), order.store.name],
+            [t('panel.type'), t(`orderType.${order.type}`)],
+            [t('panel.placed'), formatDayTime(t, formats, order.createdAt, now)],
+            [
+              t('panel.deliveryMan'),
+              order.deliveryMethod === 'own' ? (
+                deliveryMan ? (
+                  <>
+                    {deliveryMan.firstName} {deliveryMan.lastName},{' '}
+                    {t(`panel.acceptance.${deliveryMan.acceptance}`)}
+                    <br />
+                    <a className="order-link" href={`tel:${deliveryMan.phone}`}>
+                      {formatPhone(deliveryMan.phone)}
+                    </a>
+                  </>
+                ) : (
+                  <span key="none" className="muted">
+                    {t('panel.deliveryManNone')}
+                  </span>
+                )
+              ) : null,
+            ],
+            [
+              t('panel.returns', { count: order.returnsCount }),
+              order.returnsCount > 0 ? formats.number(order.returnsCount) : null,
+            ],
+            [t('panel.cancelReason'), order.cancelReason && t(`cancelReason.${order.cancelReason}`)],
+          ]}
+        />
+      </div>
     </OrderSection>
   )
 }

@@ -19,16 +19,13 @@ export function RecordPage({
   readonly actions?: ReactNode
   /** The second column. */
   readonly side?: ReactNode
-  /** Another value after the first moves the focus to the title. */
-  readonly focusKey: string | number
+  /** A value moves the focus to the title, and so does another one. */
+  readonly focusKey: string | number | null
   readonly children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(focusKey)
   useLayoutEffect(() => {
-    if (shown.current === focusKey) return
-    shown.current = focusKey
-    heading.current?.focus({ preventScroll: true })
+    if (focusKey !== null) heading.current?.focus({ preventScroll: true })
   }, [focusKey])
   return (
     <div className="record-page">
