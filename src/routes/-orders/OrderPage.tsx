@@ -139,7 +139,7 @@ function LoadedOrder({
           order={order}
           formats={formats}
           now={now}
-          map={order.address && <AddressMap address={order.address} />}
+          map={order.address && <AddressMap address={order.address} countryId={order.countryId} />}
         />
         <RecordCard>
           <RecordHistorySection entity="order" id={order.id} />
