@@ -61,6 +61,7 @@ export const orders = {
   'board.recent': 'Last changes',
   'board.noRecent': 'What you move can be undone here for a minute.',
   'board.undoSeconds': 'Undo {seconds} s',
+  'board.tapIgnored': 'The board has just moved: press again',
   'board.hold': 'Hold to complete',
   'board.holdLabel': 'Hold to complete, Order {number}',
   'board.holding': 'Keep pressing',

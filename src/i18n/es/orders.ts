@@ -63,6 +63,7 @@ export const orders: Record<keyof typeof en, string> = {
   'board.recent': 'Últimos cambios',
   'board.noRecent': 'Lo que usted mueva se puede deshacer aquí durante un minuto.',
   'board.undoSeconds': 'Deshacer {seconds} s',
+  'board.tapIgnored': 'El tablero acaba de moverse: presione de nuevo',
   'board.hold': 'Mantenga para completar',
   'board.holdLabel': 'Mantenga para completar, Pedido {number}',
   'board.holding': 'Siga presionando',
