@@ -4,13 +4,20 @@ import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { deliveryEndpoints } from '../../api/endpoints/delivery.endpoints.ts'
 import { canCall } from '../../api/endpoints/endpoint.ts'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { useMediaQuery } from '../-shared/use-media-query.ts'
 
-const AddressesMap = lazyComponent(async () => (await import('../-addresses/AddressesMap.tsx')).AddressesMap)
+const AddressesMap = lazyComponent(async () => {
+  const [{ AddressesMap: LoadedMap }] = await Promise.all([
+    import('../-addresses/AddressesMap.tsx'),
+    loadNamespaces('addresses'),
+  ])
+  return LoadedMap
+})
 
 /** Constants, so that the map is not redrawn. */
 const NO_ZONES = [] as const
