@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useT } from '../i18n/I18n.tsx'
 
 /** Titles the window after the innermost route with a title. */
@@ -9,7 +9,8 @@ export function RootLayout() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
   const title = key ? `${t(key)} · Comanda` : 'Comanda'
-  useEffect(() => {
+  // Before the effects of a page, which may name its record.
+  useLayoutEffect(() => {
     document.title = title
   }, [title])
   return <Outlet />

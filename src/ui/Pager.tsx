@@ -16,6 +16,7 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
   const messages = useUiMessages()
   const page = Math.floor(offset / limit) + 1
   const pages = Math.max(1, Math.ceil(count / limit))
+  const isPastEnd = !isCapped && offset >= count
   const [typed, setTyped] = useState<{ readonly page: number; readonly text: string } | null>(null)
   const text = typed?.page === page ? typed.text : String(page)
   const go = () => {
@@ -36,8 +37,8 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
     >
       <span className="pager__range">
         {messages.range({
-          from: count === 0 ? 0 : offset + 1,
-          to: Math.min(offset + limit, isCapped ? offset + limit : count),
+          from: isPastEnd ? 0 : offset + 1,
+          to: isPastEnd ? 0 : Math.min(offset + limit, isCapped ? offset + limit : count),
           count,
           isCapped,
         })}

@@ -81,6 +81,7 @@ export const testPayment = (changes: Partial<OrderInput['payment']> = {}): Order
   posAuthorizationCode: null,
   transferId: null,
   daysToPay: null,
+  attempts: [],
   ...changes,
 })
 

@@ -100,7 +100,7 @@ test('an order is cancelled in two steps, or its failed payment tried again by c
     await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
     await dialog.getByRole('radio', { name: 'Tiempo de entrega' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Continuar' }).click()
-    await dialog.getByRole('button', { name: 'Cancelar para siempre' }).click()
+    await dialog.getByRole('button', { name: /^Cancelar (el pedido|y devolver)/ }).click()
     await expectStatus(page, order.number, 'Cancelado')
     await expect(panelOf(page, order.number).getByText('Cancelado, Tiempo de entrega')).toBeVisible()
     await expectOrderHistory(agent, order.id, 'cancelled before the kitchen', [

@@ -22,6 +22,15 @@ import type { Cents } from '../../../src/domain/shared/money.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import type { DiscountValues, OrderAddress, OrderInvoice } from '../../db/column-types.ts'
 
+export interface RecordedAttempt {
+  readonly startedAt: string
+  readonly settledAt: string | null
+  readonly status: 'started' | 'approved' | 'declined' | 'unknown' | 'voided'
+  readonly amount: Cents
+  readonly gatewayCode: GatewayCode | null
+  readonly transactionId: string | null
+}
+
 export interface RecordedPayment {
   readonly method: PaymentMethod
   readonly status: PaymentStatus
@@ -38,6 +47,7 @@ export interface RecordedPayment {
   readonly posAuthorizationCode: string | null
   readonly transferId: string | null
   readonly daysToPay: number | null
+  readonly attempts: readonly RecordedAttempt[]
 }
 
 export interface RecordedDeliveryMan {

@@ -42,7 +42,11 @@ const LOAD_ORDER = `
       'cashReceived', p.cash_received, 'gatewayCode', p.gateway_code, 'cardBrand', p.card_brand,
       'cardLastFour', p.card_last_four, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}, 'isLateCapture', p.is_late_capture,
       'bankTransactionId', p.bank_transaction_id, 'bankVoidTransactionId', p.bank_void_transaction_id,
-      'posAuthorizationCode', p.pos_authorization_code, 'transferId', p.transfer_id, 'daysToPay', p.days_to_pay) as payment,
+      'posAuthorizationCode', p.pos_authorization_code, 'transferId', p.transfer_id, 'daysToPay', p.days_to_pay,
+      'attempts', coalesce((select json_agg(json_build_object('startedAt', ${iso('t.started_at')},
+          'settledAt', ${iso('t.settled_at')}, 'status', t.status, 'amount', t.amount, 'gatewayCode', t.gateway_code,
+          'transactionId', t.gateway_transaction_id) order by t.started_at)
+        from payment_attempts t where t.order_id = o.id), '[]'::json)) as payment,
     o.billing, o.invoice, o.cancel_reason as "cancelReason", o.longest_cooking_minutes as "longestCookingMinutes",
     o.zone_minutes as "zoneMinutes",
     (select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,

@@ -63,6 +63,7 @@ export const toOrderRecord = (
     posAuthorizationCode: null,
     transferId: null,
     daysToPay: null,
+    attempts: [],
   },
   billing: order.billing,
   invoice: null,

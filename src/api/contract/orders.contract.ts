@@ -79,6 +79,17 @@ const BillingView = Schema.Struct({
   billingAddress: Schema.NullOr(Schema.String),
 })
 
+const PaymentAttemptView = Schema.Struct({
+  startedAt: Instant,
+  /** Null while the gateway has not answered. */
+  settledAt: Schema.NullOr(Instant),
+  status: Schema.Literals(['started', 'approved', 'declined', 'unknown', 'voided']),
+  amount: CentsSchema,
+  gatewayCode: Schema.NullOr(GatewayCodeSchema),
+  /** The gateway's number of the charge. */
+  transactionId: Schema.NullOr(Schema.String),
+})
+
 export const PaymentView = Schema.Struct({
   paymentType: PaymentMethodSchema,
   status: PaymentStatusSchema,
@@ -98,6 +109,8 @@ export const PaymentView = Schema.Struct({
   posAuthorizationCode: Schema.NullOr(Schema.String),
   transferId: Schema.NullOr(Schema.String),
   daysToPay: Schema.NullOr(Schema.Int),
+  /** Every charge that was tried at the gateway, oldest first. */
+  attempts: Schema.Array(PaymentAttemptView),
 })
 
 const OrderDeliveryMan = Schema.Struct({

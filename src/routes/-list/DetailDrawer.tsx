@@ -1,13 +1,8 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { isApiFailure } from '../../api/client/api-failure.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { LoadError } from '../-shared/LoadError.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { focusRow } from '../-shared/focus.ts'
+import { isNotFound, RecordPlaceholder } from './RecordPlaceholder.tsx'
 
 export interface DrawerContent {
   readonly title: ReactNode
@@ -37,11 +32,9 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   onClose,
   children,
 }: DetailDrawerProps<Data, Key>) {
-  const { t, tFailure } = useI18n()
   const { data, error, refetch } = useQuery(query)
   useEffect(() => () => focusRow(id), [id])
-  const isNotFound = isApiFailure(error) && error.status === 404
-  if (data !== undefined && !isNotFound) {
+  if (data !== undefined && !isNotFound(error)) {
     const { title, subtitle, body, footer } = children(data)
     return (
       <SidePanel title={title} subtitle={subtitle} footer={footer} focusKey={id} onClose={onClose}>
@@ -51,18 +44,12 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   }
   return (
     <SidePanel title={label} focusKey={id} onClose={onClose}>
-      {isNotFound && (
-        <EmptyState
-          title={tFailure(error.code, error.detail)}
-          action={<Button onPress={onClose}>{t('ui.close')}</Button>}
-        >
-          {t(data === undefined ? 'list.notFoundText' : 'list.leftText')}
-        </EmptyState>
-      )}
-      {error && !isNotFound && (
-        <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
-      )}
-      {!error && <SkeletonRows rows={8} label={t('ui.loading')} />}
+      <RecordPlaceholder
+        error={error}
+        wasShown={data !== undefined}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
     </SidePanel>
   )
 }

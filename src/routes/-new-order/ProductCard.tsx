@@ -1,5 +1,4 @@
-import { ImageOff } from 'lucide-react'
-import { memo, useState, type KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import type { OrderType } from '../../domain/order/order-status.ts'
@@ -8,6 +7,7 @@ import { pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
+import { ProductPicture } from '../-shared/ProductPicture.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall } from './use-call.ts'
 
@@ -72,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
       onFocus={() => onFocus(productId)}
     >
       <span className="product__picture">
-        <Picture src={product.image} />
+        <ProductPicture src={product.image} width={120} height={84} />
         {badge && quantity === 0 && (
           <span className="product__flag">
             <Tag>{badge.name}</Tag>
@@ -107,20 +107,3 @@ export const ProductCard = memo(function ProductCard({
     </button>
   )
 })
-
-function Picture({ src }: { readonly src: string | null }) {
-  const [isBroken, setBroken] = useState(false)
-  return src === null || isBroken ? (
-    <ImageOff aria-hidden="true" />
-  ) : (
-    <img
-      className="product__art"
-      src={src}
-      alt=""
-      width={120}
-      height={84}
-      loading="lazy"
-      onError={() => setBroken(true)}
-    />
-  )
-}

@@ -4,8 +4,7 @@ import { fromPromise } from 'xstate'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { isDispatched } from '../../domain/order/order-permissions.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
-import type { Formats } from '../../i18n/formats.ts'
-import { useI18n, type Translate } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import {
   cancellationMachine,
   type CancellationFacts,
@@ -23,7 +22,7 @@ import { formatActionRefusal } from './OrderActions.tsx'
 import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
-import { formatCardBrand } from './OrderSections.tsx'
+import { CancelEffects, isCardRefund } from './CancelEffects.tsx'
 import { useIsResting } from './use-is-resting.ts'
 
 const factsOf = (order: Order): CancellationFacts => ({
@@ -70,20 +69,6 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
   return actor
 }
 
-/** The money that a cancellation concerns: a captured card payment is voided, any other was paid by hand. */
-const formatPaidAmount = (t: Translate, { payment }: Order, formats: Formats): string => {
-  const amount = formats.money(payment.amount)
-  return payment.paymentType === 'card' && payment.cardLastFour !== null
-    ? t('cancel.cardRefund', {
-        amount,
-        card: t('panel.cardEnds', {
-          brand: formatCardBrand(t, payment.cardBrand),
-          lastFour: payment.cardLastFour,
-        }),
-      })
-    : t('cancel.alreadyPaid', { amount })
-}
-
 /** The two-step cancellation, with void id and destination of the goods where the order requires them. */
 export function CancelDialog(props: OrderDialogProps) {
   const { order, formats } = props
@@ -122,6 +107,9 @@ export function CancelDialog(props: OrderDialogProps) {
             : isLast && isResting
               ? t('action.justChanged')
               : null
+  const confirmLabel = isCardRefund(order)
+    ? t('cancel.confirmRefund', { amount: formats.money(order.payment.amount) })
+    : t('cancel.confirm')
   const next = () => actor.send({ type: 'cancellation.next' })
   const close = () => actor.send({ type: 'cancellation.close' })
   const refusal =
@@ -157,7 +145,7 @@ export function CancelDialog(props: OrderDialogProps) {
               {step === 'choosingReason' ? t('cancel.keep') : t('cancel.back')}
             </Button>
             <Button variant={isLast ? 'danger' : 'solid'} onPress={next} disabledReason={disabledReason}>
-              {isSubmitting ? t('cancel.submitting') : isLast ? t('cancel.confirm') : t('cancel.next')}
+              {isSubmitting ? t('cancel.submitting') : isLast ? confirmLabel : t('cancel.next')}
             </Button>
           </>
         )
@@ -187,14 +175,13 @@ export function CancelDialog(props: OrderDialogProps) {
         {(step === 'confirming' || isSubmitting) && (
           <>
             <h3>{t('cancel.confirmTitle')}</h3>
-            <p>
-              {t('cancel.confirmText', {
-                number: order.number,
-                name: `${order.user.firstName} ${order.user.lastName}`,
-                amount: formats.money(order.totals.toPay),
-              })}
-            </p>
-            {order.payment.status === 'completed' && <p>{formatPaidAmount(t, order, formats)}</p>}
+            <CancelEffects
+              order={order}
+              reason={context.reason}
+              asksGoods={context.facts.needsGoods}
+              formats={formats}
+              now={props.now}
+            />
           </>
         )}
         {step === 'enteringVoidId' && (

@@ -80,25 +80,20 @@ function DeliveryManRow({
   const { t } = useI18n()
   const name = `${deliveryMan.firstName} ${deliveryMan.lastName}`
   const isCurrent = deliveryMan.id === currentId
-  const isOut = deliveryMan.status === 'on_rout' || deliveryMan.status === 'return_to_store'
-  const willWait = deliveryMan.status === 'inactive' || deliveryMan.status === 'is_absent'
-  const disabledReason = isCurrent
-    ? t('assign.current')
-    : isOut
+  const outMessage =
+    deliveryMan.status === 'on_rout'
       ? t('assign.isOut')
-      : isBusy
-        ? t('assign.busy')
+      : deliveryMan.status === 'return_to_store'
+        ? t('assign.isReturning')
         : null
+  const willWait = deliveryMan.status === 'inactive' || deliveryMan.status === 'is_absent'
+  const disabledReason = isCurrent ? t('assign.current') : (outMessage ?? (isBusy ? t('assign.busy') : null))
   const message =
     refusal !== null && deliveryMan.id === chosenId
       ? refusal
       : isCurrent
         ? t('assign.current')
-        : isOut
-          ? t('assign.isOut')
-          : willWait && isOffering
-            ? t('assign.willWait')
-            : null
+        : (outMessage ?? (willWait && isOffering ? t('assign.willWait') : null))
   return (
     <li className="delivery-men__item" data-current={isCurrent || undefined}>
       <div className="delivery-men__name">

@@ -1,22 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { orderQuery } from '../../api/client/orders.queries.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import type { OrderId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { OrderPanel } from './OrderPanel.tsx'
-import type { OrderDialogName } from './order-dialogs.ts'
+import { Tag } from '../../ui/Chip.tsx'
+import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
+import { isNotFound, RecordPlaceholder } from '../-list/RecordPlaceholder.tsx'
+import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
+import { useNow } from '../-shared/use-now.ts'
+import { usePageTitle } from '../-shared/use-page-title.ts'
+import { AddressMap } from './AddressMap.tsx'
+import { CommentSection } from './CommentSection.tsx'
+import { hasActions } from './OrderActions.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+import {
+  CommandErrorBanner,
+  OrderFooter,
+  OrderHeader,
+  OrderTitle,
+  useOrderWithExpectedStatus,
+  type OrderPanelProps,
+} from './OrderPanel.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
+import {
+  AddressSection,
+  DeliverySection,
+  DocumentsSections,
+  OrderSection,
+  PaymentSection,
+  ProductsSection,
+} from './OrderSections.tsx'
+import { FilteredTimeline } from './OrderTimeline.tsx'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+import { useNeighbours, type Neighbours } from './use-neighbours.ts'
+import { useCountryFormats } from './use-country-formats.ts'
+import { useRunCommand } from './use-run-command.ts'
 import './orders.css'
 
-interface OrderPageProps {
-  readonly orderId: number
-  readonly dialog: OrderDialogName | null
-  readonly onDialog: (name: OrderDialogName | null) => void
-  readonly onClose: () => void
+/** One order as a page. */
+export function OrderPage(props: OrderPanelProps) {
+  const t = useT()
+  const neighbours = useNeighbours(props.orderId)
+  const [firstId] = useState(props.orderId)
+  // An unknown id of the URL gets `order_not_found`.
+  const { data: order, error, refetch } = useQuery(orderQuery(props.orderId as OrderId))
+  if (order === undefined || isNotFound(error))
+    return (
+      <RecordPage trail={<OrdersLink />} title={t('panel.label', { number: '' }).trim()} focusKey={null}>
+        <RecordPlaceholder
+          error={error}
+          wasShown={order !== undefined}
+          onRetry={() => void refetch()}
+          onClose={props.onClose}
+        />
+      </RecordPage>
+    )
+  return (
+    <LoadedOrder
+      {...props}
+      order={order}
+      neighbours={neighbours}
+      focusKey={order.id === firstId ? null : order.id}
+    />
+  )
 }
 
-/** One order as a page, for links in messages. */
-export function OrderPage(props: OrderPageProps) {
+function OrdersLink() {
   const t = useT()
   return (
+    <Link to="/orders" search={{ view: 'open' }} className="record-page__back">
+      <ChevronLeft aria-hidden="true" />
+      {t('orders.title')}
+    </Link>
+  )
+}
+
+function LoadedOrder({
+  order: stored,
+  dialog,
+  onDialog,
+  neighbours,
+  focusKey,
+}: OrderPanelProps & {
+  readonly order: Order
+  readonly neighbours: Neighbours | null
+  readonly focusKey: number | null
+}) {
+  const t = useT()
+  usePageTitle(String(stored.number), 'page.orders')
+  const now = useNow(15_000)
+  const formats = useCountryFormats()(stored.countryId)
+  const order = useOrderWithExpectedStatus(stored)
+  const run = useRunCommand()
+  return (
     <div className="order-page">
-      <h1 className="visually-hidden">{t('orders.title')}</h1>
-      <OrderPanel {...props} isFullPage />
+      <RecordPage
+        focusKey={focusKey}
+        trail={
+          <>
+            <OrdersLink />
+            {neighbours && <NeighbourLinks neighbours={neighbours} />}
+          </>
+        }
+        title={
+          <>
+            <OrderTitle order={stored} />
+            <Tag>{t(`orderType.${order.type}`)}</Tag>
+            <span className="order-page__store">{order.store.name}</span>
+          </>
+        }
+        subtitle={<OrderHeader order={stored} />}
+        actions={hasActions(stored) && <OrderFooter order={stored} onDialog={onDialog} />}
+        side={
+          <>
+            <OrderSection title={t('panel.history')}>
+              <FilteredTimeline
+                key={order.id}
+                history={order.history}
+                attempts={order.payment.attempts}
+                formats={formats}
+                now={now}
+              />
+            </OrderSection>
+            <PaymentSection order={order} formats={formats} />
+            <DocumentsSections order={order} formats={formats} now={now} />
+          </>
+        }
+      >
+        <CommandErrorBanner order={stored} />
+        <RecordCard>
+          <OrderProgress status={order.status} />
+        </RecordCard>
+        <ProductsSection order={order} formats={formats} isDetailed />
+        <CommentSection key={order.id} order={order} />
+        <AddressSection
+          order={order}
+          map={order.address && <AddressMap address={order.address} countryId={order.countryId} />}
+        />
+        <DeliverySection order={order} formats={formats} now={now} />
+        <RecordCard>
+          <RecordHistorySection entity="order" id={order.id} />
+        </RecordCard>
+      </RecordPage>
+      <OrderDialogs
+        order={stored}
+        name={dialog}
+        formats={formats}
+        now={now}
+        onClose={() => onDialog(null)}
+        run={run}
+      />
     </div>
   )
 }

@@ -45,12 +45,10 @@ export interface OrderPanelProps {
   readonly dialog: OrderDialogName | null
   readonly onDialog: (name: OrderDialogName | null) => void
   readonly onClose: () => void
-  /** True on the order's own page, which has no link to itself. */
-  readonly isFullPage?: boolean
 }
 
 /** All of one order: its content, status and actions. */
-export function OrderPanel({ orderId, dialog, onDialog, onClose, isFullPage = false }: OrderPanelProps) {
+export function OrderPanel({ orderId, dialog, onDialog, onClose }: OrderPanelProps) {
   const t = useT()
   return (
     <DetailDrawer
@@ -62,7 +60,7 @@ export function OrderPanel({ orderId, dialog, onDialog, onClose, isFullPage = fa
     >
       {(order) => ({
         title: <OrderTitle order={order} />,
-        subtitle: <OrderHeader order={order} isFullPage={isFullPage} />,
+        subtitle: <PanelHeader order={order} />,
         body: <OrderBody order={order} dialog={dialog} onDialog={onDialog} />,
         footer: hasActions(order) ? <OrderFooter order={order} onDialog={onDialog} /> : undefined,
       })}
@@ -70,15 +68,15 @@ export function OrderPanel({ orderId, dialog, onDialog, onClose, isFullPage = fa
   )
 }
 
-interface OrderProps {
+export interface OrderProps {
   readonly order: Order
 }
 
 /** The order with the expected status of a pending command. */
-const useOrderWithExpectedStatus = (stored: Order): Order =>
+export const useOrderWithExpectedStatus = (stored: Order): Order =>
   withExpectedStatus(stored, usePendingCommand(stored.id))
 
-function OrderTitle({ order }: OrderProps) {
+export function OrderTitle({ order }: OrderProps) {
   const t = useT()
   const { number, status } = useOrderWithExpectedStatus(order)
   return (
@@ -88,7 +86,21 @@ function OrderTitle({ order }: OrderProps) {
   )
 }
 
-function OrderHeader({ order: stored, isFullPage }: OrderProps & { readonly isFullPage: boolean }) {
+function PanelHeader({ order }: OrderProps) {
+  const t = useT()
+  return (
+    <>
+      <OrderHeader order={order} />
+      <Link to="/orders/$order" params={{ order: String(order.id) }} className="order-link order-head__line">
+        <ExternalLink aria-hidden="true" />
+        {t('panel.openPage')}
+      </Link>
+    </>
+  )
+}
+
+/** When the order is delivered, and to whom. */
+export function OrderHeader({ order: stored }: OrderProps) {
   const t = useT()
   const now = useNow(15_000)
   const formats = useCountryFormats()(stored.countryId)
@@ -111,16 +123,6 @@ function OrderHeader({ order: stored, isFullPage }: OrderProps & { readonly isFu
           {formatPhone(order.user.phone)}
         </a>
       </span>
-      {!isFullPage && (
-        <Link
-          to="/orders/$order"
-          params={{ order: String(order.id) }}
-          className="order-link order-head__line"
-        >
-          <ExternalLink aria-hidden="true" />
-          {t('panel.openPage')}
-        </Link>
-      )}
     </>
   )
 }
@@ -138,23 +140,17 @@ function OrderBody({
   return (
     <>
       <CommandErrorBanner order={stored} />
-      <div className="order-columns">
-        <div>
-          <OrderProgress status={order.status} />
-          <ProductsSection order={order} formats={formats} />
-          <CommentSection key={order.id} order={order} />
-          <AddressSection order={order} />
-          <DeliverySection order={order} formats={formats} now={now} />
-          <PaymentSection order={order} formats={formats} />
-          <DocumentsSections order={order} formats={formats} now={now} />
-        </div>
-        <div>
-          <OrderSection title={t('panel.history')}>
-            <OrderTimeline history={order.history} formats={formats} now={now} />
-          </OrderSection>
-          <RecordHistorySection entity="order" id={order.id} />
-        </div>
-      </div>
+      <OrderProgress status={order.status} />
+      <ProductsSection order={order} formats={formats} />
+      <CommentSection key={order.id} order={order} />
+      <AddressSection order={order} />
+      <DeliverySection order={order} formats={formats} now={now} />
+      <PaymentSection order={order} formats={formats} />
+      <DocumentsSections order={order} formats={formats} now={now} />
+      <OrderSection title={t('panel.history')}>
+        <OrderTimeline history={order.history} formats={formats} now={now} />
+      </OrderSection>
+      <RecordHistorySection entity="order" id={order.id} />
       <OrderDialogs
         order={stored}
         name={dialog}
@@ -167,7 +163,8 @@ function OrderBody({
   )
 }
 
-function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
+/** What may be done with the order. */
+export function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
   const run = useRunCommand()
   const onAction = (action: OrderAction) => {
     const dialog = dialogForAction(action)
@@ -178,7 +175,7 @@ function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'on
 }
 
 /** Why a command failed: the server's refusal, or a change by another user. */
-function CommandErrorBanner({ order }: { readonly order: Order }) {
+export function CommandErrorBanner({ order }: OrderProps) {
   const i18n = useI18n()
   const commandError = useCommandError(order.id)
   if (commandError === null) return null

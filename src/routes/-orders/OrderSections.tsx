@@ -6,6 +6,7 @@ import { formatPhone, type Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failure-messages.ts'
 import { useT, type Translate } from '../../i18n/I18n.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
+import { ProductPicture } from '../-shared/ProductPicture.tsx'
 
 interface SectionProps {
   readonly order: Order
@@ -47,7 +48,14 @@ function OrderFacts({ rows }: { readonly rows: ReadonlyArray<readonly [string, R
   )
 }
 
-export function ProductsSection({ order, formats }: SectionProps) {
+export function ProductsSection({
+  order,
+  formats,
+  isDetailed = false,
+}: SectionProps & {
+  /** With pictures and unit prices. */
+  readonly isDetailed?: boolean
+}) {
   const t = useT()
   const { totals } = order
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -55,12 +63,18 @@ export function ProductsSection({ order, formats }: SectionProps) {
     <OrderSection title={t('panel.products')} aside={t('panel.items', { count })}>
       <ul className="order-totals">
         {order.items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} data-detailed={isDetailed || undefined}>
+            {isDetailed && (
+              <span className="order-totals__picture">
+                <ProductPicture src={item.image} width={36} height={30} />
+              </span>
+            )}
             <b>{item.quantity}</b>
             <span>
               {item.name}
               {item.frozenQuantity > 0 && <small>{t('panel.frozen', { count: item.frozenQuantity })}</small>}
             </span>
+            {isDetailed && <small className="order-totals__unit">{formats.amount(item.unitPrice)}</small>}
             <span>{formats.amount(item.totalPrice)}</span>
           </li>
         ))}
@@ -89,20 +103,26 @@ export function ProductsSection({ order, formats }: SectionProps) {
   )
 }
 
-export function AddressSection({ order: { address } }: Pick<SectionProps, 'order'>) {
+export function AddressSection({
+  order: { address },
+  map,
+}: Pick<SectionProps, 'order'> & { readonly map?: ReactNode }) {
   const t = useT()
   if (!address) return null
   return (
     <OrderSection title={t('panel.address')}>
-      <OrderFacts
-        rows={[
-          [t('panel.street'), [address.address, address.addressDetails].filter(Boolean).join(', ')],
-          [t('panel.zone'), address.zoneName],
-          [t('panel.receiver'), address.receiverName],
-          [t('panel.handOver'), t(`deliveryOption.${address.deliveryOptions}`)],
-          [t('panel.instructions'), address.deliveryManInstructions],
-        ]}
-      />
+      <div className="order-delivery">
+        {map}
+        <OrderFacts
+          rows={[
+            [t('panel.street'), [address.address, address.addressDetails].filter(Boolean).join(', ')],
+            [t('panel.zone'), address.zoneName],
+            [t('panel.receiver'), address.receiverName],
+            [t('panel.handOver'), t(`deliveryOption.${address.deliveryOptions}`)],
+            [t('panel.instructions'), address.deliveryManInstructions],
+          ]}
+        />
+      </div>
     </OrderSection>
   )
 }

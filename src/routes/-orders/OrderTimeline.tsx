@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Formats } from '../../i18n/formats.ts'
+import { gatewayKey } from '../../i18n/failure-messages.ts'
 import { useI18n, type Translate } from '../../i18n/I18n.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { RETURN_REASONS } from './return-reasons.ts'
 import { ORDER_STATUS_TONES } from './OrderStatusChip.tsx'
+import { TIMELINE_KINDS, timelineRows, type TimelineRow } from './timeline-rows.ts'
 
 type Row = Order['history'][number]
 
@@ -49,34 +53,94 @@ const formatDetail = (t: Translate, row: Row): string =>
     .filter((part) => part !== null)
     .join(', ')
 
-/** The history of the order, latest first. */
-export function OrderTimeline({
-  history,
-  formats,
-  now,
-}: {
+interface OrderTimelineProps {
   readonly history: Order['history']
+  readonly attempts?: Order['payment']['attempts']
   readonly formats: Formats
   readonly now: number
-}) {
+}
+
+/** The history of the order with its charges, latest first. */
+export function OrderTimeline({ history, attempts = [], formats, now }: OrderTimelineProps) {
   const { t } = useI18n()
-  if (history.length === 0) return <p className="muted">{t('history.none')}</p>
-  const rows = [...history].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+  const rows = timelineRows(history, attempts)
+  if (rows.length === 0) return <p className="muted">{t('history.none')}</p>
+  return <TimelineList rows={rows} formats={formats} now={now} />
+}
+
+const FILTERS = ['all', ...TIMELINE_KINDS] as const
+
+/** The same with a choice between the steps of the order and its payment. */
+export function FilteredTimeline({ history, attempts = [], formats, now }: OrderTimelineProps) {
+  const { t } = useI18n()
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
+  const rows = timelineRows(history, attempts)
+  const rowsOf = (one: (typeof FILTERS)[number]) => rows.filter(({ kind }) => one === 'all' || kind === one)
+  const hasBoth = TIMELINE_KINDS.every((kind) => rowsOf(kind).length > 0)
+  if (!hasBoth) return <OrderTimeline history={history} attempts={attempts} formats={formats} now={now} />
+  return (
+    <>
+      <div className="order-timeline__filter">
+        <RadioGroup
+          label={t('history.filter')}
+          isLabelHidden
+          layout="segments"
+          value={filter}
+          onChange={setFilter}
+          choices={FILTERS.map((id) => ({ id, name: `${t(`history.filter.${id}`)} ${rowsOf(id).length}` }))}
+        />
+      </div>
+      <TimelineList rows={rowsOf(filter)} formats={formats} now={now} />
+    </>
+  )
+}
+
+function TimelineList({
+  rows,
+  formats,
+  now,
+}: Pick<OrderTimelineProps, 'formats' | 'now'> & { readonly rows: readonly TimelineRow[] }) {
+  const { t } = useI18n()
   const today = formats.isoDay(now)
   return (
     <ol className="order-timeline">
-      {rows.map((row, index) => (
-        <li key={row.id} data-tone={ORDER_STATUS_TONES[row.to]} data-latest={index === 0 || undefined}>
-          <time dateTime={row.at}>
-            {formats.isoDay(row.at) === today
-              ? formats.time(row.at)
-              : `${formats.day(row.at, new Date(now))} ${formats.time(row.at)}`}
+      {rows.map(({ at, step, attempt }, index) => (
+        <li
+          key={step?.id ?? `charge ${attempt?.startedAt}`}
+          data-tone={step ? ORDER_STATUS_TONES[step.to] : undefined}
+          data-latest={index === 0 || undefined}
+        >
+          <time dateTime={at}>
+            {formats.isoDay(at) === today
+              ? formats.time(at)
+              : `${formats.day(at, new Date(now))} ${formats.time(at)}`}
           </time>
           <span>
-            <b>{t(`orderStatus.${row.to}`)}</b>, {formatDetail(t, row)}
+            {step ? (
+              <>
+                <b>{t(`orderStatus.${step.to}`)}</b>, {formatDetail(t, step)}
+              </>
+            ) : (
+              attempt && <b>{t(`history.charge.${attempt.status}`)}</b>
+            )}
+            {attempt && <ChargeDetail attempt={attempt} />}
           </span>
+          {attempt && (
+            <span className="order-timeline__amount" data-charge={attempt.status}>
+              {formats.money(attempt.amount)}
+            </span>
+          )}
         </li>
       ))}
     </ol>
   )
+}
+
+function ChargeDetail({ attempt }: { readonly attempt: Order['payment']['attempts'][number] }) {
+  const { t } = useI18n()
+  const detail = [
+    attempt.gatewayCode === null ? null : t(gatewayKey(attempt.gatewayCode)),
+    attempt.transactionId === null ? null : t('history.transaction', { id: attempt.transactionId }),
+  ].filter((part) => part !== null)
+  return detail.length === 0 ? null : <small>{detail.join(', ')}</small>
 }

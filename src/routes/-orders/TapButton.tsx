@@ -1,3 +1,6 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../i18n/I18n.tsx'
+import { announce } from '../../ui/announce.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { useBoardTaps } from './board-taps.ts'
 
@@ -7,17 +10,37 @@ interface TapButtonProps extends ButtonProps {
   readonly action: string
 }
 
+const SIGN_MS = 900
+
+/** A sign for a moment that a press was ignored. */
+const useIgnoredSign = () => {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = () => {
+    clearTimeout(timer.current)
+    setShown(true)
+    timer.current = setTimeout(() => setShown(false), SIGN_MS)
+    announce(t('board.tapIgnored'))
+  }
+  return { isShown, show }
+}
+
 /** A button of the board: it ignores a press while it has just come to its place or changed its step. */
 export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
   const taps = useBoardTaps()
+  const ignoredSign = useIgnoredSign()
   return (
     <Button
       {...rest}
       data-tap-owner={owner}
       data-tap-action={action}
+      data-tap-ignored={ignoredSign.isShown || undefined}
       onPressStart={() => taps.start(owner, action)}
       onPress={(event) => {
         if (taps.isDeliberate(owner, action)) onPress?.(event)
+        else ignoredSign.show()
       }}
     />
   )

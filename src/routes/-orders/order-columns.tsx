@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { BellRing, Check, CircleAlert } from 'lucide-react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { InvoiceStatus } from '../../domain/billing/billing-type.ts'
 import type { Formats } from '../../i18n/formats.ts'
@@ -7,6 +7,7 @@ import { OrderStatusChip } from './OrderStatusChip.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { formatDayTime, formatMinutesLeft } from '../-shared/format-time.ts'
+import { isNewOrder } from './board-columns.ts'
 import { usePendingCommands } from './pending-commands.ts'
 import { isOverdue, isOpen, minutesLeft } from './order-view.ts'
 import { useCountryFormats } from './use-country-formats.ts'
@@ -33,7 +34,12 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       title: t('orders.column.number'),
       sort: 'createdAt',
       width: { min: 84, max: 96 },
-      cell: (row) => row.number,
+      cell: (row) => (
+        <>
+          {isNewOrder(row) && <BellRing className="order-new-mark" role="img" aria-label={t('board.new')} />}
+          {row.number}
+        </>
+      ),
     },
     {
       id: 'status',

@@ -71,10 +71,11 @@ describe('cancelling an order', () => {
     await user.click(radio('Wrong address'))
     await user.click(button('Continue'))
     expect(screen.getByText('Step 2 of 2')).not.toBeNull()
-    expect(screen.getByText(/Order 48227 of Ana López for Q\s?115/)).not.toBeNull()
+    expect(screen.getByText('Ana López has not paid yet')).not.toBeNull()
+    expect(screen.getByText(/^Q\s?115\.00$/)).not.toBeNull()
     expect(bodies()).toEqual([])
-    await restedButton('Cancel for good')
-    await user.click(button('Cancel for good'))
+    await restedButton('Cancel the order')
+    await user.click(button('Cancel the order'))
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(bodies()).toEqual([
       { call: 'changeStatus', body: { status: 'cancelled', reason: 'cross_address' } },
@@ -105,10 +106,10 @@ describe('cancelling an order', () => {
     expect(offReason('Continue', 'Enter the void id first')).not.toBeNull()
     await user.type(screen.getByRole('textbox', { name: 'Void id' }), ' void-9 ')
     await user.click(button('Continue'))
-    expect(offReason('Cancel for good', 'Say where the goods go first')).not.toBeNull()
+    expect(offReason('Cancel the order', 'Say where the goods go first')).not.toBeNull()
     await user.click(radio(/^Wasted/))
-    await restedButton('Cancel for good')
-    await user.click(button('Cancel for good'))
+    await restedButton('Cancel the order')
+    await user.click(button('Cancel the order'))
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(bodies()).toEqual([
       {
@@ -140,7 +141,7 @@ describe('cancelling an order', () => {
     await user.dblClick(button('Continue'))
     expect(screen.getByText('Step 2 of 2')).not.toBeNull()
     expect(bodies()).toEqual([])
-    expect(offReason('Cancel for good', i18n.t('action.justChanged'))).not.toBeNull()
+    expect(offReason('Cancel the order', i18n.t('action.justChanged'))).not.toBeNull()
   })
 
   it('says the amount that goes back to the card of a paid order', async () => {
@@ -153,7 +154,33 @@ describe('cancelling an order', () => {
     const { user } = await renderDialog(CancelDialog, testOrder({ payment }))
     await user.click(radio('Delivery time'))
     await user.click(button('Continue'))
-    expect(screen.getByText(/^Q\s?115\.00 goes back to the card, Visa ending in 4242\.$/)).not.toBeNull()
+    expect(screen.getByText('Goes back to Ana López')).not.toBeNull()
+    expect(screen.getByText('To the card, Visa ending in 4242')).not.toBeNull()
+    expect(button(/^Cancel and refund Q\s?115\.00$/)).not.toBeNull()
+  })
+
+  it('lists what the cancellation does before it is confirmed', async () => {
+    const order = testOrder({
+      status: 'assigned',
+      deliveryMan: {
+        deliveryManId: 31,
+        firstName: 'Luis',
+        lastName: 'Paz',
+        phone: '+50255550000',
+        status: 'on_rout',
+        acceptance: 'accepted',
+      },
+    })
+    const { user } = await renderDialog(CancelDialog, order)
+    await user.click(radio('Delivery time'))
+    await user.click(button('Continue'))
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Reason: Delivery time',
+      'Products: 0 items: you say next where they go',
+      'Delivery time: Today 12:00 becomes free',
+      'Points: 115 points of this order are not credited',
+      'Delivery man: Luis Paz no longer has this order',
+    ])
   })
 
   it('shows a final refusal with one button', async () => {
@@ -161,10 +188,10 @@ describe('cancelling an order', () => {
     answers.push(refused('order_is_completed'))
     await user.click(radio('Delivery time'))
     await user.click(button('Continue'))
-    await restedButton('Cancel for good')
-    await user.click(button('Cancel for good'))
+    await restedButton('Cancel the order')
+    await user.click(button('Cancel the order'))
     expect(await screen.findByText(i18n.tFailure('order_is_completed'))).not.toBeNull()
-    expect(screen.queryByRole('button', { name: 'Cancel for good' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull()
     await user.click(button('Keep the order'))
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   })
@@ -409,6 +436,13 @@ describe('assigning a delivery man', () => {
     await vi.waitFor(() =>
       expect(bodies()).toEqual([{ call: 'assignDeliveryMan', body: { deliveryManId: null } }]),
     )
+  })
+
+  it('says that a delivery man is on his way back to the store', async () => {
+    withMen(man(32, 'Rosa', { status: 'return_to_store', openOrders: 0 }))
+    await renderDialog(AssignDialog, testOrder({ status: 'routing' }))
+    await screen.findByText('Rosa Paz')
+    expect(offReason('Offer to Rosa Paz', 'On the way back to the store')).not.toBeNull()
   })
 
   it('shows a refusal at the chosen delivery man', async () => {

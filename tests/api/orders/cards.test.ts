@@ -89,6 +89,20 @@ test('the orders whose charge is to be voided are read from an index', async () 
   expect(JSON.stringify(plan)).toContain('orders_to_refund')
 })
 
+test('the order lists every charge that was tried', async () => {
+  const order = await byCard(cardNumberDeclinedWith('51'))
+  expect((await orderNow(order.id)).payment.attempts).toEqual([
+    {
+      startedAt: NOON,
+      settledAt: NOON,
+      status: 'declined',
+      amount: order.totals.toPay,
+      gatewayCode: '51',
+      transactionId: null,
+    },
+  ])
+})
+
 describe('the gateway does not respond', () => {
   test('and the look-up finds the charge approved', async () => {
     const order = await byCard(SILENT_THEN_APPROVED)

@@ -61,7 +61,7 @@ interface Setting {
 
 const driverOf = ({ held, id, manager, number, page }: Setting): BrowserDriver => {
   const dialog = dialogOf(page, `Cancelar el pedido ${number}`)
-  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
   const says = (code: string) => async (): Promise<void> => refuse(await held.next(), 400, code)
   let comments = 0
   const reason = dialog.getByRole('radio', { name: 'Dirección equivocada' })
@@ -79,7 +79,10 @@ const driverOf = ({ held, id, manager, number, page }: Setting): BrowserDriver =
       'cancellation.reason.choose': () => reason.check({ force: true }),
       'cancellation.voidId.set': () => dialog.getByLabel('Id de anulación').fill('V-2026-1'),
       'cancellation.goods.choose': () => goods.check({ force: true }),
-      'cancellation.next': () => button('Continuar').or(button('Cancelar para siempre')).click(),
+      'cancellation.next': () =>
+        button('Continuar')
+          .or(button(/^Cancelar (el pedido|y devolver)/))
+          .click(),
       'cancellation.back': () => button('Atrás').or(button('Conservar el pedido')).last().click(),
       'cancellation.close': () => page.keyboard.press('Escape'),
       'order.changed': async (event: { facts: { refusal: string | null } }) => {

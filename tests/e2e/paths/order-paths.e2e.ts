@@ -224,7 +224,7 @@ const driverOf = (
         const dialog = dialogOf(page, `Cancelar el pedido ${number}`)
         await choose(dialog, 'Solicitud del cliente')
         await dialog.getByRole('button', { name: 'Continuar' }).click()
-        const confirm = dialog.getByRole('button', { name: 'Cancelar para siempre' })
+        const confirm = dialog.getByRole('button', { name: /^Cancelar (el pedido|y devolver)/ })
         const next = dialog.getByRole('button', { name: 'Continuar' })
         await confirm.or(next).waitFor()
         await dialog.getByRole('heading', { name: 'Es definitivo' }).waitFor()

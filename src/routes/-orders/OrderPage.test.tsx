@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { testOrder, testOrderRow } from '../../../tests/components/order.fixture.ts'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { api } from '../../api/client/api.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import { OrderPage } from './OrderPage.tsx'
+
+const renderOrder = async (order: Order) => {
+  vi.spyOn(api, 'order').mockResolvedValue(order)
+  vi.spyOn(api, 'countries').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
+  vi.spyOn(api, 'orders').mockResolvedValue({
+    data: [
+      testOrderRow({ id: 16, number: 48_228 }),
+      testOrderRow(),
+      testOrderRow({ id: 18, number: 48_226 }),
+    ],
+    count: 38,
+    limit: 50,
+    offset: 0,
+  })
+  const page = renderPage(
+    () => <OrderPage orderId={order.id} dialog={null} onDialog={() => undefined} onClose={() => undefined} />,
+    { context: { operator: { countryId: 1 } as never } },
+  )
+  await screen.findByRole('heading', { level: 1, name: /^48227/ })
+  return page
+}
+
+describe('the page of an order', () => {
+  it('has the actions in its head and the products with their unit prices', async () => {
+    await renderOrder(
+      testOrder({
+        items: [
+          {
+            id: 1,
+            productId: 5,
+            sku: 'EMP',
+            name: 'Empanada',
+            image: null,
+            quantity: 2,
+            frozenQuantity: 0,
+            unitPrice: 1_250,
+            totalPrice: 2_500,
+            discountTotalPrice: 0,
+          },
+        ],
+      }),
+    )
+    const empanada = screen.getByText('Empanada').closest('li')
+    if (empanada === null) throw new Error('no line')
+    expect(within(empanada).getByText('12.50')).not.toBeNull()
+    const actions = screen.getByRole('group', { name: 'What can be done' })
+    const products = screen.getByRole('heading', { name: /^Products/ })
+    expect(actions.compareDocumentPosition(products) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it('leads to the orders before and after it in the list, by links and by J and K', async () => {
+    const { router, user } = await renderOrder(testOrder())
+    await screen.findByText('2 of 38')
+    expect(screen.getByRole('link', { name: 'Previous order, 48228' }).getAttribute('href')).toBe(
+      '/orders/16',
+    )
+    expect(screen.getByRole('link', { name: 'Next order, 48226' }).getAttribute('href')).toBe('/orders/18')
+    await user.keyboard('k')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/orders/18'))
+  })
+
+  it('names the order in the title of the window, and its page again when it is left', async () => {
+    const { unmount } = await renderOrder(testOrder())
+    expect(document.title).toBe('48227 · Comanda')
+    unmount()
+    expect(document.title).toBe('Orders · Comanda')
+  })
+})
