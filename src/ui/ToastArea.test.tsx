@@ -5,13 +5,18 @@ import { renderUi } from '../../tests/components/render.tsx'
 import type { ToastInput } from './toast-input.ts'
 import { renderToast, ToastArea } from './ToastArea.tsx'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  renderUi(<ToastArea />)
-})
-afterEach(async () => {
+const dismissAll = async () => {
   act(() => void toast.dismiss())
   await pass(1_000)
+}
+beforeEach(async () => {
+  vi.useFakeTimers()
+  renderUi(<ToastArea />)
+  // A test of another file may have shown one at its end; the toasts are the library's, for all files.
+  await dismissAll()
+})
+afterEach(async () => {
+  await dismissAll()
   vi.useRealTimers()
 })
 

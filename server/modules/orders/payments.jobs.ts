@@ -55,9 +55,7 @@ export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
       .innerJoin('countries as c', 'c.id', 'o.country_id')
       .select('o.id')
       .where('o.status', '=', 'pending')
-      .where(
-        sql<boolean>`o.status_since <= ${now}::timestamptz - ${sql.raw(PAYMENT_WAIT)}`,
-      )
+      .where(sql<boolean>`o.status_since <= ${now}::timestamptz - ${sql.raw(PAYMENT_WAIT)}`)
       .limit(BATCH)
       .execute()
     await forEachLogged(expired, log, async ({ id }) => {
