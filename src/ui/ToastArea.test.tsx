@@ -5,18 +5,13 @@ import { renderUi } from '../../tests/components/render.tsx'
 import type { ToastInput } from './toast-input.ts'
 import { renderToast, ToastArea } from './ToastArea.tsx'
 
-const dismissAll = async () => {
-  act(() => void toast.dismiss())
-  await pass(1_000)
-}
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers()
   renderUi(<ToastArea />)
-  // A test of another file may have shown one at its end; the toasts are the library's, for all files.
-  await dismissAll()
 })
 afterEach(async () => {
-  await dismissAll()
+  act(() => void toast.dismiss())
+  await pass(1_000)
   vi.useRealTimers()
 })
 

@@ -57,10 +57,11 @@ test('an order that comes while the socket is down or not yet there is not misse
     const table = await asOperator('callcenter', `/orders?view=open&openId=${order.id}`)
     const whole = await asOperator('franchise-owner', `/orders/${order.id}`)
     await expectStatus(table, order.number, 'En proceso')
-    await expectStatus(whole, order.number, 'En proceso')
+    const title = whole.getByRole('heading', { level: 1 })
+    await expect(title).toHaveAccessibleName(new RegExp(`^${order.number} En proceso`))
     await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
     await expectStatus(table, order.number, 'Preparando')
-    await expectStatus(whole, order.number, 'Preparando')
+    await expect(title).toHaveAccessibleName(new RegExp(`^${order.number} Preparando`))
     await expect(table.getByRole('row', { name: new RegExp(`^${order.number} Preparando`) })).toBeVisible()
   })
 

@@ -8,6 +8,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
+import { SectionHeading } from '../-shared/SectionHeading.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import './audit.css'
 import { auditList, type AuditSearch } from './audit-list.ts'
@@ -28,7 +29,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
   return (
     <section className="audit-section" aria-labelledby={titleId}>
       <header>
-        <h3 id={titleId}>{t('audit.section')}</h3>
+        <SectionHeading id={titleId}>{t('audit.section')}</SectionHeading>
         <Link to={auditList.page} search={search as never} className="audit-link">
           {t('audit.seeAll')}
         </Link>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
 import type { NamedItem } from './named-item.ts'
 import type { ListController } from './list-search.ts'
+import { SectionHeading } from '../-shared/SectionHeading.tsx'
 
 /** Sections of a drawer as tabs; the URL holds the selected one. */
 export function DrawerTabs({
@@ -51,7 +52,7 @@ export function DrawerSection({
   return (
     <section className="drawer-section" aria-labelledby={id}>
       <header className="drawer-section__head">
-        <h3 id={id}>{title}</h3>
+        <SectionHeading id={id}>{title}</SectionHeading>
         {action}
       </header>
       {children}

@@ -4,7 +4,6 @@ import { customerAna, renderCall } from '../../../tests/components/call.fixture.
 import { api } from '../../api/client/api.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
 import { bread, cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
-import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { useRegisteredActions } from '../-shared/page-actions.ts'
 
 const ticket = () => screen.getByRole('complementary', { name: 'Order' })
@@ -213,20 +212,17 @@ it('a typed time is shown as the slot that it means, and Enter chooses it', asyn
   })
 })
 
-it('the command palette goes to a step, and places what is complete', async () => {
-  const { user, actor } = await renderCall({ step: 'notes' })
+it('the command palette goes to a step, and placing goes to what is missing', async () => {
+  await renderCall({ step: 'address' })
   const palette = renderHook(() => useRegisteredActions())
   const run = (label: string) => {
     const action = palette.result.current.flatMap(({ actions }) => actions).find((one) => one.label === label)
     if (action && 'onPress' in action) act(action.onPress)
   }
-  run('Step Payment')
-  await user.click(await screen.findByRole('button', { name: 'Cash' }))
   run('Step Notes')
   await screen.findByRole('textbox', { name: /Comment/ })
   run('Place order')
-  await flushPromises()
-  expect(phaseOf(actor.getSnapshot())).toBe('placed')
+  expect(await screen.findByRole('button', { name: 'Cash' })).toBeTruthy()
 })
 
 it('an order that is refused as a whole says its code and why, and is tried again', async () => {

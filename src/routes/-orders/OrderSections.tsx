@@ -5,6 +5,7 @@ import { plus } from '../../domain/shared/money.ts'
 import { formatPhone, type Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failure-messages.ts'
 import { useT, type Translate } from '../../i18n/I18n.tsx'
+import { SectionHeading } from '../-shared/SectionHeading.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
 
@@ -24,10 +25,10 @@ export function OrderSection({
 }) {
   return (
     <section className="order-section">
-      <h3>
+      <SectionHeading>
         {title}
         {aside !== undefined && <span>{aside}</span>}
-      </h3>
+      </SectionHeading>
       {children}
     </section>
   )

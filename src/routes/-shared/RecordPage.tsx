@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import './record-page.css'
+import { SectionLevel } from './SectionHeading.tsx'
 
 /** One record as a page: a head with its actions, and two columns where there is room. */
 export function RecordPage({
@@ -39,8 +40,10 @@ export function RecordPage({
         </header>
         {actions && <div className="record-page__actions">{actions}</div>}
         <div className="record-page__body">
-          <div className="record-page__column">{children}</div>
-          {side && <div className="record-page__column">{side}</div>}
+          <SectionLevel value={2}>
+            <div className="record-page__column">{children}</div>
+            {side && <div className="record-page__column">{side}</div>}
+          </SectionLevel>
         </div>
       </div>
     </div>
