@@ -43,11 +43,23 @@ interface BoardBarProps {
   /** The lanes that the user may see. */
   readonly lanes: readonly Lane[]
   readonly counts: Readonly<Record<Lane, number>> | null
+  /** How many of them are late. */
+  readonly late: Readonly<Record<Lane, number>> | null
   readonly formats: Formats
 }
 
 /** The bar of the board: store, closed orders, sound, connection and time. */
-export function BoardBar({ store, stores, search, onSearch, closed, lanes, counts, formats }: BoardBarProps) {
+export function BoardBar({
+  store,
+  stores,
+  search,
+  onSearch,
+  closed,
+  lanes,
+  counts,
+  late,
+  formats,
+}: BoardBarProps) {
   const { t } = useI18n()
   const { operator, permissions } = useAppContext()
   const now = useNow(1_000)
@@ -144,6 +156,9 @@ export function BoardBar({ store, stores, search, onSearch, closed, lanes, count
             >
               <Icon aria-hidden="true" />
               {t(`orderGroup.${lane}`)} {counts?.[lane]}
+              {late !== null && late[lane] > 0 && (
+                <span className="board-bar__late">{t('board.late', { count: late[lane] })}</span>
+              )}
             </Link>
           )
         })}

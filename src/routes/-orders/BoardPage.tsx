@@ -18,7 +18,7 @@ import { usePendingCommands, withExpectedStatus } from './pending-commands.ts'
 import { toColumns, visibleColumns } from './board-columns.ts'
 import { BoardTapsProvider, useWatchedTaps } from './board-taps.ts'
 import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from './lanes.ts'
-import { countByLane } from './order-view.ts'
+import { countByLane, isOverdue } from './order-view.ts'
 import { RecentMoves } from './RecentMoves.tsx'
 import { useBoardLayout } from './use-board-layout.ts'
 import { LazyOrderPanel, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
@@ -167,6 +167,7 @@ function StoreBoard({
           formats={formats}
           lanes={LANES.filter((one) => columns.some((column) => COLUMN_LANES[column] === one))}
           counts={laneCounts ?? null}
+          late={shown ? countByLane(shown.filter((order) => isOverdue(order, minute))) : null}
         />
         <section className="board" aria-label={t('board.lanes')}>
           {error && !data && (
