@@ -28,7 +28,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-sandbox',
         // A page of a test is too short-lived to repay what optimising its code costs.
-        '--js-flags=--no-maglev --no-turbofan',
+        '--js-flags=--no-turbofan',
       ],
     },
   },
