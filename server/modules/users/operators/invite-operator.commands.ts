@@ -44,7 +44,7 @@ export const inviteOperator = async (
   if (bodyFailure !== null) return bodyFailure
   const company = resolveCompany(body, null)
   if (isCommandError(company)) return company
-  const avatar = await validateAvatar({ files: request.files, body: {} })
+  const avatar = await validateAvatar({ actor, files: request.files, body: {} })
   if (isCommandError(avatar)) return avatar
   const password_hash = body.password === undefined ? null : await hashPassword(body.password)
   return mapUniqueViolation(LOGIN_CONFLICTS, () =>
