@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { UserFacts } from '../../../src/domain/users/user-refusals.ts'
+import { canViewOperators, type UserFacts } from '../../../src/domain/users/user-refusals.ts'
 import type { UserStatus } from '../../../src/domain/users/user-status.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -75,9 +75,12 @@ export const lockUsers = async (
   const users = new Map<UserId, LockedUser>()
   for (const row of rows) {
     if (!requested.has(row.id) || !row.is_in_scope) continue
+    const type = row.role === 'customer' ? 'customer' : 'operator'
+    // An actor who sees no operators must not learn which ids are theirs.
+    if (type === 'operator' && row.id !== actorId && !canViewOperators(actor)) continue
     users.set(row.id, {
       id: row.id,
-      type: row.role === 'customer' ? 'customer' : 'operator',
+      type,
       status: row.status,
       role: row.role,
       permissions: [...knownPermissions(row.permissions)],
