@@ -39,6 +39,7 @@ export const account = {
   'recovery.hasSpaces': 'The password must not start or end with a space',
   'recovery.shortPassword': 'The password must have at least 6 characters',
   'recovery.longPassword': 'The password must have at most 128 characters',
+  'recovery.commonPassword': 'This password is too easy to guess. Please choose another one',
   'recovery.mismatch': "Your passwords don't match, please check it",
   'recovery.password_dont_match': 'Passwords do not match',
   'lock.title': 'Session locked',

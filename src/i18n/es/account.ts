@@ -41,6 +41,7 @@ export const account: Record<keyof typeof en, string> = {
   'recovery.hasSpaces': 'La contraseña no debe empezar ni terminar con un espacio',
   'recovery.shortPassword': 'La contraseña debe tener al menos 6 caracteres',
   'recovery.longPassword': 'La contraseña debe tener como máximo 128 caracteres',
+  'recovery.commonPassword': 'Esta contraseña es muy fácil de adivinar. Escriba otra',
   'recovery.mismatch': 'Las contraseñas no coinciden, por favor revíselas',
   'recovery.password_dont_match': 'Las contraseñas no coinciden',
   'lock.title': 'Sesión bloqueada',
