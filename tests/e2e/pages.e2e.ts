@@ -109,7 +109,7 @@ for (const [group, screens] of Object.entries(PART_SCREENS))
 test('a sign-in with errors is clean for axe in both themes and fits every width', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByText('Ingrese su usuario o correo')).toBeVisible()
+  await expect(page.getByText('Complete este campo')).toBeVisible()
   expect(await screenDefects(page, 'sign-in with errors')).toEqual([])
 })
 

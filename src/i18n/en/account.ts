@@ -3,7 +3,6 @@ export const account = {
   'recovery.title': 'Forgot your password?',
   'recovery.lead': 'Write the e-mail of your account. We send you a code to set a new password.',
   'recovery.email': 'E-mail',
-  'recovery.emailRequired': 'Write your e-mail',
   'recovery.emailInvalid': 'Write an e-mail such as name@company.com',
   'recovery.send': 'Send the code',
   'recovery.sending': 'Sending…',

@@ -4,7 +4,6 @@ export const account: Record<keyof typeof en, string> = {
   'recovery.title': '¿Olvidó su contraseña?',
   'recovery.lead': 'Escriba el correo de su cuenta. Le enviamos un código para elegir una contraseña nueva.',
   'recovery.email': 'Correo',
-  'recovery.emailRequired': 'Escriba su correo',
   'recovery.emailInvalid': 'Escriba un correo como nombre@empresa.com',
   'recovery.send': 'Enviar el código',
   'recovery.sending': 'Enviando…',
