@@ -108,7 +108,7 @@ for (const login of LOGINS)
 test('a sign-in with errors is clean for axe in both themes and fits every width', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Ingresar' }).click()
-  await expect(page.getByText('Ingrese su usuario o correo')).toBeVisible()
+  await expect(page.getByText('Complete este campo')).toBeVisible()
   expect(await screenDefects(page, 'sign-in with errors')).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.gen.ts'
+import type { Actor } from '../../core/actor.ts'
 import { sanitizeAvatar, type SanitizedImage } from '../../gateways/image-validation.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { storeFile } from './store-file.ts'
@@ -9,15 +10,21 @@ import type { UploadedFile } from '../../core/uploaded-file.ts'
 export type AvatarChange = SanitizedImage | null | undefined
 
 interface AvatarInput {
+  readonly actor: Pick<Actor, 'id'>
   readonly files: { readonly avatar?: UploadedFile }
   readonly body: { readonly avatar?: null }
 }
 
 /** The uploaded picture, validated and encoded again; outside the transaction, because that is slow. */
-export const validateAvatar = async ({ files, body }: AvatarInput): Promise<AvatarChange | Failure> => {
+export const validateAvatar = async ({
+  actor,
+  files,
+  body,
+}: AvatarInput): Promise<AvatarChange | Failure> => {
   if (files.avatar === undefined) return body.avatar
   if (body.avatar === null) return failure('validation_error', { details: { avatar: 'invalid' } })
-  const checked = await sanitizeAvatar(files.avatar.bytes)
+  const checked = await sanitizeAvatar(files.avatar.bytes, actor.id)
+  if (checked === 'busy') return failure('too_many_requests')
   return typeof checked === 'string' ? failure(checked, { details: { avatar: checked } }) : checked
 }
 

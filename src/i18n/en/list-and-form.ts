@@ -93,5 +93,6 @@ export const listAndForm = {
   'form.error.hasSpaces': 'The password cannot begin or end with a space',
   'form.error.shortPassword': 'The password must be longer than 5 characters',
   'form.error.longPassword': 'The password can have up to 128 characters',
+  'form.error.commonPassword': 'This password is too easy to guess. Please choose another one',
   'form.error.password_dont_match': "Your passwords don't match, please check it",
 }

@@ -95,5 +95,6 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'form.error.hasSpaces': 'La contraseña no puede empezar ni terminar con un espacio',
   'form.error.shortPassword': 'La contraseña debe tener más de 5 caracteres',
   'form.error.longPassword': 'La contraseña puede tener hasta 128 caracteres',
+  'form.error.commonPassword': 'Esta contraseña es muy fácil de adivinar. Escriba otra',
   'form.error.password_dont_match': 'Las contraseñas no coinciden, por favor revíselas',
 }

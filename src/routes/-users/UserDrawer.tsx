@@ -41,8 +41,8 @@ export function UserDrawer({
           : {
               title: <UserTitle user={user} />,
               subtitle: <OperatorSummaryStatus operator={user} />,
-              body: <OperatorSummary operator={user} />,
-              footer: <OperatorSummaryActions operator={user} />,
+              body: <OperatorSummary operator={user} list={list} />,
+              footer: <OperatorSummaryActions operator={user} list={list} />,
             }
       }
     </DetailDrawer>
