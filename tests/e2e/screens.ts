@@ -92,6 +92,7 @@ export const PART_SCREENS: Readonly<Record<string, readonly PartScreen[]>> = {
     '&tab=party',
   ),
   'customer forms': [
+    { path: '/users/customers/{customer}', login: 'country-admin' },
     ...part('country-admin', 'dialog', '/users/customers', '?dialog=invite'),
     ...part(
       'country-admin',
