@@ -32,7 +32,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
   const currencySymbolOf = useCurrencySymbol()
   const canOpenOrders = isPageAllowed(permissions, '/orders')
   return (
-    <>
+    <div className="orders-tab">
       <nav className="segment-links" aria-label={t('users.tab.orders')}>
         {TABS.map((id) => (
           <Link
@@ -60,7 +60,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
             <>
               <span>{formats.money(order.toPay, currencySymbolOf(customer.countryId))}</span>
               <time dateTime={order.createdAt}>{formatDateTime(t, formats, order.createdAt, now)}</time>
-            </>
+            </div>
           )
           return canOpenOrders ? (
             <Link
