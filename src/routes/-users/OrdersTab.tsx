@@ -60,7 +60,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
             <>
               <span>{formats.money(order.toPay, currencySymbolOf(customer.countryId))}</span>
               <time dateTime={order.createdAt}>{formatDateTime(t, formats, order.createdAt, now)}</time>
-            </div>
+            </>
           )
           return canOpenOrders ? (
             <Link
@@ -85,7 +85,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
           )
         }}
       </SubList>
-    </>
+    </div>
   )
 }
 
