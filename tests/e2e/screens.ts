@@ -81,6 +81,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
     '&tab=addresses',
     '&tab=party',
   ),
+  { path: '/users/customers/{customer}', login: 'country-admin' },
   ...part('country-admin', 'dialog', '/users/customers', '?dialog=invite'),
   ...part(
     'country-admin',

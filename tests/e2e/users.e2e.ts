@@ -65,7 +65,7 @@ test('customers are found, opened by their address and by the keyboard, and the 
     await expect(drawerOf(page, KNOWN.name).getByRole('button', { name: 'Editar Casa' })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/users\\?.*openId=${id}`))
     await page.goto(`/users/customers/${id}`)
-    await expect(drawerOf(page, KNOWN.name)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: KNOWN.name })).toBeVisible()
     await page.goto('/users/999999')
     await expect(page.getByText('Puede que se haya eliminado')).toBeVisible()
   })

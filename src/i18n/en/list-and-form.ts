@@ -51,6 +51,8 @@ export const listAndForm = {
   'list.period.any': 'Any date',
   'list.period.apply': 'Apply',
   'list.never': 'Never',
+  'form.phoneInUse': '{name} already has this phone number.',
+  'form.useThisCustomer': 'Choose this customer',
   'form.save': 'Save',
   'form.saveKey': 'Ctrl ↵',
   'form.cancel': 'Cancel',

@@ -53,6 +53,8 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'list.period.any': 'Cualquier fecha',
   'list.period.apply': 'Aplicar',
   'list.never': 'Nunca',
+  'form.phoneInUse': '{name} ya tiene este teléfono.',
+  'form.useThisCustomer': 'Elegir a este cliente',
   'form.save': 'Guardar',
   'form.saveKey': 'Ctrl ↵',
   'form.cancel': 'Cancelar',
