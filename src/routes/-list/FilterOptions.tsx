@@ -18,7 +18,8 @@ export interface FilterPopupProps extends PopupProps {
   readonly getTyped: () => string
 }
 
-interface FilterOptionsProps extends FilterPopupProps {
+interface FilterOptionsProps extends PopupProps {
+  readonly getTyped?: FilterPopupProps['getTyped']
   readonly name: string
   readonly options: readonly FilterOption[]
   readonly chosen: readonly (string | number)[]
@@ -42,7 +43,7 @@ export function FilterOptions({
   ...opened
 }: FilterOptionsProps) {
   const t = useT()
-  const [typed, setTyped] = useState(getTyped)
+  const [typed, setTyped] = useState(() => getTyped?.() ?? '')
   const shown = options.filter((option) =>
     normalizeForSearch(option.name).includes(normalizeForSearch(typed.trim())),
   )
