@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OrderDialogName } from '../-orders/order-dialogs.ts'
 import { OrderPanel } from '../-orders/OrderPanel.tsx'
-import '../-list/detail-drawer.css'
 import '../-orders/orders.css'
 import './call-order-panel.css'
 
