@@ -64,6 +64,8 @@ const refusalStatuses = {
 /** Every failure code of the API and its HTTP status. */
 export const FAILURE_STATUSES = {
   ...refusalStatuses,
+  // Of the specification's toast rules; this server names what is wrong with a quantity.
+  product_quantity_error: 400,
   wrong_credentials: 400,
   user_must_be_assigned_to_company: 400,
   user_is_blocked: 403,
