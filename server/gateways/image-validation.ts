@@ -1,6 +1,9 @@
 import { renderSvg } from './render-svg.ts'
 import { findSvgViolation } from './svg-safety.ts'
 
+/** What a picture is for. */
+type FileKind = 'avatar' | 'icon'
+
 export type ImageErrorCode = 'image_type_error' | 'image_size_error' | 'image_not_safe'
 
 /** A validated image: decoded and encoded again, without metadata. */
@@ -11,8 +14,9 @@ export interface SanitizedImage {
 
 type ImageType = 'png' | 'jpeg' | 'svg'
 
-/** Width and height of an avatar, in pixels. */
+/** Width and height of an avatar, and the greatest of an icon, in pixels. */
 const SIDE = 400
+const MAX_ICON_PIXELS = 4_096 * 4_096
 const ENCODE_TIMEOUT_SECONDS = 5
 
 const startsWith = (bytes: Buffer, ...first: readonly number[]): boolean =>
@@ -39,22 +43,28 @@ const reencodePhoto = async (
   sharp: Sharp,
   bytes: Buffer,
   type: 'png' | 'jpeg',
+  kind: FileKind,
 ): Promise<SanitizedImage | ImageErrorCode> => {
   const size = await sharp(bytes)
     .metadata()
     .catch(() => null)
   if (size === null || size.format !== type) return 'image_type_error'
-  if (size.width !== SIDE || size.height !== SIDE) return 'image_size_error'
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: SIDE * SIDE })
+  const isSizeAllowed =
+    kind === 'avatar'
+      ? size.width === SIDE && size.height === SIDE
+      : size.width * size.height <= MAX_ICON_PIXELS
+  if (!isSizeAllowed) return 'image_size_error'
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_ICON_PIXELS })
     .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
     .autoOrient()
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const encoder = type === 'png' ? upright.png() : upright.jpeg({ quality: 90 })
   const pixels = await encoder.toBuffer().catch(() => null)
   return pixels === null ? 'image_type_error' : { bytes: pixels, mime: `image/${type}` }
 }
 
-const renderAvatarSvg = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
+const renderPictureSvg = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
   const violation = findSvgViolation(bytes)
   if (violation !== null) return violation
   const pixels = await renderSvg(bytes, SIDE)
@@ -82,12 +92,15 @@ const limitPhotos = createLimiter(2)
 const limitSvgs = createLimiter(1)
 
 /**
- * Validates an avatar by its content and encodes it again: a JPG or PNG of 400 by 400 pixels, or a safe
- * SVG.
+ * Validates a picture by its content and encodes it again: a JPG, a PNG or a safe SVG; an avatar has 400 by
+ * 400 pixels, a larger icon is made smaller.
  */
-export const sanitizeAvatar = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
+export const sanitizePicture = async (
+  bytes: Buffer,
+  kind: FileKind,
+): Promise<SanitizedImage | ImageErrorCode> => {
   const type = detectImageType(bytes)
   if (type === null) return 'image_type_error'
-  if (type === 'svg') return limitSvgs(() => renderAvatarSvg(bytes))
-  return limitPhotos(async () => reencodePhoto(await loadSharp(), bytes, type))
+  if (type === 'svg') return limitSvgs(() => renderPictureSvg(bytes))
+  return limitPhotos(async () => reencodePhoto(await loadSharp(), bytes, type, kind))
 }

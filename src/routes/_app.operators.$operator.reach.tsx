@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { RESOURCE_NAMESPACES } from '../session/page-namespaces.ts'
 import { loadNamespaces } from '../session/translations-store.ts'
 import { parseId } from './-shared/parse-id.ts'
 import { EffectiveAccessPage } from './-operators/EffectiveAccessPage.tsx'
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_app/operators/$operator/reach')({
     if (operatorId === undefined) throw notFound()
     return { operatorId }
   },
-  loader: () => loadNamespaces('access'),
+  loader: () => loadNamespaces('access', ...RESOURCE_NAMESPACES),
   staticData: { title: 'page.effectiveAccess' },
   component: EffectiveAccessRoute,
 })

@@ -35,6 +35,7 @@ const formatText = (i18n: I18n, names: NameLookup, field: string, text: string):
   const { t } = i18n
   if (field === 'role') return names.roleNameByKey(text)
   if (field === 'avatar') return t('user.aPicture')
+  if (field === 'icon') return t('picture.icon.one')
   if (field === 'language') return LANGUAGE_NAMES[LANGUAGES.find((one) => one === text) ?? 'es']
   if (INSTANT.test(text)) return formatInstant(i18n, text)
   for (const area of MESSAGE_PREFIXES[field] ?? []) {

@@ -34,7 +34,7 @@ export function PictureInput({
         onPicture={(picture) => field.change(pictures.add(picture))}
         onError={setErrorCode}
       >
-        {t(field.value === '' ? 'user.choosePicture' : 'user.changePicture')}
+        {t(field.value === '' ? `picture.${kind}.choose` : `picture.${kind}.change`)}
       </PictureChooser>
       {field.value !== '' && (
         <Button
@@ -46,11 +46,11 @@ export function PictureInput({
             field.change('')
           }}
         >
-          {t('user.removePicture')}
+          {t(`picture.${kind}.remove`)}
         </Button>
       )}
       <p className="user-picture__text" role={error === null ? undefined : 'alert'}>
-        {error === null ? t('user.pictureHelp') : <span className="field__error">{error}</span>}
+        {error === null ? t(`picture.${kind}.help`) : <span className="field__error">{error}</span>}
       </p>
     </div>
   )
