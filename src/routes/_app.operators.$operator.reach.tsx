@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { RESOURCE_NAMESPACES } from '../session/page-namespaces.ts'
 import { loadNamespaces } from '../session/translations-store.ts'
 import { parseId } from './-shared/parse-id.ts'
 import { EffectiveAccessPage } from './-operators/EffectiveAccessPage.tsx'
@@ -10,7 +9,11 @@ export const Route = createFileRoute('/_app/operators/$operator/reach')({
     if (operatorId === undefined) throw notFound()
     return { operatorId }
   },
-  loader: () => loadNamespaces('access', ...RESOURCE_NAMESPACES),
+  loader: async () => {
+    // Imported here, because loaders are part of the start and the pages' table is not.
+    const { RESOURCE_NAMESPACES } = await import('../session/page-namespaces.ts')
+    await loadNamespaces('access', ...RESOURCE_NAMESPACES)
+  },
   staticData: { title: 'page.effectiveAccess' },
   component: EffectiveAccessRoute,
 })

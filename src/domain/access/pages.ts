@@ -28,13 +28,16 @@ export interface PageDefinition {
   readonly resource?: ResourceOfPermissions
 }
 
-/** The route table of the specification, in its order. */
+/** The route table of the specification, in its order, but the orders come before the catalogue, because work begins there. */
 export const PAGES = [
   { path: '/', anyOf: ['viewDashboard'], isInDevelopment: true },
+  { path: '/orders', anyOf: ['viewOrders'], isInReducedMenu: true, isBuilt: true },
+  { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'] },
+  { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/catalogs', anyOf: ['viewCatalog'] },
   { path: '/catalogs/3rd-party', anyOf: ['viewCatalog'] },
   { path: '/catalogs/categories', anyOf: ['viewCategory'] },
-  { path: '/catalogs/badges', anyOf: ['viewBadge'], resource: 'badge' },
+  { path: '/catalogs/badges', anyOf: ['viewBadge'], isBuilt: true, resource: 'badge' },
   { path: '/catalogs/discounts', anyOf: ['viewDiscount'] },
   { path: '/settings', anyOf: ['viewSettings'] },
   { path: '/settings/delivery-zone-limits', anyOf: ['viewSettings'] },
@@ -42,9 +45,6 @@ export const PAGES = [
   { path: '/settings/3rd-party-delivery', anyOf: ['viewSettings'], isGlobal: true },
   { path: '/settings/languages', anyOf: ['viewLanguages'], isGlobal: true, isInDevelopment: true },
   { path: '/settings/apps', anyOf: ['viewGlobalSettings'], isGlobal: true },
-  { path: '/orders', anyOf: ['viewOrders'], isInReducedMenu: true, isBuilt: true },
-  { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'] },
-  { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/stock-management', anyOf: ['viewStockManagement'] },
   { path: '/operators', anyOf: ['viewOperators', 'viewUser'], isBuilt: true },
   { path: '/operators/roles', anyOf: ['viewRolesNavigation'], isBuilt: true },

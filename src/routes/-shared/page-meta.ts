@@ -7,7 +7,7 @@ import {
   BadgePercent,
   Bookmark,
   Layers,
-  Package,
+  Boxes,
   ScrollText,
   ShieldCheck,
   Users,
@@ -21,7 +21,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts'
 export const PAGE_META: Partial<Record<PagePath, { readonly title: MessageKey; readonly icon: LucideIcon }>> =
   {
     '/catalogs': { title: 'page.catalogue', icon: Utensils },
-    '/catalogs/3rd-party': { title: 'page.thirdPartyCatalogue', icon: Package },
+    '/catalogs/3rd-party': { title: 'page.thirdPartyCatalogue', icon: Boxes },
     '/catalogs/categories': { title: 'page.categories', icon: Layers },
     '/catalogs/badges': { title: 'page.badges', icon: Bookmark },
     '/catalogs/discounts': { title: 'page.discounts', icon: BadgePercent },
