@@ -106,6 +106,6 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'picture.icon.remove': 'Quitar el ícono',
   'picture.icon.help': 'JPG, PNG o SVG, hasta 1 MB',
   'picture.icon.one': 'un ícono',
-  'form.inSpanish': '{field} en español',
-  'form.inEnglish': '{field} en inglés',
+  'form.inSpanish': '{field}, español',
+  'form.inEnglish': '{field}, inglés',
 }

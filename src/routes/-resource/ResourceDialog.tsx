@@ -104,7 +104,6 @@ export function ResourceDialog({
     <FormDialog
       title={edited === null ? resourceMessage(t, one, 'create') : textOf(edited, 'name', language)}
       contract={contract}
-      size="wide"
       onClose={onClose}
     >
       {Object.entries(fields).map(([base, field]) =>
