@@ -14,8 +14,7 @@ import type { UploadedFile } from '../../core/uploaded-file.ts'
 import { matchesAllWords } from '../../resource/name-search.ts'
 import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
 import { fileUrl, storeFile } from '../files/store-file.ts'
-import type { Trx } from './resource.commands.ts'
-import { ofNetwork, type ResourceTable, type StoredRow } from './resource-table.ts'
+import { ofNetwork, type ResourceTable, type StoredRow, type Trx } from './resource-table.ts'
 
 /** A row by its columns. */
 type FieldRow = StoredRow & Readonly<Record<string, unknown>>

@@ -39,9 +39,9 @@ export const resourceHandlers = <Fields extends ResourceFields>(resource: FieldR
       const { body, files, now, params } = request
       const pictures = await validatePictures(fields, body, files)
       if (isCommandError(pictures)) return pictures
-      return updateRow(request, resource, params.id, (trx) =>
-        valuesOfBody(trx, fields, body, pictures, { now, isNew: false }),
-      )
+      return updateRow(request, resource, params.id, {
+        values: (trx) => valuesOfBody(trx, fields, body, pictures, { now, isNew: false }),
+      })
     },
     remove: (request: Request) => deleteRows(request, resource, [request.params.id]),
   }

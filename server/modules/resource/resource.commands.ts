@@ -1,23 +1,22 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { pickChanged, refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import { lockRow } from './resource.queries.ts'
-import type { ResourceTable, StoredRow } from './resource-table.ts'
+import type { Refused, ResourceTable, StoredRow, Trx } from './resource-table.ts'
 
-export type Trx = Transaction<Database>
 /** Values by column; JSON as text. */
 type ColumnValues = Readonly<Record<string, unknown>>
-type Refused = CommandError | null
 
 const action = (entity: string, verb: string): AuditAction => `${entity}.${verb}`
 
 const assignments = (values: ColumnValues) =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+
+const noRefusal = async (): Promise<Refused> => null
 
 const lockRowOrThrow = async <Row extends StoredRow, Answer>(
   trx: Trx,
@@ -38,6 +37,8 @@ export const createRow = <Row extends StoredRow, Answer>(
 ): Promise<Answer | CommandError> =>
   mapUniqueViolation(resource.unique, () =>
     inTransaction<Answer | CommandError>(request.services.db, async (trx) => {
+      const denied = await resource.authorise?.(trx, request.actor)
+      if (isCommandError(denied)) return denied
       const columns = await values(trx)
       if (isCommandError(columns)) return columns
       const { rows } = await sql<{ id: number }>`insert into ${sql.table(resource.table)}
@@ -57,17 +58,29 @@ export const createRow = <Row extends StoredRow, Answer>(
     }),
   )
 
+/** The steps of a change that differ between resources. */
+interface UpdateSteps<Row> {
+  /** Why the record may not be changed at all. */
+  readonly refuse?: (row: Row) => Refused
+  readonly values: (trx: Trx, before: Row) => Promise<ColumnValues | CommandError>
+  readonly afterwards?: (trx: Trx) => Promise<void>
+}
+
 /** Changes a record to the values that `values` returns, unless it refuses; equal values make no new version. */
 export const updateRow = <Row extends StoredRow, Answer>(
   request: ActorRequest & VersionedRequest,
   resource: ResourceTable<Row, Answer>,
   id: number,
-  values: (trx: Trx, before: Row) => Promise<ColumnValues | CommandError>,
+  { refuse, values, afterwards }: UpdateSteps<Row>,
 ): Promise<Answer | CommandError> =>
   mapUniqueViolation(resource.unique, () =>
     inTransaction<Answer | CommandError>(request.services.db, async (trx) => {
+      const denied = await resource.authorise?.(trx, request.actor)
+      if (isCommandError(denied)) return denied
       const before = await lockRow(trx, request.actor, resource, id)
       if (before === null) return failure(resource.notFound)
+      const refused = refuse?.(before)
+      if (isCommandError(refused)) return refused
       if (refusalToVersion(request, before) !== null)
         return failure('version_conflict', { current: resource.present(before, request.actor) })
       const requested = await values(trx, before)
@@ -86,6 +99,7 @@ export const updateRow = <Row extends StoredRow, Answer>(
         after: resource.audited(after),
         countryId: resource.countryOf(before),
       })
+      await afterwards?.(trx)
       return resource.present(after, request.actor)
     }),
   )
@@ -95,9 +109,11 @@ export const deleteRows = <Row extends StoredRow, Answer>(
   request: ActorRequest,
   resource: ResourceTable<Row, Answer>,
   ids: readonly number[],
-  refuse: (trx: Trx, row: Row) => Promise<Refused> = async () => null,
+  refuse: (trx: Trx, row: Row) => Promise<Refused> = noRefusal,
 ): Promise<{ readonly success: true } | CommandError> =>
   inTransaction<{ readonly success: true } | CommandError>(request.services.db, async (trx) => {
+    const denied = await resource.authorise?.(trx, request.actor)
+    if (isCommandError(denied)) return denied
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
       const row = await lockRow(trx, request.actor, resource, id)
       if (row === null) return failure(resource.notFound)

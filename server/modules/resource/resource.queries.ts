@@ -35,9 +35,10 @@ export const listRows = async <Row extends StoredRow, Answer>(
     sql` and `,
   )
   const from = sql`from ${sql.table(resource.table)} t where ${where}`
-  const sort = resource.sorts[query.sortBy ?? ''] ?? Object.values(resource.sorts)[0] ?? sql`t.id`
+  const [byDefault = sql`t.id`] = Object.values(resource.sorts)
+  const sort = resource.sorts[query.sortBy ?? ''] ?? byDefault
   const { rows } = await sql<Row>`select ${resource.columns(actor)} ${from}
-    order by ${sort} ${sortDirection(query.sortOrder ?? 'asc')}, t.id limit ${page.limit} offset ${page.offset}`.execute(
+    order by ${sort} ${sortDirection(query.sortOrder ?? 'asc')}, ${byDefault}, t.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   )
   const data = rows.map((row) => resource.present(row, actor))
