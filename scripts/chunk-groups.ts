@@ -42,6 +42,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     'frame',
     icons('building-complex', 'clipboard-list', 'contact', 'eye', 'globe', 'headset', 'id-card'),
     icons('scroll-text', 'search', 'shield-check', 'users', 'x'),
+    icons('badge-percent', 'bookmark', 'boxes', 'layers', 'utensils'),
     sources(
       'ui/(Avatar|Banner|Button|Kbd|LazyMenuTrigger|lazy-component|toast|toast-log)',
       'session/(selected-country|view-as-role)',

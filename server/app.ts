@@ -20,6 +20,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { createRefusalRecorder } from './modules/audit/record-refusal.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { isLoginTaken } from './modules/auth/unique-login.ts'
+import { badgesRoutes } from './modules/badges/badges.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
@@ -53,6 +54,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   rolesRoutes,
   viewsRoutes,
   catalogueRoutes,
+  badgesRoutes,
   draftsRoutes,
   billingRoutes,
   ordersRoutes,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProductId } from '../../src/domain/shared/ids.ts'
 import { COUNTRIES, priceIn, STORES, type CountryIso, type DemoStore } from './network.ts'
 import { picture } from './illustrations/drawings.ts'
+import { BADGE_ICONS } from './illustrations/badge-icons.ts'
 import { BADGES, CATEGORIES, PRODUCTS, SUPPLIERS, type DemoProduct } from './products.ts'
 import type { Random } from './random.ts'
 import { idOf, type TableRows } from './rows.ts'
@@ -15,6 +16,7 @@ export interface StoredProduct extends DemoProduct {
 }
 
 const bytesOf = (product: DemoProduct): Buffer => Buffer.from(picture(product.picture), 'utf8')
+const iconBytes = (icon: keyof typeof BADGE_ICONS): Buffer => Buffer.from(BADGE_ICONS[icon], 'utf8')
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 export const storedProducts = (): readonly StoredProduct[] =>
@@ -29,7 +31,7 @@ export const storedProducts = (): readonly StoredProduct[] =>
 
 /** The pictures, by the SHA-256 of their content. */
 export const pictureFiles = (): ReadonlyArray<{ hash: string; mime: string; bytes: Buffer }> =>
-  PRODUCTS.map((product) => bytesOf(product)).map((bytes) => ({
+  [...PRODUCTS.map(bytesOf), ...BADGES.map(({ icon }) => iconBytes(icon))].map((bytes) => ({
     hash: hashOf(bytes),
     mime: 'image/svg+xml',
     bytes,
@@ -48,7 +50,10 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
       priority,
     })),
   },
-  { table: 'badges', rows: BADGES.map((name, index) => ({ id: index + 1, name })) },
+  {
+    table: 'badges',
+    rows: BADGES.map((badge, index) => ({ ...badge, id: index + 1, icon: hashOf(iconBytes(badge.icon)) })),
+  },
   {
     table: 'products',
     rows: products.map((product, index) => ({
@@ -82,7 +87,10 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
   {
     table: 'product_badges',
     rows: products.flatMap((product) =>
-      (product.badges ?? []).map((name) => ({ product_id: product.id, badge_id: BADGES.indexOf(name) + 1 })),
+      (product.badges ?? []).map((name) => ({
+        product_id: product.id,
+        badge_id: BADGES.findIndex((badge) => badge.name === name) + 1,
+      })),
     ),
   },
   {

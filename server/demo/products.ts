@@ -15,8 +15,14 @@ export const CATEGORIES = [
 ] as const
 type CategoryKey = (typeof CATEGORIES)[number]['key']
 
-export const BADGES = ['Nuevo', 'Favorito', 'Picante', 'Vegetariano', 'De temporada'] as const
-type BadgeName = (typeof BADGES)[number]
+export const BADGES = [
+  { name: 'Nuevo', name_en: 'New', icon: 'spark', description: 'Llegó hace menos de un mes', description_en: 'Arrived less than a month ago' },
+  { name: 'Favorito', name_en: 'Favourite', icon: 'star', description: 'Lo que más se pide', description_en: 'What is ordered most' },
+  { name: 'Picante', name_en: 'Spicy', icon: 'flame', description: 'Lleva chile; avise a quien lo recibe', description_en: 'Made with chilli; tell who receives it' },
+  { name: 'Vegetariano', name_en: 'Vegetarian', icon: 'leaf', description: 'Sin carne ni pescado', description_en: 'Without meat or fish' },
+  { name: 'De temporada', name_en: 'Seasonal', icon: 'sun', description: 'Mientras hay cosecha', description_en: 'While the harvest lasts' },
+] as const
+type BadgeName = (typeof BADGES)[number]['name']
 
 export const SUPPLIERS = ['Embotelladora del Istmo', 'Cafetaleros de los Altos', 'Bocadillos La Cosecha'] as const
 type SupplierName = (typeof SUPPLIERS)[number]

@@ -2,6 +2,9 @@ import { createFairQueue } from '../core/fair-queue.ts'
 import { renderSvg } from './render-svg.ts'
 import { findSvgViolation } from './svg-safety.ts'
 
+/** What a picture is for. */
+type FileKind = 'avatar' | 'icon'
+
 export type ImageErrorCode = 'image_type_error' | 'image_size_error' | 'image_not_safe'
 
 /** A validated image: decoded and encoded again, without metadata. */
@@ -12,8 +15,9 @@ export interface SanitizedImage {
 
 type ImageType = 'png' | 'jpeg' | 'svg'
 
-/** Width and height of an avatar, in pixels. */
+/** Width and height of an avatar, and the greatest of an icon, in pixels. */
 const SIDE = 400
+const MAX_ICON_PIXELS = 4_096 * 4_096
 const ENCODE_TIMEOUT_SECONDS = 5
 
 const startsWith = (bytes: Buffer, ...first: readonly number[]): boolean =>
@@ -40,22 +44,28 @@ const reencodePhoto = async (
   sharp: Sharp,
   bytes: Buffer,
   type: 'png' | 'jpeg',
+  kind: FileKind,
 ): Promise<SanitizedImage | ImageErrorCode> => {
   const size = await sharp(bytes)
     .metadata()
     .catch(() => null)
   if (size === null || size.format !== type) return 'image_type_error'
-  if (size.width !== SIDE || size.height !== SIDE) return 'image_size_error'
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: SIDE * SIDE })
+  const isSizeAllowed =
+    kind === 'avatar'
+      ? size.width === SIDE && size.height === SIDE
+      : size.width * size.height <= MAX_ICON_PIXELS
+  if (!isSizeAllowed) return 'image_size_error'
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_ICON_PIXELS })
     .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
     .autoOrient()
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
   const encoder = type === 'png' ? upright.png() : upright.jpeg({ quality: 90 })
   const pixels = await encoder.toBuffer().catch(() => null)
   return pixels === null ? 'image_type_error' : { bytes: pixels, mime: `image/${type}` }
 }
 
-const renderAvatarSvg = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
+const renderPictureSvg = async (bytes: Buffer): Promise<SanitizedImage | ImageErrorCode> => {
   const violation = findSvgViolation(bytes)
   if (violation !== null) return violation
   const pixels = await renderSvg(bytes, SIDE)
@@ -67,15 +77,16 @@ const photos = createFairQueue({ limit: 2 })
 const drawings = createFairQueue({ limit: 1, maxWaiting: 4, maxWaitingPerOwner: 2 })
 
 /**
- * Validates an avatar by its content and encodes it again: a JPG or PNG of 400 by 400 pixels, or a safe
- * SVG. Owners take turns at drawing; `busy` when too many drawings wait.
+ * Validates a picture by its content and encodes it again: a JPG, a PNG or a safe SVG; an avatar has 400 by
+ * 400 pixels, a larger icon is made smaller. Owners take turns at drawing; `busy` when too many drawings wait.
  */
-export const sanitizeAvatar = async (
+export const sanitizePicture = async (
   bytes: Buffer,
+  kind: FileKind,
   owner: number,
 ): Promise<SanitizedImage | ImageErrorCode | 'busy'> => {
   const type = detectImageType(bytes)
   if (type === null) return 'image_type_error'
-  if (type === 'svg') return drawings.run(owner, () => renderAvatarSvg(bytes))
-  return photos.run(owner, async () => reencodePhoto(await loadSharp(), bytes, type))
+  if (type === 'svg') return drawings.run(owner, () => renderPictureSvg(bytes))
+  return photos.run(owner, async () => reencodePhoto(await loadSharp(), bytes, type, kind))
 }

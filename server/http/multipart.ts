@@ -15,6 +15,7 @@ const DATA_BYTES = 262_144
 /** The size limit of a file by its checks, and the failure code above it. */
 const KINDS = {
   avatar: { maxBytes: 2 * 1_048_576, tooLarge: 'image_too_large' },
+  icon: { maxBytes: 1_048_576, tooLarge: 'image_too_large' },
 } as const satisfies Record<FileKind, { maxBytes: number; tooLarge: string }>
 /** Unexpected parts that are read to report them. */
 const SPARE_PARTS = 4

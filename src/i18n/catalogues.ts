@@ -1,9 +1,10 @@
 import type { MessageFormatElement } from 'react-intl'
-import type { all } from './en/all.ts'
 import type { login } from './en/login.ts'
 import type { Language } from './language.ts'
 
-export type MessageKey = keyof typeof all | keyof typeof login
+export type MessageKey =
+  | { [N in Namespace]: keyof Awaited<ReturnType<(typeof NAMESPACES)[N]['en']>> }[Namespace]
+  | keyof typeof login
 /** Texts in development and tests; in a build the output of `scripts/compile-messages.ts`. */
 export type Messages = Readonly<Partial<Record<MessageKey, string | MessageFormatElement[]>>>
 
@@ -60,10 +61,23 @@ const NAMESPACES = {
     en: async () => (await import('./en/access.ts')).access,
     es: async () => (await import('./es/access.ts')).access,
   },
-} satisfies Record<string, Record<Language, () => Promise<Messages>>>
+  badges: {
+    en: async () => (await import('./en/badges.ts')).badges,
+    es: async () => (await import('./es/badges.ts')).badges,
+  },
+} satisfies Record<string, Record<Language, () => Promise<Readonly<Record<string, string>>>>>
 
 /** Every page behind the sign-in reads `shell`; the other namespaces belong to their pages. */
 export type Namespace = keyof typeof NAMESPACES
 
 export const loadNamespace = (language: Language, namespace: Namespace): Promise<Messages> =>
   NAMESPACES[namespace][language]()
+
+/** The messages of all namespaces, as texts. */
+export const loadAllMessages = async (language: Language): Promise<Readonly<Record<MessageKey, string>>> => {
+  const messages = await Promise.all(
+    // The keys of the object are its namespaces.
+    (Object.keys(NAMESPACES) as Namespace[]).map((namespace) => NAMESPACES[namespace][language]()),
+  )
+  return Object.assign({}, ...messages)
+}

@@ -9,7 +9,11 @@ export const Route = createFileRoute('/_app/operators/$operator/reach')({
     if (operatorId === undefined) throw notFound()
     return { operatorId }
   },
-  loader: () => loadNamespaces('access'),
+  loader: async () => {
+    // Imported here, because loaders are part of the start and the pages' table is not.
+    const { RESOURCE_NAMESPACES } = await import('../session/page-namespaces.ts')
+    await loadNamespaces('access', ...RESOURCE_NAMESPACES)
+  },
   staticData: { title: 'page.effectiveAccess' },
   component: EffectiveAccessRoute,
 })

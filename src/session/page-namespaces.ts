@@ -1,16 +1,25 @@
+import { RESOURCE_LIST_NAMES } from '../domain/access/pages.ts'
 import type { Namespace } from '../i18n/catalogues.ts'
 
-/** The message namespaces that each page reads besides `shell`; the longest matching path decides. */
+/** The messages of the resource kit's resources, whose names the audit log and the access page show. */
+export const RESOURCE_NAMESPACES: readonly Namespace[] = RESOURCE_LIST_NAMES
+
+/**
+ * The message namespaces that each page reads besides `shell`; the longest matching path decides. The page of
+ * a resource reads the namespace of its own name.
+ */
 const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/orders': ['listAndForm', 'orders'],
   '/new-order': ['newOrder', 'addresses'],
-  '/audit': ['listAndForm', 'audit', 'access', 'userAndRole'],
+  '/audit': ['listAndForm', 'audit', 'access', 'userAndRole', ...RESOURCE_NAMESPACES],
   '/operators': ['listAndForm', 'userAndRole'],
   '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],
 }
 
 /** The namespaces of the page at a path. */
 export const pageNamespaces = (path: string): readonly Namespace[] => {
+  const resource = RESOURCE_LIST_NAMES.find((name) => path.endsWith(`/${name}`))
+  if (resource) return ['listAndForm', resource]
   const page = Object.keys(PAGE_NAMESPACES)
     .filter((each) => path === each || path.startsWith(`${each}/`))
     .sort((a, b) => b.length - a.length)[0]

@@ -11,6 +11,7 @@ type Heading = readonly [es: string, en: string]
 export const PAGE_SCREENS: Readonly<
   Record<BuiltPage, { readonly login: string; readonly heading: Heading }>
 > = {
+  '/catalogs/badges': { login: 'country-admin', heading: ['Distintivos', 'Badges'] },
   '/orders': { login: 'callcenter', heading: ['Pedidos', 'Orders'] },
   '/new-order': { login: 'callcenter', heading: ['Nuevo pedido', 'New order'] },
   '/operators': { login: 'superadmin', heading: ['Operadores', 'Operators'] },

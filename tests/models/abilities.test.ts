@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STATUS_CHANGE_PERMISSIONS } from '../../src/domain/access/permissions.ts'
+import { STATUS_CHANGE_PERMISSIONS } from '../../src/domain/access/status-change-permissions.ts'
 import { findBuiltInRole } from '../../src/domain/access/built-in-roles.ts'
 import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
 import type { OrderFacts } from '../../src/domain/order/order.ts'

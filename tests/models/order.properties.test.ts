@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
-import { STATUS_CHANGE_PERMISSIONS } from '../../src/domain/access/permissions.ts'
+import { STATUS_CHANGE_PERMISSIONS } from '../../src/domain/access/status-change-permissions.ts'
 import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
 import { CANCEL_REASONS, DELIVERY_METHODS, ORDER_TYPES } from '../../src/domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'

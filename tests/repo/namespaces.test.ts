@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { pageNamespaces } from '../../src/session/page-namespaces.ts'
 import { loadNamespace, loadBootMessages, type Namespace } from '../../src/i18n/catalogues.ts'
-import { audit } from '../../src/i18n/en/audit.ts'
+import { ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
+import type { Endpoint } from '../../src/api/endpoints/endpoint.ts'
+import { all } from '../../src/i18n/en/all.ts'
 import { isTest, sources } from './sources.ts'
 
 const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -69,10 +71,13 @@ test.each(PAGES)('the words of %s come with it: page-namespaces.ts names their n
   expect(missingKeys(page, ['shell', ...pageNamespaces(addressOf(page))])).toEqual([])
 })
 
-test('every audited action of an endpoint or command has its label in src/i18n/{en,es}/audit.ts', () => {
-  const auditActions = sources
-    .filter(({ path }) => /^(server\/modules|src\/api\/endpoints)\//.test(path) && !isTest(path))
+test('every audited action of an endpoint or command has its label', () => {
+  const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS)
+  const endpointActions = endpoints.flatMap(({ audit }) => audit?.action ?? [])
+  const commandActions = sources
+    .filter(({ path }) => path.startsWith('server/modules/') && !isTest(path))
     .flatMap(({ code }) => [...code.matchAll(/\baction: '(\w+\.\w+)'/g)].map((match) => match[1] ?? ''))
+  const auditActions = [...new Set([...endpointActions, ...commandActions])]
   expect(auditActions.length).toBeGreaterThan(30)
-  expect([...new Set(auditActions)].filter((action) => !(`audit.action.${action}` in audit))).toEqual([])
+  expect(auditActions.filter((action) => !(`audit.action.${action}` in all))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { auditContract, AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
 import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
+import { RESOURCE_LIST_NAMES, RESOURCE_NAMES } from '../../../src/domain/access/pages.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
@@ -127,13 +128,20 @@ interface AuditRow extends PositionedRow {
 
 const ID = sql.raw("case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end")
 
+/** Records of the resource kit belong to the whole network; their table has the name of the list. */
+const resourceNames = RESOURCE_NAMES.map(
+  (name, index) =>
+    sql`when ${sql.lit(name)} then (select t.name from ${sql.table(RESOURCE_LIST_NAMES[index] ?? '')} t where t.id = ${ID})`,
+)
+
 /** The name of an entry's record; null outside the unit, because a refused attempt may carry any id. */
 const entityName = (unit: Unit): RawBuilder<unknown> => sql`case a.entity
   when 'order' then (select o.number::text from orders o where o.id = ${ID} and ${ordersInScope(unit, 'o')})
   when 'user' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${ID} and ${usersInScope(unit)})
   when 'contact' then (select trim(c.first_name || ' ' || c.last_name) from contacts c join users u on u.id = c.user_id
     where c.id = ${ID} and ${countryInScope(unit, 'u.country_id')})
-  when 'role' then (select r.title from roles r where r.id = ${ID} and ${rolesInScope(unit, 'r')}) end`
+  when 'role' then (select r.title from roles r where r.id = ${ID} and ${rolesInScope(unit, 'r')})
+  ${sql.join(resourceNames, sql` `)} end`
 
 /** One page: the ids are read from an index, then only those rows are loaded. */
 export const listAudit = (

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Badge, Category, StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
+import type { Category, StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
 import { toIso } from '../../db/expressions.ts'
@@ -22,19 +22,6 @@ export const listCategories = async (
   const from = sql`from categories c where c.status = 'active' and ${matchesAllWords(sql`normalised(c.name)`, search)}`
   const { rows } = await sql<Category>`select c.id, c.name, c.icon, c.status, c.catalog, c.priority ${from}
     order by c.priority ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  )
-  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
-}
-
-/** Active badges, by name. */
-export const listBadges = async (
-  db: Kysely<Database>,
-  { page, search, sortOrder }: CatalogueQuery,
-): Promise<PagedResult<Badge>> => {
-  const from = sql`from badges b where b.status = 'active' and ${matchesAllWords(sql`normalised(b.name)`, search)}`
-  const { rows } = await sql<Badge>`select b.id, b.name, b.icon, b.status ${from}
-    order by b.name ${sortDirection(sortOrder ?? 'asc')}, b.id limit ${page.limit} offset ${page.offset}`.execute(
     db,
   )
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)

@@ -4,7 +4,7 @@ import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { toPagination } from '../../resource/pagination.ts'
 import { isStoreInScope } from '../organisation/organisation.queries.ts'
-import { listBadges, listCategories, listStockLogs, listStoreProducts } from './catalogue.queries.ts'
+import { listCategories, listStockLogs, listStoreProducts } from './catalogue.queries.ts'
 
 /** Products and stock. */
 export const catalogueRoutes = (app: App): void => {
@@ -13,13 +13,6 @@ export const catalogueRoutes = (app: App): void => {
     api.categories,
   )(({ query, services: { db } }) =>
     listCategories(db, { page: toPagination(query), search: query.search, sortOrder: query.sortOrder }),
-  )
-
-  registerEndpoint(
-    app,
-    api.badges,
-  )(({ query, services: { db } }) =>
-    listBadges(db, { page: toPagination(query), search: query.search, sortOrder: query.sortOrder }),
   )
 
   registerEndpoint(

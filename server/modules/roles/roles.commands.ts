@@ -1,38 +1,30 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Role, RoleBody } from '../../../src/api/contract/roles.contract.ts'
-import { rolesEndpoints } from '../../../src/api/endpoints/roles.endpoints.ts'
+import { COMPANY_UNITS, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import {
-  refusalToDeleteRole,
   refusalToChangeProtection,
+  refusalToDeleteRole,
   refusalToGrantPermissions,
   refusalToUpdateRole,
 } from '../../../src/domain/access/role-refusals.ts'
-import { COMPANY_UNITS, type OrgUnit } from '../../../src/domain/access/org-unit.ts'
 import type { RoleId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { Database } from '../../db/database.gen.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import { countryOf, rolesInScope } from '../../db/scope.ts'
+import { isCommandError, type CommandError } from '../../core/result.ts'
+import { countryOf } from '../../db/scope.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { recordChange, type ActorRequest } from '../audit/record-change.ts'
+import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
+import type { ActorRequest } from '../audit/record-change.ts'
+import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
+import type { Trx } from '../resource/resource-table.ts'
+import { companyColumn } from '../users/company-link.ts'
 import { toUserActor } from '../users/principal.ts'
-import { lockActor } from '../users/users.lock.ts'
 import {
-  validateRoleBody,
   refusalToCompaniesOutOfScope,
   slugOf,
+  validateRoleBody,
   type ValidatedRole,
 } from './role.validation.ts'
-import { ROLE_COLUMNS, type RoleRow } from './role-columns.ts'
-import { roleFacts } from './role.presenter.ts'
-import { findRole } from './roles.queries.ts'
-import type { Actor } from '../../core/actor.ts'
-import { companyColumn } from '../users/company-link.ts'
-
-type Trx = Transaction<Database>
-
-const roleNotFound = failure('role_not_found')
+import { roleFacts, rolesTable } from './roles-table.ts'
 
 const columnsOf = (input: ValidatedRole, isProtected: boolean) => ({
   title: input.title,
@@ -46,38 +38,11 @@ const columnsOf = (input: ValidatedRole, isProtected: boolean) => ({
   reduced_menu: input.reducedMenu,
 })
 
-const audited = (row: RoleRow) => ({
-  title: row.title,
-  description: row.description,
-  access: row.permissions.toSorted(),
-  assignment: row.assignment.toSorted(),
-  assignmentLimit: row.assignment_limit,
-  companyIds: row.company_ids,
-  isProtected: row.is_protected,
-  reducedMenu: row.reduced_menu,
-})
-
-const lockRoleRow = async (trx: Trx, { unit }: Actor, id: RoleId): Promise<RoleRow | null> => {
-  const { rows } = await sql<RoleRow>`
-    select ${ROLE_COLUMNS} from roles r where r.id = ${id} and ${rolesInScope(unit, 'r')} for update`.execute(
-    trx,
-  )
-  return rows[0] ?? null
-}
-
-const findRoleOrThrow = async (trx: Trx, actor: Actor, id: RoleId): Promise<Role> => {
-  const role = await findRole(trx, actor, id)
-  if (role === null) throw new Error(`role ${id} is out of the reach of whoever wrote it`)
-  return role
-}
-
 /** Creates a role of the actor's country, protected until the super administrator changes that. */
 export const createRole = (request: ActorRequest, body: typeof RoleBody.Type): Promise<Role | CommandError> =>
-  inTransaction(request.services.db, async (trx) => {
-    const { actor } = request
-    const actorFailure = await lockActor(trx, actor)
-    if (actorFailure !== null) return actorFailure
-    const editor = toUserActor(actor)
+  createRow(request, rolesTable, async (trx) => {
+    const { unit } = request.actor
+    const editor = toUserActor(request.actor)
     const input = validateRoleBody(body)
     if (isCommandError(input)) return input
     const isProtected = body.isProtected ?? true
@@ -88,30 +53,18 @@ export const createRole = (request: ActorRequest, body: typeof RoleBody.Type): P
         assignment: input.assignment,
       }) ??
       refusalToChangeProtection(editor, { isBuiltIn: false, isProtected: true }, isProtected) ??
-      (await refusalToCompaniesOutOfScope(trx, actor.unit, input.companyIds))
+      (await refusalToCompaniesOutOfScope(trx, unit, input.companyIds))
     if (roleRefusal !== null) return roleRefusal
     const { rows } = await sql<{ id: RoleId }>`
       select nextval(pg_get_serial_sequence('roles', 'id'))::int as id`.execute(trx)
     const id = rows[0]?.id
     if (id === undefined) throw new Error('a sequence gave no number')
-    await trx
-      .insertInto('roles')
-      .values({
-        id,
-        key: `${slugOf(input.title)}-${id}`,
-        country_id: countryOf(actor.unit),
-        ...columnsOf(input, isProtected),
-      })
-      .execute()
-    const row = await lockRoleRow(trx, actor, id)
-    if (row === null) throw new Error(`role ${id} is out of the reach of whoever made it`)
-    await recordChange(trx, request, {
-      ...rolesEndpoints.createRole.audit,
-      entityId: id,
-      after: audited(row),
-      countryId: row.country_id,
-    })
-    return findRoleOrThrow(trx, actor, id)
+    return {
+      id,
+      key: `${slugOf(input.title)}-${id}`,
+      country_id: countryOf(unit),
+      ...columnsOf(input, isProtected),
+    }
   })
 
 /**
@@ -139,78 +92,44 @@ const refusalToOrphanUsers = async (trx: Trx, id: RoleId, input: ValidatedRole):
 
 /** Changes a role; its permissions apply from the next request of every user with it. */
 export const updateRole = (
-  request: ActorRequest & { readonly ifMatch: number | null },
+  request: ActorRequest & VersionedRequest,
   id: RoleId,
   body: typeof RoleBody.Type,
-): Promise<Role | CommandError> =>
-  inTransaction(request.services.db, async (trx) => {
-    const { actor } = request
-    const actorFailure = await lockActor(trx, actor)
-    if (actorFailure !== null) return actorFailure
-    const editor = toUserActor(actor)
-    const before = await lockRoleRow(trx, actor, id)
-    if (before === null) return roleNotFound
-    const facts = roleFacts(before)
-    const updateRefusal = refusalToUpdateRole(editor, facts)
-    if (updateRefusal !== null) return updateRefusal
-    if (request.ifMatch !== null && request.ifMatch !== before.version)
-      return failure('version_conflict', { current: await findRoleOrThrow(trx, actor, id) })
-    const input = validateRoleBody(body)
-    if (isCommandError(input)) return input
-    const isProtected = body.isProtected ?? before.is_protected
-    const roleRefusal =
-      refusalToGrantPermissions(editor, {
-        key: before.key,
-        permissions: input.access,
-        assignment: input.assignment,
-      }) ??
-      refusalToChangeProtection(editor, facts, isProtected) ??
-      (await refusalToCompaniesOutOfScope(trx, actor.unit, input.companyIds)) ??
-      (await refusalToOrphanUsers(trx, id, input))
-    if (roleRefusal !== null) return roleRefusal
-    await trx
-      .updateTable('roles')
-      .set({ ...columnsOf(input, isProtected), version: before.version + 1 })
-      .where('id', '=', id)
-      .execute()
-    const after = await lockRoleRow(trx, actor, id)
-    if (after === null) throw new Error(`role ${id} left the reach of whoever changed it`)
-    await recordChange(trx, request, {
-      ...rolesEndpoints.updateRole.audit,
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-      countryId: before.country_id,
-    })
-    await enqueue(trx, { kind: 'access.changed', event: { roleId: id } })
-    return findRoleOrThrow(trx, actor, id)
+): Promise<Role | CommandError> => {
+  const editor = toUserActor(request.actor)
+  return updateRow(request, rolesTable, id, {
+    refuse: (role) => refusalToUpdateRole(editor, roleFacts(role)),
+    values: async (trx, before) => {
+      const input = validateRoleBody(body)
+      if (isCommandError(input)) return input
+      const isProtected = body.isProtected ?? before.is_protected
+      const roleRefusal =
+        refusalToGrantPermissions(editor, {
+          key: before.key,
+          permissions: input.access,
+          assignment: input.assignment,
+        }) ??
+        refusalToChangeProtection(editor, roleFacts(before), isProtected) ??
+        (await refusalToCompaniesOutOfScope(trx, request.actor.unit, input.companyIds)) ??
+        (await refusalToOrphanUsers(trx, id, input))
+      return roleRefusal ?? columnsOf(input, isProtected)
+    },
+    afterwards: (trx) => enqueue(trx, { kind: 'access.changed', event: { roleId: id } }),
   })
+}
 
 /** Deletes a role that no user has, including deleted users. */
 export const deleteRole = (
   request: ActorRequest,
   id: RoleId,
 ): Promise<{ readonly success: true } | CommandError> =>
-  inTransaction(request.services.db, async (trx) => {
-    const { actor } = request
-    const actorFailure = await lockActor(trx, actor)
-    if (actorFailure !== null) return actorFailure
-    const row = await lockRoleRow(trx, actor, id)
-    if (row === null) return roleNotFound
+  deleteRows(request, rolesTable, [id], async (trx, role) => {
+    // Read again: a user may have got the role while its row was locked.
     const user = await trx
       .selectFrom('users')
       .select('id')
       .where('role_id', '=', id)
       .limit(1)
       .executeTakeFirst()
-    const roleRefusal = refusalToDeleteRole(toUserActor(actor), roleFacts(row), user !== undefined)
-    if (roleRefusal !== null) return roleRefusal
-    await trx.deleteFrom('roles').where('id', '=', id).execute()
-    await recordChange(trx, request, {
-      ...rolesEndpoints.deleteRole.audit,
-      entityId: id,
-      before: audited(row),
-      countryId: row.country_id,
-    })
-    return { success: true } as const
+    return refusalToDeleteRole(toUserActor(request.actor), roleFacts(role), user !== undefined)
   })

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { rolesContract as api } from '../../../src/api/contract/roles.contract.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { toPagination } from '../../resource/pagination.ts'
+import { findRow, listRows } from '../resource/resource.queries.ts'
 import { createRole, deleteRole, updateRole } from './roles.commands.ts'
-import { findRole, listRoles } from './roles.queries.ts'
+import { roleSorts, rolesTable } from './roles-table.ts'
 
 /** Roles. */
 export const rolesRoutes = (app: App): void => {
@@ -11,14 +12,9 @@ export const rolesRoutes = (app: App): void => {
     app,
     api.roles,
   )(async ({ query, actor, services: { db } }) => {
-    const list = await listRoles(db, actor, {
-      page: toPagination(query),
-      search: query.search?.trim() ?? '',
-      assignment: query.assignment,
-      sortBy: query.sortBy ?? 'title',
-      sortOrder: query.sortOrder ?? 'asc',
-      language: query.language ?? 'es',
-    })
+    const isAssignableAt = query.assignment ? [sql`t.assignment && ${[...query.assignment]}::text[]`] : []
+    const resource = { ...rolesTable, sorts: roleSorts(query.language ?? 'es') }
+    const list = await listRows(db, actor, resource, query, isAssignableAt)
     // A name list contains only ids and names.
     return query.isFilter === true
       ? { ...list, data: list.data.map((role) => ({ ...role, name: role.title })) }
@@ -32,7 +28,7 @@ export const rolesRoutes = (app: App): void => {
     api.role,
   )(
     async ({ params, actor, services: { db } }) =>
-      (await findRole(db, actor, params.id)) ?? failure('role_not_found'),
+      (await findRow(db, actor, rolesTable, params.id)) ?? failure('role_not_found'),
   )
 
   registerEndpoint(app, api.updateRole)((request) => updateRole(request, request.params.id, request.body))

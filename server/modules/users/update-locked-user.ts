@@ -10,7 +10,7 @@ import type { ActorRequest } from '../audit/record-change.ts'
 import { lockAccountContact, mailAccount, invalidateCodes } from '../auth/recovery-code.ts'
 import { LOGIN_CONFLICTS } from '../auth/unique-login.ts'
 import { refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
-import { validateAvatar, type AvatarChange } from '../files/avatar.ts'
+import { validateAvatar, type PictureChange } from '../files/avatar.ts'
 import { toUserActor } from './principal.ts'
 import { lockUsers } from './users.lock.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
@@ -30,7 +30,7 @@ interface LockedUserUpdate<Detail> {
   readonly trx: Transaction<Database>
   readonly detail: Detail
   readonly before: UserRow
-  readonly avatar: AvatarChange
+  readonly avatar: PictureChange
 }
 
 interface UserUpdate<Detail> {

@@ -14,7 +14,7 @@ export const categoriesQuery = queryOptions({
 
 export const badgesQuery = queryOptions({
   queryKey: [...KEYS.catalogue, 'badges'],
-  queryFn: ({ signal }) => api.badges({ query: { limit: 100 }, signal, toast: 'none' }),
+  queryFn: ({ signal }) => api.badges({ query: { limit: 100, status: ['active'] }, signal, toast: 'none' }),
   staleTime: REFERENCE_MS,
 })
 

@@ -7,8 +7,11 @@ import {
   StockLogTypeSchema,
   StoreIdSchema,
 } from './domain-schemas.ts'
+import { BADGE_FIELDS } from '../../domain/catalogue/badge-fields.ts'
+import type { BadgeId } from '../../domain/shared/ids.ts'
 import { catalogueEndpoints } from '../endpoints/catalogue.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { resourceContract, type ResourceRecord } from './resource-contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './common-schemas.ts'
 
 /** The catalogue key of the network's own brand; its display name comes from the configuration. */
@@ -24,13 +27,7 @@ export const Category = Schema.Struct({
   priority: Schema.Int,
 })
 export type Category = typeof Category.Type
-export const Badge = Schema.Struct({
-  id: BadgeIdSchema,
-  name: Schema.String,
-  icon: Schema.NullOr(Schema.String),
-  status: Schema.String,
-})
-export type Badge = typeof Badge.Type
+export type Badge = ResourceRecord<typeof BADGE_FIELDS, BadgeId>
 
 export const StoreProduct = Schema.Struct({
   productId: ProductIdSchema,
@@ -84,12 +81,7 @@ export const catalogueContract = withSchemas(catalogueEndpoints, {
     success: listOf(Category),
     failures: ['validation_error'],
   },
-  badges: {
-    summary: 'Badges',
-    query: Schema.Struct(namedListQuery),
-    success: listOf(Badge),
-    failures: ['validation_error'],
-  },
+  ...resourceContract('badge', 'badges', BADGE_FIELDS, BadgeIdSchema),
   storeProducts: {
     summary: 'What a store sells, with price and stock',
     params: storeParams,

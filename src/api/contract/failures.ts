@@ -1,3 +1,4 @@
+import { RESOURCE_NAMES, type ResourceName } from '../../domain/access/pages.ts'
 import type { RefusalCode } from '../../domain/shared/refusal.ts'
 
 /** Every refusal code of the domain and its HTTP status. */
@@ -61,11 +62,22 @@ const refusalStatuses = {
   operator_for_this_country_already_exist: 409,
 } as const satisfies Record<RefusalCode, number>
 
+/** The failures of every resource of the kit. */
+type ResourceStatuses = Record<`${ResourceName}_not_found`, 404> &
+  Record<`${ResourceName}_already_exist`, 409>
+const resourceStatuses = Object.fromEntries(
+  RESOURCE_NAMES.flatMap((name) => [
+    [`${name}_not_found`, 404],
+    [`${name}_already_exist`, 409],
+  ]),
+) as ResourceStatuses // entries of it
+
 /** Every failure code of the API and its HTTP status. */
 export const FAILURE_STATUSES = {
   ...refusalStatuses,
   // Of the specification's toast rules; this server names what is wrong with a quantity.
   product_quantity_error: 400,
+  ...resourceStatuses,
   wrong_credentials: 400,
   user_must_be_assigned_to_company: 400,
   user_is_blocked: 403,

@@ -1,4 +1,5 @@
 import type { Endpoint, PlannedEndpoint } from './endpoint.ts'
+import { resourceEndpoints } from './resource.ts'
 
 export const catalogueEndpoints = {
   categories: {
@@ -8,13 +9,13 @@ export const catalogueEndpoints = {
     area: 'catalogue',
     status: 200,
   },
-  badges: {
-    method: 'GET',
-    path: '/badges',
-    permissions: { anyOf: ['viewBadge', 'viewCatalog', 'createOrders'] },
+  ...resourceEndpoints({
+    one: 'badge',
+    many: 'badges',
     area: 'catalogue',
-    status: 200,
-  },
+    readers: ['viewCatalog', 'createOrders'],
+    files: { icon: 'icon' },
+  }),
   storeProducts: {
     method: 'GET',
     path: '/stores/{id}/products',
@@ -56,10 +57,6 @@ export const plannedCatalogue = [
   { method: 'PUT', path: '/categories/{id}', planned: true },
   { method: 'DELETE', path: '/categories/{id}', planned: true },
   { method: 'POST', path: '/categories/imports', planned: true },
-  { method: 'POST', path: '/badges', planned: true },
-  { method: 'GET', path: '/badges/{id}', planned: true },
-  { method: 'PUT', path: '/badges/{id}', planned: true },
-  { method: 'DELETE', path: '/badges/{id}', planned: true },
   { method: 'GET', path: '/discount', planned: true },
   { method: 'POST', path: '/discount', planned: true },
   { method: 'GET', path: '/discount/{id}', planned: true },

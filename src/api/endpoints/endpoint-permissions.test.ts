@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RESOURCE_NAMES } from '../../domain/access/pages.ts'
 import { PERMISSIONS, type Permission } from '../../domain/access/permissions.ts'
 import { canCall, type Endpoint } from './endpoint.ts'
 import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from './endpoints.ts'
@@ -136,11 +137,26 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewAudit: ['audit'],
 }
 
+/** The records of a resource of the kit open by the permission of the same name; its list may open by others too. */
+const RESOURCE_OPENED: ReadonlyArray<readonly [string, EndpointName]> = RESOURCE_NAMES.flatMap((name) => {
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<typeof name> // the name with a capital
+  return [
+    [`view${title}`, name],
+    [`create${title}`, `create${title}`],
+    [`update${title}`, `update${title}`],
+    [`delete${title}`, `delete${title}`],
+  ] as const
+})
+const openedBy = (permission: Permission): readonly EndpointName[] => [
+  ...(OPENED[permission] ?? []),
+  ...RESOURCE_OPENED.filter(([opening]) => opening === permission).map(([, name]) => name),
+]
+
 const guarded = ENDPOINT_NAMES.filter((name) => typeof endpointOf(name).permissions !== 'string')
 
 test.each(PERMISSIONS)('%s alone opens its endpoints', (permission) => {
   expect(guarded.filter((name) => canCall(new Set([permission]), endpointOf(name))).toSorted()).toEqual(
-    (OPENED[permission] ?? []).toSorted(),
+    openedBy(permission).toSorted(),
   )
 })
 

@@ -6,8 +6,8 @@ export const API_PREFIX = '/v4'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `avatar`: JPG, PNG or SVG of 400 by 400 pixels, 2 MB at most. */
-export type FileKind = 'avatar'
+/** JPG, PNG or SVG: an `avatar` of 400 by 400 pixels and 2 MB at most, an `icon` of 1 MB at most. */
+export type FileKind = 'avatar' | 'icon'
 
 /** Who may call an endpoint: everybody, every signed-in user, or users with one of the permissions. */
 export type EndpointPermissions =

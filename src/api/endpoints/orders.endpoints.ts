@@ -1,4 +1,4 @@
-import { STATUS_CHANGE_PERMISSIONS } from '../../domain/access/permissions.ts'
+import { STATUS_CHANGE_PERMISSIONS } from '../../domain/access/status-change-permissions.ts'
 import type { Endpoint, EndpointPermissions, PlannedEndpoint } from './endpoint.ts'
 
 const ORDER_ACTION_PERMISSIONS = {

@@ -1,3 +1,5 @@
+import { RESOURCE_NAMES } from './pages.ts'
+
 /** The entities that the audit log records; `call` is a refused request without a known entity. */
 export const AUDIT_ENTITIES = [
   'session',
@@ -8,6 +10,7 @@ export const AUDIT_ENTITIES = [
   'order',
   'draft',
   'call',
+  ...RESOURCE_NAMES,
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

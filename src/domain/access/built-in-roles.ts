@@ -1,9 +1,5 @@
-import {
-  PERMISSIONS,
-  STATUS_CHANGE_PERMISSIONS,
-  STATUS_VIEW_PERMISSIONS,
-  type Permission,
-} from './permissions.ts'
+import { PERMISSIONS, STATUS_VIEW_PERMISSIONS, type Permission } from './permissions.ts'
+import { STATUS_CHANGE_PERMISSIONS } from './status-change-permissions.ts'
 import { COMPANY_UNITS, type OrgUnit } from './org-unit.ts'
 
 export interface BuiltInRole {

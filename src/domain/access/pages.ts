@@ -1,5 +1,16 @@
 import type { PermissionSet, Permission } from './permissions.ts'
 
+type NamesWith<Verb extends string> = Permission extends infer P
+  ? P extends `${Verb}${infer Name}`
+    ? Uncapitalize<Name>
+    : never
+  : never
+/** What has a permission for each of the four verbs. */
+type ResourceOfPermissions = NamesWith<'view'> &
+  NamesWith<'create'> &
+  NamesWith<'update'> &
+  NamesWith<'delete'>
+
 export interface PageDefinition {
   readonly path: string
   /** Any one of these permissions opens the page. */
@@ -13,15 +24,20 @@ export interface PageDefinition {
   readonly isInReducedMenu?: true
   /** The page exists; the others are neither shown nor reachable. */
   readonly isBuilt?: true
+  /** The resource that a page of the resource kit shows; audit entity, permissions and failure codes have its name. */
+  readonly resource?: ResourceOfPermissions
 }
 
-/** The route table of the specification, in its order. */
+/** The route table of the specification, in its order, but the orders come before the catalogue, because work begins there. */
 export const PAGES = [
   { path: '/', anyOf: ['viewDashboard'], isInDevelopment: true },
+  { path: '/orders', anyOf: ['viewOrders'], isInReducedMenu: true, isBuilt: true },
+  { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'] },
+  { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/catalogs', anyOf: ['viewCatalog'] },
   { path: '/catalogs/3rd-party', anyOf: ['viewCatalog'] },
   { path: '/catalogs/categories', anyOf: ['viewCategory'] },
-  { path: '/catalogs/badges', anyOf: ['viewBadge'] },
+  { path: '/catalogs/badges', anyOf: ['viewBadge'], isBuilt: true, resource: 'badge' },
   { path: '/catalogs/discounts', anyOf: ['viewDiscount'] },
   { path: '/settings', anyOf: ['viewSettings'] },
   { path: '/settings/delivery-zone-limits', anyOf: ['viewSettings'] },
@@ -29,9 +45,6 @@ export const PAGES = [
   { path: '/settings/3rd-party-delivery', anyOf: ['viewSettings'], isGlobal: true },
   { path: '/settings/languages', anyOf: ['viewLanguages'], isGlobal: true, isInDevelopment: true },
   { path: '/settings/apps', anyOf: ['viewGlobalSettings'], isGlobal: true },
-  { path: '/orders', anyOf: ['viewOrders'], isInReducedMenu: true, isBuilt: true },
-  { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'] },
-  { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/stock-management', anyOf: ['viewStockManagement'] },
   { path: '/operators', anyOf: ['viewOperators', 'viewUser'], isBuilt: true },
   { path: '/operators/roles', anyOf: ['viewRolesNavigation'], isBuilt: true },
@@ -49,6 +62,21 @@ export const PAGES = [
 ] as const satisfies readonly PageDefinition[]
 
 export type PagePath = (typeof PAGES)[number]['path']
+
+/** The resources of the resource kit. */
+export type ResourceName = Extract<(typeof PAGES)[number], { readonly resource: string }>['resource']
+type LastSegment<Path extends string> = Path extends `${string}/${infer Rest}` ? LastSegment<Rest> : Path
+/** The plural of each resource, the last part of its page's path; lists and messages are called by it. */
+export type ResourceListName = LastSegment<
+  Extract<(typeof PAGES)[number], { readonly resource: string }>['path']
+>
+
+const resourcePages = PAGES.filter((page) => 'resource' in page)
+export const RESOURCE_NAMES: readonly ResourceName[] = resourcePages.map(({ resource }) => resource)
+export const RESOURCE_LIST_NAMES = resourcePages.map(
+  // A path has a last part.
+  ({ path }) => path.split('/').at(-1) as ResourceListName,
+)
 
 const pages: ReadonlyArray<PageDefinition & { readonly path: PagePath }> = PAGES
 

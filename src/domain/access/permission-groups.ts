@@ -1,4 +1,5 @@
-import { STATUS_CHANGE_PERMISSIONS, STATUS_VIEW_PERMISSIONS, type Permission } from './permissions.ts'
+import { STATUS_VIEW_PERMISSIONS, type Permission } from './permissions.ts'
+import { STATUS_CHANGE_PERMISSIONS } from './status-change-permissions.ts'
 
 /** The four actions that most subjects have. */
 export const PERMISSION_ACTIONS = ['view', 'create', 'update', 'delete'] as const

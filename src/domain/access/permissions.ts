@@ -1,3 +1,5 @@
+import { STATUS_CHANGE_PERMISSIONS } from './status-change-permissions.ts'
+
 /** Opens a page of the menu: the names of the route table. */
 export const MENU_PERMISSIONS = [
   'viewDashboard',
@@ -37,21 +39,6 @@ export const STATUS_VIEW_PERMISSIONS = [
   'viewOrderStatusAtTheDoor',
   'viewOrderStatusCompleted',
   'viewOrderStatusFailed',
-] as const
-
-/** Moves an order to one status. */
-export const STATUS_CHANGE_PERMISSIONS = [
-  'changeOrderStatusProcessing',
-  'changeOrderStatusPreparing',
-  'changeOrderStatusPacking',
-  'changeOrderStatusInProgress',
-  'changeOrderStatusRouting',
-  'changeOrderStatusAssigned',
-  'changeOrderStatusInRoute',
-  'changeOrderStatusAtTheDoor',
-  'changeOrderStatusCompleted',
-  'changeOrderStatusFailed',
-  'changeOrderStatusCancelled',
 ] as const
 
 /** Permissions that the specification does not list. */

@@ -1,8 +1,12 @@
 import type { AccessArea } from '../../api/endpoints/endpoint.ts'
 import type { EndpointName } from '../../api/endpoints/endpoints.ts'
+import type { ResourceEndpointName } from '../../api/endpoints/resource.ts'
 
-/** The type requires a label for each endpoint and area. */
-type AccessMessages = Record<`endpoint.${EndpointName}` | `accessArea.${AccessArea}`, string> &
+/** The type requires a label for each area and endpoint; those of the resource kit are among the resource's messages. */
+type AccessMessages = Record<
+  `endpoint.${Exclude<EndpointName, ResourceEndpointName>}` | `accessArea.${AccessArea}`,
+  string
+> &
   Record<`access.${string}`, string>
 
 export const access = {
@@ -106,7 +110,6 @@ export const access = {
   'endpoint.partyAddresses': 'Addresses of a customer’s recipients',
   'endpoint.createPartyAddress': 'Save an address of a recipient',
   'endpoint.categories': 'Product categories',
-  'endpoint.badges': 'Badges',
   'endpoint.storeProducts': 'Products of a store',
   'endpoint.stockLogs': 'Stock movements',
   'endpoint.orderStockLogs': 'Stock movements of one order',

@@ -101,7 +101,6 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.partyAddresses': 'Direcciones de los destinatarios de un cliente',
   'endpoint.createPartyAddress': 'Guardar una dirección de un destinatario',
   'endpoint.categories': 'Categorías de productos',
-  'endpoint.badges': 'Distintivos',
   'endpoint.storeProducts': 'Productos de una tienda',
   'endpoint.stockLogs': 'Movimientos de existencias',
   'endpoint.orderStockLogs': 'Movimientos de existencias de un pedido',

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
+import type { MessageKey } from '../../i18n/catalogues.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { fieldLabel, formatChangeValue, type NameLookup } from './change-labels.ts'
 
@@ -6,7 +7,11 @@ import { fieldLabel, formatChangeValue, type NameLookup } from './change-labels.
 export function ChangeList({ entry, names }: { readonly entry: AuditEntry; readonly names: NameLookup }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { before, after } = entry
+  const { before, after, entity } = entry
+  const formatValue = (field: string, value: unknown, other: unknown): string =>
+    // The choices of the resource kit have messages of their own; any other value gives null.
+    (typeof value === 'string' && t(`${entity}.${field}.${value}` as MessageKey)) ||
+    formatChangeValue(i18n, names, field, value, other)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <p className="muted">{t('audit.noChanges')}</p>
   return (
@@ -23,17 +28,11 @@ export function ChangeList({ entry, names }: { readonly entry: AuditEntry; reado
       <tbody>
         {fields.map((field) => (
           <tr key={field}>
-            <th scope="row">{fieldLabel(t, field)}</th>
+            <th scope="row">{fieldLabel(t, field, entry.entity)}</th>
             {before !== null && (
-              <td data-side="before">
-                {formatChangeValue(i18n, names, field, before[field], after?.[field])}
-              </td>
+              <td data-side="before">{formatValue(field, before[field], after?.[field])}</td>
             )}
-            {after !== null && (
-              <td data-side="after">
-                {formatChangeValue(i18n, names, field, after[field], before?.[field])}
-              </td>
-            )}
+            {after !== null && <td data-side="after">{formatValue(field, after[field], before?.[field])}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import type { AuditEntity } from '../../domain/access/audit-entity.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -10,10 +11,20 @@ export interface NameLookup {
   readonly countryName: (id: number) => string | undefined
 }
 
+/** The label of a field of the resource kit; the English text of a field has the suffix `En`. */
+const resourceFieldLabel = (t: Translate, entity: AuditEntity | undefined, field: string): string => {
+  const english = /^(\w+)En$/.exec(field)?.[1]
+  // Other entities have no such messages, which gives null.
+  const label = t(`${entity}.field.${english ?? field}` as MessageKey)
+  return label !== '' && english !== undefined ? t('form.inEnglish', { field: label }) : label
+}
+
 /** The label of a stored field; a field without a label shows its name. */
-export const fieldLabel = (t: Translate, field: string): string =>
+export const fieldLabel = (t: Translate, field: string, entity?: AuditEntity): string =>
+  resourceFieldLabel(t, entity, field) ||
   // Fields of every table are stored; one without a label gives null.
-  t(`audit.field.${field}` as MessageKey) || field
+  t(`audit.field.${field}` as MessageKey) ||
+  field
 
 /** The key prefixes of a field's values in the catalogue, most likely first. */
 const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
@@ -35,6 +46,7 @@ const formatText = (i18n: I18n, names: NameLookup, field: string, text: string):
   const { t } = i18n
   if (field === 'role') return names.roleNameByKey(text)
   if (field === 'avatar') return t('user.aPicture')
+  if (field === 'icon') return t('picture.icon.one')
   if (field === 'language') return LANGUAGE_NAMES[LANGUAGES.find((one) => one === text) ?? 'es']
   if (INSTANT.test(text)) return formatInstant(i18n, text)
   for (const area of MESSAGE_PREFIXES[field] ?? []) {

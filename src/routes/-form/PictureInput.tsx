@@ -3,8 +3,9 @@ import type { FileKind } from '../../api/endpoints/endpoint.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { PictureError } from '../-picture/picture.ts'
+import { PICTURE_KINDS, type PictureError } from '../-picture/picture.ts'
 import { PictureChooser } from '../-picture/PictureChooser.tsx'
+import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { useField } from './use-field.ts'
 import type { Pictures } from './use-pictures.ts'
 
@@ -23,10 +24,15 @@ export function PictureInput({
   const field = useField<string>()
   const chooseId = useId()
   const [errorCode, setErrorCode] = useState<PictureError | null>(null)
+  const src = field.value === '' ? null : field.value
   const error = errorCode === null ? field.error : tFailure(errorCode)
   return (
     <div data-field={field.name} role="group" aria-label={field.label} className="user-picture">
-      <Avatar name={name} src={field.value === '' ? null : field.value} size={56} />
+      {PICTURE_KINDS[kind].isRound ? (
+        <Avatar name={name} src={src} size={56} />
+      ) : (
+        <RecordIcon src={src} size={56} />
+      )}
       <PictureChooser
         kind={kind}
         id={chooseId}
@@ -34,7 +40,7 @@ export function PictureInput({
         onPicture={(picture) => field.change(pictures.add(picture))}
         onError={setErrorCode}
       >
-        {t(field.value === '' ? 'user.choosePicture' : 'user.changePicture')}
+        {t(field.value === '' ? `picture.${kind}.choose` : `picture.${kind}.change`)}
       </PictureChooser>
       {field.value !== '' && (
         <Button
@@ -46,11 +52,11 @@ export function PictureInput({
             field.change('')
           }}
         >
-          {t('user.removePicture')}
+          {t(`picture.${kind}.remove`)}
         </Button>
       )}
       <p className="user-picture__text" role={error === null ? undefined : 'alert'}>
-        {error === null ? t('user.pictureHelp') : <span className="field__error">{error}</span>}
+        {error === null ? t(`picture.${kind}.help`) : <span className="field__error">{error}</span>}
       </p>
     </div>
   )

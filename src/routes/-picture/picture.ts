@@ -12,6 +12,7 @@ interface PictureKind {
 /** The limits of each kind of picture on the server. */
 export const PICTURE_KINDS: Readonly<Record<FileKind, PictureKind>> = {
   avatar: { width: 400, height: 400, maxBytes: 2 * 1024 * 1024, isRound: true },
+  icon: { width: 400, height: 400, maxBytes: 1024 * 1024, isRound: false },
 }
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as const

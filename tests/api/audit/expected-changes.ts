@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
+import { RESOURCE_CHANGES } from '../endpoints/resource-cases.ts'
 
 /** An audit entry without its actor, time and request. */
 export interface ExpectedChange {
@@ -136,6 +137,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     email: null,
   }),
   updateContact: updated('contact.update', { firstName: 'Rosa' }, { firstName: 'Rosaura' }),
+  ...RESOURCE_CHANGES,
   createRole: created('role.create', role({})),
   updateRole: updated(
     'role.update',

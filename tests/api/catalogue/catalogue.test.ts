@@ -171,10 +171,9 @@ test('lists the used categories by priority and badges by name', async () => {
   expect((await world.get<List<Category>>('/categories', 'agent')).body.data.map(({ name }) => name)).toEqual(
     ['Platos', 'Bebidas'],
   )
-  expect((await world.get<List<Badge>>('/badges', 'agent')).body.data.map(({ name }) => name)).toEqual([
-    'Favorito',
-    'Nuevo',
-  ])
+  expect(
+    (await world.get<List<Badge>>('/badges?status[]=active', 'agent')).body.data.map(({ name }) => name),
+  ).toEqual(['Favorito', 'Nuevo'])
   expect((await world.get<List<Category>>('/categories?search=BEBÍ', 'agent')).body.data).toEqual([
     { id: drinks, name: 'Bebidas', icon: null, status: 'active', catalog: 'third_party', priority: 50 },
   ])

@@ -2,6 +2,7 @@ import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
+import { RESOURCE_CASES } from './resource-cases.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
 
 /** A request that succeeds. */
@@ -505,7 +506,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
 
   categories: list(),
-  badges: list(),
+  ...RESOURCE_CASES,
   storeProducts: { scope: 'store', prepare: store },
   stockLogs: { scope: 'store', prepare: store },
   orderStockLogs: {

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
+import { pickChanged, refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
+import { recordChange, type ActorRequest } from '../audit/record-change.ts'
+import { lockRow } from './resource.queries.ts'
+import type { Refused, ResourceTable, StoredRow, Trx } from './resource-table.ts'
+
+/** Values by column; JSON as text. */
+type ColumnValues = Readonly<Record<string, unknown>>
+
+const action = (entity: string, verb: string): AuditAction => `${entity}.${verb}`
+
+const assignments = (values: ColumnValues) =>
+  sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+
+const noRefusal = async (): Promise<Refused> => null
+
+const lockRowOrThrow = async <Row extends StoredRow, Answer>(
+  trx: Trx,
+  { actor }: ActorRequest,
+  resource: ResourceTable<Row, Answer>,
+  id: number,
+): Promise<Row> => {
+  const row = await lockRow(trx, actor, resource, id)
+  if (row === null) throw new Error(`${resource.entity} ${id} is out of the scope of its author`)
+  return row
+}
+
+/** Creates a record with the values that `values` returns, unless it refuses. */
+export const createRow = <Row extends StoredRow, Answer>(
+  request: ActorRequest,
+  resource: ResourceTable<Row, Answer>,
+  values: (trx: Trx) => Promise<ColumnValues | CommandError>,
+): Promise<Answer | CommandError> =>
+  mapUniqueViolation(resource.unique, () =>
+    inTransaction<Answer | CommandError>(request.services.db, async (trx) => {
+      const denied = await resource.authorise?.(trx, request.actor)
+      if (isCommandError(denied)) return denied
+      const columns = await values(trx)
+      if (isCommandError(columns)) return columns
+      const { rows } = await sql<{ id: number }>`insert into ${sql.table(resource.table)}
+        (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
+        values (${sql.join(Object.values(columns))}) returning id`.execute(trx)
+      const id = rows[0]?.id
+      if (id === undefined) throw new Error('an insert returned no row')
+      const row = await lockRowOrThrow(trx, request, resource, id)
+      await recordChange(trx, request, {
+        action: action(resource.entity, 'create'),
+        entity: resource.entity,
+        entityId: id,
+        after: resource.audited(row),
+        countryId: resource.countryOf(row),
+      })
+      return resource.present(row, request.actor)
+    }),
+  )
+
+/** The steps of a change that differ between resources. */
+interface UpdateSteps<Row> {
+  /** Why the record may not be changed at all. */
+  readonly refuse?: (row: Row) => Refused
+  readonly values: (trx: Trx, before: Row) => Promise<ColumnValues | CommandError>
+  readonly afterwards?: (trx: Trx) => Promise<void>
+}
+
+/** Changes a record to the values that `values` returns, unless it refuses; equal values make no new version. */
+export const updateRow = <Row extends StoredRow, Answer>(
+  request: ActorRequest & VersionedRequest,
+  resource: ResourceTable<Row, Answer>,
+  id: number,
+  { refuse, values, afterwards }: UpdateSteps<Row>,
+): Promise<Answer | CommandError> =>
+  mapUniqueViolation(resource.unique, () =>
+    inTransaction<Answer | CommandError>(request.services.db, async (trx) => {
+      const denied = await resource.authorise?.(trx, request.actor)
+      if (isCommandError(denied)) return denied
+      const before = await lockRow(trx, request.actor, resource, id)
+      if (before === null) return failure(resource.notFound)
+      const refused = refuse?.(before)
+      if (isCommandError(refused)) return refused
+      if (refusalToVersion(request, before) !== null)
+        return failure('version_conflict', { current: resource.present(before, request.actor) })
+      const requested = await values(trx, before)
+      if (isCommandError(requested)) return requested
+      // A row has the values of its columns.
+      const changes = pickChanged(requested, before as unknown as ColumnValues)
+      if (Object.keys(changes).length === 0) return resource.present(before, request.actor)
+      await sql`update ${sql.table(resource.table)}
+        set ${assignments(changes)}, version = version + 1 where id = ${id}`.execute(trx)
+      const after = await lockRowOrThrow(trx, request, resource, id)
+      await recordChange(trx, request, {
+        action: action(resource.entity, 'update'),
+        entity: resource.entity,
+        entityId: id,
+        before: resource.audited(before),
+        after: resource.audited(after),
+        countryId: resource.countryOf(before),
+      })
+      await afterwards?.(trx)
+      return resource.present(after, request.actor)
+    }),
+  )
+
+/** Deletes records, all of them or none, in the order of their ids; `refuse` may prevent it. */
+export const deleteRows = <Row extends StoredRow, Answer>(
+  request: ActorRequest,
+  resource: ResourceTable<Row, Answer>,
+  ids: readonly number[],
+  refuse: (trx: Trx, row: Row) => Promise<Refused> = noRefusal,
+): Promise<{ readonly success: true } | CommandError> =>
+  inTransaction<{ readonly success: true } | CommandError>(request.services.db, async (trx) => {
+    const denied = await resource.authorise?.(trx, request.actor)
+    if (isCommandError(denied)) return denied
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+      const row = await lockRow(trx, request.actor, resource, id)
+      if (row === null) return failure(resource.notFound)
+      const refused = await refuse(trx, row)
+      if (refused !== null) return refused
+      await sql`delete from ${sql.table(resource.table)} where id = ${id}`.execute(trx)
+      await recordChange(trx, request, {
+        action: action(resource.entity, 'delete'),
+        entity: resource.entity,
+        entityId: id,
+        before: resource.audited(row),
+        countryId: resource.countryOf(row),
+      })
+    }
+    return { success: true } as const
+  })

@@ -1,0 +1,77 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Actor } from '../../core/actor.ts'
+import type { Database } from '../../db/database.gen.ts'
+import { sortDirection } from '../../resource/name-search.ts'
+import {
+  COUNT_CAP,
+  countRows,
+  toPagedResult,
+  toPagination,
+  type PagedResult,
+} from '../../resource/pagination.ts'
+import type { ResourceTable, StoredRow } from './resource-table.ts'
+
+export interface ResourceListQuery {
+  readonly limit?: number
+  readonly offset?: number
+  readonly search?: string
+  readonly sortBy?: string
+  readonly sortOrder?: 'asc' | 'desc'
+  readonly isFilter?: boolean
+}
+
+/** A page of the records in scope that match the search and the conditions. */
+export const listRows = async <Row extends StoredRow, Answer>(
+  db: Kysely<Database>,
+  actor: Actor,
+  resource: ResourceTable<Row, Answer>,
+  query: ResourceListQuery,
+  conditions: readonly RawBuilder<unknown>[] = [],
+): Promise<PagedResult<Answer>> => {
+  // A name list without a limit contains all records.
+  const page = toPagination(query.isFilter === true ? { limit: COUNT_CAP, ...query } : query)
+  const where = sql.join(
+    [resource.inScope(actor), resource.matchesSearch(query.search), ...conditions],
+    sql` and `,
+  )
+  const from = sql`from ${sql.table(resource.table)} t where ${where}`
+  const [byDefault = sql`t.id`] = Object.values(resource.sorts)
+  const sort = resource.sorts[query.sortBy ?? ''] ?? byDefault
+  const { rows } = await sql<Row>`select ${resource.columns(actor)} ${from}
+    order by ${sort} ${sortDirection(query.sortOrder ?? 'asc')}, ${byDefault}, t.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
+  const data = rows.map((row) => resource.present(row, actor))
+  return toPagedResult(data, await countRows(db, from, rows.length, page), page)
+}
+
+const selectRow = async <Row extends StoredRow, Answer>(
+  db: Kysely<Database>,
+  actor: Actor,
+  resource: ResourceTable<Row, Answer>,
+  id: number,
+  suffix = sql``,
+): Promise<Row | null> => {
+  const { rows } = await sql<Row>`select ${resource.columns(actor)} from ${sql.table(resource.table)} t
+    where t.id = ${id} and ${resource.inScope(actor)} ${suffix}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The stored row of a record in scope, locked; null for any other. */
+export const lockRow = <Row extends StoredRow, Answer>(
+  trx: Transaction<Database>,
+  actor: Actor,
+  resource: ResourceTable<Row, Answer>,
+  id: number,
+): Promise<Row | null> => selectRow(trx, actor, resource, id, sql`for update`)
+
+/** A record in scope; null for any other. */
+export const findRow = async <Row extends StoredRow, Answer>(
+  db: Kysely<Database>,
+  actor: Actor,
+  resource: ResourceTable<Row, Answer>,
+  id: number,
+): Promise<Answer | null> => {
+  const row = await selectRow(db, actor, resource, id)
+  return row && resource.present(row, actor)
+}

@@ -1,0 +1,209 @@
+import * as Schema from 'effect/Schema'
+import type { ResourceName } from '../../domain/access/pages.ts'
+import {
+  wireFields,
+  type ResourceField,
+  type ResourceFields,
+  type ResourceValues,
+} from '../../domain/shared/resource-fields.ts'
+import type { RefusalCode } from '../../domain/shared/refusal.ts'
+import { abilitySchema } from './ability.ts'
+import {
+  ArrayFromQuery,
+  DisplayName,
+  IntFromText,
+  listOf,
+  LongText,
+  namedListQuery,
+  Success,
+} from './common-schemas.ts'
+import type { FailureCode } from './failures.ts'
+
+type Ability = true | RefusalCode
+
+/** A record of a resource as every response has it. */
+export type ResourceRecord<Fields extends ResourceFields = ResourceFields, Id extends number = number> = {
+  readonly id: Id
+} & ResourceValues<Fields> & {
+    readonly version: number
+    readonly abilities: { readonly update: Ability; readonly delete: Ability }
+  }
+
+/** The body of create and update: a field that is left out keeps its value, or gets its default. */
+export type ResourceBody<Fields extends ResourceFields> = { readonly name: string } & {
+  readonly [Name in keyof Omit<ResourceValues<Fields>, 'name'>]?: null extends ResourceValues<Fields>[Name]
+    ? null
+    : ResourceValues<Fields>[Name]
+}
+
+/** The query of the list: search, sort by a name or a choice, and a filter for each choice. */
+export type ResourceQuery<Fields extends ResourceFields> = Schema.Struct.Type<typeof namedListQuery> & {
+  readonly sortBy?: 'name' | (keyof Fields & string)
+} & {
+  readonly [
+    Name in keyof Fields as Fields[Name] extends { readonly kind: 'choice' } ? Name : never
+  ]?: readonly ResourceValues<Fields>[Name & keyof ResourceValues<Fields>][]
+}
+
+/** The English name may be left empty. */
+const OptionalName = /* @__PURE__ */ Schema.Union([Schema.Literal(''), DisplayName])
+
+const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unknown, unknown> => {
+  switch (field.kind) {
+    case 'name':
+      return isRequired ? DisplayName : OptionalName
+    case 'text':
+      return LongText
+    case 'choice':
+      return Schema.Literals(field.options)
+    case 'picture':
+      return Schema.Null
+  }
+}
+
+const recordSchema = (field: ResourceField): Schema.Codec<unknown, unknown> =>
+  field.kind === 'choice'
+    ? Schema.Literals(field.options)
+    : field.kind === 'picture'
+      ? Schema.NullOr(Schema.String)
+      : Schema.String
+
+/** Choices can be filtered and sorted by. */
+export const choiceNames = (fields: ResourceFields): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'choice')
+
+const structOf = (entries: ReadonlyArray<readonly [string, Schema.Top]>) =>
+  Schema.Struct(Object.fromEntries(entries))
+
+/** The schema of a body, for the server and for the form. */
+export const resourceBody = <Fields extends ResourceFields>(
+  fields: Fields,
+): Schema.Codec<ResourceBody<Fields>, unknown> =>
+  // The types of the entries are those of `ResourceBody`.
+  structOf(
+    wireFields(fields).map(({ name, field }) => [
+      name,
+      name === 'name' ? bodySchema(field, true) : Schema.optionalKey(bodySchema(field, false)),
+    ]),
+  ) as unknown as Schema.Codec<ResourceBody<Fields>, unknown>
+
+/** The schema of a record, for responses. */
+export const resourceRecord = <Fields extends ResourceFields, Id extends number>(
+  fields: Fields,
+  id: Schema.Codec<Id, number>,
+): Schema.Codec<ResourceRecord<Fields, Id>, unknown> => {
+  const ability = abilitySchema(['user_dont_have_permission'])
+  // The types of the entries are those of `ResourceRecord`.
+  return structOf([
+    ['id', id],
+    ...wireFields(fields).map(({ name, field }) => [name, recordSchema(field)] as const),
+    ['version', Schema.Int],
+    ['abilities', Schema.Struct({ update: ability, delete: ability })],
+  ]) as unknown as Schema.Codec<ResourceRecord<Fields, Id>, unknown>
+}
+
+interface Call<Params, Query, Body, Answer> {
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly success: Answer
+  readonly failures: readonly FailureCode[]
+}
+type ListOf<Fields extends ResourceFields, Id extends number> = ReturnType<
+  typeof listOf<ResourceRecord<Fields, Id>, unknown>
+>
+type Codec<T> = Schema.Codec<T, unknown>
+type ById<Id extends number> = Codec<{ readonly id: Id }>
+type Without<C, Key extends keyof C> = Omit<C, Key>
+
+type ResourceContract<
+  One extends string,
+  Many extends string,
+  Fields extends ResourceFields,
+  Id extends number,
+> = {
+  readonly [Name in Many]: Without<
+    Call<never, Codec<ResourceQuery<Fields>>, never, ListOf<Fields, Id>>,
+    'params' | 'body'
+  >
+} & {
+  readonly [Name in One]: Without<
+    Call<ById<Id>, never, never, Codec<ResourceRecord<Fields, Id>>>,
+    'query' | 'body'
+  >
+} & {
+  readonly [Name in `create${Capitalize<One>}`]: Without<
+    Call<never, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id>>>,
+    'params' | 'query'
+  >
+} & {
+  readonly [Name in `update${Capitalize<One>}`]: Without<
+    Call<ById<Id>, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id>>>,
+    'query'
+  >
+} & {
+  readonly [Name in `delete${Capitalize<One>}`]: Without<
+    Call<ById<Id>, never, never, typeof Success>,
+    'query' | 'body'
+  >
+}
+
+/** The schemas of a resource's five endpoints; `withSchemas` adds them to the records. */
+export const resourceContract = <
+  One extends ResourceName,
+  const Many extends string,
+  Fields extends ResourceFields,
+  Id extends number,
+>(
+  one: One,
+  many: Many,
+  fields: Fields,
+  id: Schema.Codec<Id, number>,
+): ResourceContract<One, Many, Fields, Id> => {
+  const title = one.charAt(0).toUpperCase() + one.slice(1)
+  const record = resourceRecord(fields, id)
+  const body = resourceBody(fields)
+  const params = Schema.Struct({ id: IntFromText(id) })
+  const notFound: FailureCode = `${one}_not_found`
+  const hasPictures = Object.values(fields).some(({ kind }) => kind === 'picture')
+  const pictureFailures: readonly FailureCode[] = hasPictures
+    ? ['image_too_large', 'image_type_error', 'image_size_error', 'image_not_safe', 'too_many_requests']
+    : []
+  const writeFailures: readonly FailureCode[] = [
+    'validation_error',
+    `${one}_already_exist`,
+    ...pictureFailures,
+  ]
+  const choices = choiceNames(fields)
+  // The computed names are those of the type.
+  return {
+    [many]: {
+      summary: `List ${many}`,
+      query: structOf([
+        ...Object.entries(namedListQuery),
+        ['sortBy', Schema.optionalKey(Schema.Literals(['name', ...choices]))],
+        ...choices.map(
+          (name) => [name, Schema.optionalKey(ArrayFromQuery(choiceSchema(fields, name)))] as const,
+        ),
+      ]),
+      success: listOf(record),
+      failures: ['validation_error'],
+    },
+    [one]: { summary: `One ${one}`, params, success: record, failures: [notFound] },
+    [`create${title}`]: { summary: `Create a ${one}`, body, success: record, failures: writeFailures },
+    [`update${title}`]: {
+      summary: `Change a ${one}; fields that are left out keep their values`,
+      params,
+      body,
+      success: record,
+      failures: [notFound, ...writeFailures],
+    },
+    [`delete${title}`]: { summary: `Delete a ${one}`, params, success: Success, failures: [notFound] },
+  } as unknown as ResourceContract<One, Many, Fields, Id>
+}
+
+const choiceSchema = (fields: ResourceFields, name: string): Schema.Codec<string, string> => {
+  const field = fields[name]
+  return Schema.Literals(field?.kind === 'choice' ? field.options : [])
+}
