@@ -15,7 +15,7 @@ export interface FilterOption<Id extends string | number = string | number> {
 
 export interface FilterPopupProps extends PopupProps {
   /** What was typed between the opening and now. */
-  readonly getTyped: () => string
+  readonly getTyped?: () => string
 }
 
 interface FilterOptionsProps extends FilterPopupProps {
@@ -42,7 +42,7 @@ export function FilterOptions({
   ...opened
 }: FilterOptionsProps) {
   const t = useT()
-  const [typed, setTyped] = useState(getTyped)
+  const [typed, setTyped] = useState(getTyped ?? '')
   const shown = options.filter((option) =>
     normalizeForSearch(option.name).includes(normalizeForSearch(typed.trim())),
   )
