@@ -70,7 +70,7 @@ export function InviteOperatorDialog({
   return (
     <FormDialog
       title={t('create.operator')}
-      contract={contract}
+      contract={{ ...contract, labels: operatorLabels(t, unit) }}
       save={t('user.sendInvite')}
       onClose={onClose}
     >
