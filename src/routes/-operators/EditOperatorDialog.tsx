@@ -101,6 +101,7 @@ export function EditOperatorDialog({
   const name = fullName(operator)
   return (
     <FormDialog
+      keepsDraft
       title={t('user.editTitle', { name })}
       contract={{ ...contract, labels: operatorLabels(t, unit) }}
       onClose={onClose}

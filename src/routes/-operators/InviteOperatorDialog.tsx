@@ -69,6 +69,7 @@ export function InviteOperatorDialog({
   const unit = resolveUnit(values, role)
   return (
     <FormDialog
+      keepsDraft
       title={t('create.operator')}
       contract={{ ...contract, labels: operatorLabels(t, unit) }}
       save={t('user.sendInvite')}
