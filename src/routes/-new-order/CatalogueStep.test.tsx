@@ -18,12 +18,15 @@ it('the search marks the first product that can be had, which Enter adds', async
     },
   )
   vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0 } as never)
-  vi.spyOn(api, 'badges').mockResolvedValue({ data: [], count: 0 } as never)
+  const badge = { id: 4, name: 'De temporada', nameEn: 'Seasonal', icon: '/files/sun' }
+  vi.spyOn(api, 'badges').mockResolvedValue({ data: [badge], count: 1 } as never)
   const soldOut = { ...bread, productId: 9, name: 'Pan agotado', available: 0 } as typeof bread
   // The grid reads these fields of the contract's products only.
-  vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: [soldOut, bread, cake].map(stored) } as never)
+  vi.spyOn(api, 'storeProducts').mockResolvedValue({
+    data: [{ ...stored(soldOut), badgeIds: [badge.id] }, ...[bread, cake].map(stored)],
+  } as never)
   const { user, actor } = await renderCall({ step: 'cart' })
-  await card(/Pan agotado/)
+  expect(within(await card(/Pan agotado/)).getByRole('img', { name: 'Seasonal' })).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'pan')
   await vi.waitFor(async () => expect((await card(/Pan(?! agotado)/)).dataset['enter']).toBe('true'))
   expect((await card(/Pan agotado/)).dataset['enter']).toBeUndefined()

@@ -25,6 +25,15 @@ interface ProductCardProps {
   readonly onFocus: (productId: number) => void
 }
 
+/** Its icon, which leaves the picture visible; without one its name. */
+function BadgeMark({ badge, name }: { readonly badge: Badge; readonly name: string }) {
+  return badge.icon === null ? (
+    <Tag>{name}</Tag>
+  ) : (
+    <img className="product__badge" src={badge.icon} alt={name} title={name} width={24} height={24} />
+  )
+}
+
 /** One product: picture, name, price, stock; Enter adds, + and − change the quantity. */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -37,7 +46,7 @@ export const ProductCard = memo(function ProductCard({
   onAdd,
   onFocus,
 }: ProductCardProps) {
-  const { t, formats } = useI18n()
+  const { t, formats, language } = useI18n()
   const formatRefusal = useRefusalMessage()
   const { actor } = useCall()
   const { productId } = product
@@ -75,7 +84,10 @@ export const ProductCard = memo(function ProductCard({
         <ProductPicture src={product.image} width={120} height={84} />
         {badge && quantity === 0 && (
           <span className="product__flag">
-            <Tag>{badge.name}</Tag>
+            <BadgeMark
+              badge={badge}
+              name={language === 'en' && badge.nameEn !== '' ? badge.nameEn : badge.name}
+            />
           </span>
         )}
         <span className="product__hint">
