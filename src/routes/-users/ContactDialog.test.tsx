@@ -26,7 +26,7 @@ it('saves a friend on top of the version that was opened', async () => {
   const { user } = renderPage(
     () => <ContactDialog customer={customer} page={1} id={12} onClose={onClose} />,
     {
-      context: { countries: [country] },
+      context: { countries: [country], operator: { id: 1 } as never },
     },
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Amiga Tum Cuc' }))
