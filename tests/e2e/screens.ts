@@ -112,6 +112,10 @@ export const PART_SCREENS: Readonly<Record<string, readonly PartScreen[]>> = {
     ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
     ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
   ],
+  badges: [
+    ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),
+    ...part('country-admin', 'dialog', '/catalogs/badges', '?dialog=create', '?openId=3&dialog=edit'),
+  ],
   'roles and audit': [
     { path: '/operators/roles/6', login: 'superadmin' },
     { path: '/operators/roles/new', login: 'superadmin' },
