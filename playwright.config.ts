@@ -27,6 +27,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-sandbox',
+        // A page of a test is too short-lived to repay what optimising its code costs.
+        '--js-flags=--no-turbofan',
       ],
     },
   },

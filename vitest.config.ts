@@ -62,10 +62,10 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', ...DEMO_TESTS],
           globalSetup: ['server/db/test-database.ts'],
           setupFiles,
-          // Each file has a database of its own on one PostgreSQL; two cores can run two at once.
+          // Each file has a database of its own on one PostgreSQL. Three files keep two cores busy while some wait.
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

@@ -62,16 +62,20 @@ const FAILED_TESTS = join(REPORTS, 'failed-path-tests.json')
 
 const walkByVitest = (stage: string, project: string, files: readonly string[]): readonly FailedTest[] => {
   const report = join(REPORTS, `paths-${stage}.json`)
-  const passed = run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--silent=passed-only',
-    ...files,
-  ])
+  const passed = run(
+    'vitest',
+    [
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      '--silent=passed-only',
+      ...files,
+    ],
+    { ALL_PATHS: '1' },
+  )
   return orStage(passed, stage, failedVitestTests(stage, project, report))
 }
 

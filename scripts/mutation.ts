@@ -48,6 +48,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     'processes/delivery-man-assignment.*.ts',
     'delivery-man-assignment',
   ),
+  'processes/reschedule': machine('processes/reschedule.*.ts', 'reschedule'),
   'processes/new-order': machine('processes/new-order*.ts', 'new-order*'),
 }
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fastCheckSeed } from '../tests/fast-check.seed.ts'
 import { ensureBrowser } from './find-browser.ts'
 import { generateWhenStale } from './generate.ts'
@@ -90,12 +92,33 @@ const countsOf = (path: string): { passed: number; failed: number; skipped: numb
   }
 }
 
+const MEMORY = '/dev/shm'
+const MEMORY_NEEDED = 2 * 1024 ** 3
+
+/** A folder for the databases of the tests, in memory where there is enough: copying one there takes a tenth of the time. */
+const makeTemporaryFolder = (): string => {
+  let parent = tmpdir()
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize > MEMORY_NEEDED) parent = MEMORY
+  } catch {
+    // Not on this system.
+  }
+  const folder = mkdtempSync(join(parent, 'comanda-run-'))
+  // The account of the test databases must be able to enter it when the tests run as root.
+  chmodSync(folder, 0o711)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  return folder
+}
+
 const only = process.argv.slice(2)
 const isChosen = ({ name }: Stage): boolean => only.length === 0 || only.includes(name)
 const rounds = ROUNDS.map((lanes) =>
   lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0),
 )
 rmSync('reports', { recursive: true, force: true })
+const temporaryFolder = makeTemporaryFolder()
 console.log(`Generated data: FAST_CHECK_SEED=${fastCheckSeed()}`)
 await generateWhenStale()
 
@@ -104,6 +127,7 @@ const broken: string[] = []
 
 const envOf = async (stage: Stage, isAlone: boolean): Promise<NodeJS.ProcessEnv> => ({
   ...process.env,
+  TMPDIR: temporaryFolder,
   ...(stage.name === 'e2e' ? { CHROMIUM_PATH: await ensureBrowser() } : {}),
   ...(!isAlone && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 })

@@ -65,7 +65,7 @@ export const createDatabase = async (
 ): Promise<TestDatabase> => {
   databaseCount += 1
   const name = `test_${process.pid}_${databaseCount}_${Math.random().toString(36).slice(2, 8)}`
-  await runAsAdmin(serverUrl, `create database ${name} template ${template}`)
+  await runAsAdmin(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(serverUrl, name),
     drop: () => runAsAdmin(serverUrl, `drop database if exists ${name} with (force)`),

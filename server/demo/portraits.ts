@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { FEMALE_NAMES } from './names.ts'
 import { box, oval, path, type Svg } from './illustrations/canvas.ts'
 
 const SKIN = ['#f1c9a5', '#d9a066', '#b57a4a', '#8d5a33'] as const
 const HAIR = ['#1f1a17', '#3b2618', '#6b4a2b', '#8a8580'] as const
 const BACK = ['#dbe8d8', '#f0dfc8', '#d7e3ee', '#ecd9d9', '#e3dcf0'] as const
 const SHIRT = ['#2f6f62', '#b4552d', '#2e5c8a', '#7a3b69', '#a8872b'] as const
+
+/** The styles of `hair`: the second is long. */
+const HAIR_STYLES = 3
+const isLong = (nth: number): boolean => nth % HAIR_STYLES === 1
 
 const hair = (nth: number, color: string): Svg =>
   [
@@ -14,7 +19,7 @@ const hair = (nth: number, color: string): Svg =>
       color,
     ),
     path('M112 175c6-74 46-104 92-104 60 0 90 46 84 112-14-34-34-50-60-56-40 22-80 24-116 48z', color),
-  ][nth % 3] ?? ''
+  ][nth % HAIR_STYLES] ?? ''
 
 const portrait = (nth: number): Svg => {
   const pick = <T>(of: readonly T[], step: number): T => of[(nth * step) % of.length] as T // the index is inside
@@ -40,4 +45,12 @@ const FILES = Array.from({ length: COUNT }, (_, nth) => {
 /** Drawn portraits for users with a picture; several may share one. */
 export const portraitFiles = (): ReadonlyArray<{ hash: string; mime: string; bytes: Buffer }> => FILES
 
-export const portraitOf = (nth: number): string => FILES[nth % COUNT]?.hash ?? ''
+const LONG = FILES.filter((_, nth) => isLong(nth))
+const SHORT = FILES.filter((_, nth) => !isLong(nth))
+const FEMALE: ReadonlySet<string | undefined> = new Set(FEMALE_NAMES.map((name) => name.split(' ')[0]))
+
+/** A portrait for somebody of this first name. */
+export const portraitOf = (nth: number, firstName: string): string => {
+  const files = FEMALE.has(firstName.split(' ')[0]) || firstName.endsWith('a') ? LONG : SHORT
+  return files[nth % files.length]?.hash ?? ''
+}

@@ -56,7 +56,9 @@ const withActivity = (operator: SeedUserRow, nth: number, now: EpochMs, random: 
   last_login_at: operator.login === null ? null : new Date(now - random.int(1, 60) * HOUR_MS),
   // The guides add a picture to these accounts, so they have none.
   avatar:
-    operator.login !== null && nth % 3 === 1 && operator.login !== 'callcenter' ? portraitOf(nth) : null,
+    operator.login !== null && nth % 3 === 1 && operator.login !== 'callcenter'
+      ? portraitOf(nth, operator.first_name)
+      : null,
   owner_id: null,
 })
 
@@ -87,7 +89,7 @@ const staffMemberRows = (
       ...companyLinkColumns(entry.at),
       created_at: new Date(since.getTime() + random.int(1, 300) * DAY_MS),
       last_login_at: random.chance(0.85) ? new Date(now - random.int(2, 45 * 24) * HOUR_MS) : null,
-      avatar: random.chance(0.4) ? portraitOf(random.int(0, 99)) : null,
+      avatar: random.chance(0.4) ? portraitOf(random.int(0, 99), entry.first) : null,
       owner_id: null,
     }
   })
@@ -122,7 +124,7 @@ const accountRows = ({ accounts, orderTables, now }: UsersSetting, random: Rando
           ? 'Dos pedidos que nadie recibió: hablar antes de volver a servirle'
           : account.notes,
       last_login_at: usesApp ? new Date(now - random.int(1, 90 * 24) * HOUR_MS) : null,
-      avatar: usesApp && random.chance(0.5) ? portraitOf(random.int(0, 99)) : null,
+      avatar: usesApp && random.chance(0.5) ? portraitOf(random.int(0, 99), account.first_name) : null,
       owner_id: null,
     }
   })

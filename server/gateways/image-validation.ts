@@ -1,3 +1,4 @@
+import { createFairQueue } from '../core/fair-queue.ts'
 import { renderSvg } from './render-svg.ts'
 import { findSvgViolation } from './svg-safety.ts'
 
@@ -71,36 +72,21 @@ const renderPictureSvg = async (bytes: Buffer): Promise<SanitizedImage | ImageEr
   return typeof pixels === 'string' ? pixels : { bytes: pixels, mime: 'image/png' }
 }
 
-const createLimiter = (limit: number) => {
-  let busy = 0
-  const waiting: Array<() => void> = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy < limit) busy += 1
-    else await new Promise<void>((go) => waiting.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) busy -= 1
-      else next()
-    }
-  }
-}
-
 // A slow drawing delays other drawings, but no photographs.
-const limitPhotos = createLimiter(2)
-const limitSvgs = createLimiter(1)
+const photos = createFairQueue({ limit: 2 })
+const drawings = createFairQueue({ limit: 1, maxWaiting: 4, maxWaitingPerOwner: 2 })
 
 /**
  * Validates a picture by its content and encodes it again: a JPG, a PNG or a safe SVG; an avatar has 400 by
- * 400 pixels, a larger icon is made smaller.
+ * 400 pixels, a larger icon is made smaller. Owners take turns at drawing; `busy` when too many drawings wait.
  */
 export const sanitizePicture = async (
   bytes: Buffer,
   kind: FileKind,
-): Promise<SanitizedImage | ImageErrorCode> => {
+  owner: number,
+): Promise<SanitizedImage | ImageErrorCode | 'busy'> => {
   const type = detectImageType(bytes)
   if (type === null) return 'image_type_error'
-  if (type === 'svg') return limitSvgs(() => renderPictureSvg(bytes))
-  return limitPhotos(async () => reencodePhoto(await loadSharp(), bytes, type, kind))
+  if (type === 'svg') return drawings.run(owner, () => renderPictureSvg(bytes))
+  return photos.run(owner, async () => reencodePhoto(await loadSharp(), bytes, type, kind))
 }

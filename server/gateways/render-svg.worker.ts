@@ -2,8 +2,11 @@ import sharp from 'sharp'
 
 /** The memory limit of rendering in bytes; the process and the library need a third of it. */
 const MAX_BYTES = 384 * 1_048_576
-const MEMORY_CHECK_MS = 20
-const TIMEOUT_MS = 5_000
+/** The processor time limit in microseconds: a loaded machine refuses no picture that an idle one draws. */
+const MAX_CPU_MICROSECONDS = 3_000_000
+const CHECK_MS = 20
+/** The parent kills the process after the same time, unless it has ended itself. */
+const TIMEOUT_MS = 10_000
 
 /** The pixels of a side, and of a CSS inch. */
 const [side = 400] = process.argv.slice(2).map(Number)
@@ -17,9 +20,9 @@ const EXIT_WRONG_SIZE = 11
 sharp.concurrency(1)
 const killSelf = (): boolean => process.kill(process.pid, 'SIGKILL')
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_BYTES) killSelf()
-}, MEMORY_CHECK_MS).unref()
-// The parent kills the process too, unless it has ended itself.
+  const { user, system } = process.cpuUsage()
+  if (process.memoryUsage.rss() > MAX_BYTES || user + system > MAX_CPU_MICROSECONDS) killSelf()
+}, CHECK_MS).unref()
 setTimeout(killSelf, TIMEOUT_MS).unref()
 
 const chunks: Buffer[] = []

@@ -2,11 +2,8 @@ import type { FailureBody, FailureCode } from '../api/contract/failures.ts'
 import type { GatewayCode } from '../domain/payment/payment-method.ts'
 import type { MessageKey } from './catalogues.ts'
 
-/**
- * Every failure code: the API's, the browser's own two, and one that the specification names only for
- * toasts.
- */
-export type AnyFailureCode = FailureCode | 'offline' | 'unreadable' | 'product_quantity_error'
+/** Every failure code: the API's and the browser's own two. */
+export type AnyFailureCode = FailureCode | 'offline' | 'unreadable'
 
 /** The message key of a failure. A code without a message does not compile. */
 export const failureKey = (code: AnyFailureCode): MessageKey => `failure.${code}`

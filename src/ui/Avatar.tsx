@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { useState } from 'react'
 
 const initials = (name: string) =>
   name
@@ -8,7 +9,7 @@ const initials = (name: string) =>
     .map((part) => Array.from(part)[0]?.toLocaleUpperCase() ?? '')
     .join('')
 
-/** A user's picture, else initials, else an icon. Decorative: the name is beside it. */
+/** A user's picture; without one that loads initials, else an icon. Decorative: the name is beside it. */
 export function Avatar({
   name,
   src,
@@ -18,13 +19,18 @@ export function Avatar({
   readonly src?: string | null
   readonly size?: number
 }) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   return (
     <span
       className="avatar"
       aria-hidden="true"
       style={{ width: size, height: size, fontSize: Math.max(11, Math.round(size * 0.36)) }}
     >
-      {src ? <img src={src} alt="" width={size} height={size} /> : initials(name) || <UserRound />}
+      {src && src !== brokenSrc ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setBrokenSrc(src)} />
+      ) : (
+        initials(name) || <UserRound />
+      )}
     </span>
   )
 }

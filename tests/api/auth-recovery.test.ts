@@ -398,6 +398,7 @@ describe('setting the password', () => {
     ['clave-9 ', 'hasSpaces'],
     ['clave', 'shortPassword'],
     ['x'.repeat(129), 'longPassword'],
+    ['123456', 'commonPassword'],
   ])('refuses %j at its field and keeps the token valid', async (newPassword, problem) => {
     const { id, email } = await createOperator()
     const token = await tokenFor(id, email)

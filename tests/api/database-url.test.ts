@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '../../server/db/test-database.ts'
 import { createApiClient } from '../processes/api-client.ts'
-import { startServerProcess } from '../processes/server-process.ts'
+import { COMPILE_CACHE, startServerProcess } from '../processes/server-process.ts'
 
 const SECRET_KEY = 'ab'.repeat(32)
 const PASSWORD = 'Una-clave-larga-1'
@@ -17,7 +17,7 @@ const run = (
 ): Promise<{ code: number | null; output: string }> =>
   new Promise((done) => {
     const child = spawn(process.execPath, [file, ...args], {
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

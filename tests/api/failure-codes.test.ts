@@ -158,6 +158,7 @@ const ROWS: readonly Row[] = [
       ['hasSpaces', 'Nueva-2026 '],
       ['shortPassword', '12345'],
       ['longPassword', 'x'.repeat(129)],
+      ['commonPassword', 'Guatemala2026'],
     ] as const
   ).flatMap(([problem, newPassword]): Row[] => [
     {

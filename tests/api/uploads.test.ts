@@ -119,6 +119,16 @@ describe('an avatar', () => {
       expect([answer.status, answer.body['message']]).toEqual([400, 'image_not_safe'])
   })
 
+  test('is refused while two drawings of the same user wait', async () => {
+    const harmless = svg('<circle cx="5" cy="5" r="4"/>')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put([['avatar', harmless, 'me.svg']])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.flatMap(({ body }) => body['message'] ?? [])).toEqual([
+      'too_many_requests',
+      'too_many_requests',
+    ])
+  })
+
   const attributes = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')
 
   test.each([

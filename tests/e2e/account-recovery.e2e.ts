@@ -42,7 +42,7 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
   await expect(page).toHaveURL(/\/forgot-password$/)
   await expect(fieldOf(page, 'Correo')).toBeFocused()
   await keys.press('Enter')
-  await expect(page.getByText('Escriba su correo')).toBeVisible()
+  await expect(page.getByText('Complete este campo')).toBeVisible()
   await keys.type('nadie')
   await keys.press('Enter')
   await expect(page.getByText('Escriba un correo como nombre@empresa.com')).toBeVisible()

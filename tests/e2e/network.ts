@@ -43,7 +43,10 @@ export const startNetwork = async (host: ServerHost, clock: string): Promise<Net
   if (serverUrl === undefined) throw new Error('the setup of the run has started no database')
   const name = `e2e_${process.pid}_${(created += 1)}`
   // Another hour than noon has other orders: its network is filled by its own server.
-  await runOnServer(serverUrl, `create database ${name} ${clock === NOON ? `template ${TEMPLATE}` : ''}`)
+  await runOnServer(
+    serverUrl,
+    `create database ${name} ${clock === NOON ? `template ${TEMPLATE} strategy file_copy` : ''}`,
+  )
   const databaseUrl = databaseUrlFor(serverUrl, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-e2e-data-'))
   const startOn = (onPort: string): Promise<string> =>

@@ -1,6 +1,5 @@
 import { cardNumberDeclinedWith, SILENT_THEN_APPROVED } from '../../server/gateways/sandbox-cards.ts'
 import { fetchOrder } from '../processes/orders.fixture.ts'
-import { MIDNIGHT } from '../processes/server-process.ts'
 import {
   addProduct,
   callerField,
@@ -286,37 +285,6 @@ test('a lost answer: the desk asks what became of it, and one order is placed', 
   await expectOrderHistory(agent, id, 'a lost answer of placing', ['order.placed → processing'])
 })
 
-test('a server that is killed while it places, and starts again: one order', async ({
-  asOperator,
-  network,
-}) => {
-  test.setTimeout(90_000)
-  const page = await asOperator('callcenter', '/new-order')
-  const keys = createKeyboard(page)
-  await selectRepeatCaller(page, keys, PHONE)
-  await keys.press('Enter')
-  await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
-  await keys.press('ArrowRight', 'Enter')
-  await typeCard(page, keys, SILENT_THEN_APPROVED)
-  await keys.press('Control+Enter')
-  const pending = () =>
-    network.query<{ id: number }>(
-      `select id from orders where status = 'pending' and payment_type = 'card' and created_at > '2026-11-20T17:59:00Z' order by id desc`,
-    )
-  await expect.poll(async () => (await pending()).length).toBeGreaterThan(0)
-  await network.kill()
-  await expect(
-    page.getByText('No llegó la respuesta. Se consulta si el pedido se colocó; no lo coloque de nuevo.'),
-  ).toBeVisible()
-  await network.start()
-  const number = await placedOrderNumber(page)
-  const placed = await network.query<{ n: number }>(
-    'select count(*)::int as n from orders where number = $1',
-    [number],
-  )
-  expect(placed[0]?.n).toBe(1)
-})
-
 test('the last piece goes to one of two; the other is told which at the cart, and the draft is there after a reload', async ({
   asOperator,
   network,
@@ -474,31 +442,5 @@ test('what the desk cannot take is said in its place and the call is kept; the k
     await expect(card.getByRole('alert')).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('cal-005')
     await expect(orderSummary(page).getByText('Todavía no hay productos.')).toBeVisible()
-  })
-})
-
-test.describe('at midnight', () => {
-  test.use({ clock: MIDNIGHT })
-
-  test('an order is taken for today at a store that never closes', async ({ asOperator, network }) => {
-    const page = await asOperator('callcenter', '/new-order')
-    const keys = createKeyboard(page)
-    await selectRepeatCaller(page, keys, PHONE)
-    await keys.press('Enter')
-    await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
-    await keys.press('Enter')
-    await expect(stepButton(page, 'Pago')).toContainText('Listo')
-    await keys.press('Control+Enter')
-    const number = await placedOrderNumber(page)
-    const region = page.getByRole('region', { name: `Pedido ${number} creado` })
-    await expect(region).toContainText('sábado, 21 de noviembre, 01:00')
-    await expect(region).toContainText('En proceso')
-    const store = await asOperator('store-manager', '/orders/board')
-    await expect(cardOf(store, number)).toContainText('Pedido nuevo')
-    const [order] = await network.query<{ delivery_time: Date }>(
-      'select delivery_time from orders where number = $1 and country_id = 1',
-      [number],
-    )
-    expect(order?.delivery_time.toISOString()).toBe('2026-11-21T07:00:00.000Z')
   })
 })

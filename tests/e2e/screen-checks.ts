@@ -7,11 +7,13 @@ declare global {
   }
 }
 
+const LOADING = '[aria-busy="true"], .skeleton'
+
 /** Waits until nothing on the page loads or moves any more. */
 export const settled = async (page: Page): Promise<void> => {
   // An address may stand before its page does.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+  await expect(page.locator(LOADING)).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document
@@ -64,15 +66,32 @@ const PAGE_VIEWPORTS = [
   { width: 1536, height: 864 },
 ] as const
 
-/** The names of rows that their column cuts off. */
-const clippedNames = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('.data-table tbody th .truncate')
-    .evaluateAll((names) =>
-      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent ?? ''),
-    )
+/**
+ * What does not fit the window: pixels that the page is wider, and names of rows that their column cuts off. Columns
+ * follow a new width some frames later, so what does not fit is read again for half a second.
+ */
+const layoutDefects = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async (loading) => {
+    const read = (): string[] => {
+      const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth
+      const clipped = [...document.querySelectorAll('.data-table tbody th .truncate')]
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => name.textContent ?? '')
+      return [
+        ...(document.querySelector(loading) === null ? [] : ['still loading']),
+        ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+        ...(clipped.length > 0 ? [`${clipped.join(', ')} cut off`] : []),
+      ]
+    }
+    let found = ['']
+    for (let tried = 0; tried < 12 && found.length > 0; tried += 1) {
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, tried === 0 ? 0 : 50)))
+      found = read()
+    }
+    return found
+  }, LOADING)
 
-/** Widths at which the page is wider than its window, or cuts off a row's name. With SHOTS=folder each width is photographed under the name. */
+/** What does not fit at each of the widths. With SHOTS=folder each width is photographed under the name. */
 export const widthDefects = async (
   page: Page,
   name: string,
@@ -81,15 +100,13 @@ export const widthDefects = async (
   const found: string[] = []
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
-    await settled(page)
-    const overflow = await horizontalOverflow(page)
-    if (overflow > 0) found.push(`${overflow} px too wide at ${viewport.width}`)
-    const clipped = await clippedNames(page)
-    if (clipped.length > 0) found.push(`${clipped.join(', ')} cut off at ${viewport.width}`)
-    if (process.env['SHOTS'] !== undefined)
+    for (const defect of await layoutDefects(page)) found.push(`${name}: ${defect} at ${viewport.width}`)
+    if (process.env['SHOTS'] !== undefined) {
+      await settled(page)
       await page.screenshot({
         path: `${process.env['SHOTS']}/${name.replaceAll(/[^a-z0-9]+/gi, '-')}-${viewport.width}.png`,
       })
+    }
   }
   return found
 }
@@ -112,10 +129,9 @@ export const screenDefects = async (
   await setTheme(page, 'dark')
   const dark = await axeViolations(page, part, 'colours')
   await setTheme(page, 'light')
-  const found = [
-    ...light,
-    ...dark.map((violation) => `dark: ${violation}`),
+  return [
+    ...light.map((violation) => `${name}: ${violation}`),
+    ...dark.map((violation) => `${name}: dark: ${violation}`),
     ...(await widthDefects(page, name, part === null ? PAGE_VIEWPORTS : VIEWPORTS)),
   ]
-  return found.map((defect) => `${name}: ${defect}`)
 }

@@ -19,7 +19,7 @@ export const PAGE_SCREENS: Readonly<
   '/users': { login: 'country-admin', heading: ['Usuarios', 'Users'] },
   '/users/customers': { login: 'country-admin', heading: ['Clientes', 'Customers'] },
   '/audit': { login: 'superadmin', heading: ['Auditoría', 'Audit'] },
-  '/profile': { login: 'reports', heading: ['Perfil', 'Profile'] },
+  '/profile': { login: 'store-manager', heading: ['Perfil', 'Profile'] },
   '/notifications': { login: 'callcenter', heading: ['Notificaciones', 'Notifications'] },
 }
 
@@ -54,35 +54,25 @@ const CUSTOMER = '/users/customers?openId={customer}'
 const OPERATOR = '/operators?openId={operator}'
 
 /** Pages below a page, lists that found nothing, and all drawers and dialogs that have an address. */
-export const PART_SCREENS: Readonly<Record<string, readonly PartScreen[]>> = {
-  'sign-in': ['/login', '/forgot-password', '/verify-email?user=9'].map((path) => ({ path, login: null })),
-  orders: [
-    { path: '/404', login: 'callcenter' },
-    { path: '/orders?q=nadie-se-llama-asi', login: 'callcenter' },
-    { path: '/orders/{processing}', login: 'callcenter' },
-    ...part('callcenter', 'complementary', '/orders?view=open&openId={processing}', ''),
-    ...part(
-      'callcenter',
-      'dialog',
-      '/orders?view=open&openId={processing}',
-      '&dialog=cancel',
-      '&dialog=reschedule',
-    ),
-    ...part('callcenter', 'dialog', '/orders/{failed}', '?dialog=retry'),
-  ],
-  board: [
-    { path: '/orders/board', login: 'store-manager' },
-    ...part('store-manager', 'complementary', '/orders/board?order={atTheDoor}', ''),
-    ...part(
-      'store-manager',
-      'dialog',
-      '/orders/board?order={atTheDoor}',
-      '&dialog=complete',
-      '&dialog=return',
-    ),
-    ...part('store-manager', 'dialog', '/orders/board?order={routed}', '&dialog=assign'),
-  ],
-  'customer drawer': part(
+export const PART_SCREENS: readonly PartScreen[] = [
+  ...['/login', '/forgot-password', '/verify-email?user=9'].map((path) => ({ path, login: null })),
+  { path: '/404', login: 'callcenter' },
+  { path: '/orders?q=nadie-se-llama-asi', login: 'callcenter' },
+  { path: '/orders/{processing}', login: 'callcenter' },
+  ...part('callcenter', 'complementary', '/orders?view=open&openId={processing}', ''),
+  ...part(
+    'callcenter',
+    'dialog',
+    '/orders?view=open&openId={processing}',
+    '&dialog=cancel',
+    '&dialog=reschedule',
+  ),
+  ...part('callcenter', 'dialog', '/orders/{failed}', '?dialog=retry'),
+  { path: '/orders/board', login: 'store-manager' },
+  ...part('store-manager', 'complementary', '/orders/board?order={atTheDoor}', ''),
+  ...part('store-manager', 'dialog', '/orders/board?order={atTheDoor}', '&dialog=complete', '&dialog=return'),
+  ...part('store-manager', 'dialog', '/orders/board?order={routed}', '&dialog=assign'),
+  ...part(
     'country-admin',
     'complementary',
     CUSTOMER,
@@ -92,34 +82,27 @@ export const PART_SCREENS: Readonly<Record<string, readonly PartScreen[]>> = {
     '&tab=addresses',
     '&tab=party',
   ),
-  'customer forms': [
-    ...part('country-admin', 'dialog', '/users/customers', '?dialog=invite'),
-    ...part(
-      'country-admin',
-      'dialog',
-      CUSTOMER,
-      '&dialog=edit',
-      '&dialog=contact',
-      '&dialog=member',
-      '&dialog=address',
-    ),
-    ...part('country-admin', 'alertdialog', CUSTOMER, '&dialog=resetPassword'),
-  ],
-  operators: [
-    { path: '/operators/{operator}/reach', login: 'superadmin' },
-    ...part('superadmin', 'complementary', OPERATOR, '', '&tab=audit'),
-    ...part('superadmin', 'dialog', OPERATOR, '&dialog=edit', '&dialog=password'),
-    ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
-    ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
-  ],
-  badges: [
-    ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),
-    ...part('country-admin', 'dialog', '/catalogs/badges', '?dialog=create', '?openId=3&dialog=edit'),
-  ],
-  'roles and audit': [
-    { path: '/operators/roles/6', login: 'superadmin' },
-    { path: '/operators/roles/new', login: 'superadmin' },
-    ...part('superadmin', 'complementary', '/operators/roles', '?openId=6'),
-    ...part('superadmin', 'complementary', '/audit', '?openId={auditEntry}'),
-  ],
-}
+  { path: '/users/customers/{customer}', login: 'country-admin' },
+  ...part('country-admin', 'dialog', '/users/customers', '?dialog=invite'),
+  ...part(
+    'country-admin',
+    'dialog',
+    CUSTOMER,
+    '&dialog=edit',
+    '&dialog=contact',
+    '&dialog=member',
+    '&dialog=address',
+  ),
+  ...part('country-admin', 'alertdialog', CUSTOMER, '&dialog=resetPassword'),
+  { path: '/operators/{operator}/reach', login: 'superadmin' },
+  ...part('superadmin', 'complementary', OPERATOR, '', '&tab=audit'),
+  ...part('superadmin', 'dialog', OPERATOR, '&dialog=edit', '&dialog=password'),
+  ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
+  ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
+  ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),
+  ...part('country-admin', 'dialog', '/catalogs/badges', '?dialog=create', '?openId=3&dialog=edit'),
+  { path: '/operators/roles/6', login: 'superadmin' },
+  { path: '/operators/roles/new', login: 'superadmin' },
+  ...part('superadmin', 'complementary', '/operators/roles', '?openId=6'),
+  ...part('superadmin', 'complementary', '/audit', '?openId={auditEntry}'),
+]

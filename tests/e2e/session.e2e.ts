@@ -116,7 +116,7 @@ test('signing in: wrong credentials, refused accounts and no page without a sess
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel('Usuario o correo')).toBeFocused()
     await page.getByRole('button', { name: 'Ingresar' }).click()
-    await expect(page.getByText('Ingrese su usuario o correo')).toBeVisible()
+    await expect(page.getByText('Complete este campo')).toBeVisible()
 
     await signIn(page, 'callcenter', 'no-es-esta')
     await expect(filledAlert(page)).toHaveText(

@@ -56,6 +56,16 @@ const ORDERS: Readonly<Record<string, OrderFacts>> = {
 }
 
 const CLOSED = { completed: 'order_is_completed', cancelled: 'order_is_canceled' }
+/** No delivery man is chosen before the order is packed. */
+const UNROUTED = {
+  scheduled: 'delivery_man_no_route',
+  pending: 'delivery_man_no_route',
+  processing: 'delivery_man_no_route',
+  preparing: 'delivery_man_no_route',
+  packing: 'delivery_man_no_route',
+  'packing (pickup)': 'delivery_man_no_route',
+  in_progress: 'delivery_man_no_route',
+}
 
 /** True or the refusal for each action and order; `invalid_next_status` is left out. */
 const abilitiesFor = (permissions: ReadonlySet<string>) =>
@@ -77,7 +87,7 @@ test('an operator with every permission may do what the order allows', () => {
     pack: { preparing: true, ...CLOSED },
     route: { packing: true, ...CLOSED },
     hand_over: { 'packing (pickup)': true, ...CLOSED },
-    assign: { routing: true, assigned: true, 'assigned (accepted)': true, ...CLOSED },
+    assign: { ...UNROUTED, routing: true, assigned: true, 'assigned (accepted)': true, ...CLOSED },
     accept: { routing: 'delivery_man_not_found', assigned: true, ...CLOSED },
     refuse: { routing: 'delivery_man_not_found', assigned: true, 'assigned (accepted)': true, ...CLOSED },
     unassign: { routing: 'delivery_man_not_found', assigned: true, 'assigned (accepted)': true, ...CLOSED },
@@ -132,6 +142,7 @@ test('a store operator is refused for a missing permission only where the order 
     route: { packing: 'user_dont_have_permission', ...CLOSED },
     hand_over: { 'packing (pickup)': true, ...CLOSED },
     assign: {
+      ...UNROUTED,
       routing: 'user_dont_have_permission',
       assigned: 'user_dont_have_permission',
       'assigned (accepted)': 'user_dont_have_permission',

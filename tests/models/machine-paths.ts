@@ -14,6 +14,7 @@ import {
 import type { EdgeCover } from './paths.ts'
 import { RECOVERY_COVERS } from './recovery.paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
+import { RESCHEDULE_COVER } from './reschedule.paths.ts'
 import { SESSION_COVERS } from './session.paths.ts'
 import { everyUserEdge, USER_VARIANTS, type UserVariant } from './user.paths.ts'
 
@@ -79,6 +80,7 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   cancellation: () => ofCovers(CANCELLATION_COVERS),
   paymentRetry: () => ofCovers([PAYMENT_RETRY_COVER]),
   deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),
+  reschedule: () => ofCovers([RESCHEDULE_COVER]),
   session: () => ofCovers(SESSION_COVERS),
   recovery: () => ofCovers(RECOVERY_COVERS),
 }

@@ -8,6 +8,7 @@ import { deliveryManAssignmentMachine } from '../../src/machines/processes/deliv
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
 import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
+import { rescheduleMachine } from '../../src/machines/processes/reschedule.machine.ts'
 import { sessionMachine } from '../../src/machines/processes/session.machine.ts'
 
 export interface RegisteredMachine {
@@ -87,6 +88,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     kind: 'process',
     title: { es: 'Asignación de un repartidor', en: 'Assigning a delivery man' },
     machine: deliveryManAssignmentMachine,
+  },
+  {
+    name: 'reschedule',
+    kind: 'process',
+    title: { es: 'Cambio de la hora de entrega', en: 'Changing the delivery time' },
+    machine: rescheduleMachine,
   },
   {
     name: 'session',

@@ -58,6 +58,16 @@ const ORDERS: Readonly<Record<string, OrderFacts>> = {
 }
 
 const CLOSED = { completed: 'order_is_completed', cancelled: 'order_is_canceled' }
+/** No delivery man is chosen before the order is packed. */
+const UNROUTED = {
+  scheduled: 'delivery_man_no_route',
+  pending: 'delivery_man_no_route',
+  processing: 'delivery_man_no_route',
+  preparing: 'delivery_man_no_route',
+  packing: 'delivery_man_no_route',
+  'packing (pickup)': 'delivery_man_no_route',
+  in_progress: 'delivery_man_no_route',
+}
 
 /** The status that an event reaches from an order, or the refusal; `invalid_next_status` where none is named. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -105,8 +115,9 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'order.fail': { pending: 'failed', ...CLOSED },
   'payment.captured': { pending: 'processing', ...CLOSED },
   'payment.failed': { pending: 'failed', ...CLOSED },
-  'order.assign 51': { routing: 'assigned', 'routing (waiting)': 'assigned', ...CLOSED },
+  'order.assign 51': { ...UNROUTED, routing: 'assigned', 'routing (waiting)': 'assigned', ...CLOSED },
   'order.assign 52': {
+    ...UNROUTED,
     routing: 'assigned',
     'routing (waiting)': 'assigned',
     assigned: 'assigned',
@@ -114,6 +125,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...CLOSED,
   },
   'order.assign (is_absent) 53': {
+    ...UNROUTED,
     routing: 'routing',
     'routing (waiting)': 'routing',
     assigned: 'routing',

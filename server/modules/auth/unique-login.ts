@@ -53,6 +53,14 @@ export const refusalToTakenLogin = async (
   const requested = [names.login, names.email].flatMap((name) => name || [])
   if (requested.length === 0) return null
   await lockLoginNames(trx, requested)
-  if (names.login && (await isLoginTaken(trx, names.login, id))) return loginTaken
-  return names.email && (await isLoginTaken(trx, names.email, id)) ? emailTaken : null
+  const conflicts: Failure[] = []
+  if (names.login && (await isLoginTaken(trx, names.login, id))) conflicts.push(loginTaken)
+  if (names.email && (await isLoginTaken(trx, names.email, id))) conflicts.push(emailTaken)
+  const [first] = conflicts
+  if (first === undefined) return null
+  // Both fields are named at once, under the code of the first.
+  return {
+    ...first,
+    details: Object.assign({}, ...conflicts.map(({ details }) => details)) as Record<string, string>,
+  }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.gen.ts'
+import type { Actor } from '../../core/actor.ts'
 import { sanitizePicture, type SanitizedImage } from '../../gateways/image-validation.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { storeFile } from './store-file.ts'
@@ -10,12 +11,14 @@ import type { UploadedFile } from '../../core/uploaded-file.ts'
 export type PictureChange = SanitizedImage | null | undefined
 
 interface AvatarInput {
+  readonly actor: Pick<Actor, 'id'>
   readonly files: { readonly avatar?: UploadedFile }
   readonly body: { readonly avatar?: null }
 }
 
 /** The uploaded picture, validated and encoded again; outside the transaction, because that is slow. */
 export const sanitizeUpload = async (
+  actor: Pick<Actor, 'id'>,
   kind: FileKind,
   field: string,
   file: UploadedFile | undefined,
@@ -23,12 +26,13 @@ export const sanitizeUpload = async (
 ): Promise<PictureChange | Failure> => {
   if (file === undefined) return requested
   if (requested === null) return failure('validation_error', { details: { [field]: 'invalid' } })
-  const checked = await sanitizePicture(file.bytes, kind)
+  const checked = await sanitizePicture(file.bytes, kind, actor.id)
+  if (checked === 'busy') return failure('too_many_requests')
   return typeof checked === 'string' ? failure(checked, { details: { [field]: checked } }) : checked
 }
 
-export const validateAvatar = ({ files, body }: AvatarInput): Promise<PictureChange | Failure> =>
-  sanitizeUpload('avatar', 'avatar', files.avatar, body.avatar)
+export const validateAvatar = ({ actor, files, body }: AvatarInput): Promise<PictureChange | Failure> =>
+  sanitizeUpload(actor, 'avatar', 'avatar', files.avatar, body.avatar)
 
 /** The values for `users.avatar`: none when the picture stays. */
 export const storeAvatar = async (

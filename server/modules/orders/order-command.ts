@@ -89,6 +89,7 @@ const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([
   'order_is_completed',
   'order_is_canceled',
   'invalid_next_status',
+  'delivery_man_no_route',
 ])
 
 /** Refusals by the order's state come before missing permissions, and those before missing input. */

@@ -105,6 +105,7 @@ type Pictures = Readonly<Record<string, PictureChange>>
 
 /** The uploaded pictures, validated outside the transaction, because that is slow. */
 export const validatePictures = async (
+  actor: Pick<Actor, 'id'>,
   fields: ResourceFields,
   body: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, UploadedFile | undefined>>,
@@ -112,7 +113,13 @@ export const validatePictures = async (
   const changes: Record<string, PictureChange> = {}
   for (const [name, { kind }] of Object.entries(fields)) {
     if (kind !== 'picture') continue
-    const change = await sanitizeUpload('icon', name, files[name], body[name] === null ? null : undefined)
+    const change = await sanitizeUpload(
+      actor,
+      'icon',
+      name,
+      files[name],
+      body[name] === null ? null : undefined,
+    )
     if (isCommandError(change)) return change
     changes[name] = change
   }

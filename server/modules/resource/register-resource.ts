@@ -29,7 +29,7 @@ export const resourceHandlers = <Fields extends ResourceFields>(resource: FieldR
       (await findRow(db, actor, resource, params.id)) ?? failure(resource.notFound),
     create: async (request: Request) => {
       const { body, files, now } = request
-      const pictures = await validatePictures(fields, body, files)
+      const pictures = await validatePictures(request.actor, fields, body, files)
       if (isCommandError(pictures)) return pictures
       return createRow(request, resource, (trx) =>
         valuesOfBody(trx, fields, body, pictures, { now, isNew: true }),
@@ -37,7 +37,7 @@ export const resourceHandlers = <Fields extends ResourceFields>(resource: FieldR
     },
     update: async (request: Request) => {
       const { body, files, now, params } = request
-      const pictures = await validatePictures(fields, body, files)
+      const pictures = await validatePictures(request.actor, fields, body, files)
       if (isCommandError(pictures)) return pictures
       return updateRow(request, resource, params.id, {
         values: (trx) => valuesOfBody(trx, fields, body, pictures, { now, isNew: false }),

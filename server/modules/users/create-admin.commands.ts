@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { auditedUserProfile } from './user.mapping.ts'
+import { isCommonPassword } from '../auth/common-passwords.ts'
 import { hashPassword } from '../auth/password-hashing.ts'
 import { refusalToTakenLogin } from '../auth/unique-login.ts'
 
@@ -25,6 +26,7 @@ export const createAdmin = async (db: Kysely<Database>, admin: NewAdmin, now: Da
   if (admin.password.length < ADMIN_PASSWORD_LENGTH || admin.password.length > 128) {
     throw new Error(`The password takes ${ADMIN_PASSWORD_LENGTH} to 128 characters.`)
   }
+  if (isCommonPassword(admin.password)) throw new Error('The password is too easy to guess.')
   const passwordHash = await hashPassword(admin.password)
   await inTransaction(db, async (trx) => {
     await trx

@@ -49,6 +49,7 @@ export const updateLockedUser = async <Detail extends { readonly version: number
   const nameRefusal = refusalToUserNames(body)
   if (nameRefusal !== null) return nameRefusal
   const avatar = await validateAvatar({
+    actor,
     files,
     body: body.avatar === undefined ? {} : { avatar: body.avatar },
   })

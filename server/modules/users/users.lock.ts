@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
-import type { UserFacts } from '../../../src/domain/users/user-refusals.ts'
+import { canViewOperators, type UserFacts } from '../../../src/domain/users/user-refusals.ts'
 import type { UserStatus } from '../../../src/domain/users/user-status.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -7,7 +8,7 @@ import { failure, isCommandError, type Failure } from '../../core/result.ts'
 import { COUNTRY } from './user-columns.ts'
 import { usersInScope } from '../../db/users.scope.ts'
 import type { Actor } from '../../core/actor.ts'
-import { knownPermissions } from '../../db/actor-rows.ts'
+import { knownPermissions, UNIT_COLUMNS, UNIT_JOINS, unitOf, type UnitLinks } from '../../db/actor-rows.ts'
 
 /** A user in scope, locked by the transaction. */
 export interface LockedUser extends UserFacts {
@@ -16,13 +17,13 @@ export interface LockedUser extends UserFacts {
   readonly countryId: CountryId | null
 }
 
-interface Row {
+interface Row extends UnitLinks {
   readonly id: UserId
   readonly status: UserStatus
   readonly name: string
   readonly role: string
   readonly permissions: string[]
-  readonly country_id: CountryId | null
+  readonly home_country_id: CountryId | null
   readonly is_in_scope: boolean
   /** The actor's session is not revoked. */
   readonly is_signed_in: boolean
@@ -31,14 +32,19 @@ interface Row {
 type SessionActor = Pick<Actor, 'id' | 'role' | 'permissions' | 'unit' | 'sessionId'>
 
 /**
- * Whether the actor still has the session and permissions that the request was authorised with; they may
- * have been revoked meanwhile.
+ * Whether the actor still has the session, permissions and unit that the request was authorised with; they
+ * may have changed meanwhile.
  */
-const refusalToActor = (actorRow: Row | undefined, { role, permissions }: SessionActor): Failure | null => {
+const refusalToActor = (
+  actorRow: Row | undefined,
+  { role, permissions, unit }: SessionActor,
+): Failure | null => {
   if (actorRow?.status !== 'active') return failure('user_is_blocked')
   if (!actorRow.is_signed_in) return failure('unauthorized')
   const currentPermissions = knownPermissions(actorRow.permissions)
-  return actorRow.role === role && [...permissions].every((permission) => currentPermissions.has(permission))
+  return actorRow.role === role &&
+    [...permissions].every((permission) => currentPermissions.has(permission)) &&
+    isDeepStrictEqual(unitOf(actorRow), unit)
     ? null
     : failure('user_dont_have_permission')
 }
@@ -63,9 +69,9 @@ export const lockUsers = async (
       select 1 from sessions where id = ${actor.sessionId} and revoked_at is null for share
     )
     select u.id, u.status, btrim(u.first_name || ' ' || u.last_name) as name, r.key as role, r.permissions,
-      ${COUNTRY} as country_id, ${usersInScope(unit)} as is_in_scope,
-      exists (select 1 from session) as is_signed_in
-    from users u join roles r on r.id = u.role_id
+      ${COUNTRY} as home_country_id, ${usersInScope(unit)} as is_in_scope,
+      exists (select 1 from session) as is_signed_in, ${sql.raw(UNIT_COLUMNS)}
+    from users u ${sql.raw(UNIT_JOINS)}
     where u.id = any(${[...requested, actorId]}::int[]) order by u.id`.execute(trx)
   const actorFailure = refusalToActor(
     rows.find(({ id }) => id === actorId),
@@ -75,14 +81,17 @@ export const lockUsers = async (
   const users = new Map<UserId, LockedUser>()
   for (const row of rows) {
     if (!requested.has(row.id) || !row.is_in_scope) continue
+    const type = row.role === 'customer' ? 'customer' : 'operator'
+    // An actor who sees no operators must not learn which ids are theirs.
+    if (type === 'operator' && row.id !== actorId && !canViewOperators(actor)) continue
     users.set(row.id, {
       id: row.id,
-      type: row.role === 'customer' ? 'customer' : 'operator',
+      type,
       status: row.status,
       role: row.role,
       permissions: [...knownPermissions(row.permissions)],
       name: row.name,
-      countryId: row.country_id,
+      countryId: row.home_country_id,
     })
   }
   return users.size === requested.size ? users : failure('user_not_found')

@@ -75,6 +75,8 @@ const resourceStatuses = Object.fromEntries(
 /** Every failure code of the API and its HTTP status. */
 export const FAILURE_STATUSES = {
   ...refusalStatuses,
+  // Of the specification's toast rules; this server names what is wrong with a quantity.
+  product_quantity_error: 400,
   ...resourceStatuses,
   wrong_credentials: 400,
   user_must_be_assigned_to_company: 400,

@@ -266,7 +266,13 @@ const operatorFailures = [
   'distributor_not_found',
   'supplier_not_found',
 ] as const
-const imageFailures = ['image_too_large', 'image_type_error', 'image_size_error', 'image_not_safe'] as const
+const imageFailures = [
+  'image_too_large',
+  'image_type_error',
+  'image_size_error',
+  'image_not_safe',
+  'too_many_requests',
+] as const
 const statusFailures = [
   'user_not_found',
   'operator_not_found',

@@ -2,7 +2,7 @@ import { refusalToPayBy } from '../payment/payment.ts'
 import { isDispatched } from './order-permissions.ts'
 import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import { targetStatus } from './order-transitions.ts'
-import { CANCEL_REASONS } from './order-status.ts'
+import { CANCEL_REASONS, type OrderStatus } from './order-status.ts'
 import {
   undoableStep,
   UNDO_MS,
@@ -24,6 +24,7 @@ export const ORDER_REFUSAL_CODES = [
   'delivery_man_store_error',
   'delivery_man_busy',
   'delivery_man_order_count_error',
+  'delivery_man_no_route',
   'delivery_man_not_accepted',
   'returns_exhausted',
   'cash_received_error',
@@ -45,6 +46,25 @@ type EventOf<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type
 /** The machine has no such transition for this kind of order. */
 export const illegalTransition = (order: OrderFacts, event: OrderEvent): Refusal<'invalid_next_status'> =>
   refusal('invalid_next_status', { from: order.status, to: targetStatus(order, event) })
+
+/** In these statuses an order is not on its way to a delivery man yet. */
+const UNROUTED_STATUSES: ReadonlySet<OrderStatus> = new Set([
+  'scheduled',
+  'pending',
+  'processing',
+  'preparing',
+  'packing',
+  'in_progress',
+])
+
+/** Why the order's status does not accept an event: before its route there is nothing for a delivery man. */
+export const refusalForStatus = (
+  order: OrderFacts,
+  event: OrderEvent,
+): Refusal<'delivery_man_no_route' | 'invalid_next_status'> =>
+  event.type === 'order.assign' && UNROUTED_STATUSES.has(order.status)
+    ? refusal('delivery_man_no_route')
+    : illegalTransition(order, event)
 
 /** A completed or cancelled order accepts no further event. */
 export const refusalToModify = (

@@ -13,7 +13,7 @@ export const login = {
     'Your session was ended in another tab, on another device or by an administrator. Sign in to return to where you were.',
   'login.blocked': 'Your account is blocked. Please talk to the administrator of your country.',
   'login.foot': 'Blocked account? Talk to the administrator of your country.',
-  'login.loginRequired': 'Enter your login or e-mail',
+  'login.required': 'Complete this field',
   'login.passwordRequired': 'Enter your password',
   'login.wrong_credentials': 'Your login or password is incorrect, please double check and try again',
   'login.user_must_be_assigned_to_company': 'To log in a user must be assigned to a company',

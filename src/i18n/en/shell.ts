@@ -24,7 +24,7 @@ export const shell = {
   'shell.theme.system': 'System',
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',
-  'shell.language': 'Language: {language}',
+  'shell.language': 'Language: {code} ({language})',
   'toast.created': 'Created',
   'toast.updated': 'Updated',
   'toast.deleted': 'Deleted',

@@ -48,6 +48,7 @@ export const users = {
   'users.lack.email_not_found': 'Without an e-mail no code can be sent.',
   'users.isDeleted': 'The account is deleted',
   'users.worksHere': 'Works in the network',
+  'users.openPage': 'Open on its own page',
   'users.openOperator': 'Open among the operators',
   'users.orders.orders': 'Regular',
   'users.orders.gifts': 'Gifts',

@@ -14,7 +14,7 @@ export const login: Record<keyof typeof en, string> = {
     'Su sesión se cerró desde otra pestaña, otro dispositivo o por un administrador. Ingrese para volver a donde estaba.',
   'login.blocked': 'Su usuario está bloqueado. Hable con el administrador de su país.',
   'login.foot': '¿Usuario bloqueado? Hable con el administrador de su país.',
-  'login.loginRequired': 'Ingrese su usuario o correo',
+  'login.required': 'Complete este campo',
   'login.passwordRequired': 'Ingrese su contraseña',
   'login.wrong_credentials': 'Su usuario o contraseña es incorrecto, verifique e intente de nuevo',
   'login.user_must_be_assigned_to_company': 'Para ingresar, el usuario debe estar asignado a una empresa',

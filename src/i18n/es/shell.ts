@@ -24,7 +24,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.theme.system': 'Según el sistema',
   'shell.theme.light': 'Claro',
   'shell.theme.dark': 'Oscuro',
-  'shell.language': 'Idioma: {language}',
+  'shell.language': 'Idioma: {code} ({language})',
   'toast.created': 'Creado',
   'toast.updated': 'Actualizado',
   'toast.deleted': 'Eliminado',

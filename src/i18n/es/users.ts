@@ -51,6 +51,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.lack.email_not_found': 'Sin correo no se puede enviar el código.',
   'users.isDeleted': 'La cuenta está eliminada',
   'users.worksHere': 'Trabaja en la red',
+  'users.openPage': 'Abrir en su propia página',
   'users.openOperator': 'Abrir en operadores',
   'users.orders.orders': 'Normales',
   'users.orders.gifts': 'Regalos',

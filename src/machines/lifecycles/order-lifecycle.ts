@@ -3,8 +3,8 @@ import { refusalForMissingPermission, type OrderPosition } from '../../domain/or
 import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import {
-  illegalTransition,
   refusalForEvent,
+  refusalForStatus,
   refusalToModify,
   type OrderRefusal,
 } from '../../domain/order/order-refusals.ts'
@@ -31,7 +31,7 @@ export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Orde
   const finalRefusal = refusalToModify(facts)
   if (finalRefusal !== null) return finalRefusal
   const acceptedEvents = orderMachine.states[facts.status]?.ownEvents ?? []
-  return acceptedEvents.includes(event.type) ? refusalForEvent(facts, event) : illegalTransition(facts, event)
+  return acceptedEvents.includes(event.type) ? refusalForEvent(facts, event) : refusalForStatus(facts, event)
 }
 
 /** The order after an event, or the refusal. */

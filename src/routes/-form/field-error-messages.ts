@@ -15,6 +15,7 @@ const PLAIN_CODES = [
   'hasSpaces',
   'shortPassword',
   'longPassword',
+  'commonPassword',
   'password_dont_match',
 ] as const
 const isPlainCode = (code: string): code is (typeof PLAIN_CODES)[number] =>

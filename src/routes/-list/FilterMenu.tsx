@@ -1,9 +1,9 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
-import { LazyMenuTrigger, type PopupProps } from '../../ui/LazyMenuTrigger.tsx'
+import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import type { FilterOption } from './FilterOptions.tsx'
+import type { FilterOption, FilterPopupProps } from './FilterOptions.tsx'
 import './filter.css'
 
 const FilterOptions = lazyComponent(async () => (await import('./FilterOptions.tsx')).FilterOptions)
@@ -68,17 +68,35 @@ export function FilterChip({
   readonly icon?: ReactNode
   readonly onRemove: () => void
   readonly preload: () => unknown
-  readonly renderPopup: (opened: PopupProps) => ReactNode
+  readonly renderPopup: (opened: FilterPopupProps) => ReactNode
   readonly opens?: 'menu' | 'dialog'
 }) {
   const t = useT()
+  const typedEarly = useRef('')
+  // Until the opened list has loaded, the button has the focus.
+  const onKeyDown = ({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (!(target instanceof Element) || !target.matches('.filter__button')) return
+    const isOpen = target.getAttribute('aria-expanded') === 'true'
+    const isLetter = key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey
+    typedEarly.current = isOpen && isLetter ? typedEarly.current + key : ''
+  }
   return (
-    <span className="filter" data-on={valueLabel !== null || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- reads the keys of its button
+    <span className="filter" data-on={valueLabel !== null || undefined} onKeyDownCapture={onKeyDown}>
       <LazyMenuTrigger
         className="filter__button"
         label={valueLabel === null ? name : `${name}: ${valueLabel}`}
         preload={preload}
-        renderPopup={renderPopup}
+        renderPopup={(popup) =>
+          renderPopup({
+            ...popup,
+            getTyped: () => typedEarly.current,
+            onClose: () => {
+              typedEarly.current = ''
+              popup.onClose()
+            },
+          })
+        }
         popupType={opens}
       >
         {icon}

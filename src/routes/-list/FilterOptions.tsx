@@ -13,7 +13,13 @@ export interface FilterOption<Id extends string | number = string | number> {
   readonly detail?: string
 }
 
+export interface FilterPopupProps extends PopupProps {
+  /** What was typed between the opening and now. */
+  readonly getTyped: () => string
+}
+
 interface FilterOptionsProps extends PopupProps {
+  readonly getTyped?: FilterPopupProps['getTyped']
   readonly name: string
   readonly options: readonly FilterOption[]
   readonly chosen: readonly (string | number)[]
@@ -27,9 +33,17 @@ const MAX_WITHOUT_SEARCH = 9
 const MAX_RENDERED = 100
 
 /** The options of a filter. */
-export function FilterOptions({ name, options, chosen, onChange, isSingle, ...opened }: FilterOptionsProps) {
+export function FilterOptions({
+  name,
+  options,
+  chosen,
+  onChange,
+  isSingle,
+  getTyped,
+  ...opened
+}: FilterOptionsProps) {
   const t = useT()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => getTyped?.() ?? '')
   const shown = options.filter((option) =>
     normalizeForSearch(option.name).includes(normalizeForSearch(typed.trim())),
   )

@@ -38,9 +38,7 @@ export function ForgotPasswordPage({ recovery }: { readonly recovery: RecoveryAc
     else recovery.send({ type: 'email.submit', email: typed })
   }
   const error =
-    gap === null
-      ? fieldError('email')
-      : t(gap === 'empty' ? 'recovery.emailRequired' : 'recovery.emailInvalid')
+    gap === null ? fieldError('email') : t(gap === 'empty' ? 'login.required' : 'recovery.emailInvalid')
 
   return (
     <LoginLayout footer={t('login.foot')}>

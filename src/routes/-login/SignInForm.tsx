@@ -60,7 +60,7 @@ export function SignInForm({ session }: { readonly session: SessionActor }) {
           />
         </div>
         <p id="login-error" className="field__error">
-          {missing === 'login' && t('login.loginRequired')}
+          {missing === 'login' && t('login.required')}
         </p>
       </div>
       <PasswordField

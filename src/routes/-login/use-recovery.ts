@@ -29,6 +29,7 @@ const REFUSALS: Readonly<Record<string, MessageKey>> = {
   hasSpaces: 'recovery.hasSpaces',
   shortPassword: 'recovery.shortPassword',
   longPassword: 'recovery.longPassword',
+  commonPassword: 'recovery.commonPassword',
   mismatch: 'recovery.mismatch',
   offline: 'login.offline',
 }

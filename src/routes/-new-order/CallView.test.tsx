@@ -171,7 +171,10 @@ it('a scheduled order in the history shows its day with the time', async () => {
   }
   // The card reads these fields of the contract's orders only.
   await renderCall({ step: 'notes', customer: { ...customerAna, openOrders: [open as never] } })
-  expect(screen.getByRole('link', { name: /Scheduled/ }).textContent).toContain('Nov 24, 2031 07:00')
+  const link = screen.getByRole('link', { name: /Scheduled/ })
+  expect(link.textContent).toContain('Nov 24, 2031 07:00')
+  // It opens over the desk.
+  expect(link.getAttribute('href')).toBe('/new-order?order=5')
 })
 
 it('every missing step is listed with what it waits for, and an empty cart costs nothing', async () => {

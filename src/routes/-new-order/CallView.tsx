@@ -75,7 +75,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
   useShortcuts({ actor, step, goTo, onNew, onPark })
   useCallActions({ actor, goTo, onPark })
   useDeliveryTimeRefresh(actor)
-  useOrderPlacedToast(actor)
+  useOrderPlacedToast(call)
 
   return (
     <CallProvider value={{ actor, country: call.country, step, goTo, send }}>

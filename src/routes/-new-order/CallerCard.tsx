@@ -127,7 +127,12 @@ function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][num
       ? formats.time(order.createdAt)
       : formats.day(order.createdAt, now)
   return (
-    <Link className="recent-orders__order" to="/orders" search={{ openId: order.id }}>
+    <Link
+      className="recent-orders__order"
+      to="/new-order"
+      search={(search) => ({ ...search, order: order.id })}
+      data-row={order.id}
+    >
       <span className="recent-orders__row">
         <b>{formats.money(order.toPay)}</b>
         <span>{when}</span>

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,8 +7,29 @@ import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import type { CatalogueTab } from './catalogue-filter.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 
-/** The number of visible tabs; the others are under 'more'. */
-const MAX_VISIBLE = 2
+/** Pixels of a tab besides its name, of a letter of the name, and of the menu of the others. */
+const TAB_PIXELS = 24
+const LETTER_PIXELS = 7.2
+const MORE_PIXELS = 72
+/** They are shown however narrow the page is: the tabs scroll. */
+const MIN_CATEGORIES = 2
+
+const tabWidth = (name: string): number => TAB_PIXELS + name.length * LETTER_PIXELS
+
+/** How many of the categories have room beside the other tabs; the rest is in the menu. */
+export const countFitting = (
+  width: number,
+  others: readonly string[],
+  categories: readonly string[],
+): number => {
+  let left = width - others.reduce((sum, name) => sum + tabWidth(name), 0)
+  const isLast = (at: number): boolean => at === categories.length - 1
+  const end = categories.findIndex((name, at) => {
+    left -= tabWidth(name)
+    return left < (isLast(at) ? 0 : MORE_PIXELS)
+  })
+  return Math.max(MIN_CATEGORIES, end === -1 ? categories.length : end)
+}
 
 export function CategoryTabs({
   selectedTab,
@@ -24,16 +46,29 @@ export function CategoryTabs({
   const byPriority = categories
     .filter(({ status }) => status === 'active')
     .toSorted((a, b) => b.priority - a.priority)
-  const visibleCategories = byPriority.slice(0, MAX_VISIBLE)
-  const hiddenCategories = byPriority.slice(MAX_VISIBLE)
-  const selectedHidden = hiddenCategories.find(({ id }) => id === selectedTab)
-  const tabs: { readonly id: CatalogueTab; readonly name: string }[] = [
+  const bar = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const fixedTabs: readonly { readonly id: CatalogueTab; readonly name: string }[] = [
     ...(hasUsual ? [{ id: 'usual' as const, name: t('newOrder.usual') }] : []),
     { id: 'all' as const, name: t('newOrder.all') },
-    ...visibleCategories,
   ]
+  const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name)
+  const visible = countFitting(width, namesOf(fixedTabs), namesOf(byPriority))
+  const hiddenCategories = byPriority.slice(visible)
+  const selectedHidden = hiddenCategories.find(({ id }) => id === selectedTab)
+  const tabs = [...fixedTabs, ...byPriority.slice(0, visible)]
   return (
     <div className="category-tabs" role="group" aria-label={t('newOrder.categories')} ref={gridKeyboard}>
+      <div ref={bar} className="category-tabs__ruler" aria-hidden="true" />
       <div className="category-tabs__shelves">
         {tabs.map(({ id, name }) => (
           <button

@@ -2,10 +2,12 @@ import { useStore } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
+import type { Customer } from '../../api/contract/customers.contract.ts'
 import { InviteCustomerBody } from '../../api/contract/users.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormBody } from '../-form/FormBody.tsx'
+import { PhoneInUseNotice } from '../-form/PhoneInUseNotice.tsx'
 import { phoneDigits } from '../-form/phone-input.ts'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -34,6 +36,11 @@ export function NewCallerForm() {
   const root = useFocusOnOpen<HTMLDivElement>()
   const search = useCallState(({ context }) => context.contactSearch)
   const name = `caller ${search}`
+  const choose = (caller: Customer) => {
+    queryClient.setQueryData(customerKey(caller.id), caller)
+    clearPersistentForm(actor, name)
+    send({ type: 'contact.choose', caller })
+  }
   const { defaults, unanswered } = usePersistentForm(name, valuesFrom(search))
   const contract = useContractForm({
     schema: InviteCustomerBody,
@@ -58,10 +65,8 @@ export function NewCallerForm() {
     send: async (body, { idempotencyKey }) => {
       const caller = await api.inviteUser({ body, idempotencyKey, toast: 'none' })
       if (caller.type !== 'customer') throw new Error('a customer was asked for')
-      queryClient.setQueryData(customerKey(caller.id), caller)
-      clearPersistentForm(actor, name)
       // Also after the operator moved to another step: the caller exists and must not be created again.
-      send({ type: 'contact.choose', caller })
+      choose(caller)
     },
     onDone: () => undefined,
   })
@@ -89,6 +94,7 @@ export function NewCallerForm() {
           </div>
           <form.AppField name="lastName">{(field) => <field.TextInput kind="name" />}</form.AppField>
         </div>
+        <PhoneInUseNotice store={form.store} countryId={country.id} onChoose={choose} />
         <div className="form__actions">
           <Button variant="solid" type="submit" disabledReason={isSending ? t('newOrder.sending') : null}>
             {t('newOrder.createCaller')}

@@ -5,6 +5,7 @@ import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { CallView } from './CallView.tsx'
 import { CallTabs } from './CallTabs.tsx'
@@ -14,6 +15,10 @@ import './new-order.css'
 import { parseNewOrderSearch } from './new-order-search.ts'
 import { resumeOrCreateCall } from './resume-call.ts'
 
+const CallOrderPanel = lazyComponent(async () => {
+  await loadNamespaces('orders', 'listAndForm')
+  return (await import('./CallOrderPanel.tsx')).CallOrderPanel
+})
 const ParkDialog = lazyComponent(async () => (await import('./ParkDialog.tsx')).ParkDialog)
 
 const route = getRouteApi('/_app/new-order')
@@ -53,7 +58,7 @@ export function NewOrderPage() {
         countries,
       })
       if (isStillRequested() && call.id !== search.call)
-        await navigate({ search: { call: call.id }, replace: true })
+        await navigate({ search: ({ order }) => ({ call: call.id, ...(order && { order }) }), replace: true })
     } catch (error) {
       if (isStillRequested()) setFailure(error)
     }
@@ -89,6 +94,13 @@ export function NewOrderPage() {
         </TranslationsProvider>
       ) : (
         <NewOrderSkeleton />
+      )}
+      {search.order !== undefined && (
+        <CallOrderPanel
+          key={search.order}
+          orderId={search.order}
+          onClose={() => void navigate({ search: ({ order: _closed, ...others }) => others, replace: true })}
+        />
       )}
       {call && isParking && (
         <ParkDialog

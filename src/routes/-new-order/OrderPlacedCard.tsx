@@ -87,7 +87,13 @@ export function OrderPlacedCard() {
       {outcome === 'stopped' && <p>{t('newOrder.tellDeclined')}</p>}
       {outcome === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
-        <Link className="button" data-variant="plain" to="/orders" search={{ openId: placed.id }}>
+        <Link
+          className="button"
+          data-variant="plain"
+          to="/new-order"
+          search={(search) => ({ ...search, order: placed.id })}
+          data-row={placed.id}
+        >
           {t('newOrder.viewOrder')}
         </Link>
       </div>

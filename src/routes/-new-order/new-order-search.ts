@@ -7,6 +7,8 @@ export interface NewOrderSearch {
   /** The customer that a new call starts with. */
   readonly customer?: number
   readonly step?: OrderStep
+  /** The order that is open over the desk. */
+  readonly order?: number
 }
 
 /** Parses the URL; unknown parameters are dropped. */
@@ -14,5 +16,11 @@ export const parseNewOrderSearch = (search: Readonly<Record<string, unknown>>): 
   const call = search['call'] === 'new' ? ('new' as const) : parseId(search['call'])
   const customer = parseId(search['customer'])
   const step = ORDER_STEPS.find((known) => known === search['step'])
-  return { ...(call ? { call } : {}), ...(customer ? { customer } : {}), ...(step ? { step } : {}) }
+  const order = parseId(search['order'])
+  return {
+    ...(call ? { call } : {}),
+    ...(customer ? { customer } : {}),
+    ...(step ? { step } : {}),
+    ...(order ? { order } : {}),
+  }
 }

@@ -49,13 +49,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a refused take-over leaves the colleague’s call and opens the own last one', async () => {
+it('a refused take-over is told, leaves the colleague’s call and opens the own last one', async () => {
   resetCallsForOperator(OPERATOR as CallEnvironment['operatorId'])
   vi.spyOn(api, 'draft').mockResolvedValue(draftOf(21, COLLEAGUE))
   const takeOver = vi.spyOn(api, 'takeOverDraft').mockRejectedValue(refused)
   vi.spyOn(api, 'drafts').mockResolvedValue({ data: [draftOf(22, OPERATOR)], count: 1 } as never)
   const call = await resumeOrCreateCall({ call: 21 }, environment())
-  expect(takeOver).toHaveBeenCalledOnce()
+  expect(takeOver.mock.calls).toEqual([[{ params: { id: 21 } }]])
   expect([call.id, call.resumedFrom]).toEqual([22, null])
 })
 

@@ -87,7 +87,8 @@ export const resumeOrCreateCall = async (
       const own =
         draft.owner.id === environment.operatorId
           ? draft
-          : await api.takeOverDraft({ params: { id }, toast: 'none' }).catch(() => null)
+          : // A refusal is shown, because another call than the one that was asked for opens.
+            await api.takeOverDraft({ params: { id } }).catch(() => null)
       if (own) return startCall(environment, own, draft)
     }
   }

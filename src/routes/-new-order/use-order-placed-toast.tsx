@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
-import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { announce } from '../../ui/announce.ts'
 import { showToast } from '../../ui/toast.ts'
+import type { OpenCall } from './open-calls.ts'
 
 /** Shows once that the order was placed, with its number and points and a link to its panel. */
-export const useOrderPlacedToast = (actor: NewOrderActor): void => {
+export const useOrderPlacedToast = ({ actor, id: callId }: OpenCall): void => {
   const t = useT()
   const navigate = useNavigate()
   const id = useSelector(actor, ({ context }) => context.placed?.id ?? null)
@@ -26,7 +26,7 @@ export const useOrderPlacedToast = (actor: NewOrderActor): void => {
       description: t('newOrder.pointsCredited', { points: placed.pointsCredited }),
       action: {
         label: t('newOrder.viewOrder'),
-        run: () => void navigate({ to: '/orders', search: { openId: placed.id } }),
+        run: () => void navigate({ to: '/new-order', search: { call: callId, order: placed.id } }),
       },
     })
   })

@@ -24,8 +24,12 @@ const operator = {
 
 it('asks before it makes somebody a super administrator', async () => {
   vi.spyOn(api, 'roles').mockResolvedValue({
-    data: [roleOf(3, 'auditor', 'Auditor'), roleOf(9, 'superadmin', 'Super administrator')],
-    count: 2,
+    data: [
+      roleOf(1, 'customer', 'Customer'),
+      roleOf(3, 'auditor', 'Auditor'),
+      roleOf(9, 'superadmin', 'Super administrator'),
+    ],
+    count: 3,
     limit: 100,
     offset: 0,
   })
@@ -35,6 +39,7 @@ it('asks before it makes somebody a super administrator', async () => {
     context: { operator: { id: 1 } as never },
   })
   await user.click(await screen.findByRole('button', { name: /Role/ }))
+  expect(screen.queryByRole('option', { name: 'Customer' })).toBeNull()
   await user.click(await screen.findByRole('option', { name: 'Super administrator' }))
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Role/ })))
   await user.keyboard('{Control>}s{/Control}')

@@ -5,6 +5,9 @@ import { useField } from '../-form/use-field.ts'
 import { SelectInput } from '../-form/fields.tsx'
 import { companyUnitsOf } from './operator-form.ts'
 
+/** Customers are created in their own form. */
+const isOperatorRole = ({ key }: Role): boolean => key !== 'customer'
+
 /** The roles to choose from; one that cannot be assigned says why. */
 export function OperatorRoleInput({
   roles,
@@ -21,7 +24,7 @@ export function OperatorRoleInput({
     <SelectInput
       isDisabled={isDisabled}
       help={isDisabled ? t('user.ownRole') : t('user.roleHelp')}
-      options={roles.map((role) => ({
+      options={roles.filter(isOperatorRole).map((role) => ({
         id: role.id as number,
         name: roleName(role, language),
         ...(role.abilities.assign === true || role.id === field.value

@@ -29,6 +29,8 @@ export function UserStatusDialog({
   const { t, tFailure } = useI18n()
   const { changeStatus, remove } = useUserCommands()
   const [refused, setRefused] = useState<ReadonlyMap<number, ClientFailureCode>>(new Map())
+  // A link leads to one user's dialog; while it is open, the change itself makes the ability go.
+  const [isOffered] = useState(() => users.length !== 1 || users[0]?.ability === true)
   const refusalOf = ({ id, ability }: UserToChange) => refused.get(id) ?? (ability === true ? null : ability)
   const included = users.filter((user) => refusalOf(user) === null)
   const leftOut = users.filter((user) => refusalOf(user) !== null)
@@ -47,6 +49,7 @@ export function UserStatusDialog({
       throw error
     }
   }
+  if (!isOffered) return null
   const single = users.length === 1 ? users[0] : count === 1 ? included[0] : undefined
   return (
     <ConfirmDialog

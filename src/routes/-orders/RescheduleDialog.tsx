@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { fromPromise } from 'xstate'
 import { deliveryTimesQuery } from '../../api/client/organisation.queries.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import {
+  rescheduleMachine,
+  type RescheduleFacts,
+  type RescheduleOutcome,
+  type RescheduleRequest,
+} from '../../machines/processes/reschedule.machine.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,13 +19,54 @@ import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
+import { formatActionRefusal } from './OrderActions.tsx'
 import { rescheduleCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
-import { formatErrorCode } from './command-error-message.ts'
+
+const factsOf = (order: Order): RescheduleFacts => ({
+  version: order.version,
+  refusal: order.abilities.reschedule === true ? null : order.abilities.reschedule,
+})
+
+const useReschedule = ({ order, run, onClose }: OrderDialogProps, reloadTimes: () => Promise<unknown>) => {
+  const { id, number, version } = order
+  const machine = useMemo(
+    () =>
+      rescheduleMachine.provide({
+        actors: {
+          reschedulingOrder: fromPromise<RescheduleOutcome, RescheduleRequest>(async ({ input }) => {
+            const orderRef = { id, number, version: input.version }
+            const outcome = await run(rescheduleCommand(orderRef, input.deliveryTime), orderRef)
+            if (outcome._tag === 'Done') return { _tag: 'Rescheduled' }
+            void reloadTimes()
+            return {
+              _tag: 'Refusal',
+              code: outcome.code,
+              ...(outcome.current && { facts: factsOf(outcome.current) }),
+            }
+          }),
+        },
+      }),
+    [run, id, number, reloadTimes],
+  )
+  const actor = useActorRef(machine, { input: { orderId: id, facts: factsOf(order) } })
+  useEffect(() => {
+    const subscription = actor.subscribe({ complete: onClose })
+    return () => subscription.unsubscribe()
+  }, [actor, onClose])
+  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
+  useEffect(() => {
+    const { status, context } = actor.getSnapshot()
+    if (status === 'active' && version > context.facts.version) syncOrder()
+  }, [actor, version])
+  return actor
+}
 
 /** Chooses another day or time from the free slots; the server checks again and reserves the slot. */
-export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDialogProps) {
-  const { t, tFailure } = useI18n()
+export function RescheduleDialog(props: OrderDialogProps) {
+  const { order, formats, now, onClose } = props
+  const i18n = useI18n()
+  const { t } = i18n
   const zone = order.address?.deliveryZoneId
   const { data, error, refetch } = useQuery(
     deliveryTimesQuery(order.storeId, {
@@ -24,24 +74,22 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
       ...(zone && { deliveryZoneId: zone }),
     }),
   )
-  const [chosenDay, setDay] = useState<string | null>(null)
-  const [time, setTime] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const days = data?.days ?? []
-  const day = days.find((one) => one.date === (chosenDay ?? formats.isoDay(order.deliveryTime))) ?? days[0]
+  const actor = useReschedule(props, refetch)
+  useEffect(() => {
+    const slots = data?.days.flatMap((each) => each.slots) ?? []
+    const times = slots.filter(({ available }) => available).map(({ time }) => time)
+    if (data) actor.send({ type: 'reschedule.times.update', times })
+  }, [actor, data])
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { facts, time, ...context } = state.context
+  const isSending = state.matches('submitting')
+  const isClosed = state.matches('closed')
+  const refusal = isClosed ? facts.refusal : context.refusal
+  const days = isClosed ? [] : (data?.days ?? [])
+  const day = days.find((one) => one.date === (context.day ?? formats.isoDay(order.deliveryTime))) ?? days[0]
   const slots = day?.slots.filter((slot) => slot.available && slot.time !== order.deliveryTime) ?? []
   const disabledReason = isSending ? t('action.sending') : time === null ? t('reschedule.choose') : null
-  const submit = async () => {
-    if (time === null) return
-    setSending(true)
-    const outcome = await run(rescheduleCommand(order, time), order)
-    setSending(false)
-    if (outcome._tag === 'Done') return onClose()
-    setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
-    setTime(null)
-    void refetch()
-  }
+  const submit = () => actor.send({ type: 'reschedule.submit' })
   return (
     <Dialog
       title={t('reschedule.title', { number: order.number })}
@@ -53,9 +101,11 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
           <Button variant="quiet" onPress={onClose}>
             {t('reschedule.cancel')}
           </Button>
-          <Button variant="solid" disabledReason={disabledReason} onPress={() => void submit()}>
-            {t('reschedule.confirm')}
-          </Button>
+          {!isClosed && (
+            <Button variant="solid" disabledReason={disabledReason} onPress={submit}>
+              {t('reschedule.confirm')}
+            </Button>
+          )}
         </>
       }
     >
@@ -63,26 +113,27 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
         className="order-dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          if (disabledReason === null) void submit()
+          submit()
         }}
       >
         <p className="muted">
           {t('reschedule.now', { time: formatDayTime(t, formats, order.deliveryTime, now) })}
         </p>
-        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        {error && !data && (
+        {refusal !== null && (
+          <Banner tone={isClosed ? 'warning' : 'danger'}>
+            {formatActionRefusal(i18n, 'reschedule', order, refusal)}
+          </Banner>
+        )}
+        {!isClosed && error && !data && (
           <LoadError title={t('reschedule.error')} error={error} onRetry={() => void refetch()} />
         )}
-        {!data && !error && <SkeletonRows rows={5} label={t('ui.loading')} />}
+        {!isClosed && !data && !error && <SkeletonRows rows={5} label={t('ui.loading')} />}
         {day && (
           <>
             <Select
               label={t('reschedule.day')}
               value={day.date}
-              onChange={(date) => {
-                setDay(date)
-                setTime(null)
-              }}
+              onChange={(date) => actor.send({ type: 'reschedule.day.choose', day: date })}
               options={days.map((one) => ({
                 id: one.date,
                 name: formats.weekday(one.slots[0]?.time ?? `${one.date}T18:00:00Z`),
@@ -95,7 +146,7 @@ export function RescheduleDialog({ order, formats, now, onClose, run }: OrderDia
                 label={t('reschedule.time')}
                 layout="cards"
                 value={time}
-                onChange={setTime}
+                onChange={(chosen) => actor.send({ type: 'reschedule.time.choose', time: chosen })}
                 choices={slots.map((slot) => ({
                   id: slot.time,
                   name: formats.time(slot.time),

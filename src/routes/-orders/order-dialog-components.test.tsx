@@ -365,6 +365,16 @@ describe('rescheduling an order', () => {
     expect(offReason('Change', 'Choose a time first')).not.toBeNull()
   })
 
+  it('says why the delivery time of an order that has left the store stays', async () => {
+    withTimes()
+    const order = testOrder({ status: 'in_route' })
+    const abilities = { ...order.abilities, reschedule: 'invalid_next_status' } as const
+    await renderDialog(RescheduleDialog, { ...order, abilities })
+    expect(await screen.findByText(i18n.tFailure('invalid_next_status'))).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+
   it('can be retried after the times failed to load', async () => {
     const times = withTimes().mockRejectedValueOnce(new ApiFailure(0, 'offline', null))
     const { user } = await renderDialog(RescheduleDialog, testOrder({ status: 'scheduled' }))

@@ -69,6 +69,7 @@ type OrderRefusalCode = Exclude<OrderAbility, true>
 /** With these codes an action does not apply to the order, so its button is hidden. */
 const HIDDEN_CODES: ReadonlySet<OrderRefusalCode> = new Set([
   'invalid_next_status',
+  'delivery_man_no_route',
   'order_is_completed',
   'order_is_canceled',
   'undo_expired',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import type { FileKind } from '../../api/endpoints/endpoint.ts'
 import { useT } from '../../i18n/I18n.tsx'
@@ -29,6 +29,8 @@ export function CropDialog({
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<PictureArea | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector<HTMLElement>('[role="group"]')?.focus(), [])
   return (
     <Dialog
       title={t('profile.crop')}
@@ -48,7 +50,7 @@ export function CropDialog({
       }
     >
       <p className="crop__text">{t('profile.cropText')}</p>
-      <div className="crop">
+      <div ref={place} className="crop">
         <Cropper
           image={source}
           crop={crop}

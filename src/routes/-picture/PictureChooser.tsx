@@ -38,6 +38,8 @@ export function PictureChooser({
   const close = () => {
     if (source !== null) URL.revokeObjectURL(source)
     setSource(null)
+    // The file picker may have taken the focus from the button, so the dialog does not know where it was.
+    requestAnimationFrame(() => document.getElementById(id)?.focus())
   }
   const openFile = async (file: File) => {
     const error = validatePicture(kind, file)

@@ -1,7 +1,6 @@
-import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** The picture of a product; an icon where there is none. */
+/** The picture of a product, or the default one when there is none or it does not load. */
 export function ProductPicture({
   src,
   width,
@@ -11,10 +10,16 @@ export function ProductPicture({
   readonly width: number
   readonly height: number
 }) {
-  const [isBroken, setBroken] = useState(false)
-  return src === null || isBroken ? (
-    <ImageOff aria-hidden="true" />
-  ) : (
-    <img src={src} alt="" width={width} height={height} loading="lazy" onError={() => setBroken(true)} />
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const shownSrc = src === null || src === brokenSrc ? '/default-product.svg' : src
+  return (
+    <img
+      src={shownSrc}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      onError={() => setBrokenSrc(src)}
+    />
   )
 }

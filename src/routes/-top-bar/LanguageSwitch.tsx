@@ -8,15 +8,16 @@ const LanguageMenu = lazyComponent(async () => (await import('./LanguageMenu.tsx
 
 export function LanguageSwitch() {
   const { language, t } = useI18n()
+  const code = language.toUpperCase()
   return (
     <LazyMenuTrigger
       className="top-bar__language"
-      label={t('shell.language', { language: LANGUAGE_NAMES[language] })}
+      label={t('shell.language', { code, language: LANGUAGE_NAMES[language] })}
       preload={LanguageMenu.preload}
       renderPopup={(opened) => <LanguageMenu {...opened} />}
     >
       <Globe aria-hidden="true" />
-      {language.toUpperCase()}
+      {code}
     </LazyMenuTrigger>
   )
 }

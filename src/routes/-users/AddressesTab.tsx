@@ -34,35 +34,37 @@ export function AddressesTab({ customer, list }: CustomerDrawerProps) {
       </EmptyState>
     )
   return (
-    <>
+    <div className="addresses-tab">
       <div className="sub-list-head">
         <p className="muted">{t('users.addressCount', { count: addresses.length })}</p>
         {add}
       </div>
-      {zones.isLoading ? (
-        <Skeleton height={200} />
-      ) : (
-        <AddressesMap
-          fallback={<Skeleton height={200} />}
-          zones={zones.data?.data ?? NO_ZONES}
-          addresses={addresses.map(({ id, name, positionLat, positionLng }) => ({
-            id,
-            name,
-            lat: positionLat,
-            lng: positionLng,
-          }))}
+      <div className="address-map">
+        {zones.isLoading ? (
+          <Skeleton height={200} />
+        ) : (
+          <AddressesMap
+            fallback={<Skeleton height={200} />}
+            zones={zones.data?.data ?? NO_ZONES}
+            addresses={addresses.map(({ id, name, positionLat, positionLng }) => ({
+              id,
+              name,
+              lat: positionLat,
+              lng: positionLng,
+            }))}
+            selectedId={selectedId}
+            onChoose={setSelectedId}
+          />
+        )}
+        <AddressList
+          addresses={addresses}
+          customer={customer}
+          list={list}
           selectedId={selectedId}
           onChoose={setSelectedId}
         />
-      )}
-      <AddressList
-        addresses={addresses}
-        customer={customer}
-        list={list}
-        selectedId={selectedId}
-        onChoose={setSelectedId}
-      />
-    </>
+      </div>
+    </div>
   )
 }
 

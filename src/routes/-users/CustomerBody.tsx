@@ -2,13 +2,11 @@ import { useT } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DrawerTabs } from '../-list/DrawerParts.tsx'
-import { usePageActions } from '../-shared/page-actions.ts'
-import { fullName } from '../-shared/user-name.ts'
 import { CustomerDialogs } from './CustomerDialogs.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { isOrdersTab, OrdersTab } from './OrdersTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
-import { useAddActions } from './use-add-actions.ts'
+import { canHaveParty, useCustomerActions } from './use-add-actions.ts'
 
 const CustomerContactsTab = lazyComponent(
   async () => (await import('./CustomerContactsTab.tsx')).CustomerContactsTab,
@@ -20,10 +18,8 @@ const PartyMembersTab = lazyComponent(async () => (await import('./PartyMembersT
 export function CustomerBody({ customer, list }: CustomerDrawerProps) {
   const t = useT()
   const tab = list.search.tab ?? 'overview'
-  const add = useAddActions({ customer, list })
-  // A party member has no party members.
-  const hasParty = customer.ownerId === null
-  usePageActions([add.address, add.contact, ...(hasParty ? [add.member] : [])], fullName(customer))
+  const hasParty = canHaveParty(customer)
+  useCustomerActions({ customer, list })
   const fallback = <SkeletonRows rows={5} label={t('ui.loading')} />
   return (
     <>

@@ -27,6 +27,8 @@ export function CustomerDialogs({ customer, list }: CustomerDrawerProps) {
   switch (dialog) {
     case undefined:
     case 'invite':
+    // An operator's.
+    case 'password':
       return null
     case 'edit':
       return <EditCustomerDialog customer={customer} onClose={onClose} />

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Award } from 'lucide-react'
 import { formatPhone } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
+import { CustomerLink } from './CustomerLink.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { telHref } from '../-shared/user-name.ts'
 
@@ -23,14 +23,9 @@ export function CustomerHead({ customer, list }: CustomerDrawerProps) {
         {customer.phoneCode} {formatPhone(customer.phone)}
       </a>
       {customer.ownerId !== null && (
-        // The search is typed by the route that shows the list.
-        <Link
-          to="."
-          search={list.with({ openId: customer.ownerId, tab: 'party' }) as never}
-          className="drawer-link"
-        >
+        <CustomerLink list={list} id={customer.ownerId} tab="party">
           {t('users.memberOf')}
-        </Link>
+        </CustomerLink>
       )}
     </span>
   )

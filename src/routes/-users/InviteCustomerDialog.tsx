@@ -2,8 +2,10 @@ import { useStore } from '@tanstack/react-form'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { InviteCustomerBody } from '../../api/contract/users.contract.ts'
+import type { CountryId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
+import { PhoneInUseNotice } from '../-form/PhoneInUseNotice.tsx'
 import { PictureInput } from '../-form/PictureInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
@@ -46,11 +48,20 @@ export function InviteCustomerDialog({ list }: { readonly list: ListController<U
   })
   const { form } = contract
   const name = useStore(form.store, ({ values }) => fullName(values))
+  const countryId = useStore(form.store, ({ values }) => values.countryId)
   return (
     <FormDialog
       title={t('create.customer')}
       contract={contract}
       save={t('users.create')}
+      notice={
+        <PhoneInUseNotice
+          store={form.store}
+          // The value is the id of one of the countries in scope.
+          countryId={countryId as CountryId}
+          onChoose={({ id }) => list.change({ dialog: undefined, openId: id })}
+        />
+      }
       onClose={() => list.change({ dialog: undefined })}
     >
       {desk.countries.length > 1 && (

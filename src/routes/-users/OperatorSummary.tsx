@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { IdCard } from 'lucide-react'
+import { IdCard, KeyRound } from 'lucide-react'
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
 import { formatPhone } from '../../i18n/formats.ts'
@@ -9,12 +8,24 @@ import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { MailLink } from '../-shared/MailLink.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
+import type { ListController } from '../-list/list-search.ts'
+import { RecordActions } from '../-list/RecordActions.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import type { UsersSearch } from './users-list.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { telHref } from '../-shared/user-name.ts'
+import { fullName, telHref } from '../-shared/user-name.ts'
+
+const PasswordDialog = lazyComponent(
+  async () => (await import('../-operators/PasswordDialog.tsx')).PasswordDialog,
+)
 
 interface OperatorProps {
   readonly operator: OperatorDetail
+}
+
+interface OperatorDrawerProps extends OperatorProps {
+  readonly list: ListController<UsersSearch>
 }
 
 export function OperatorSummaryStatus({ operator }: OperatorProps) {
@@ -22,44 +33,75 @@ export function OperatorSummaryStatus({ operator }: OperatorProps) {
 }
 
 /** A short form of an operator; the operators page has the rest. */
-export function OperatorSummary({ operator }: OperatorProps) {
+export function OperatorSummary({ operator, list }: OperatorDrawerProps) {
   const { t, formats, language } = useI18n()
   const now = useNow(60_000)
   return (
-    <DrawerSection title={t('users.worksHere')}>
-      <DescriptionList>
-        <DescriptionItem name={t('user.role')}>
-          {roleName({ key: operator.role, title: operator.roleTitle }, language)}
-        </DescriptionItem>
-        <DescriptionItem name={t('user.unit')}>{operator.unit?.name ?? t('user.allNetwork')}</DescriptionItem>
-        <DescriptionItem name={t('user.phone')}>
-          <a className="drawer-link" href={telHref(operator)}>
-            {operator.phoneCode} {formatPhone(operator.phone)}
-          </a>
-        </DescriptionItem>
-        <DescriptionItem name={t('user.email')}>
-          {operator.email && <MailLink email={operator.email} />}
-        </DescriptionItem>
-        <DescriptionItem name={t('user.lastLogin')}>
-          {operator.lastLogin === null ? (
-            t('list.never')
-          ) : (
-            <time dateTime={operator.lastLogin}>{formatDateTime(t, formats, operator.lastLogin, now)}</time>
-          )}
-        </DescriptionItem>
-      </DescriptionList>
-    </DrawerSection>
+    <>
+      <DrawerSection title={t('users.worksHere')}>
+        <DescriptionList>
+          <DescriptionItem name={t('user.role')}>
+            {roleName({ key: operator.role, title: operator.roleTitle }, language)}
+          </DescriptionItem>
+          <DescriptionItem name={t('user.unit')}>
+            {operator.unit?.name ?? t('user.allNetwork')}
+          </DescriptionItem>
+          <DescriptionItem name={t('user.phone')}>
+            <a className="drawer-link" href={telHref(operator)}>
+              {operator.phoneCode} {formatPhone(operator.phone)}
+            </a>
+          </DescriptionItem>
+          <DescriptionItem name={t('user.email')}>
+            {operator.email && <MailLink email={operator.email} />}
+          </DescriptionItem>
+          <DescriptionItem name={t('user.lastLogin')}>
+            {operator.lastLogin === null ? (
+              t('list.never')
+            ) : (
+              <time dateTime={operator.lastLogin}>{formatDateTime(t, formats, operator.lastLogin, now)}</time>
+            )}
+          </DescriptionItem>
+        </DescriptionList>
+      </DrawerSection>
+      {list.search.dialog === 'password' && (
+        <PasswordDialog operator={operator} onClose={() => list.change({ dialog: undefined })} />
+      )}
+    </>
   )
 }
 
-export function OperatorSummaryActions({ operator }: OperatorProps) {
+export function OperatorSummaryActions({ operator, list }: OperatorDrawerProps) {
   const { t } = useI18n()
   const { permissions } = useAppContext()
-  if (!isPageAllowed(permissions, '/operators')) return null
+  const canOpen = isPageAllowed(permissions, '/operators')
+  const hasPassword = operator.abilities.changePassword !== 'invalid_next_status'
+  if (!canOpen && !hasPassword) return null
   return (
-    <Link to="/operators" search={{ openId: operator.id }} className="button" data-variant="soft">
-      <IdCard aria-hidden="true" />
-      {t('users.openOperator')}
-    </Link>
+    <RecordActions
+      recordName={fullName(operator)}
+      actions={[
+        ...(canOpen
+          ? [
+              {
+                id: 'openOperator',
+                label: t('users.openOperator'),
+                icon: IdCard,
+                link: { to: '/operators', search: { openId: operator.id } },
+              } as const,
+            ]
+          : []),
+        ...(hasPassword
+          ? [
+              {
+                id: 'password',
+                label: t('user.setPassword'),
+                icon: KeyRound,
+                ability: operator.abilities.changePassword,
+                onPress: () => list.change({ dialog: 'password' }),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }

@@ -32,7 +32,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
   const currencySymbolOf = useCurrencySymbol()
   const canOpenOrders = isPageAllowed(permissions, '/orders')
   return (
-    <>
+    <div className="orders-tab">
       <nav className="segment-links" aria-label={t('users.tab.orders')}>
         {TABS.map((id) => (
           <Link
@@ -85,7 +85,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
           )
         }}
       </SubList>
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -8,54 +8,84 @@ import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 
-/** The overview of a customer: contact data, purchases, credit, notes, and last changes. */
-export function OverviewTab({ customer }: { readonly customer: CustomerDetail }) {
+interface CustomerProps {
+  readonly customer: CustomerDetail
+}
+
+const useTime = () => {
   const { t, formats } = useI18n()
-  const { countries } = useAppContext()
   const now = useNow(60_000)
-  const currencySymbolOf = useCurrencySymbol()
-  const renderTime = (at: string | null) =>
+  return (at: string | null) =>
     at === null ? t('list.never') : <time dateTime={at}>{formatDateTime(t, formats, at, now)}</time>
+}
+
+/** The overview of a customer: contact data, purchases, credit, notes, and last changes. */
+export function OverviewTab({ customer }: CustomerProps) {
   return (
     <>
-      <DrawerSection title={t('users.purchases')}>
-        <DescriptionList>
-          <DescriptionItem name={t('users.lastOrder')}>{renderTime(customer.lastOrder)}</DescriptionItem>
-          <DescriptionItem name={t('users.totalValue')}>
-            {formats.money(customer.totalValue, currencySymbolOf(customer.countryId))}
-          </DescriptionItem>
-          <DescriptionItem name={t('users.points')}>{formats.number(customer.points)}</DescriptionItem>
-          <DescriptionItem name={t('users.level')}>
-            {customer.level ? t(`customerLevel.${customer.level}`) : t('users.noLevel')}
-          </DescriptionItem>
-          <DescriptionItem name={t('users.credit')}>
-            {t(customer.isCreditAvailable ? 'users.creditOn' : 'users.creditOff')}
-          </DescriptionItem>
-        </DescriptionList>
-      </DrawerSection>
-      <DrawerSection title={t('users.account')}>
-        <DescriptionList>
-          <DescriptionItem name={t('user.email')}>
-            {customer.email && <MailLink email={customer.email} />}
-          </DescriptionItem>
-          <DescriptionItem name={t('user.login')}>{customer.login}</DescriptionItem>
-          <DescriptionItem name={t('user.lastLogin')}>{renderTime(customer.lastLogin)}</DescriptionItem>
-          <DescriptionItem name={t('user.createdAt')}>{renderTime(customer.createdAt)}</DescriptionItem>
-          {countries.length > 1 && (
-            <DescriptionItem name={t('users.country')}>
-              {countries.find(({ id }) => id === customer.countryId)?.name}
-            </DescriptionItem>
-          )}
-        </DescriptionList>
-      </DrawerSection>
-      <DrawerSection title={t('users.notes')}>
-        {customer.notes ? (
-          <p className="user-notes">{customer.notes}</p>
-        ) : (
-          <p className="muted">{t('users.noNotes')}</p>
-        )}
-      </DrawerSection>
+      <PurchasesSection customer={customer} />
+      <AccountSection customer={customer} />
+      <NotesSection customer={customer} />
       <RecordHistorySection entity="user" id={customer.id} />
     </>
+  )
+}
+
+export function PurchasesSection({ customer }: CustomerProps) {
+  const { t, formats } = useI18n()
+  const currencySymbolOf = useCurrencySymbol()
+  const renderTime = useTime()
+  return (
+    <DrawerSection title={t('users.purchases')}>
+      <DescriptionList>
+        <DescriptionItem name={t('users.lastOrder')}>{renderTime(customer.lastOrder)}</DescriptionItem>
+        <DescriptionItem name={t('users.totalValue')}>
+          {formats.money(customer.totalValue, currencySymbolOf(customer.countryId))}
+        </DescriptionItem>
+        <DescriptionItem name={t('users.points')}>{formats.number(customer.points)}</DescriptionItem>
+        <DescriptionItem name={t('users.level')}>
+          {customer.level ? t(`customerLevel.${customer.level}`) : t('users.noLevel')}
+        </DescriptionItem>
+        <DescriptionItem name={t('users.credit')}>
+          {t(customer.isCreditAvailable ? 'users.creditOn' : 'users.creditOff')}
+        </DescriptionItem>
+      </DescriptionList>
+    </DrawerSection>
+  )
+}
+
+export function AccountSection({ customer }: CustomerProps) {
+  const t = useT()
+  const { countries } = useAppContext()
+  const renderTime = useTime()
+  return (
+    <DrawerSection title={t('users.account')}>
+      <DescriptionList>
+        <DescriptionItem name={t('user.email')}>
+          {customer.email && <MailLink email={customer.email} />}
+        </DescriptionItem>
+        <DescriptionItem name={t('user.login')}>{customer.login}</DescriptionItem>
+        <DescriptionItem name={t('user.lastLogin')}>{renderTime(customer.lastLogin)}</DescriptionItem>
+        <DescriptionItem name={t('user.createdAt')}>{renderTime(customer.createdAt)}</DescriptionItem>
+        {countries.length > 1 && (
+          <DescriptionItem name={t('users.country')}>
+            {countries.find(({ id }) => id === customer.countryId)?.name}
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+    </DrawerSection>
+  )
+}
+
+export function NotesSection({ customer }: CustomerProps) {
+  const t = useT()
+  return (
+    <DrawerSection title={t('users.notes')}>
+      {customer.notes ? (
+        <p className="user-notes">{customer.notes}</p>
+      ) : (
+        <p className="muted">{t('users.noNotes')}</p>
+      )}
+    </DrawerSection>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { partyAddressesQuery, partyMembersQuery } from '../../api/client/users.queries.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
+import { CustomerLink } from './CustomerLink.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { SubList } from './SubList.tsx'
 import { fullName } from '../-shared/user-name.ts'
@@ -33,14 +33,9 @@ export function PartyMembersTab({ customer, list }: CustomerDrawerProps) {
             recipient={member}
             title={
               <span className="sub-list-row__title">
-                <Link
-                  to="."
-                  // The search is typed by the route that shows the list.
-                  search={list.with({ openId: member.id }) as never}
-                  className="drawer-link"
-                >
+                <CustomerLink list={list} id={member.id}>
                   <b>{fullName(member)}</b>
-                </Link>
+                </CustomerLink>
                 {member.status !== 'active' && <UserStatusChip status={member.status} />}
               </span>
             }

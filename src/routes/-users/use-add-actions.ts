@@ -1,5 +1,8 @@
 import { MapPinPlus, UserPlus } from 'lucide-react'
+import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { usePageActions } from '../-shared/page-actions.ts'
+import { fullName } from '../-shared/user-name.ts'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { useDisabledReason } from './use-disabled-reason.ts'
 
@@ -31,4 +34,13 @@ export const useAddActions = ({ customer, list }: CustomerDrawerProps) => {
       onPress: () => list.change({ tab: 'party', dialog: 'member' }),
     },
   } as const
+}
+
+/** A party member has no party members. */
+export const canHaveParty = ({ ownerId }: CustomerDetail): boolean => ownerId === null
+
+/** Puts what can be added to a customer into the command palette. */
+export const useCustomerActions = ({ customer, list }: CustomerDrawerProps): void => {
+  const { address, contact, member } = useAddActions({ customer, list })
+  usePageActions([address, contact, ...(canHaveParty(customer) ? [member] : [])], fullName(customer))
 }

@@ -35,6 +35,7 @@ const common = {
     'delete',
     'restore',
     'resetPassword',
+    'password',
     'contact',
     'contactAddress',
     'member',

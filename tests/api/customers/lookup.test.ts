@@ -189,6 +189,12 @@ test('hides orders of other stores from a store, but not the customer', async ()
   )
 })
 
+test('finds no customer by the order number of another store', async () => {
+  const { number } = await world.placeOrder()
+  expect(await idsOf(`#${number}`, 'manager')).toEqual([world.customerId])
+  expect(await idsOf(`#${number}`, 'other-manager')).toEqual([])
+})
+
 test('hides customers of another country, except from the whole network', async () => {
   expect(await idsOf('Panameña')).toEqual([])
   expect(await idsOf('Panameña', 'foreign-agent')).toHaveLength(1)

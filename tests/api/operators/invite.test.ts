@@ -278,6 +278,11 @@ test('refuses taken logins and e-mails at their field in any letter case, for co
   expect(await refusalOf('admin', { login: 'ANA.SIC' })).toEqual([409, login, { login }])
   expect(await refusalOf('admin', { email: 'Ana.Sic@Example.com' })).toEqual([409, email, { email }])
   expect(await refusalOf('admin', { login: 'ana.sic@example.com' })).toEqual([409, login, { login }])
+  expect(await refusalOf('admin', { login: 'ana.sic', email: 'ana.sic@example.com' })).toEqual([
+    409,
+    login,
+    { login, email },
+  ])
   const answers = await Promise.all(
     [1, 2].map(() => invite('admin', { login: 'twin-1', email: `t@example.com` })),
   )

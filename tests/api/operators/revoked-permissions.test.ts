@@ -52,6 +52,17 @@ const revocations: ReadonlyArray<[string, Revoke, number, string]> = [
     'user_dont_have_permission',
   ],
   [
+    'the unit',
+    (trx, id) =>
+      trx
+        .updateTable('users')
+        .set({ master_franchisee_id: world.network.masterFranchiseeIds[1] })
+        .where('id', '=', id)
+        .execute(),
+    403,
+    'user_dont_have_permission',
+  ],
+  [
     'the account',
     (trx, id) => trx.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute(),
     403,

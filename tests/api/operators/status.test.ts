@@ -152,7 +152,7 @@ test.each([
   ['admin', 'foreign-customer', 'blocked', 404, 'user_not_found'],
   // The manager may change customers, but only packers of his store hold no more permissions than he does.
   ['owner', 'manager', 'blocked', 403, 'permission_escalation'],
-  ['agent', 'packer', 'blocked', 403, 'user_dont_have_permission'],
+  ['agent', 'packer', 'blocked', 404, 'user_not_found'],
   ['viewer', 'packer', 'blocked', 403, 'user_dont_have_permission'],
   ['manager', 'packer', 'deleted', 403, 'user_dont_have_permission'],
   ['admin', 'packer', 'active', 400, 'invalid_next_status'],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import type { FailPoint } from '../../../server/core/fail-point.ts'
 import { SLOW_THEN_APPROVED } from '../../../server/gateways/sandbox-cards.ts'
+import { COMPILE_CACHE } from '../../processes/server-process.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
@@ -27,7 +28,8 @@ const freePort = (): Promise<number> =>
 const isUp = async (): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/v4/ready`).catch(() => null))?.ok === true
 
-const start = async (): Promise<void> => {
+/** Starts the server, its clock so much later than the test's. */
+const start = async (laterMs = 0): Promise<void> => {
   server = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',
     env: {
@@ -38,7 +40,8 @@ const start = async (): Promise<void> => {
       SECRET_KEY: '7'.repeat(64),
       TEST: '1',
       LOG_LEVEL: 'silent',
-      CLOCK: world.server.services.clock.now().toISOString(),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      CLOCK: new Date(world.server.services.clock.now().getTime() + laterMs).toISOString(),
       FAIL_POINT_FILE: join(dataDir, 'fail-point'),
     },
   })
@@ -140,7 +143,8 @@ describe('the server is killed', () => {
       await kill()
       expect(await unanswered).toBe('lost')
       expect(await orders()).toMatchObject([{ status: 'pending', version: 1 }])
-      await start()
+      // Old enough to be looked up at once.
+      await start(30_000)
       const stock = await world.stockOf(world.products[0])
       const captured = await eventually(orders, ([order]) => order?.status === 'processing')
       expect(captured).toMatchObject([{ status: 'processing', version: 2 }])

@@ -146,9 +146,7 @@ describe('an order is not offered', () => {
 
   test('before it is packed', async () => {
     const order = await world.placeOrder()
-    expect((await assign(order.id, world.deliveryManIds[0])).body).toMatchObject({
-      message: { errorMessage: 'invalid_next_status', from: 'processing' },
-    })
+    expect(codeOf(await assign(order.id, world.deliveryManIds[0]))).toEqual([400, 'delivery_man_no_route'])
   })
 })
 

@@ -314,7 +314,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'outcome asked again': () => expect.poll(() => held.outcome.waiting()).toBe(1),
     'order.updated': async () => {
       const link = page.getByRole('link', { name: 'Ver el pedido' }).first()
-      const id = /openId=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
+      const id = /order=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]
       const asked = page.waitForResponse((response) => response.url().endsWith(`/v4/orders/${id}`))
       await agent.requestOrThrow('PATCH', `/orders/${id}/order-message`, { orderMessage: 'tocar fuerte' })
       await asked

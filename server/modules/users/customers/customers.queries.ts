@@ -47,6 +47,7 @@ export const findCustomers = async (
         order by rank, u.last_order_at desc nulls last, u.id desc limit ${limit})
       union all
       (select u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id
+        join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
         where ${terms.orderNumber !== null} and o.number = ${terms.orderNumber}::int and ${isInScope} limit ${limit})
       union all
       (select distinct on (u.id) u.id, 2, u.last_order_at from orders o join users u on u.id = o.user_id

@@ -81,7 +81,7 @@ export const inviteCustomer = async (
   // Permission to take orders does not include granting credit.
   if (body.isCreditAvailable === true && !actor.permissions.has('createUser'))
     return refusal('user_dont_have_permission', { field: 'isCreditAvailable' })
-  const avatar = await validateAvatar({ files: request.files, body: {} })
+  const avatar = await validateAvatar({ actor, files: request.files, body: {} })
   if (isCommandError(avatar)) return avatar
   return runIdempotent(request, async (trx) => {
     const countryId = await resolveCountry(trx, actor, body.countryId)

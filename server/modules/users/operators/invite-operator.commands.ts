@@ -1,6 +1,5 @@
 import type { InviteOperatorBody, OperatorDetail } from '../../../../src/api/contract/users.contract.ts'
 import { usersEndpoints } from '../../../../src/api/endpoints/users.endpoints.ts'
-import { validatePassword } from '../../../../src/domain/access/password.ts'
 import { canManageOperators } from '../../../../src/domain/users/user-refusals.ts'
 import { refusal } from '../../../../src/domain/shared/refusal.ts'
 import { mapUniqueViolation } from '../../../db/unique-violation.ts'
@@ -8,6 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
 import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
+import { passwordErrorOf } from '../../auth/password.validation.ts'
 import { hashPassword } from '../../auth/password-hashing.ts'
 import { sendRecoveryCode } from '../../auth/recovery-code.ts'
 import { refusalToTakenLogin, LOGIN_CONFLICTS } from '../../auth/unique-login.ts'
@@ -29,7 +29,7 @@ export interface InviteOperatorRequest
 const refusalToBody = ({ password, ...body }: typeof InviteOperatorBody.Type): Failure | null => {
   const nameFailure = refusalToUserNames(body)
   if (nameFailure !== null) return nameFailure
-  const passwordError = password === undefined ? null : validatePassword(password)
+  const passwordError = password === undefined ? null : passwordErrorOf(password)
   return passwordError === null ? null : failure('validation_error', { details: { password: passwordError } })
 }
 
@@ -44,7 +44,7 @@ export const inviteOperator = async (
   if (bodyFailure !== null) return bodyFailure
   const company = resolveCompany(body, null)
   if (isCommandError(company)) return company
-  const avatar = await validateAvatar({ files: request.files, body: {} })
+  const avatar = await validateAvatar({ actor, files: request.files, body: {} })
   if (isCommandError(avatar)) return avatar
   const password_hash = body.password === undefined ? null : await hashPassword(body.password)
   return mapUniqueViolation(LOGIN_CONFLICTS, () =>

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import type { UserId } from '../../domain/shared/ids.ts'
+import { UserStatusDialog } from './UserStatusDialog.tsx'
+
+const renderDialog = (ability: true | 'you_cant_delete_super_admin') =>
+  renderPage(() => (
+    <>
+      <h1>Operators</h1>
+      <UserStatusDialog
+        change="delete"
+        users={[{ id: 3 as UserId, name: 'Rosa Choc', ability }]}
+        onClose={() => undefined}
+      />
+    </>
+  ))
+
+it('opens for a user who may be deleted', async () => {
+  renderDialog(true)
+  await screen.findByRole('alertdialog')
+})
+
+it('stays closed for one who may not, whatever the URL says', async () => {
+  renderDialog('you_cant_delete_super_admin')
+  await screen.findByRole('heading', { name: 'Operators' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { userQuery } from '../../api/client/users.queries.ts'
+import type { UserId } from '../../domain/shared/ids.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
+import { DrawerSection } from '../-list/DrawerParts.tsx'
+import '../-list/list.css'
+import type { ListController } from '../-list/list-search.ts'
+import { isNotFound, RecordPlaceholder } from '../-list/RecordPlaceholder.tsx'
+import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
+import { usePageTitle } from '../-shared/use-page-title.ts'
+import { fullName } from '../-shared/user-name.ts'
+import { CustomerActions } from './CustomerActions.tsx'
+import { CustomerDialogs } from './CustomerDialogs.tsx'
+import { CustomerHead } from './CustomerHead.tsx'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { isOrdersTab, OrdersTab } from './OrdersTab.tsx'
+import { AccountSection, NotesSection, PurchasesSection } from './OverviewTab.tsx'
+import { sectionList } from './section-list.ts'
+import { UserTitle } from './UserTitle.tsx'
+import { canHaveParty, useCustomerActions } from './use-add-actions.ts'
+import './users.css'
+import type { UsersSearch } from './users-list.ts'
+
+const CustomerContactsTab = lazyComponent(
+  async () => (await import('./CustomerContactsTab.tsx')).CustomerContactsTab,
+)
+const AddressesTab = lazyComponent(async () => (await import('./AddressesTab.tsx')).AddressesTab)
+const PartyMembersTab = lazyComponent(async () => (await import('./PartyMembersTab.tsx')).PartyMembersTab)
+
+/** One customer as a page: the sections of the drawer beside each other. */
+export function CustomerPage({
+  id,
+  list,
+  onClose,
+}: {
+  readonly id: number
+  readonly list: ListController<UsersSearch>
+  readonly onClose: () => void
+}) {
+  const t = useT()
+  // The URL holds a plain number; an unknown id gets 404.
+  const { data: user, error, refetch } = useQuery(userQuery(id as UserId))
+  if (user === undefined || isNotFound(error))
+    return (
+      <RecordPage trail={<CustomersLink />} title={t('users.kind.one')} focusKey={null}>
+        <RecordPlaceholder
+          error={error}
+          wasShown={user !== undefined}
+          onRetry={() => void refetch()}
+          onClose={onClose}
+        />
+      </RecordPage>
+    )
+  return user.type === 'customer' ? (
+    <LoadedCustomer key={user.id} customer={user} list={list} />
+  ) : (
+    <Navigate to="/users" search={{ openId: user.id }} replace />
+  )
+}
+
+function CustomersLink() {
+  const t = useT()
+  return (
+    <Link to="/users/customers" className="record-page__back">
+      <ChevronLeft aria-hidden="true" />
+      {t('page.customers')}
+    </Link>
+  )
+}
+
+function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
+  const t = useT()
+  usePageTitle(fullName(customer), 'page.customers')
+  useCustomerActions({ customer, list })
+  const { tab } = list.search
+  const ordersTab = tab !== undefined && isOrdersTab(tab) ? tab : 'orders'
+  const fallback = <SkeletonRows rows={3} label={t('ui.loading')} />
+  return (
+    <RecordPage
+      focusKey={null}
+      trail={<CustomersLink />}
+      title={<UserTitle user={customer} />}
+      subtitle={<CustomerHead customer={customer} list={list} />}
+      actions={<CustomerActions customer={customer} list={list} />}
+      side={
+        <>
+          <RecordCard>
+            <PurchasesSection customer={customer} />
+          </RecordCard>
+          <RecordCard>
+            <NotesSection customer={customer} />
+          </RecordCard>
+          <RecordCard>
+            <DrawerSection title={t('users.tab.contacts')}>
+              <CustomerContactsTab
+                customer={customer}
+                list={sectionList(list, ['contacts'])}
+                fallback={fallback}
+              />
+            </DrawerSection>
+          </RecordCard>
+          <RecordCard>
+            <AccountSection customer={customer} />
+          </RecordCard>
+          <RecordCard>
+            <RecordHistorySection entity="user" id={customer.id} />
+          </RecordCard>
+        </>
+      }
+    >
+      <RecordCard>
+        <DrawerSection title={t('users.tab.orders')}>
+          <OrdersTab
+            key={ordersTab}
+            customer={customer}
+            list={sectionList(list, ['orders', 'gifts', 'corporate'])}
+            tab={ordersTab}
+          />
+        </DrawerSection>
+      </RecordCard>
+      <RecordCard>
+        <DrawerSection title={t('users.tab.addresses')}>
+          <AddressesTab customer={customer} list={sectionList(list, ['addresses'])} fallback={fallback} />
+        </DrawerSection>
+      </RecordCard>
+      {canHaveParty(customer) && (
+        <RecordCard>
+          <DrawerSection title={t('users.tab.party')}>
+            <PartyMembersTab customer={customer} list={sectionList(list, ['party'])} fallback={fallback} />
+          </DrawerSection>
+        </RecordCard>
+      )}
+      <CustomerDialogs customer={customer} list={list} />
+    </RecordPage>
+  )
+}
