@@ -4,7 +4,16 @@ import type { Database } from '../db/database.gen.ts'
 /** The rows of all tables; every id is chosen here, so that a seed gives the same network again. */
 export type SeedUserRow = Omit<
   Selectable<Database['users']>,
-  'search' | 'search_compact' | 'sort_name' | 'version' | 'avatar' | 'language' | 'theme' | 'owner_id'
+  | 'search'
+  | 'search_compact'
+  | 'sort_name'
+  | 'version'
+  | 'avatar'
+  | 'invitation_expires_at'
+  | 'invitation_revoked_at'
+  | 'language'
+  | 'theme'
+  | 'owner_id'
 >
 export type SeedAddressRow = Omit<
   Selectable<Database['user_addresses']>,

@@ -41,6 +41,8 @@ interface PageOptions {
   readonly permissions?: readonly Permission[]
   /** The parts of the application's context that the page reads. */
   readonly context?: Partial<Pick<AppContext, 'operator' | 'countries' | 'country'>>
+  /** Whether the session was ended elsewhere. */
+  readonly hasSessionEnded?: () => boolean
   /** Receives the events that the page sends to the session. */
   readonly onSessionEvent?: (event: SessionEvent) => void
 }
@@ -48,10 +50,21 @@ interface PageOptions {
 /** Renders a page of the signed-in part at `/`, with the search of a URL, behind the router. */
 export const renderPage = (
   Page: () => ReactNode,
-  { search = '', permissions = [], context = {}, onSessionEvent = () => undefined }: PageOptions = {},
+  {
+    search = '',
+    permissions = [],
+    context = {},
+    hasSessionEnded = () => false,
+    onSessionEvent = () => undefined,
+  }: PageOptions = {},
 ) => {
   const rootRoute = createRootRoute({
-    beforeLoad: () => ({ session: { send: onSessionEvent } }),
+    beforeLoad: () => ({
+      session: {
+        send: onSessionEvent,
+        getSnapshot: () => ({ matches: hasSessionEnded, context: { reason: 'ended' } }),
+      },
+    }),
   })
   const appRoute = createRoute({
     getParentRoute: () => rootRoute,

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
+import { INVITATION_HOURS } from '../../../src/domain/users/invitation.ts'
 import type { Config } from '../../core/config.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -8,7 +9,7 @@ import type { MailTemplate } from '../../core/mail.ts'
 import { UNIT_JOINS } from '../../db/actor-rows.ts'
 
 /** Minutes that a mailed code is valid, by its purpose. */
-export const CODE_MINUTES = { reset_code: 15, invitation: 72 * 60 } as const satisfies Partial<
+export const CODE_MINUTES = { reset_code: 15, invitation: INVITATION_HOURS * 60 } as const satisfies Partial<
   Record<MailTemplate, number>
 >
 

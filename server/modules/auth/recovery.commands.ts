@@ -2,6 +2,7 @@ import { authEndpoints } from '../../../src/api/endpoints/auth.endpoints.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { invitationState } from '../../../src/domain/users/invitation.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, type Failure } from '../../core/result.ts'
@@ -54,10 +55,25 @@ type NotConfirmed = keyof typeof NOT_CONFIRMED
 const accountByEmail = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'password_hash', 'invitation_expires_at', 'invitation_revoked_at'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .where('status', '<>', 'deleted')
     .executeTakeFirst()
+
+interface InvitedAccount {
+  readonly password_hash: string | null
+  readonly invitation_expires_at: Date | null
+  readonly invitation_revoked_at: Date | null
+}
+
+/** An operator whose invitation expired or was revoked gets no code in another way. */
+const isInvitationOver = (account: InvitedAccount, now: Date): boolean => {
+  const { password_hash: hash, invitation_expires_at: expiresAt, invitation_revoked_at: revokedAt } = account
+  if (expiresAt === null) return false
+  const facts = { isAccepted: hash !== null, isRevoked: revokedAt !== null, expiresAt: expiresAt.getTime() }
+  const state = invitationState(facts, now.getTime())
+  return state === 'expired' || state === 'revoked'
+}
 
 /** Mails a code to the account with this e-mail, an operator's or a customer's. */
 export const requestCode = async (
@@ -77,7 +93,7 @@ export const requestCode = async (
   const account = await accountByEmail(db, requestedEmail)
   const isKnown = account !== undefined && (await isKnownAddress(db, { userId: account.id, ip, now }))
   if (!(await consumeLimits(db, [emailLimit], now)) && !isKnown) return tooManyRequests
-  if (account === undefined) return failure('user_not_found')
+  if (account === undefined || isInvitationOver(account, now)) return failure('user_not_found')
   const { id } = account
   if (account.status === 'blocked') return blocked
   return inTransaction(db, async (trx): Promise<{ id: UserId } | Failure> => {

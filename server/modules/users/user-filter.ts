@@ -9,6 +9,7 @@ import { countryInScope } from '../../db/scope.ts'
 import { parseSearchTerms } from './search-terms.ts'
 import { CUSTOMER_ROLE_ID, operatorsInScope } from '../../db/users.scope.ts'
 import type { Actor } from '../../core/actor.ts'
+import { isInvitation } from './invitation.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
 export type UserFilters = QueryOf<typeof usersContract.usersCount>
@@ -144,7 +145,7 @@ export const asSelectorQuery = (filters: UserFilters): UserFilters =>
 export const selectUsers = (
   filters: UserFilters,
   actor: Actor,
-  isSelector: boolean,
+  { isSelector, now }: { readonly isSelector: boolean; readonly now: Date },
 ): UserSelection | Refusal => {
   const visible = visibleTypes(actor, filters, isSelector)
   const types = filters.type === undefined ? visible : visible.filter((type) => type === filters.type)
@@ -153,7 +154,7 @@ export const selectUsers = (
     if (type === 'customer') return customers(filters, actor)
     return types.length === 1 ? operators(filters, actor) : operatorsAmongAllUsers(filters, actor)
   })
-  const { ownerId, roleId, search, status } = filters
+  const { ownerId, roleId, search, status, invitation = [] } = filters
   const where = every([
     ownerId === undefined ? sql<SqlBool>`u.owner_id is null` : sql<SqlBool>`u.owner_id = ${ownerId}`,
     sql<SqlBool>`(${sql.join(
@@ -162,6 +163,14 @@ export const selectUsers = (
     )})`,
     ...anyOf('u.status', status, 'text'),
     ...anyOf('u.role_id', roleId),
+    ...(invitation.length === 0
+      ? []
+      : [
+          sql<SqlBool>`(${sql.join(
+            invitation.map((state) => isInvitation(state, now)),
+            sql` or `,
+          )})`,
+        ]),
     ...(search === undefined ? [] : matchesSearch(search)),
   ])
   return { where, types, isSelective: (search ?? '').trim().length >= MIN_SELECTIVE_LENGTH }

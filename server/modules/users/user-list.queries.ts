@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
+import { INVITATION, withInvitation, type InvitationRow } from './invitation.queries.ts'
 import { ACCOUNT_COLUMNS, COUNTRY, USER_COLUMNS, UNIT } from './user-columns.ts'
 import type { UserSelection } from './user-filter.ts'
 import { withLevel, yearPoints, type CardRow } from './loyalty-level.queries.ts'
@@ -70,15 +71,15 @@ export const listUsers = (
 ): Promise<(PagedResult<ListedUser> & { readonly cursor?: string }) | Failure> => {
   const order = orderOf(sort, isNarrow)
   return readPage(db, { from: sql`users u`, where, order, page, cursor }, async (ids) => {
-    const { rows } = await sql<CardRow<ListedUser>>`
+    const { rows } = await sql<CardRow<Omit<ListedUser, 'invitation'>> & InvitationRow>`
       with page as materialized (${ids})
       select ${USER_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
         ${sql.ref(order.column)}::text as "sortedBy",
         case when r.key = 'customer' then 'customer' else 'operator' end as type, ${types.includes('customer') ? yearPoints(now) : sql`0`} as year_points,
-        case when r.key <> 'customer' then ${UNIT} end as unit, ${COUNTRY} as "countryId"
+        ${INVITATION} as invitation, case when r.key <> 'customer' then ${UNIT} end as unit, ${COUNTRY} as "countryId"
       from page join users u on u.id = page.id join roles r on r.id = u.role_id
       order by ${orderBy({ ...order, sortExpression: null })}`.execute(db)
-    return rows.map(withLevel)
+    return rows.map((row) => withInvitation(withLevel(row), now))
   })
 }
 

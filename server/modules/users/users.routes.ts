@@ -27,7 +27,7 @@ export const usersRoutes = (app: App): void => {
     api.users,
   )(async ({ query, actor, services: { db }, now }) => {
     const isSelector = query.isFilter === true
-    const selection = selectUsers(isSelector ? asSelectorQuery(query) : query, actor, isSelector)
+    const selection = selectUsers(isSelector ? asSelectorQuery(query) : query, actor, { isSelector, now })
     if (isCommandError(selection)) return selection
     const { cursor } = query
     return listUsers(db, selection, {
@@ -41,8 +41,8 @@ export const usersRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.usersCount,
-  )(async ({ query, actor, services: { db } }) => {
-    const selection = selectUsers(query, actor, true)
+  )(async ({ query, actor, services: { db }, now }) => {
+    const selection = selectUsers(query, actor, { isSelector: true, now })
     return isCommandError(selection) ? selection : { count: await countUsers(db, selection) }
   })
 
@@ -51,7 +51,7 @@ export const usersRoutes = (app: App): void => {
     api.user,
   )(async ({ params, actor, services: { db }, now }) => {
     const customer = canViewCustomers(actor) ? await findCustomerDetail(db, params.id, { actor, now }) : null
-    return customer ?? (await findOperatorDetail(db, actor, params.id)) ?? failure('user_not_found')
+    return customer ?? (await findOperatorDetail(db, actor, params.id, now)) ?? failure('user_not_found')
   })
 
   registerEndpoint(

@@ -1,3 +1,4 @@
+import { INVITATION_STATES } from '../../domain/users/invitation.ts'
 import * as Schema from 'effect/Schema'
 import {
   CentsSchema,
@@ -72,6 +73,10 @@ const userFields = {
   version: Schema.Int,
 }
 
+/** The invitation of an operator who has not accepted it yet. */
+export const Invitation = Schema.Struct({ state: Schema.Literals(INVITATION_STATES), expiresAt: Instant })
+export type Invitation = typeof Invitation.Type
+
 /** A row of the user lists. */
 export const UserRow = Schema.Struct({
   ...userFields,
@@ -85,6 +90,7 @@ export const UserRow = Schema.Struct({
   level: Schema.NullOr(CustomerLevelSchema),
   /** The customer that a party member belongs to. */
   ownerId: Schema.NullOr(UserIdSchema),
+  invitation: Schema.NullOr(Invitation),
 })
 export type UserRow = typeof UserRow.Type
 
@@ -113,6 +119,7 @@ export const OperatorDetail = Schema.Struct({
   permissions: Schema.Array(Schema.Literals(PERMISSIONS)),
   deliveryManStatus: Schema.NullOr(DeliveryManStatusSchema),
   language: Schema.NullOr(Schema.Literals(LANGUAGE_CODES)),
+  invitation: Schema.NullOr(Invitation),
   abilities,
 })
 export type OperatorDetail = typeof OperatorDetail.Type
@@ -244,6 +251,7 @@ const filters = {
   storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
   distributorId: Schema.optionalKey(ArrayFromQuery(IntFromText(DistributorIdSchema))),
   supplierId: Schema.optionalKey(ArrayFromQuery(IntFromText(SupplierIdSchema))),
+  invitation: Schema.optionalKey(ArrayFromQuery(Schema.Literals(INVITATION_STATES))),
   /** Party members of this customer; other lists do not contain them. */
   ownerId: Schema.optionalKey(IntFromText(UserIdSchema)),
 }
@@ -414,6 +422,30 @@ export const usersContract = withSchemas(usersEndpoints, {
     params,
     success: Success,
     failures: ['user_not_found', 'email_not_found', 'too_many_requests'],
+  },
+  resendInvitation: {
+    summary: 'Mail an invitation again; the code that was mailed before becomes invalid',
+    params,
+    success: OperatorDetail,
+    failures: [
+      'operator_not_found',
+      'permission_escalation',
+      'user_must_not_be_yourself',
+      'invalid_next_status',
+      'email_not_found',
+      'too_many_requests',
+    ],
+  },
+  revokeInvitation: {
+    summary: 'Revoke an invitation that was not accepted yet',
+    params,
+    success: OperatorDetail,
+    failures: [
+      'operator_not_found',
+      'permission_escalation',
+      'user_must_not_be_yourself',
+      'invalid_next_status',
+    ],
   },
   changeOperatorPassword: {
     summary: 'Set an operator\u2019s password; all of the operator\u2019s sessions end',

@@ -88,6 +88,8 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'createContact',
     'updateContact',
     'resetCustomerPassword',
+    'resendInvitation',
+    'revokeInvitation',
     'changeOperatorPassword',
     'createAddress',
     'updateAddress',

@@ -83,6 +83,8 @@ export const access = {
   'endpoint.updateContact': 'Change a friend of a customer',
   'endpoint.userOrders': 'Orders of a customer',
   'endpoint.resetCustomerPassword': 'Send a customer a password code',
+  'endpoint.resendInvitation': 'Send an invitation again',
+  'endpoint.revokeInvitation': 'Revoke an invitation',
   'endpoint.changeOperatorPassword': 'Set an operator’s password',
   'endpoint.roles': 'List roles',
   'endpoint.createRole': 'Create a role',

@@ -136,6 +136,8 @@ export const audit = {
   'audit.action.user.changePassword': 'Password changed',
   'audit.action.user.requestCode': 'Code requested',
   'audit.action.user.confirmCode': 'Code confirmed',
+  'audit.action.user.resendInvitation': 'Invitation sent again',
+  'audit.action.user.revokeInvitation': 'Invitation revoked',
   'audit.action.user.resetPassword': 'Password reset mailed',
   'audit.action.user.changeStatus': 'Status changed',
   'audit.action.session.push': 'Notifications on this device changed',

@@ -41,7 +41,7 @@ export const users = {
   'users.pointsReason': 'Why the points change',
   'users.memberOf': 'Recipient of another customer',
   'users.newOrder': 'New order',
-  'users.resetPassword': 'Password',
+  'users.resetPassword': 'Send password code',
   'users.resetTitle': 'New password for {name}',
   'users.resetText': 'A code to set a new password is mailed to {email}. The present one works until then.',
   'users.resetSend': 'Send the code',

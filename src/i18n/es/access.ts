@@ -74,6 +74,8 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.updateContact': 'Editar un amigo de un cliente',
   'endpoint.userOrders': 'Ver los pedidos de un cliente',
   'endpoint.resetCustomerPassword': 'Enviar a un cliente un código de contraseña',
+  'endpoint.resendInvitation': 'Reenviar una invitación',
+  'endpoint.revokeInvitation': 'Revocar una invitación',
   'endpoint.changeOperatorPassword': 'Cambiar la contraseña de un operador',
   'endpoint.roles': 'Ver la lista de roles',
   'endpoint.createRole': 'Crear un rol',

@@ -136,6 +136,8 @@ export const audit = {
   'audit.action.user.changePassword': 'Contraseña cambiada',
   'audit.action.user.requestCode': 'Código solicitado',
   'audit.action.user.confirmCode': 'Código confirmado',
+  'audit.action.user.resendInvitation': 'Invitación reenviada',
+  'audit.action.user.revokeInvitation': 'Invitación revocada',
   'audit.action.user.resetPassword': 'Restablecimiento enviado',
   'audit.action.user.changeStatus': 'Estado cambiado',
   'audit.action.session.push': 'Notificaciones de este dispositivo cambiadas',

@@ -26,7 +26,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.mayUseCredit': 'Puede pagar a crédito',
   'users.creditHelp': 'El nuevo pedido ofrece entonces el crédito como forma de pago.',
   'users.empty': 'Todavía no hay nadie',
-  'users.emptyText': 'Invite al primer cliente: bastan el nombre y el teléfono.',
+  'users.emptyText': 'Cree el primer cliente: bastan el nombre y el teléfono.',
   'users.sections': 'Secciones del cliente',
   'users.tab.overview': 'Resumen',
   'users.tab.orders': 'Pedidos',
@@ -43,7 +43,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.pointsReason': 'Por qué cambian los puntos',
   'users.memberOf': 'Destinatario de otro cliente',
   'users.newOrder': 'Nuevo pedido',
-  'users.resetPassword': 'Contraseña',
+  'users.resetPassword': 'Enviar código de contraseña',
   'users.resetTitle': 'Contraseña nueva para {name}',
   'users.resetText':
     'Se envía a {email} un código para elegir una contraseña nueva. Hasta entonces sirve la actual.',

@@ -83,18 +83,26 @@ const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
 const firstFieldIn = (form: Element | null): HTMLElement | null =>
   focusableIn(form?.querySelector('[data-field]:not(.user-picture)')) ?? focusableIn(form)
 
-/** Whether a key was pressed in the form, in the dialog around it, or outside any element of a form page. */
+/** Whether a key was pressed in the form, in the dialog around it, or anywhere but in a dialog over a form page. */
 const isWithinForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {
   const place = form?.closest('[role="dialog"], .form-page, .inline-form')
   if (!place || !(target instanceof Node)) return false
-  return place.contains(target) || (target.contains(place) && place.matches('.form-page'))
+  if (place.contains(target)) return true
+  const isInDialog = target instanceof Element && target.closest('[role$="dialog"]') !== null
+  return place.matches('.form-page') && !isInDialog
 }
 
 const focusFirstError = (form: HTMLFormElement | null) => {
   const place = [...(form?.querySelectorAll('[data-field]') ?? [])].find((each) =>
     each.querySelector('[aria-invalid="true"], [data-invalid], .field__error:not(:empty)'),
   )
-  focusableIn(place)?.focus()
+  showField(place)
+}
+
+/** Focuses a field, and shows all of it with its message. */
+const showField = (field: Element | null | undefined) => {
+  focusableIn(field)?.focus()
+  field?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The errors by field label; a press moves to the field. Errors without a field are sentences. */
@@ -123,9 +131,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
               <button
                 type="button"
                 onClick={() =>
-                  focusableIn(
-                    document.getElementById(formId)?.querySelector(`[data-field="${name}"]`),
-                  )?.focus()
+                  showField(document.getElementById(formId)?.querySelector(`[data-field="${name}"]`))
                 }
               >
                 {labels[name]}

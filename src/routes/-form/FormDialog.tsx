@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormBody } from './FormBody.tsx'
+import { FormDraftNotice } from './FormDraftNotice.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
@@ -14,6 +15,7 @@ export function FormDialog({
   size = 'normal',
   placement = 'end',
   notice,
+  keepsDraft = false,
   children,
 }: {
   readonly title: ReactNode
@@ -24,6 +26,8 @@ export function FormDialog({
   readonly placement?: 'centre' | 'end'
   /** Beside the buttons: what saving does not prevent, but somebody must know. */
   readonly notice?: ReactNode
+  /** What is typed outlasts a session that ends elsewhere; never for passwords or cards. */
+  readonly keepsDraft?: boolean
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isDirty)
@@ -44,6 +48,7 @@ export function FormDialog({
         }
       >
         <FormBody contract={contract} focusesOnOpen>
+          {keepsDraft && <FormDraftNotice contract={contract} />}
           {children}
         </FormBody>
       </Dialog>

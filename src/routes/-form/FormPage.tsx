@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormActions } from './FormActions.tsx'
 import { FormBody } from './FormBody.tsx'
+import { FormDraftNotice } from './FormDraftNotice.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
@@ -11,6 +12,7 @@ export function FormPage({
   onClose,
   save,
   lead,
+  keepsDraft = false,
   children,
 }: {
   readonly title: ReactNode
@@ -19,6 +21,8 @@ export function FormPage({
   readonly save?: string
   /** Above the fields: a banner, a link back. */
   readonly lead?: ReactNode
+  /** What is typed outlasts a session that ends elsewhere; never for passwords or cards. */
+  readonly keepsDraft?: boolean
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isDirty)
@@ -28,7 +32,10 @@ export function FormPage({
         <div className="form-page__sheet">
           {lead}
           <h1>{title}</h1>
-          <FormBody contract={contract}>{children}</FormBody>
+          <FormBody contract={contract}>
+            {keepsDraft && <FormDraftNotice contract={contract} />}
+            {children}
+          </FormBody>
         </div>
       </div>
       <footer className="form-page__foot">

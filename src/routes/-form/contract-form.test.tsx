@@ -214,7 +214,12 @@ describe('a form whose first field is a select', () => {
   })
 
   it('as a page is saved by the shortcuts from anywhere, and asks before a link leads away', async () => {
-    const { user, router } = renderPage(() => <RoleForm as={FormPage} />)
+    const { user, router } = renderPage(() => (
+      <>
+        <button type="button">Menu</button>
+        <RoleForm as={FormPage} />
+      </>
+    ))
     await screen.findByRole('heading', { level: 1, name: 'Operator' })
     expect(focused()).toBe(document.body)
     await user.keyboard(SAVE)
@@ -223,6 +228,14 @@ describe('a form whose first field is a select', () => {
     void router.navigate({ href: '/other' })
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(input('Title').value).toBe('Begun')
+    await user.clear(input('Title'))
+    // The focus is where the navigation began.
+    screen.getByRole('button', { name: 'Menu' }).focus()
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await user.keyboard('{Control>}s{/Control}')
+    await vi.waitFor(() => expect(focused()?.closest('[data-field="role"]')).not.toBeNull())
+    expect(scrolled).toHaveBeenCalled()
+    await user.type(input('Title'), 'Begun')
     void router.navigate({ href: '/other' })
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     expect(await screen.findByRole('heading', { name: 'Other page' })).not.toBeNull()

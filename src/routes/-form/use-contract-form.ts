@@ -200,6 +200,17 @@ export const useContractForm = <Values extends object, Body, Answer>(
       : null,
     /** Whether leaving loses something. */
     isDirty: () => !isSaved.current && !form.state.isDefaultValue,
+    /** The values that differ from those that the form began with. */
+    changedValues: (): Readonly<Record<string, unknown>> => {
+      const { values } = form.state
+      const isChanged = changesOf(values)
+      return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name as keyof Values)))
+    },
+    /** Puts values into the fields of their names. */
+    fill: (values: Readonly<Record<string, unknown>>) => {
+      for (const name of Object.keys(base.values))
+        if (name in values) form.setFieldValue(name as never, values[name] as never)
+    },
     clearServerError: (name: string) => {
       if (refusal?.fields[name] !== undefined) setCorrectedFields([...correctedFields, name])
     },
@@ -259,6 +270,8 @@ export interface AnyContractForm {
   readonly conflict: Conflict<object> | null
   readonly formatValue: Readonly<Record<string, ((value: never) => string) | undefined>>
   readonly isDirty: () => boolean
+  readonly changedValues: () => Readonly<Record<string, unknown>>
+  readonly fill: (values: Readonly<Record<string, unknown>>) => void
   readonly clearServerError: (name: string) => void
   readonly restart: () => void
   readonly resolveConflict: (whose: 'mine' | 'theirs') => void

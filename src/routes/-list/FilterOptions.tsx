@@ -15,11 +15,10 @@ export interface FilterOption<Id extends string | number = string | number> {
 
 export interface FilterPopupProps extends PopupProps {
   /** What was typed between the opening and now. */
-  readonly getTyped: () => string
+  readonly getTyped?: () => string
 }
 
-interface FilterOptionsProps extends PopupProps {
-  readonly getTyped?: FilterPopupProps['getTyped']
+interface FilterOptionsProps extends FilterPopupProps {
   readonly name: string
   readonly options: readonly FilterOption[]
   readonly chosen: readonly (string | number)[]
@@ -43,7 +42,7 @@ export function FilterOptions({
   ...opened
 }: FilterOptionsProps) {
   const t = useT()
-  const [typed, setTyped] = useState(() => getTyped?.() ?? '')
+  const [typed, setTyped] = useState(getTyped ?? '')
   const shown = options.filter((option) =>
     normalizeForSearch(option.name).includes(normalizeForSearch(typed.trim())),
   )

@@ -100,7 +100,12 @@ export function EditOperatorDialog({
   const isOneself = desk.operator.id === operator.id
   const name = fullName(operator)
   return (
-    <FormDialog title={t('user.editTitle', { name })} contract={contract} onClose={onClose}>
+    <FormDialog
+      keepsDraft
+      title={t('user.editTitle', { name })}
+      contract={{ ...contract, labels: operatorLabels(t, unit) }}
+      onClose={onClose}
+    >
       <form.AppField name="avatar">
         {() => <PictureInput kind="avatar" name={name} pictures={pictures} />}
       </form.AppField>

@@ -69,8 +69,9 @@ export function InviteOperatorDialog({
   const unit = resolveUnit(values, role)
   return (
     <FormDialog
+      keepsDraft
       title={t('create.operator')}
-      contract={contract}
+      contract={{ ...contract, labels: operatorLabels(t, unit) }}
       save={t('user.sendInvite')}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import { EditOperatorDialog } from './EditOperatorDialog.tsx'
 import type { OperatorAction } from './operator-actions.ts'
+import { InvitationDialog } from './InvitationDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { UserStatusDialog } from './UserStatusDialog.tsx'
 import { fullName } from '../-shared/user-name.ts'
@@ -20,6 +21,9 @@ export function OperatorDialogs({
       return <EditOperatorDialog operator={operator} onClose={onClose} />
     case 'password':
       return <PasswordDialog operator={operator} onClose={onClose} />
+    case 'resend':
+    case 'revoke':
+      return <InvitationDialog operator={operator} change={dialog} onClose={onClose} />
     default:
       return (
         <UserStatusDialog

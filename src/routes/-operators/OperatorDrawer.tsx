@@ -18,7 +18,7 @@ import { roleName } from '../-shared/role-name.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { availableActions } from './operator-actions.ts'
 import type { OperatorsSearch } from './operators-list.ts'
-import { UserStatusChip } from './UserStatusChip.tsx'
+import { OperatorStatusChip } from './UserStatusChip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const OperatorDialogs = lazyComponent(async () => (await import('./OperatorDialogs.tsx')).OperatorDialogs)
@@ -43,7 +43,7 @@ export function OperatorDrawer({
             <span>{fullName(operator)}</span>
           </>
         ),
-        subtitle: <UserStatusChip status={operator.status} />,
+        subtitle: <OperatorStatusChip operator={operator} />,
         body: <OperatorBody operator={operator} list={list} />,
         footer: <OperatorActions operator={operator} list={list} />,
       })}
@@ -119,6 +119,15 @@ function OperatorFacts({ operator }: { readonly operator: OperatorDetail }) {
       <DrawerSection title={t('user.account')}>
         <DescriptionList>
           <DescriptionItem name={t('user.login')}>{operator.login}</DescriptionItem>
+          {operator.invitation && (
+            <DescriptionItem name={t('invitation.name')}>
+              {operator.invitation.state === 'revoked'
+                ? t('invitation.revoked')
+                : t(`invitation.${operator.invitation.state}At`, {
+                    when: formatDateTime(t, formats, operator.invitation.expiresAt, now),
+                  })}
+            </DescriptionItem>
+          )}
           <DescriptionItem name={t('user.lastLogin')}>
             {operator.lastLogin === null ? (
               t('list.never')

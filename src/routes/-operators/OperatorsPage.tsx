@@ -3,6 +3,7 @@ import { IdCard } from 'lucide-react'
 import { operatorsQuery } from '../../api/client/operators.queries.ts'
 import { allRolesQuery } from '../../api/client/roles.queries.ts'
 import type { UserRow } from '../../api/contract/users.contract.ts'
+import { INVITATION_STATES } from '../../domain/users/invitation.ts'
 import { USER_STATUSES } from '../../domain/users/user-status.ts'
 import { formatPhone } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -24,7 +25,7 @@ import { OperatorDrawer } from './OperatorDrawer.tsx'
 import { toOperatorsQuery } from './operators-query.ts'
 import type { OperatorsSearch } from './operators-list.ts'
 import { UserBulkActions } from './UserBulkActions.tsx'
-import { UserStatusChip } from './UserStatusChip.tsx'
+import { OperatorStatusChip } from './UserStatusChip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const InviteOperatorDialog = lazyComponent(
@@ -60,6 +61,12 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
             options={USER_STATUSES.map((id) => ({ id, name: t(`userStatus.${id}`) }))}
             chosen={list.search.status}
             onChange={(status) => list.change({ status })}
+          />
+          <FilterMenu
+            name={t('invitation.name')}
+            options={INVITATION_STATES.map((id) => ({ id, name: t(`invitation.${id}`) }))}
+            chosen={list.search.invitation}
+            onChange={(invitation) => list.change({ invitation })}
           />
           <FilterMenu
             name={t('user.role')}
@@ -154,8 +161,8 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
     {
       id: 'status',
       title: t('user.status'),
-      width: { min: 120, max: 128 },
-      cell: (row) => <UserStatusChip status={row.status} />,
+      width: { min: 136, max: 152 },
+      cell: (row) => <OperatorStatusChip operator={row} />,
       cardSlot: 'end',
     },
     {

@@ -58,7 +58,8 @@ export const valuesOfOperator = (operator: OperatorDetail): OperatorValues => ({
   avatar: operator.avatar ?? '',
 })
 
-export const operatorLabels = (t: Translate) => ({
+/** The labels of the fields; the company has that of its kind. */
+export const operatorLabels = (t: Translate, unit: CompanyUnit | null = null) => ({
   firstName: t('user.firstName'),
   lastName: t('user.lastName'),
   login: t('user.login'),
@@ -67,7 +68,7 @@ export const operatorLabels = (t: Translate) => ({
   phone: t('user.phone'),
   roleId: t('user.role'),
   unit: t('user.unitKind'),
-  company: t('user.unit'),
+  company: t(unit === null ? 'user.unit' : `unit.${unit}`),
   language: t('user.mailLanguage'),
   avatar: t('user.avatar'),
 })

@@ -1,3 +1,4 @@
+import { INVITATION_STATES } from '../../domain/users/invitation.ts'
 import { USER_STATUSES } from '../../domain/users/user-status.ts'
 import { id, ids, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
@@ -7,6 +8,7 @@ export const operatorsList = defineList({
   page: '/operators',
   filters: {
     status: oneOfMany(USER_STATUSES),
+    invitation: oneOfMany(INVITATION_STATES),
     roleId: ids,
     masterFranchiseeId: id,
     franchisorId: id,
@@ -18,7 +20,7 @@ export const operatorsList = defineList({
   defaultSort: 'name',
   columns: ['role', 'unit', 'status', 'phone', 'email', 'lastLogin'],
   tabs: ['detail', 'audit'],
-  dialogs: ['invite', 'edit', 'password', 'block', 'unblock', 'delete', 'restore'],
+  dialogs: ['invite', 'edit', 'resend', 'revoke', 'password', 'block', 'unblock', 'delete', 'restore'],
   views: {
     all: {},
     active: { status: ['active'] },

@@ -22,6 +22,7 @@ export const toOperatorsQuery = (
   return {
     ...operatorsList.toQuery(search),
     ...(search.status && { status: search.status }),
+    ...(search.invitation && { invitation: search.invitation }),
     ...(search.roleId && { roleId: search.roleId }),
     ...countryFilter(desk),
     ...(company && { [company]: [search[company]] }),

@@ -18,6 +18,7 @@ export const useUserCommands = () => {
     }
   }
   return {
+    send,
     changeStatus: (ids: readonly UserId[], status: Exclude<UserStatus, 'deleted'>, reason: string) =>
       send(api.changeUsersStatus({ body: { ids, status, ...(reason !== '' && { reason }) } })),
     // Some proxies drop the body of a DELETE, so the ids are in the URL.

@@ -72,7 +72,7 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
     return assignment.length > 0 && isOther ? t('roles.globalAlone') : null
   }
   return (
-    <FormPage title={title} contract={contract} onClose={onClose}>
+    <FormPage keepsDraft title={title} contract={contract} onClose={onClose}>
       <div className="role-form">
         <div className="form-stack">
           <form.AppField name="title">{(field) => <field.TextInput kind="name" />}</form.AppField>

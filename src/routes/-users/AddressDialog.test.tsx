@@ -69,7 +69,7 @@ const renderDialog = async (name: string, id?: number) => {
   const onClose = vi.fn()
   const page = renderPage(() => <AddressDialog customer={customer} id={id} onClose={onClose} />, {
     permissions: ['viewDeliveryZone'],
-    context: { countries: [country] },
+    context: { countries: [country], operator: { id: 1 } as never },
   })
   const dialog = within(await screen.findByRole('dialog', { name }))
   await dialog.findByRole('button', { name: 'Move the pin' })

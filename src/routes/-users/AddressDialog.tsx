@@ -81,6 +81,7 @@ function NewAddressForm({
   })
   return (
     <FormDialog
+      keepsDraft
       title={t('address.newTitle')}
       contract={contract}
       save={t('address.save')}
@@ -150,6 +151,7 @@ function EditAddressForm({
   })
   return (
     <FormDialog
+      keepsDraft
       title={t('users.editOf', { name: address.name })}
       contract={contract}
       size="wide"

@@ -64,6 +64,7 @@ function ContactForm({
   })
   return (
     <FormDialog
+      keepsDraft
       title={contact ? t('user.editTitle', { name: fullName(contact) }) : t('users.contactTitle')}
       contract={contract}
       {...(!contact && { save: t('users.addContact') })}

@@ -69,6 +69,7 @@ export function EditCustomerDialog({
   const arePointsChanged = useStore(form.store, (state) => state.values.points !== customer.points)
   return (
     <FormDialog
+      keepsDraft
       title={t('user.editTitle', { name: fullName(customer) })}
       contract={contract}
       onClose={onClose}

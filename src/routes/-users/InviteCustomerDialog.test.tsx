@@ -19,7 +19,7 @@ it('warns of a phone that a customer has, and offers that customer', async () =>
   const list = createListController(customersList, search, (change) => (shown = change(search)))
   const { user } = renderPage(() => <InviteCustomerDialog list={list} />, {
     permissions: ['createUser', 'viewUser', 'createOrders'],
-    context: { countries: [country], country },
+    context: { countries: [country], country, operator: { id: 1 } as never },
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }))
   const phone = dialog.getByRole('textbox', { name: 'Phone' })

@@ -51,6 +51,7 @@ export function InviteCustomerDialog({ list }: { readonly list: ListController<U
   const countryId = useStore(form.store, ({ values }) => values.countryId)
   return (
     <FormDialog
+      keepsDraft
       title={t('create.customer')}
       contract={contract}
       save={t('users.create')}

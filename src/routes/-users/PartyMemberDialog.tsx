@@ -34,6 +34,7 @@ export function PartyMemberDialog({
   })
   return (
     <FormDialog
+      keepsDraft
       title={t('users.memberTitle', { name: fullName(customer) })}
       contract={contract}
       save={t('users.addMember')}

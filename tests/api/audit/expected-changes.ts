@@ -82,6 +82,8 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   changePassword: bare('user.changePassword'),
   updatePassword: bare('user.changePassword'),
   resetCustomerPassword: bare('user.resetPassword'),
+  resendInvitation: bare('user.resendInvitation'),
+  revokeInvitation: bare('user.revokeInvitation'),
   changeOperatorPassword: bare('user.changePassword'),
   updateMe: updated('user.update', { firstName: 'Luis' }, { firstName: 'Marta' }),
   markNotificationRead: created('notification.read', { ids: [id], isRead: true }, 'user'),

@@ -116,6 +116,17 @@ const addressBody = (userId: UserId) => ({
 
 const operator = (w: AccessFixture): Promise<UserId> => w.createOperator('packing')
 
+const invitedOperator = async (w: AccessFixture): Promise<UserId> => {
+  const id = await operator(w)
+  const { db, clock } = w.server.services
+  await db
+    .updateTable('users')
+    .set({ password_hash: null, email: `invited-${id}@example.com`, invitation_expires_at: clock.now() })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 const ownRole = async (w: AccessFixture): Promise<number> => {
   const { id } = await w.server.services.db
     .insertInto('roles')
@@ -460,6 +471,14 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   resetCustomerPassword: {
     scope: 'country',
     prepare: async (w) => ({ path: { id: await customer(w) } }),
+  },
+  resendInvitation: {
+    scope: 'store',
+    prepare: async (w) => ({ path: { id: await invitedOperator(w) } }),
+  },
+  revokeInvitation: {
+    scope: 'store',
+    prepare: async (w) => ({ path: { id: await invitedOperator(w) } }),
   },
   changeOperatorPassword: {
     scope: 'store',

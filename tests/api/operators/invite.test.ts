@@ -60,6 +60,7 @@ test('creates an operator with the units above its own', async () => {
     permissions: body.permissions,
     deliveryManStatus: null,
     language: null,
+    invitation: null,
     abilities: {
       update: true,
       block: true,

@@ -152,6 +152,7 @@ test('a customer\u2019s row has the account\u2019s own data', async () => {
         points: 10,
         level: null,
         ownerId: null,
+        invitation: null,
       },
     ],
     count: 1,

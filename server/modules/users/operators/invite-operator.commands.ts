@@ -15,6 +15,7 @@ import { storeAvatar, validateAvatar } from '../../files/avatar.ts'
 import { notifyDeliveryMenChanged } from '../../delivery-men/delivery-men-events.ts'
 import { assignRole, assignmentColumns } from './assign-role.ts'
 import { resolveCompany } from '../company-link.ts'
+import { invitationExpiry } from './invitation.commands.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
 import { lockActor } from '../users.lock.ts'
 import { auditedUserProfile, phoneColumns } from '../user.mapping.ts'
@@ -73,6 +74,7 @@ export const inviteOperator = async (
           ...profile,
           ...assignmentColumns(role, company),
           password_hash,
+          invitation_expires_at: password_hash === null ? invitationExpiry(now) : null,
           language: body.language ?? null,
           delivery_man_status: role.key === 'delivery-man' ? 'inactive' : null,
           created_at: now,
@@ -83,7 +85,7 @@ export const inviteOperator = async (
       const { id } = created
       if (password_hash === null)
         await sendRecoveryCode(trx, services.config, { userId: id, template: 'invitation', now })
-      const detail = await findOperatorDetail(trx, actor, id)
+      const detail = await findOperatorDetail(trx, actor, id, now)
       if (detail === null) throw new Error(`operator ${id} is out of the reach of whoever made it`)
       await recordChange(trx, request, {
         ...usersEndpoints.inviteUser.audit,

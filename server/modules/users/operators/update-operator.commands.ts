@@ -94,6 +94,20 @@ const followMove = async (
   else await enqueue(trx, { kind: 'access.changed', event: { userId: id } })
 }
 
+/** Whether a new e-mail ends an invitation that was mailed to the present one. */
+const isInvitationLost = (
+  body: UpdateBody,
+  before: {
+    readonly email: string | null
+    readonly password_hash: string | null
+    readonly invitation_expires_at: Date | null
+  },
+): boolean =>
+  body.email !== undefined &&
+  body.email !== before.email &&
+  before.password_hash === null &&
+  before.invitation_expires_at !== null
+
 /** Changes an operator; a new role or company applies from the operator's next request. Without any change the version stays. */
 export const updateOperator = (
   request: UpdateUserRequest,
@@ -104,7 +118,7 @@ export const updateOperator = (
   return updateLockedUser<OperatorDetail>(request, {
     id,
     body,
-    find: (trx) => findOperatorDetail(trx, actor, id),
+    find: (trx) => findOperatorDetail(trx, actor, id, now),
     change: async ({ trx, detail, before, avatar }) => {
       const present: Assignment = { roleId: before.role_id, company: companyOf(before) }
       const own = actor.id === id ? refusalToOwnLogin(body, before) : null
@@ -120,6 +134,8 @@ export const updateOperator = (
           ...userProfileColumns(body, before),
           ...(await storeAvatar(trx, avatar, now)),
           ...(role !== null && assignment !== null && reassignmentColumns(role, assignment, present)),
+          // The code went to the replaced address, where it is invalid now.
+          ...(isInvitationLost(body, before) && { invitation_expires_at: now }),
         },
         before,
       )
@@ -128,7 +144,7 @@ export const updateOperator = (
       const isMoved = changes.store_id !== undefined || changes.delivery_man_status !== undefined
       await notifyDeliveryMenChanged(trx, [{ ...before, ...changes }, ...(isMoved ? [before] : [])])
       if (role !== null) await followMove(trx, id, role, now)
-      const after = await findOperatorDetail(trx, actor, id)
+      const after = await findOperatorDetail(trx, actor, id, now)
       if (after === null) throw new Error(`operator ${id} left the reach of whoever moved it`)
       await recordChange(trx, request, {
         action: 'user.update',
