@@ -99,6 +99,8 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('superadmin', 'dialog', OPERATOR, '&dialog=edit', '&dialog=password'),
   ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
   ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
+  ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),
+  ...part('country-admin', 'dialog', '/catalogs/badges', '?dialog=create', '?openId=3&dialog=edit'),
   { path: '/operators/roles/6', login: 'superadmin' },
   { path: '/operators/roles/new', login: 'superadmin' },
   ...part('superadmin', 'complementary', '/operators/roles', '?openId=6'),
