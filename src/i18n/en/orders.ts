@@ -12,6 +12,8 @@ export const orders = {
   'orders.search': 'Number, name or phone',
   'orders.filter.status': 'Status',
   'orders.filter.storeId': 'Store',
+  'orders.filter.franchisorId': 'Franchisor',
+  'orders.filter.supplierId': 'Supplier',
   'orders.filter.orderType': 'Type',
   'orders.filter.deliveryMethod': 'Method',
   'orders.filter.paymentType': 'Payment',

@@ -14,6 +14,8 @@ export const orders: Record<keyof typeof en, string> = {
   'orders.search': 'Número, nombre o teléfono',
   'orders.filter.status': 'Estado',
   'orders.filter.storeId': 'Tienda',
+  'orders.filter.franchisorId': 'Franquiciador',
+  'orders.filter.supplierId': 'Proveedor',
   'orders.filter.orderType': 'Tipo',
   'orders.filter.deliveryMethod': 'Entrega',
   'orders.filter.paymentType': 'Pago',

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ClipboardList, Columns3, Plus } from 'lucide-react'
+import { ALL_COMPANIES, companiesQuery } from '../../api/client/companies.queries.ts'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import { canCall } from '../../api/endpoints/endpoint.ts'
+import { organisationEndpoints } from '../../api/endpoints/organisation.endpoints.ts'
+import { COMPANY_ID_FIELDS } from '../../domain/access/org-unit.ts'
 import { canViewStatus } from '../../domain/order/order-permissions.ts'
 import { INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
 import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES } from '../../domain/order/order-status.ts'
@@ -113,6 +117,7 @@ function OrdersFilters({ list, now }: OrdersPageProps & { readonly now: number }
         }}
         onChange={({ date, ...days }) => list.change({ ...days, date: parseOneOf(date, ORDER_DATES) })}
       />
+      <CompanyFilter unit="franchisor" list={list} />
       {stores.length > 1 && (
         <FilterMenu<number>
           name={t('orders.filter.storeId')}
@@ -155,6 +160,34 @@ function OrdersFilters({ list, now }: OrdersPageProps & { readonly now: number }
         chosen={search.invoiceStatus}
         onChange={(invoiceStatus) => list.change({ invoiceStatus })}
       />
+      <CompanyFilter unit="supplier" list={list} />
     </>
+  )
+}
+
+const COMPANY_ENDPOINTS = {
+  franchisor: organisationEndpoints.franchisors,
+  supplier: organisationEndpoints.suppliers,
+} as const
+
+/** Companies of the country whose names the user may read, where there are several. */
+function CompanyFilter({ unit, list }: OrdersPageProps & { readonly unit: keyof typeof COMPANY_ENDPOINTS }) {
+  const t = useT()
+  const { operator, country, permissions } = useAppContext()
+  const parents = { ...ALL_COMPANIES, countryId: operator.countryId === null ? country.id : null }
+  const { data = [] } = useQuery({
+    ...companiesQuery(unit, parents),
+    enabled: canCall(permissions, COMPANY_ENDPOINTS[unit]),
+  })
+  const filter = COMPANY_ID_FIELDS[unit]
+  const chosen = list.search[filter]
+  if (data.length < 2 && chosen === undefined) return null
+  return (
+    <FilterMenu<number>
+      name={t(`orders.filter.${filter}`)}
+      options={data}
+      chosen={chosen}
+      onChange={(ids) => list.change({ [filter]: ids })}
+    />
   )
 }

@@ -79,6 +79,11 @@ describe('the query of the table', () => {
     })
   })
 
+  it('filters by franchisor and by the supplier of what is ordered', () => {
+    const search = ordersList.read({ view: 'all', franchisorId: ['3'], supplierId: ['4', '5'] })
+    expect(toOrdersFilter(search, moment)).toEqual({ franchisorId: [3], supplierId: [4, 5] })
+  })
+
   it('requests later pages by offset', () => {
     expect(toOrdersQuery({ page: 3 }, moment).offset).toBe(40)
   })

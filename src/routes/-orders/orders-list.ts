@@ -23,6 +23,8 @@ export const ordersList = defineList({
     view: scope(['open', 'today', 'late', 'cash', 'all']),
     status: oneOfMany(ORDER_STATUSES),
     storeId: ids,
+    franchisorId: ids,
+    supplierId: ids,
     orderType: oneOfMany(ORDER_TYPES),
     deliveryMethod: oneOfMany(DELIVERY_METHODS),
     paymentType: oneOfMany(PAYMENT_METHODS),

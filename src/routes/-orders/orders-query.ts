@@ -51,6 +51,8 @@ export const toOrdersFilter = (search: OrdersSearch, moment: TimeContext): Order
   const filters = {
     ...(all.status && { status: all.status }),
     ...(all.storeId && { storeId: all.storeId }),
+    ...(all.franchisorId && { franchisorId: all.franchisorId }),
+    ...(all.supplierId && { supplierId: all.supplierId }),
     ...(all.orderType && { orderType: all.orderType }),
     ...(all.deliveryMethod && { deliveryMethod: all.deliveryMethod }),
     ...(all.paymentType && { paymentType: all.paymentType }),
