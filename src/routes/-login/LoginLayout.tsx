@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../ui/Logo.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import './login.css'
-import { DecorativePattern } from './DecorativePattern.tsx'
 
 /** The layout of every page before the sign-in: the woven band and one column. */
 export function LoginLayout({ footer, children }: { readonly footer: string; readonly children: ReactNode }) {
   return (
     <div className="login">
-      <DecorativePattern />
+      <div className="login-pattern" aria-hidden="true" />
       <main className="login__side">
         <LanguageSwitcher />
         <div className="login__form">
