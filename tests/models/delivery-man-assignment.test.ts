@@ -119,13 +119,19 @@ describe('delivery-man assignment: single rules', () => {
   const choose = { type: 'assignment.choose', deliveryManId: DELIVERY_MAN_ID } as const
   const context = (
     facts: AssignmentFacts,
-    more: Partial<{ chosenId: number; refusal: string; wasRefusedByDeliveryMan: boolean }> = {},
+    more: Partial<{
+      chosenId: number
+      refusal: string
+      wasRefusedByDeliveryMan: boolean
+      refusedIds: readonly number[]
+    }> = {},
   ) => ({
     orderId: 17,
     facts,
     chosenId: null,
     refusal: null,
     wasRefusedByDeliveryMan: false,
+    refusedIds: [],
     ...more,
   })
   const offer = (version: number, deliveryManId: number | null) => ({ orderId: 17, version, deliveryManId })
@@ -215,7 +221,7 @@ describe('delivery-man assignment: single rules', () => {
       {
         value: 'choosing',
         calls: [offerAnswer(4, false)],
-        context: context(unassignedAgain, { wasRefusedByDeliveryMan: true }),
+        context: context(unassignedAgain, { wasRefusedByDeliveryMan: true, refusedIds: [DELIVERY_MAN_ID] }),
       },
     ],
     [
@@ -248,7 +254,7 @@ describe('delivery-man assignment: single rules', () => {
       {
         value: 'choosing',
         calls: [offerAnswer(4, false)],
-        context: context(unassignedAgain, { wasRefusedByDeliveryMan: true }),
+        context: context(unassignedAgain, { wasRefusedByDeliveryMan: true, refusedIds: [DELIVERY_MAN_ID] }),
       },
     ],
     [

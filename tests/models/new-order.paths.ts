@@ -90,7 +90,7 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'cart.line.quantity': { type: 'cart.line.quantity', productId: bread.productId, quantity: 3 },
   'cart.line.frozen': { type: 'cart.line.frozen', productId: bread.productId, frozenQuantity: 1 },
   'cart.line.remove': { type: 'cart.line.remove', productId: bread.productId },
-  'cart.repeat': { type: 'cart.repeat', lines: twoBreads },
+  'cart.repeat': { type: 'cart.repeat', lines: twoBreads, orderedAt: '2026-11-13T18:04:00.000Z' },
   'cart.restore': { type: 'cart.restore' },
   'products.refreshed (one left)': { type: 'products.refreshed', products: [{ ...bread, available: 1 }] },
   'products.refreshed (plenty)': { type: 'products.refreshed', products: [bread] },

@@ -370,13 +370,17 @@ describe('the cart', () => {
     actor.send({
       type: 'cart.repeat',
       lines: [{ productId: cake.productId, quantity: 1, frozenQuantity: 0, unitPrice: cents(8000) }],
+      orderedAt: '2026-11-13T18:04:00.000Z',
     })
     await flushPromises()
     expect(contextOf(actor)).toMatchObject({
       lines: [{ product: cake, quantity: 1 }],
       setAsideLines: [{ productId: 1, quantity: 2 }],
       lineChanges: [{ kind: 'price_changed', from: 8000, to: 9000 }],
+      repeatedFrom: '2026-11-13T18:04:00.000Z',
     })
+    actor.send({ type: 'cart.line.remove', productId: cake.productId })
+    expect(contextOf(actor).repeatedFrom).toBeNull()
   })
   test('sets the requested lines aside when the server does not respond', async () => {
     const server = fakeServer()
@@ -385,6 +389,7 @@ describe('the cart', () => {
     actor.send({
       type: 'cart.repeat',
       lines: [{ productId: cake.productId, quantity: 1, frozenQuantity: 0, unitPrice: cents(8000) }],
+      orderedAt: '2026-11-13T18:04:00.000Z',
     })
     await flushPromises()
     expect(states(actor).cart).toBe('empty')

@@ -196,6 +196,7 @@ export const newOrder = {
   'newOrder.frozenOf': 'Frozen of {name}',
   'newOrder.lineLabel': '{quantity} of {name}: + and − change the quantity, Delete removes it',
   'newOrder.removeLine': 'Remove {name}',
+  'newOrder.repeatedFrom': 'Repeated from {day}',
   'newOrder.putAside': '{count, plural, one {# line put aside} other {# lines put aside}}',
   'newOrder.bringBack': 'Bring back',
   'newOrder.difference.price': '{name}: {from} → {to}',

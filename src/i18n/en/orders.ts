@@ -307,6 +307,7 @@ export const orders = {
   'assign.byPhoneNo': 'Refused by phone',
   'assign.another': 'Choose another',
   'assign.withdraw': 'Take the order back',
+  'assign.hasRefused': 'Declined this order',
   'assign.manRefused': 'The delivery man refused. Offer it to somebody else.',
   'assign.busy': 'Working…',
   'assign.closed': 'Nobody can be assigned now',

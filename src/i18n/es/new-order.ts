@@ -199,6 +199,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.frozenOf': 'Congelados de {name}',
   'newOrder.lineLabel': '{quantity} de {name}: + y − cambian la cantidad, Supr la quita',
   'newOrder.removeLine': 'Quitar {name}',
+  'newOrder.repeatedFrom': 'Repetido del {day}',
   'newOrder.putAside': '{count, plural, one {# línea apartada} other {# líneas apartadas}}',
   'newOrder.bringBack': 'Recuperar',
   'newOrder.difference.price': '{name}: {from} → {to}',

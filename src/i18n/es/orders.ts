@@ -312,6 +312,7 @@ export const orders: Record<keyof typeof en, string> = {
   'assign.byPhoneNo': 'Rechazó por teléfono',
   'assign.another': 'Elegir otro',
   'assign.withdraw': 'Retirarle el pedido',
+  'assign.hasRefused': 'Rechazó este pedido',
   'assign.manRefused': 'El repartidor rechazó el pedido. Ofrézcalo a otro.',
   'assign.busy': 'Un momento…',
   'assign.closed': 'Ahora no se puede asignar a nadie',

@@ -39,6 +39,8 @@ interface AssignmentContext extends AssignmentInput {
   readonly refusal: string | null
   /** The last delivery man declined; the list is open again. */
   readonly wasRefusedByDeliveryMan: boolean
+  /** The delivery men who declined since the search began. */
+  readonly refusedIds: readonly number[]
 }
 
 export type AssignmentEvent =
@@ -86,7 +88,13 @@ export const deliveryManAssignmentMachine = setup({
   },
 }).createMachine({
   id: 'deliveryManAssignment',
-  context: ({ input }) => ({ ...input, chosenId: null, refusal: null, wasRefusedByDeliveryMan: false }),
+  context: ({ input }) => ({
+    ...input,
+    chosenId: null,
+    refusal: null,
+    wasRefusedByDeliveryMan: false,
+    refusedIds: [],
+  }),
   initial: 'evaluating',
   on: {
     'order.changed': {
@@ -195,8 +203,12 @@ export const deliveryManAssignmentMachine = setup({
           {
             target: 'evaluating',
             actions: [
+              // Before the outcome, which has no delivery man any more.
+              assign(({ context: { facts, refusedIds } }) => ({
+                wasRefusedByDeliveryMan: true,
+                refusedIds: facts.deliveryMan === null ? refusedIds : [...refusedIds, facts.deliveryMan.id],
+              })),
               { type: 'setOutcome', params: ({ event }) => event.output },
-              assign({ wasRefusedByDeliveryMan: true }),
             ],
           },
         ],

@@ -23,7 +23,7 @@ const cartTransitions = newOrderSetup.createStateConfig({
     },
     'cart.repeat': {
       target: `${CART}.loadingProducts`,
-      actions: { type: 'repeatLines', params: ({ event }) => event.lines },
+      actions: { type: 'repeatLines', params: ({ event }) => event },
     },
     'cart.restore': {
       guard: ({ context }) => context.setAsideLines.length > 0,

@@ -65,6 +65,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     lines: [],
     requestedLines: document.lines,
     setAsideLines: document.putAsideLines,
+    repeatedFrom: null,
     lineChanges: [],
     lineRefusal: null,
     billing: document.billing,

@@ -84,11 +84,14 @@ const linesWithQuantity = (
   }
 }
 
+type RepeatEvent = Extract<NewOrderEvent, { readonly type: 'cart.repeat' }>
+
 const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
   setAsideLines:
     pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
   lines: [],
   requestedLines: [],
+  repeatedFrom: null,
   lineChanges: [],
   lineRefusal: null,
 })
@@ -298,14 +301,19 @@ export const newOrderSetup = setup({
         return { lineRefusal: null, lines: context.lines.map((other) => (other === line ? changed : other)) }
       },
     ),
-    removeLine: assign(({ context }, productId: ProductId) => ({
-      lines: context.lines.filter(({ product }) => product.productId !== productId),
-      lineRefusal: null,
-      refusals: withoutRefusals(context, 'cart'),
-    })),
-    repeatLines: assign(({ context }, requestedLines: NewOrderContext['requestedLines']) => ({
+    removeLine: assign(({ context }, productId: ProductId) => {
+      const lines = context.lines.filter(({ product }) => product.productId !== productId)
+      return {
+        lines,
+        repeatedFrom: lines.length === 0 ? null : context.repeatedFrom,
+        lineRefusal: null,
+        refusals: withoutRefusals(context, 'cart'),
+      }
+    }),
+    repeatLines: assign(({ context }, repeated: Pick<RepeatEvent, 'lines' | 'orderedAt'>) => ({
       ...setCartAside(context),
-      requestedLines,
+      requestedLines: repeated.lines,
+      repeatedFrom: repeated.orderedAt,
       refusals: withoutRefusals(context, 'cart'),
     })),
     restoreLines: assign(({ context }) => ({

@@ -202,6 +202,8 @@ export interface NewOrderContext {
   /** Lines that enter the cart after they are checked. */
   readonly requestedLines: readonly DraftLine[]
   readonly setAsideLines: readonly DraftLine[]
+  /** When the order was placed whose lines the cart repeats; null for a cart of its own. */
+  readonly repeatedFrom: string | null
   readonly lineChanges: readonly LineChange[]
   /** The last refused quantity; it is shown at its line and not applied. */
   readonly lineRefusal: (StepRefusal & { readonly productId: ProductId }) | null
@@ -237,7 +239,8 @@ export type NewOrderEvent =
   | { readonly type: 'cart.line.quantity'; readonly productId: ProductId; readonly quantity: number }
   | { readonly type: 'cart.line.frozen'; readonly productId: ProductId; readonly frozenQuantity: number }
   | { readonly type: 'cart.line.remove'; readonly productId: ProductId }
-  | { readonly type: 'cart.repeat'; readonly lines: readonly DraftLine[] }
+  /** The lines of an earlier order, placed at `orderedAt`. */
+  | { readonly type: 'cart.repeat'; readonly lines: readonly DraftLine[]; readonly orderedAt: string }
   | { readonly type: 'cart.restore' }
   | { readonly type: 'products.refreshed'; readonly products: readonly SellableProduct[] }
   | { readonly type: 'billing.edit'; readonly billing: Partial<BillingInput> }

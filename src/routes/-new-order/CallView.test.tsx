@@ -114,8 +114,10 @@ it('what is sold out after a repeat stays on the ticket with its quantity', asyn
   actor.send({
     type: 'cart.repeat',
     lines: [{ productId, quantity: 3, frozenQuantity: 0, unitPrice: price }],
+    orderedAt: '2026-11-13T18:04:00.000Z',
   })
   expect(await within(ticket()).findByText('3 Pastel: sold out')).toBeTruthy()
+  expect(within(ticket()).getByText(/^Repeated from Nov 13/)).toBeTruthy()
   actor.send({ type: 'products.refreshed', products: [cake] })
   await flushPromises()
   expect(within(ticket()).getByText('3 Pastel: sold out')).toBeTruthy()

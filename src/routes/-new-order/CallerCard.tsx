@@ -65,7 +65,7 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
       frozenQuantity,
       unitPrice,
     }))
-    send({ type: 'cart.repeat', lines }, 'cart')
+    send({ type: 'cart.repeat', lines, orderedAt: last.createdAt }, 'cart')
   }
   return (
     <div className="caller__top">

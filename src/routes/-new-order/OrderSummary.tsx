@@ -1,5 +1,6 @@
 import { Check, CircleX, Clock, MapPin, Repeat2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
+import { serverNow } from '../../api/client/server-clock.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
@@ -119,6 +120,7 @@ function LineChanges() {
   const { send } = useCall()
   const lineChanges = useCallState(({ context }) => context.lineChanges)
   const setAsideCount = useCallState(({ context }) => context.setAsideLines.length)
+  const repeatedFrom = useCallState(({ context }) => context.repeatedFrom)
   const canRestore = useCallState((snapshot) =>
     ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
   )
@@ -128,7 +130,13 @@ function LineChanges() {
   useEffect(() => {
     if (goneText !== '') announce(goneText, 'assertive')
   }, [goneText])
-  if (lineChanges.length === 0 && setAsideCount === 0) return null
+  if (lineChanges.length === 0 && setAsideCount === 0 && repeatedFrom === null) return null
+  const told = [
+    ...(repeatedFrom === null
+      ? []
+      : [t('newOrder.repeatedFrom', { day: formats.day(repeatedFrom, new Date(serverNow())) })]),
+    ...others.map((one) => lineChangeMessage(one, t, formats)),
+  ]
   return (
     <div className="line-changes" role="status">
       {gone.map((one) => (
@@ -137,10 +145,10 @@ function LineChanges() {
           <b>{lineChangeMessage(one, t, formats)}</b>
         </p>
       ))}
-      {others.length > 0 && (
+      {told.length > 0 && (
         <p>
           <Repeat2 aria-hidden="true" />
-          <span>{others.map((one) => lineChangeMessage(one, t, formats)).join(' · ')}</span>
+          <span>{told.join(' · ')}</span>
         </p>
       )}
       {setAsideCount > 0 && (

@@ -303,7 +303,7 @@ describe('the requests of a call', () => {
     const actor = await open(document, queryClient)
     const asked = Promise.withResolvers()
     calls.storeProducts.mockReturnValue(asked.promise)
-    actor.send({ type: 'cart.repeat', lines: document.lines })
+    actor.send({ type: 'cart.repeat', lines: document.lines, orderedAt: '2026-11-13T18:04:00.000Z' })
     const leaveCatalogue = new QueryObserver(queryClient, storeProductsQuery(100 as StoreId)).subscribe(
       () => {},
     )

@@ -71,7 +71,7 @@ export function AssignDialog(props: OrderDialogProps) {
   const { t, tFailure } = i18n
   const actor = useAssignment(props)
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { facts, refusal, chosenId, wasRefusedByDeliveryMan } = state.context
+  const { facts, refusal, chosenId, refusedIds, wasRefusedByDeliveryMan } = state.context
   const isBusy =
     state.matches('offering') ||
     state.matches('recordingAcceptance') ||
@@ -168,6 +168,7 @@ export function AssignDialog(props: OrderDialogProps) {
           order={order}
           chosenId={chosenId}
           currentId={facts.deliveryMan?.id ?? null}
+          refusedIds={refusedIds}
           refusal={refusal === null || !isListed ? null : formatRefusal(refusal)}
           isBusy={isBusy}
           isOffering={isListed}

@@ -42,6 +42,8 @@ interface DeliveryMenListProps {
   /** The last chosen delivery man, and why he was refused. */
   readonly chosenId: number | null
   readonly currentId: number | null
+  /** The delivery men who declined this order; it can be offered to them again. */
+  readonly refusedIds: readonly number[]
   readonly refusal: string | null
   readonly isBusy: boolean
   /** Offers the order on press; otherwise the list only shows the delivery men. */
@@ -72,6 +74,7 @@ function DeliveryManRow({
   order,
   chosenId,
   currentId,
+  refusedIds,
   refusal,
   isBusy,
   isOffering,
@@ -93,7 +96,12 @@ function DeliveryManRow({
       ? refusal
       : isCurrent
         ? t('assign.current')
-        : (outMessage ?? (willWait && isOffering ? t('assign.willWait') : null))
+        : (outMessage ??
+          (refusedIds.includes(deliveryMan.id)
+            ? t('assign.hasRefused')
+            : willWait && isOffering
+              ? t('assign.willWait')
+              : null))
   return (
     <li className="delivery-men__item" data-current={isCurrent || undefined}>
       <div className="delivery-men__name">

@@ -434,8 +434,10 @@ describe('assigning a delivery man', () => {
     answers.push(done(accepted ? offered('accepted', 6) : testOrder({ status: 'routing', version: 6 })))
     await user.click(button(name))
     await vi.waitFor(() => expect(bodies()).toEqual([{ call: 'recordOfferAnswer', body: { accepted } }]))
-    if (!accepted)
+    if (!accepted) {
       expect(await screen.findByText('The delivery man refused. Offer it to somebody else.')).not.toBeNull()
+      expect(screen.getAllByText('Declined this order')).toHaveLength(1)
+    }
   })
 
   it('withdraws the order', async () => {

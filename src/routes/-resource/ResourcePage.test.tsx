@@ -52,7 +52,7 @@ const shapes = defineResource({
 
 function ShapesPage() {
   // The test's route does not parse a search.
-  const raw = useSearch({ strict: false }) as ResourceSearch
+  const raw: ResourceSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const list = createListController(shapes.list, raw, (search, mode) => {
     void navigate({ to: '.', search: search as never, replace: mode === 'replace' })
