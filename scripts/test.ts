@@ -37,14 +37,14 @@ const BUILD: Stage = { name: 'build', command: 'npm', args: ['run', '-s', 'build
  */
 const ROUNDS: ReadonlyArray<ReadonlyArray<readonly Stage[]>> = [
   [
+    [vitest('api'), vitest('models'), vitest('crash')],
     [
+      { name: 'check', command: 'npm', args: ['run', '-s', 'check'] },
+      BUILD,
       vitest('unit', 'unit*'),
-      vitest('components', 'components*'),
       vitest('repo'),
-      vitest('models'),
-      vitest('api'),
+      vitest('components', 'components*'),
     ],
-    [{ name: 'check', command: 'npm', args: ['run', '-s', 'check'] }, BUILD, vitest('crash')],
   ],
   [[{ name: 'e2e', command: 'playwright', args: ['test'], report: 'reports/e2e.json' }]],
 ]

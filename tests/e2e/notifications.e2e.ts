@@ -202,6 +202,6 @@ test('notifications by the keyboard in the panel, by page, and on a phone', asyn
     const box = await opened.boundingBox()
     expect(box?.width).toBeGreaterThan(360)
     expect(await horizontalOverflow(phone)).toBe(0)
-    expect(await axeViolations(phone, null, 'colours')).toEqual([])
+    expect(await axeViolations(phone, 'colours')).toEqual([])
   })
 })

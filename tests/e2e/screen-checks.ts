@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 declare global {
@@ -10,44 +10,65 @@ declare global {
 const LOADING = '[aria-busy="true"], .skeleton'
 
 /** Waits until nothing on the page loads or moves any more. */
-export const settled = async (page: Page): Promise<void> => {
-  // An address may stand before its page does.
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await expect(page.locator(LOADING)).toHaveCount(0)
-  await page.evaluate(async () => {
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async (loading) => {
+    const deadline = performance.now() + 10_000
+    // An address may stand before its page does.
+    const isLoading = () => document.querySelector('h1') === null || document.querySelector(loading) !== null
+    while (isLoading()) {
+      if (performance.now() > deadline) throw new Error('the page is still loading')
+      await new Promise((done) => setTimeout(done, 20))
+    }
     await document.fonts.ready
     const ending = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(ending.map((animation) => animation.finished))
-  })
-}
+  }, LOADING)
 
 const AXE_RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const satisfies Record<string, axe.RunOnly>
 
-/**
- * What axe finds on the page as it stands, or in a part of it, by rule and place; `colours` leaves out what no theme
- * changes.
- */
-export const axeViolations = async (
+type Theme = 'light' | 'dark'
+
+/** What axe finds on the page, or in a part of it, by rule and place: the rules asked for in each theme. */
+const themedViolations = async (
   page: Page,
-  part: Locator | null = null,
-  what: keyof typeof AXE_RULES = 'all',
+  part: Locator | null,
+  checks: ReadonlyArray<{ readonly theme: Theme | null; readonly rules: keyof typeof AXE_RULES }>,
 ): Promise<readonly string[]> => {
   await settled(page)
   // A document keeps axe until it is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return (part ?? page.locator(':root')).evaluate(async (element, runOnly) => {
-    const root = element === document.documentElement ? document : element
-    const { violations } = await window.axe.run(root, { runOnly, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`),
-    )
-  }, AXE_RULES[what])
+  return (part ?? page.locator(':root')).evaluate(
+    async (element, runs) => {
+      const root = element === document.documentElement ? document : element
+      const { dataset } = document.documentElement
+      const themeBefore = dataset['theme']
+      const found: string[] = []
+      for (const { theme, runOnly } of runs) {
+        if (theme !== null) dataset['theme'] = theme
+        const { violations } = await window.axe.run(root, { runOnly, resultTypes: ['violations'] })
+        for (const { id, nodes } of violations)
+          for (const { target, failureSummary } of nodes)
+            found.push(
+              `${theme ?? ''} ${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`.trim(),
+            )
+      }
+      if (themeBefore !== undefined) dataset['theme'] = themeBefore
+      return found
+    },
+    checks.map(({ theme, rules }) => ({ theme, runOnly: AXE_RULES[rules] })),
+  )
 }
+
+/** What axe finds on the page as it stands; `colours` leaves out what no theme changes. */
+export const axeViolations = (
+  page: Page,
+  rules: keyof typeof AXE_RULES = 'all',
+): Promise<readonly string[]> => themedViolations(page, null, [{ theme: null, rules }])
 
 /** Pixels that the page is wider than its window. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
@@ -111,11 +132,6 @@ export const widthDefects = async (
   return found
 }
 
-const setTheme = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
-  page.evaluate((name) => {
-    document.documentElement.dataset['theme'] = name
-  }, theme)
-
 /**
  * The whole of axe in the light theme, its rules of colour in the dark one, and the widths. With a part axe reads that
  * part alone: the page around it is a screen of its own.
@@ -125,13 +141,12 @@ export const screenDefects = async (
   name: string,
   part: Locator | null = null,
 ): Promise<readonly string[]> => {
-  const light = await axeViolations(page, part, 'all')
-  await setTheme(page, 'dark')
-  const dark = await axeViolations(page, part, 'colours')
-  await setTheme(page, 'light')
+  const violations = await themedViolations(page, part, [
+    { theme: 'light', rules: 'all' },
+    { theme: 'dark', rules: 'colours' },
+  ])
   return [
-    ...light.map((violation) => `${name}: ${violation}`),
-    ...dark.map((violation) => `${name}: dark: ${violation}`),
+    ...violations.map((violation) => `${name}: ${violation}`),
     ...(await widthDefects(page, name, part === null ? PAGE_VIEWPORTS : VIEWPORTS)),
   ]
 }

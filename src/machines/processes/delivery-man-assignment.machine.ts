@@ -206,7 +206,10 @@ export const deliveryManAssignmentMachine = setup({
               // Before the outcome, which has no delivery man any more.
               assign(({ context: { facts, refusedIds } }) => ({
                 wasRefusedByDeliveryMan: true,
-                refusedIds: facts.deliveryMan === null ? refusedIds : [...refusedIds, facts.deliveryMan.id],
+                refusedIds:
+                  facts.deliveryMan === null
+                    ? refusedIds
+                    : [...new Set([...refusedIds, facts.deliveryMan.id])],
               })),
               { type: 'setOutcome', params: ({ event }) => event.output },
             ],
