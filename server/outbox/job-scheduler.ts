@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { PgBoss } from 'pg-boss'
 import type { Clock } from '../core/clock.ts'
@@ -9,7 +10,7 @@ export interface JobScheduler<Services> {
   readonly register: (job: Job<Services>) => void
   /** Runs every job once, then each at its interval from the queue; of several processes one runs it. */
   readonly start: (services: Services) => Promise<void>
-  /** Starts no further run; resolves when the running ones have ended. */
+  /** Starts no further run, also of a start under way; resolves when the running ones have ended. */
   readonly stop: () => Promise<void>
   /** Runs every job now, without the queue, and waits for all. */
   readonly runDue: (services: Services) => Promise<void>
@@ -19,6 +20,8 @@ export interface JobScheduler<Services> {
 const TIMEOUT_SECONDS = 120
 const POLL_SECONDS = 5
 const RETENTION_SECONDS = 86_400
+/** A database that does not answer does not hold up the stop. */
+const STOP_WITHIN_MS = 1_500
 
 /**
  * Jobs on a queue in PostgreSQL. The queue only triggers the runs; what is due is read from the tables by
@@ -30,6 +33,8 @@ export const createJobScheduler = <
   queue: TaskQueue<Services>,
 ): JobScheduler<Services> => {
   const jobs: Array<Job<Services>> = []
+  let starting: Promise<void> = Promise.resolve()
+  let isStopped = false
 
   const runDue = async (services: Services): Promise<void> => {
     await Promise.all(jobs.map((job) => job.run(services, services.clock.now())))
@@ -57,15 +62,25 @@ export const createJobScheduler = <
     await boss.send(job.name)
   }
 
+  const startJobs = async (services: Services): Promise<void> => {
+    // Takes over the runs of an ended process now instead of waiting for the queue's timeout.
+    await runDue(services)
+    if (isStopped) return
+    const boss = await queue.open(services)
+    for (const job of jobs) if (!isStopped) await startJob(boss, services, job)
+  }
+
   return {
     register: (job) => void jobs.push(job),
-    start: async (services) => {
-      // Takes over the runs of an ended process now instead of waiting for the queue's timeout.
-      await runDue(services)
-      const boss = await queue.open(services)
-      for (const job of jobs) await startJob(boss, services, job)
+    start: (services) => {
+      starting = startJobs(services)
+      return starting
     },
-    stop: queue.close,
+    stop: async () => {
+      isStopped = true
+      await Promise.race([starting.catch(() => undefined), wait(STOP_WITHIN_MS, undefined, { ref: false })])
+      await queue.close()
+    },
     runDue,
   }
 }
