@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const WORKER_FILE = fileURLToPath(new URL('./render-svg.worker.ts', import.meta.url))
 /** The process limits its own processor time; on a loaded machine that can take longer by the clock. */
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 1_048_576
 
 /** Exit codes of the process for invalid input and for a drawing of an impossible size. */
@@ -44,7 +44,7 @@ export const renderSvg = (
       resolve(FAILURE_BY_EXIT_CODE[code ?? -1] ?? 'image_not_safe')
     })
     try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
       // The process has ended already.
     }
