@@ -1,6 +1,7 @@
 import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
 import { panelOf } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 
 test('what was done and refused to an order is found and followed by those who may read it alone', async ({
   asOperator,
@@ -44,7 +45,7 @@ test('what was done and refused to an order is found and followed by those who m
     await expect(panelOf(page, order.number)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Auditoría' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Auditoría' })).toHaveCount(0)
-    await page.goto('/audit')
+    await openByLink(page, '/audit')
     await expect(page).not.toHaveURL(/\/audit/)
   })
 })

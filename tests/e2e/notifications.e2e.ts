@@ -4,6 +4,7 @@ import type { ApiClient } from '../processes/api-client.ts'
 import { panelOf } from './orders-board.page.ts'
 import type { Network } from './network.ts'
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 import { axeViolations, horizontalOverflow } from './screen-checks.ts'
 
 const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^Notificaciones/ })
@@ -74,7 +75,7 @@ test('a notification opens the panel of its order, from the page and from the wo
     const page = await asOperator('callcenter')
     // One browser asks where another denies by itself; granting something else denies notifications in each.
     await page.context().grantPermissions(['geolocation'])
-    await page.goto('/profile')
+    await openByLink(page, '/profile')
     await expect(page.getByText('El navegador bloquea las notificaciones de este sitio.')).toBeVisible()
     await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => null))
     await expect
@@ -96,7 +97,7 @@ test('notifications by the keyboard in the panel, by page, and on a phone', asyn
 
   await test.step('all or unread, read all, delete one, delete all, by the keyboard alone', async () => {
     await fillFor(network, 'callcenter', 6)
-    await page.goto('/orders')
+    await openByLink(page, '/orders')
     await expect(bellOf(page)).toHaveAccessibleName('Notificaciones, 3 sin leer')
     await bellOf(page).focus()
     await page.keyboard.press('Enter')
@@ -150,7 +151,7 @@ test('notifications by the keyboard in the panel, by page, and on a phone', asyn
 
   await test.step('a page at a time, several read together', async () => {
     await fillFor(network, 'callcenter', 45)
-    await page.goto('/orders')
+    await openByLink(page, '/orders')
     await bellOf(page).click()
     await expect(panel(page).getByRole('listitem')).toHaveCount(20)
     await panel(page).getByRole('link', { name: 'Ver todas' }).click()
@@ -177,7 +178,7 @@ test('notifications by the keyboard in the panel, by page, and on a phone', asyn
   await test.step('the last one of a page leaves a way back', async () => {
     await network.query('delete from notifications')
     await fillFor(network, 'callcenter', 21)
-    await page.goto('/notifications?page=2')
+    await openByLink(page, '/notifications?page=2')
     const list = page.getByRole('region', { name: 'Notificaciones' })
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await list.getByRole('button', { name: /^Eliminar: / }).click()

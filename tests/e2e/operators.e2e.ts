@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, createKeyboard, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 
 const drawerOf = (page: Page, name: string) => page.getByRole('complementary', { name })
 const fieldOf = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
@@ -57,7 +58,7 @@ test('an operator is invited with a picture and changed: fields, unsaved data, a
   })
 
   await test.step('a picture comes with the invitation, is cut, and is taken away again', async () => {
-    await page.goto('/operators?dialog=invite')
+    await openByLink(page, '/operators?dialog=invite')
     const invite = page.getByRole('dialog', { name: 'Invitar operador' })
     await invite
       .getByRole('button', { name: /^Elija una opción/ })
@@ -138,7 +139,7 @@ test('operators are blocked, deleted and restored, alone or together, and nobody
 
   await test.step('a second block is refused, and who is blocked already is shown so', async () => {
     const [man] = await network.query<{ id: number }>(`select id from users where login = 'routing'`)
-    await page.goto(`/operators?openId=${man?.id}`)
+    await openByLink(page, `/operators?openId=${man?.id}`)
     const actions = page.getByRole('group', { name: 'Qué se puede hacer' })
     await actions.getByRole('button', { name: 'Bloquear' }).click()
     const dialog = page.getByRole('alertdialog')
@@ -175,7 +176,7 @@ test('operators are blocked, deleted and restored, alone or together, and nobody
   })
 
   await test.step('a chosen row is offered what fits it now', async () => {
-    await page.goto('/operators')
+    await openByLink(page, '/operators')
     await page.getByRole('checkbox', { name: 'Seleccionar Ana Lucía Ramírez' }).check()
     const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
     await expect(bulk.getByRole('button')).toHaveText(['Bloquear', 'Eliminar', ''])
@@ -185,13 +186,13 @@ test('operators are blocked, deleted and restored, alone or together, and nobody
     await expect(bulk.getByRole('button')).toHaveText(['Desbloquear', 'Eliminar', ''])
 
     const [me] = await network.query<{ id: number }>(`select id from users where login = 'country-admin'`)
-    await page.goto(`/operators?openId=${me?.id}`)
+    await openByLink(page, `/operators?openId=${me?.id}`)
     await expect(page.getByRole('button', { name: 'Bloquear', exact: true })).toBeDisabled()
     await expect(page.getByText('No puede hacer esto con su propio usuario').last()).toBeVisible()
   })
 
   await test.step('several at once with Shift, all or none', async () => {
-    await page.goto('/operators?status=%5B"active"%5D')
+    await openByLink(page, '/operators?status=%5B"active"%5D')
     const boxes = page.getByRole('checkbox', { name: /^Seleccionar (?!esta)/ })
     await boxes.nth(2).check()
     await boxes.nth(4).click({ modifiers: ['Shift'] })
@@ -260,12 +261,12 @@ test('the list of operators: filters in the URL, saved views, two thousand store
   await test.step('an old or mistyped address still opens, and nothing found says so', async () => {
     await page.goto('/operators?status=asleep&page=-3&sortBy=shoe&openId=x')
     await expect(page.getByRole('row').nth(2)).toBeVisible()
-    await page.goto('/operators?q=nadie-se-llama-asi')
+    await openByLink(page, '/operators?q=nadie-se-llama-asi')
     await expect(page.getByText('Nada coincide')).toBeVisible()
-    await page.goto('/operators?page=900')
+    await openByLink(page, '/operators?page=900')
     await page.getByRole('button', { name: 'Ir a la primera página' }).click()
     await expect(page.getByRole('row').nth(2)).toBeVisible()
-    await page.goto('/operators?openId=999999')
+    await openByLink(page, '/operators?openId=999999')
     await expect(page.getByRole('complementary').getByText('Usuario no encontrado')).toBeVisible()
   })
 
@@ -277,7 +278,7 @@ test('the list of operators: filters in the URL, saved views, two thousand store
       position_lng, max_delivery_days, type, status
     from (select * from stores where country_id = 1 order by id limit 1) s, generate_series(1, 2000) n`,
     )
-    await page.goto('/operators')
+    await openByLink(page, '/operators')
     await page.getByRole('button', { name: 'Unidad', exact: true }).click()
     const stores = page.getByRole('dialog', { name: 'Unidad' }).getByRole('combobox', { name: 'Tienda' })
     await stores.click()
@@ -325,7 +326,7 @@ test('the list of operators by keyboard alone, and what is typed while a search 
   })
 
   await test.step('a letter typed while a search is under way', async () => {
-    await page.goto('/operators')
+    await openByLink(page, '/operators')
     const field = page.getByRole('searchbox', { name: 'Nombre, teléfono, correo o usuario' })
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     // The third letter comes when the address has the first two and the page has not yet been drawn for them.

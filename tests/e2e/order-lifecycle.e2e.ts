@@ -10,6 +10,7 @@ import {
   pressAction,
 } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 import { expectOrderHistory } from './expect-order-history.ts'
 
 test('an order comes to the board at once and is moved to the customer by its buttons', async ({
@@ -118,7 +119,7 @@ test('an order is cancelled in two steps, or its failed payment tried again by c
         creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
       },
     })
-    await page.goto(`/orders?openId=${order.id}&dialog=retry`)
+    await openByLink(page, `/orders?openId=${order.id}&dialog=retry`)
     const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
     const charge = dialog.getByRole('button', { name: /^Cobrar/ })
     await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
@@ -158,7 +159,7 @@ test('an order is cancelled in two steps, or its failed payment tried again by c
         creditCardInfo: await encryptedCard(agent, cardNumberDeclinedWith('51')),
       },
     })
-    await page.goto(`/orders?openId=${order.id}`)
+    await openByLink(page, `/orders?openId=${order.id}`)
     await expectStatus(page, order.number, 'Fallido')
     await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
     await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()

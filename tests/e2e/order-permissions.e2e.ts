@@ -1,6 +1,7 @@
 import { placeOrder } from '../processes/orders.fixture.ts'
 import { cardOf, expectStatus, panelOf } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 
 test('packing, another store and a read-only administrator see and do what is theirs alone', async ({
   asOperator,
@@ -36,7 +37,7 @@ test('packing, another store and a read-only administrator see and do what is th
     ).toBeVisible()
     await expect(panelOf(page, packed.number).getByRole('button', { name: 'Cancelar pedido' })).toBeDisabled()
 
-    await page.goto(`/orders/board?order=${order.id}`)
+    await openByLink(page, `/orders/board?order=${order.id}`)
     await panelOf(page, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
     await expectStatus(page, order.number, 'Preparando')
 
@@ -44,7 +45,7 @@ test('packing, another store and a read-only administrator see and do what is th
     const [road] = await network.query<{ id: number }>(
       `select id from orders where status = 'in_route' and store_id = 1 limit 1`,
     )
-    await page.goto(`/orders/${road?.id}`)
+    await openByLink(page, `/orders/${road?.id}`)
     await expect(page.getByText('Pedido no encontrado')).toBeVisible()
   })
   await test.step('another store and another country', async () => {
@@ -52,7 +53,7 @@ test('packing, another store and a read-only administrator see and do what is th
     const page = await asOperator('store-manager-2', '/orders/board')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Zona 1 Centro Histórico')
     await expect(cardOf(page, order.number)).toHaveCount(0)
-    await page.goto(`/orders/${order.id}`)
+    await openByLink(page, `/orders/${order.id}`)
     await expect(page.getByText('Pedido no encontrado')).toBeVisible()
     const foreign = await asOperator('callcenter-2', `/orders/${order.id}`)
     await expect(foreign.getByText('Pedido no encontrado')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 
 test('orders are filtered, sorted, viewed and dated, and all of it stands in the URL', async ({
   asOperator,
@@ -38,7 +39,7 @@ test('orders are filtered, sorted, viewed and dated, and all of it stands in the
   })
 
   await test.step('a view keeps its name, and columns stay put away', async () => {
-    await page.goto('/orders')
+    await openByLink(page, '/orders')
     const views = page.getByRole('navigation', { name: 'Pedidos' })
     const bar = page.getByRole('search')
     await expect(views.getByRole('link', { name: /^Abiertos \d+$/ })).toHaveAttribute('aria-current', 'page')
@@ -64,7 +65,7 @@ test('orders are filtered, sorted, viewed and dated, and all of it stands in the
   })
 
   await test.step('one’s own view is saved, chosen and deleted', async () => {
-    await page.goto('/orders?view=today')
+    await openByLink(page, '/orders?view=today')
     const views = page.getByRole('navigation', { name: 'Pedidos' })
     const bar = page.getByRole('search')
     await expect(page.getByRole('button', { name: 'Guardar esta vista' })).toHaveCount(0)
@@ -111,7 +112,7 @@ test('orders are filtered, sorted, viewed and dated, and all of it stands in the
   })
 
   await test.step('the table by the keyboard', async () => {
-    await page.goto('/orders?view=all')
+    await openByLink(page, '/orders?view=all')
     const links = page.getByRole('rowheader').getByRole('link')
     await links.first().focus()
     await page.keyboard.press('ArrowDown')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../../server/demo/operators.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 import { axeViolations } from './screen-checks.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
@@ -82,7 +83,7 @@ test('language and theme follow a person to another device, where sessions can b
       return opened
     }
     const [phone, second] = [await elsewhere(), await elsewhere()]
-    await page.goto('/profile')
+    await openByLink(page, '/profile')
     const list = page.getByRole('list', { name: 'Sesiones abiertas' })
     await expect(list.getByRole('listitem')).toHaveCount(3)
     await expect(list.getByRole('listitem').first()).toContainText('Esta')
@@ -99,7 +100,7 @@ test('language and theme follow a person to another device, where sessions can b
   })
 
   await test.step('language and theme follow to another device', async () => {
-    await page.goto('/profile')
+    await openByLink(page, '/profile')
     await page.getByText('Oscuro', { exact: true }).click()
     await page.getByText('English', { exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
@@ -136,7 +137,7 @@ test('personal data and the picture are changed, and unsaved data are not lost w
   })
 
   await test.step('a picture is cut with the keyboard, kept as 400 by 400, and taken away again', async () => {
-    await page.goto('/profile')
+    await openByLink(page, '/profile')
     await choose(page, 'foto.png', 'image/png', await photo(900, 600))
     const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
     await expect(dialog.getByRole('group', { name: /^Parte de la foto/ })).toBeVisible()
@@ -161,7 +162,7 @@ test('personal data and the picture are changed, and unsaved data are not lost w
   })
 
   await test.step('what is wrong is said at its field, and the rest is saved', async () => {
-    await page.goto('/profile')
+    await openByLink(page, '/profile')
     const data = section(page, 'Sus datos')
     await expect(data.getByLabel('Nombre')).toHaveValue('Lucía')
     await expect(data.getByLabel('Teléfono')).toHaveAttribute('placeholder', '9999-9999')

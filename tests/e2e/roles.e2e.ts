@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: /^Guardar/ })
@@ -54,7 +55,7 @@ test('a role is made, seen as and explained, and nobody gives more than they hol
   })
 
   await test.step('the menu follows, nothing can be changed, this tab alone', async () => {
-    await page.goto('/operators/roles?openId=32')
+    await openByLink(page, '/operators/roles?openId=32')
     await page.getByRole('button', { name: 'Ver como este rol' }).click()
     await expect(page.getByText('Está viendo el producto como Empaque')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Nuevo pedido' })).toHaveCount(0)
@@ -73,7 +74,7 @@ test('a role is made, seen as and explained, and nobody gives more than they hol
 
   await test.step('what a person reaches, and why', async () => {
     const [man] = await network.query<{ id: number }>(`select id from users where login = 'packing'`)
-    await page.goto(`/operators/${man?.id}`)
+    await openByLink(page, `/operators/${man?.id}`)
     await page.getByRole('link', { name: 'Qué alcanza y por qué' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Qué alcanza')
     const orders = page
@@ -100,7 +101,7 @@ test('a role is made, seen as and explained, and nobody gives more than they hol
         )
         .last(),
     ).toBeVisible()
-    await page.goto('/operators/roles/new')
+    await openByLink(page, '/operators/roles/new')
     await expect(boxOf(page, 'Crear países: Usted no tiene este permiso')).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const messages = async (page: Page) => {
@@ -116,7 +117,7 @@ test('a success leaves half a second after the next one, a failed call loses not
      select u.id, 'invalid_order', o.id, 100, timestamptz '2026-11-20T17:50:00Z'
      from (select id from users where login = 'callcenter') u, (select id from orders limit 1) o`,
     )
-    await page.goto('/profile')
+    await openByLink(page, '/profile')
     await saveLastName(page, 'Marroquín Uno')
     await expect(toasts(page).getByRole('status')).toHaveText('Actualizado')
     await expect(toasts(page)).toHaveCSS('left', '0px')

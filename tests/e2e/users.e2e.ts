@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillCoordinates } from './new-order.page.ts'
 import type { Network } from './network.ts'
 import { expect, test } from './fixtures.ts'
+import { openByLink } from './open-by-link.ts'
 
 /** A caller of the demo with orders, an address at home, an e-mail and points. */
 const KNOWN = { phone: '55128840', name: 'María Fernanda Ajú de León' }
@@ -66,12 +67,12 @@ test('customers are found, opened by their address and by the keyboard, and the 
     await expect(page).toHaveURL(new RegExp(`/users\\?.*openId=${id}`))
     await page.goto(`/users/customers/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: KNOWN.name })).toBeVisible()
-    await page.goto('/users/999999')
+    await openByLink(page, '/users/999999')
     await expect(page.getByText('Puede que se haya eliminado')).toBeVisible()
   })
 
   await test.step('list, drawer and dialog without a pointer', async () => {
-    await page.goto('/users/customers')
+    await openByLink(page, '/users/customers')
     const links = tableOf(page).getByRole('link')
     await expect(links.nth(3)).toBeVisible()
     await page.getByRole('searchbox').first().focus()
@@ -99,7 +100,7 @@ test('customers are found, opened by their address and by the keyboard, and the 
   })
 
   await test.step('operators in the same list, and none of them for the call centre', async () => {
-    await page.goto('/users')
+    await openByLink(page, '/users')
     await page.getByRole('button', { name: 'Tipo' }).click()
     await page.getByRole('menuitemradio', { name: 'Operadores' }).click()
     await expect(page).toHaveURL(/type=operator/)
@@ -123,7 +124,7 @@ test('a customer is made, with what is wrong at its field', async ({ asOperator,
 
   await test.step('a taken e-mail is said at its field and nothing is lost', async () => {
     await newCustomer(network, { email: 'ocupado@correo.example' })
-    await page.goto('/users/customers')
+    await openByLink(page, '/users/customers')
     await page.getByRole('link', { name: 'Cliente nuevo' }).click()
     const form = dialogOf(page, 'Cliente nuevo')
     await form.getByRole('button', { name: 'Crear cliente' }).click()
@@ -158,7 +159,7 @@ test('a customer is changed: points with a reason, and a conflict', async ({ asO
 
   await test.step('what somebody else saved in between is shown', async () => {
     const { id, version } = await newCustomer(network, { lastName: 'Batz Conflicto' })
-    await page.goto(`/users/customers?openId=${id}&dialog=edit`)
+    await openByLink(page, `/users/customers?openId=${id}&dialog=edit`)
     const form = dialogOf(page, 'Editar a Ixquik Batz Conflicto')
     await expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled()
     await form.getByLabel('Puntos').fill('120')
@@ -246,7 +247,7 @@ test('the friends and recipients of a customer are added, changed and shown', as
         phoneCode: '+502',
         phone: `4411${String(at).padStart(4, '0')}`,
       })
-    await page.goto(`/users?openId=${id}&tab=contacts`)
+    await openByLink(page, `/users?openId=${id}&tab=contacts`)
     const drawer = drawerOf(page, 'Ixquik Amigable')
     const friends = drawer.getByRole('list', { name: 'Amigos' }).getByRole('article')
     await expect(friends).toHaveCount(10)
@@ -268,7 +269,7 @@ test('the friends and recipients of a customer are added, changed and shown', as
 
   await test.step('a recipient needs no e-mail and belongs to one customer', async () => {
     const { id } = await newCustomer(network, { lastName: 'Con Regalos' })
-    await page.goto(`/users?openId=${id}&tab=party`)
+    await openByLink(page, `/users?openId=${id}&tab=party`)
     const drawer = drawerOf(page, 'Ixquik Con Regalos')
     await drawer.getByRole('button', { name: 'Agregar destinatario' }).click()
     const form = dialogOf(page, 'Destinatario nuevo de Ixquik Con Regalos')
@@ -294,7 +295,7 @@ test('accounts are blocked, opened, deleted and restored, alone or together', as
 
   await test.step('one account, and a code for its password', async () => {
     const { id } = await newCustomer(network, { lastName: 'Bloqueable', email: 'bloqueable@correo.example' })
-    await page.goto(`/users/customers?openId=${id}`)
+    await openByLink(page, `/users/customers?openId=${id}`)
     const drawer = drawerOf(page, 'Ixquik Bloqueable')
     const confirm = async (button: string, title: string) => {
       await drawer.getByRole('button', { name: button, exact: true }).click()
@@ -321,7 +322,7 @@ test('accounts are blocked, opened, deleted and restored, alone or together', as
   await test.step('several together, all or none', async () => {
     for (const lastName of ['Juntos Uno', 'Juntos Dos', 'Juntos Tres'])
       await newCustomer(network, { lastName })
-    await page.goto('/users/customers?q=Ixquik%20Juntos')
+    await openByLink(page, '/users/customers?q=Ixquik%20Juntos')
     await expect(tableOf(page).getByRole('row')).toHaveCount(4)
     await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).click()
     const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
