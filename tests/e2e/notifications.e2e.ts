@@ -97,7 +97,7 @@ test('notifications by the keyboard in the panel, by page, and on a phone', asyn
 
   await test.step('all or unread, read all, delete one, delete all, by the keyboard alone', async () => {
     await fillFor(network, 'callcenter', 6)
-    await openByLink(page, '/orders')
+    await page.goto('/orders')
     await expect(bellOf(page)).toHaveAccessibleName('Notificaciones, 3 sin leer')
     await bellOf(page).focus()
     await page.keyboard.press('Enter')

@@ -112,7 +112,7 @@ test('orders are filtered, sorted, viewed and dated, and all of it stands in the
   })
 
   await test.step('the table by the keyboard', async () => {
-    await openByLink(page, '/orders?view=all')
+    await page.goto('/orders?view=all')
     const links = page.getByRole('rowheader').getByRole('link')
     await links.first().focus()
     await page.keyboard.press('ArrowDown')

@@ -72,7 +72,7 @@ test('customers are found, opened by their address and by the keyboard, and the 
   })
 
   await test.step('list, drawer and dialog without a pointer', async () => {
-    await openByLink(page, '/users/customers')
+    await page.goto('/users/customers')
     const links = tableOf(page).getByRole('link')
     await expect(links.nth(3)).toBeVisible()
     await page.getByRole('searchbox').first().focus()
