@@ -48,7 +48,9 @@ test('a repeat caller’s usual order in cash, with the keyboard alone, goes to 
   await keys.press('Control+Enter')
 
   const number = await placedOrderNumber(page)
-  await expect(cardOf(store, number)).toBeVisible()
+  await expect(cardOf(store, number).getByText('Pedido nuevo')).toBeVisible()
+  // The board asks by itself only while it is not live.
+  await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
   expect(keys.presses()).toBeLessThanOrEqual(12)
   const toast = page.getByRole('status').filter({ hasText: `Pedido ${number} creado` })
   await expect(toast.getByText('El cliente gana 200 puntos')).toBeVisible()

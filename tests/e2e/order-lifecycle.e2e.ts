@@ -1,80 +1,10 @@
 import { cardNumberDeclinedWith } from '../../server/gateways/sandbox-cards.ts'
 import { encryptedCard } from '../processes/api-client.ts'
 import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
-import {
-  cardOf,
-  dialogOf,
-  expectStatus,
-  offerToFirstAvailable,
-  panelOf,
-  pressAction,
-} from './orders-board.page.ts'
+import { dialogOf, expectStatus, offerToFirstAvailable, panelOf, pressAction } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
 import { openByLink } from './open-by-link.ts'
 import { expectOrderHistory } from './expect-order-history.ts'
-
-test('an order comes to the board at once and is moved to the customer by its buttons', async ({
-  asOperator,
-  network,
-}) => {
-  const agent = await network.apiClient('callcenter')
-  const store = await asOperator('store-manager', '/')
-  await expect(store).toHaveURL(/\/orders\/board/)
-  await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
-  await expect(store.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
-
-  const order = await placeOrder(agent)
-  await expect(cardOf(store, order.number)).toBeVisible()
-  // The board asks by itself only while it is not live.
-  await expect(store.getByRole('main').getByText('En vivo', { exact: true })).toBeVisible()
-  const card = cardOf(store, order.number)
-  await expect(card.getByText('Pedido nuevo')).toBeVisible()
-  // A card that has just come to its place ignores presses.
-  await store.waitForTimeout(800)
-  await card.getByRole('button', { name: `Recibir, Pedido ${order.number}` }).click()
-  await expect(
-    store.getByRole('region', { name: 'En proceso' }).locator(`[href*="order=${order.id}"]`),
-  ).toBeVisible()
-  await card.getByRole('link').click()
-  await expect(store).toHaveURL(new RegExp(`order=${order.id}`))
-
-  await pressAction(store, order.number, 'Preparar', 'Preparando')
-  await pressAction(store, order.number, 'Empacar', 'Empacando')
-  await pressAction(store, order.number, 'Enrutar', 'Por enviar')
-  await panelOf(store, order.number).getByRole('button', { name: 'Asignar repartidor' }).click()
-  const dialog = dialogOf(store, `Repartidor del pedido ${order.number}`)
-  const deliveryMan = await offerToFirstAvailable(dialog)
-  await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${deliveryMan}` })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
-  await expect(dialog.getByRole('heading', { name: `${deliveryMan} aceptó` })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Listo' }).click()
-  await expectStatus(store, order.number, 'Asignado')
-  await pressAction(store, order.number, 'Sale a ruta', 'En ruta')
-  await pressAction(store, order.number, 'En la puerta', 'En la puerta')
-
-  await panelOf(store, order.number).getByRole('button', { name: 'Completar' }).click()
-  const cash = dialogOf(store, `Completar el pedido ${order.number}`)
-  await cash.getByLabel('Efectivo recibido').fill('10')
-  await expect(cash.getByRole('button', { name: 'Completar' })).toBeDisabled()
-  await cash.getByLabel('Efectivo recibido').fill('200')
-  await cash.getByRole('button', { name: 'Completar' }).click()
-  await expectStatus(store, order.number, 'Completado')
-  await expect(cardOf(store, order.number)).toHaveCount(0)
-  await expect(panelOf(store, order.number).getByText('Efectivo recibido').locator('..')).toContainText('200')
-
-  await expectOrderHistory(agent, order.id, 'cash from the telephone to the door', [
-    'order.placed → processing',
-    'order.acknowledge → processing',
-    'order.prepare → preparing',
-    'order.pack → packing',
-    'order.route → routing',
-    'order.assign → assigned',
-    'order.accept → assigned',
-    'order.depart → in_route',
-    'order.arrive → at_the_door',
-    'order.complete → completed',
-  ])
-})
 
 test('an order is cancelled in two steps, or its failed payment tried again by card and in cash at another time', async ({
   asOperator,
