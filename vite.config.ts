@@ -1,7 +1,6 @@
-import babel from '@rolldown/plugin-babel'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts'
 import { compileMessages } from './scripts/compile-messages.ts'
@@ -18,8 +17,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   resolve: { alias: command === 'build' ? await compileMessages() : [] },
   plugins: [
     tanstackRouter(),
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    react({ compiler: true }),
     // The types of two copies of unplugin differ; the plugin object is Vite's.
     {
       ...(optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }) as object),
