@@ -6,7 +6,8 @@ import type {
   OrderStatus,
   OrderType,
 } from '../../../src/domain/order/order-status.ts'
-import type { BillingType, InvoiceStatus } from '../../../src/domain/billing/billing-type.ts'
+import type { BillingType } from '../../../src/domain/billing/billing-id-type.ts'
+import type { InvoiceStatus } from '../../../src/domain/billing/invoice-status.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type {
