@@ -1,4 +1,5 @@
 export const listAndForm = {
+  'list.position': '{position} of {count}',
   'list.filters': 'Search and filters',
   'list.clearFilters': 'Clear filters',
   'list.removeFilter': 'Remove the filter {name}',

@@ -216,7 +216,6 @@ export const orders = {
   'orderPage.neighbours': 'Orders beside this one',
   'orderPage.previous': 'Previous order, {number}',
   'orderPage.next': 'Next order, {number}',
-  'orderPage.position': '{position} of {count}',
 
   'history.order.placed': 'Placed',
   'history.order.undo': 'Undone',

@@ -1,6 +1,7 @@
 import type { listAndForm as en } from '../en/list-and-form.ts'
 
 export const listAndForm: Record<keyof typeof en, string> = {
+  'list.position': '{position} de {count}',
   'list.filters': 'Búsqueda y filtros',
   'list.clearFilters': 'Quitar filtros',
   'list.removeFilter': 'Quitar el filtro {name}',

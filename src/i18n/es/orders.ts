@@ -218,7 +218,6 @@ export const orders: Record<keyof typeof en, string> = {
   'orderPage.neighbours': 'Pedidos vecinos',
   'orderPage.previous': 'Pedido anterior, {number}',
   'orderPage.next': 'Pedido siguiente, {number}',
-  'orderPage.position': '{position} de {count}',
 
   'history.order.placed': 'Colocado',
   'history.order.undo': 'Deshecho',

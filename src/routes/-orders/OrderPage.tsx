@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { orderQuery } from '../../api/client/orders.queries.ts'
@@ -34,8 +34,8 @@ import {
   ProductsSection,
 } from './OrderSections.tsx'
 import { FilteredTimeline } from './OrderTimeline.tsx'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
-import { useNeighbours, type Neighbours } from './use-neighbours.ts'
+import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
+import { useOrderNeighbours } from './use-order-neighbours.ts'
 import { useCountryFormats } from './use-country-formats.ts'
 import { useRunCommand } from './use-run-command.ts'
 import './orders.css'
@@ -43,7 +43,7 @@ import './orders.css'
 /** One order as a page. */
 export function OrderPage(props: OrderPanelProps) {
   const t = useT()
-  const neighbours = useNeighbours(props.orderId)
+  const neighbours = useOrderNeighbours(props.orderId)
   const [firstId] = useState(props.orderId)
   // An unknown id of the URL gets `order_not_found`.
   const { data: order, error, refetch } = useQuery(orderQuery(props.orderId as OrderId))
@@ -86,7 +86,7 @@ function LoadedOrder({
   focusKey,
 }: OrderPanelProps & {
   readonly order: Order
-  readonly neighbours: Neighbours | null
+  readonly neighbours: ReturnType<typeof useOrderNeighbours>
   readonly focusKey: number | null
 }) {
   const t = useT()
@@ -102,7 +102,15 @@ function LoadedOrder({
         trail={
           <>
             <OrdersLink />
-            {neighbours && <NeighbourLinks neighbours={neighbours} />}
+            {neighbours && (
+              <NeighbourLinks
+                neighbours={neighbours}
+                label={t('orderPage.neighbours')}
+                nameOf={({ number }, side) => t(`orderPage.${side}`, { number })}
+                textOf={({ number }) => number}
+                linkTo={({ id }) => linkOptions({ to: '/orders/$order', params: { order: String(id) } })}
+              />
+            )}
           </>
         }
         title={

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
+import { usersQuery } from '../../api/client/users.queries.ts'
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { createListController } from '../-list/list-search.ts'
 import { CustomerPage } from './CustomerPage.tsx'
@@ -53,4 +55,34 @@ it('shows the sections of a customer together, and pages only the section of the
   expect(notes.getByText('Green gate')).not.toBeNull()
   await vi.waitFor(() => expect(contacts.mock.calls[0]?.[0].query?.offset).toBe(10))
   expect(orders.mock.calls[0]?.[0].query?.offset).toBe(0)
+})
+
+it('leads to the customers beside this one in the list that was loaded last', async () => {
+  const neighbour = (id: number, lastName: string) => ({ ...customer, id, lastName })
+  vi.spyOn(api, 'user').mockResolvedValue(customer)
+  vi.spyOn(api, 'userOrders').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'contacts').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'partyAddresses').mockResolvedValue(emptyPage)
+  const rows = [neighbour(5, 'Batz'), customer, neighbour(9, 'Coy')]
+  vi.spyOn(api, 'users').mockImplementation(({ query } = {}) =>
+    Promise.resolve(
+      (query?.ownerId === undefined
+        ? { data: rows, count: 40, limit: 20, offset: 20 }
+        : emptyPage) as unknown as Awaited<ReturnType<typeof api.users>>,
+    ),
+  )
+  const list = createListController(customersList, {}, () => undefined)
+  const PageAfterList = () =>
+    useQuery(usersQuery({ limit: 20, offset: 20 })).data && (
+      <CustomerPage id={7} list={list} onClose={() => undefined} />
+    )
+  renderPage(PageAfterList, { context: { countries: [] } })
+  const nav = within(await screen.findByRole('navigation', { name: 'Customers beside this one' }))
+  expect(nav.getByText('22 of 40')).not.toBeNull()
+  expect(
+    nav.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['Previous customer, María Batz', '/users/customers/5'],
+    ['Next customer, María Coy', '/users/customers/9'],
+  ])
 })

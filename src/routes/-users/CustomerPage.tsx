@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, linkOptions, Navigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { userQuery } from '../../api/client/users.queries.ts'
+import { useState } from 'react'
+import { KEYS } from '../../api/client/query-keys.ts'
+import { userQuery, usersQuery, type UserListParams } from '../../api/client/users.queries.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -11,6 +13,8 @@ import { DrawerSection } from '../-list/DrawerParts.tsx'
 import '../-list/list.css'
 import type { ListController } from '../-list/list-search.ts'
 import { isNotFound, RecordPlaceholder } from '../-list/RecordPlaceholder.tsx'
+import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
+import { neighboursIn, paramsOfListWith } from '../-shared/record-neighbours.ts'
 import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
 import { usePageTitle } from '../-shared/use-page-title.ts'
 import { fullName } from '../-shared/user-name.ts'
@@ -73,6 +77,25 @@ function CustomersLink() {
   )
 }
 
+/** The customers beside this one in the list that it was opened from; one opened by its address has none. */
+function CustomerNeighbours({ customerId }: { readonly customerId: UserId }) {
+  const t = useT()
+  const queryClient = useQueryClient()
+  const [params] = useState(() => paramsOfListWith<UserListParams>(queryClient, KEYS.userLists, customerId))
+  const page = useQuery({ ...usersQuery(params ?? {}), enabled: params !== null }).data
+  const neighbours = neighboursIn(page, customerId)
+  return (
+    neighbours && (
+      <NeighbourLinks
+        neighbours={neighbours}
+        label={t('users.neighbours')}
+        nameOf={(user, side) => t(`users.${side}`, { name: fullName(user) })}
+        linkTo={({ id }) => linkOptions({ to: '/users/customers/$user', params: { user: String(id) } })}
+      />
+    )
+  )
+}
+
 function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
   const t = useT()
   usePageTitle(fullName(customer), 'page.customers')
@@ -83,7 +106,12 @@ function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
   return (
     <RecordPage
       focusKey={null}
-      trail={<CustomersLink />}
+      trail={
+        <>
+          <CustomersLink />
+          <CustomerNeighbours customerId={customer.id} />
+        </>
+      }
       title={<UserTitle user={customer} />}
       subtitle={<CustomerHead customer={customer} list={list} />}
       actions={<CustomerActions customer={customer} list={list} />}

@@ -1,17 +1,28 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, type LinkOptions } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import type { Neighbours } from './use-neighbours.ts'
+import './neighbours.css'
+import type { Neighbours } from './record-neighbours.ts'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
 
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** Links to the orders beside this one, with J and K as their keys. */
-export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
+interface NeighbourLinksProps<Row> {
+  readonly neighbours: Neighbours<Row>
+  /** What the links lead to. */
+  readonly label: string
+  readonly nameOf: (row: Row, side: 'previous' | 'next') => string
+  /** What a link shows beside its key. */
+  readonly textOf?: (row: Row) => string | number
+  readonly linkTo: (row: Row) => LinkOptions
+}
+
+/** Links to the records beside this one in its list, with J and K as their keys. */
+export function NeighbourLinks<Row>({ neighbours, label, nameOf, textOf, linkTo }: NeighbourLinksProps<Row>) {
   const t = useT()
   const navigate = useNavigate()
   const { previous, next, position, count } = neighbours
@@ -19,7 +30,7 @@ export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours
     if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target) || isDialogOpen()) return
     const key = event.key.toLowerCase()
     const neighbour = key === 'j' ? previous : key === 'k' ? next : null
-    if (neighbour) void navigate({ to: '/orders/$order', params: { order: String(neighbour.id) } })
+    if (neighbour !== null) void navigate(linkTo(neighbour))
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
@@ -27,28 +38,18 @@ export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours
     return () => document.removeEventListener('keydown', listener)
   }, [])
   return (
-    <nav className="neighbours" aria-label={t('orderPage.neighbours')}>
-      {previous && (
-        <Link
-          to="/orders/$order"
-          params={{ order: String(previous.id) }}
-          aria-label={t('orderPage.previous', { number: previous.number })}
-          aria-keyshortcuts="J"
-        >
+    <nav className="neighbours" aria-label={label}>
+      {previous !== null && (
+        <Link {...linkTo(previous)} aria-label={nameOf(previous, 'previous')} aria-keyshortcuts="J">
           <ChevronLeft aria-hidden="true" />
-          {previous.number}
+          {textOf?.(previous)}
           <Kbd>J</Kbd>
         </Link>
       )}
-      <span>{t('orderPage.position', { position, count })}</span>
-      {next && (
-        <Link
-          to="/orders/$order"
-          params={{ order: String(next.id) }}
-          aria-label={t('orderPage.next', { number: next.number })}
-          aria-keyshortcuts="K"
-        >
-          {next.number}
+      <span>{t('list.position', { position, count })}</span>
+      {next !== null && (
+        <Link {...linkTo(next)} aria-label={nameOf(next, 'next')} aria-keyshortcuts="K">
+          {textOf?.(next)}
           <Kbd>K</Kbd>
           <ChevronRight aria-hidden="true" />
         </Link>
