@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
-import type { CancelReason } from '../../../src/domain/order/order-status.ts'
+import { isUnderway, type CancelReason } from '../../../src/domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'
 import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
 import type { PaymentMethod } from '../../../src/domain/payment/payment-method.ts'
@@ -200,7 +200,7 @@ const moveDeliveryMan = async (
   const deliveryMan = order.deliveryMan
   const isDeparture = event.type === 'order.depart'
   const isReturn =
-    (order.status === 'in_route' || order.status === 'at_the_door') &&
+    isUnderway(order.status) &&
     (event.type === 'order.complete' || event.type === 'order.cancel' || event.type === 'order.return')
   if (deliveryMan === null || (!isDeparture && !isReturn)) return []
   const { status, carries } = await lockDeliveryManOnRoute(trx, deliveryMan.id, order.id)
