@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { canViewStatus, refusalForMissingPermission } from '../../../src/domain/order/order-permissions.ts'
-import { actionForEvent } from '../../../src/domain/order/order-transitions.ts'
+import { actionForEvent } from '../../../src/domain/order/order.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'

@@ -6,13 +6,15 @@ import {
   refusalForEvent,
   refusalForStatus,
   refusalToModify,
+  refusalToUndo,
   type OrderRefusal,
 } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../domain/order/order.ts'
-import { abilityOf } from '../../domain/shared/refusal.ts'
+import { abilityOf, refusal } from '../../domain/shared/refusal.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { EpochMs } from '../../domain/shared/time.ts'
+import { targetStatus, undoTargetOf } from './order-moves.ts'
 import { orderMachine } from './order.machine.ts'
 
 export interface Transitioned {
@@ -31,7 +33,14 @@ export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Orde
   const finalRefusal = refusalToModify(facts)
   if (finalRefusal !== null) return finalRefusal
   const acceptedEvents = orderMachine.states[facts.status]?.ownEvents ?? []
-  return acceptedEvents.includes(event.type) ? refusalForEvent(facts, event) : refusalForStatus(facts, event)
+  const reason = acceptedEvents.includes(event.type)
+    ? event.type === 'order.undo'
+      ? refusalToUndo(facts, event, undoTargetOf(facts.status))
+      : refusalForEvent(facts, event)
+    : refusalForStatus(facts, event)
+  return reason?.code === 'invalid_next_status'
+    ? refusal('invalid_next_status', { from: facts.status, to: targetStatus(facts, event) })
+    : reason
 }
 
 /** The order after an event, or the refusal. */
