@@ -86,9 +86,6 @@ export type OrderStatus = keyof typeof ORDER_STATUS_ROWS
 
 export const ORDER_STATUSES = Object.keys(ORDER_STATUS_ROWS) as readonly OrderStatus[] // its own keys
 
-export const ORDER_TYPES = ['single', 'gift', 'business', 'third_party', 'corporate'] as const
-export type OrderType = (typeof ORDER_TYPES)[number]
-
 export const DELIVERY_METHODS = ['own', 'pickup', 'third_party'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 

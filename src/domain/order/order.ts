@@ -5,7 +5,8 @@ import type { StoreId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { EpochMs, LocalDay } from '../shared/time.ts'
 import type { OrderAction } from './order-action.ts'
-import type { DeliveryMethod, OrderStatus, OrderType } from './order-status.ts'
+import type { OrderType } from './order-kinds.ts'
+import type { DeliveryMethod, OrderStatus } from './order-status.ts'
 
 /** The state of an offer: offered, accepted, or recorded until the delivery man is available again. */
 export type OfferStatus = 'offered' | 'accepted' | 'waiting'

@@ -1,4 +1,5 @@
 import { transition } from 'xstate'
+import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
 import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
@@ -95,7 +96,7 @@ const completedEvent = (action: OrderAction, facts: OrderFacts, at: EpochMs, by:
         at,
         by,
         isCreditAvailable: false,
-        method: facts.type === 'third_party' ? 'cash' : 'card',
+        method: paymentMethodsOf(facts.type)[0],
         customerWillPay: false,
       }
     default:
