@@ -1,4 +1,5 @@
 import { transition } from 'xstate'
+import { effectsOf, type OrderEffect } from '../../domain/order/order-effects.ts'
 import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
 import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
@@ -24,6 +25,11 @@ export interface Transitioned {
   readonly facts: OrderFacts
 }
 
+/** A transition of a stored order, with what else has to be written. */
+export interface TransitionedOrder extends Transitioned {
+  readonly effects: readonly OrderEffect[]
+}
+
 const transitionOrder = (from: OrderStatus | 'new', facts: OrderFacts, event: OrderEvent): OrderFacts => {
   const snapshot = orderMachine.resolveState({ value: from, context: facts })
   return transition(orderMachine, snapshot, event)[0].context
@@ -44,12 +50,12 @@ export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Orde
     : reason
 }
 
-/** The order after an event, or the refusal. */
-export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitioned | OrderRefusal => {
+/** The order after an event with the effects to carry out, or the refusal. */
+export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): TransitionedOrder | OrderRefusal => {
   const reason = refusalForOrderEvent(facts, event)
   if (reason !== null) return reason
   const next = transitionOrder(facts.status, facts, event)
-  return { _tag: 'Transitioned', status: next.status, facts: next }
+  return { _tag: 'Transitioned', status: next.status, facts: next, effects: effectsOf(facts, event, next) }
 }
 
 /** A new order with everything reserved, in the status that follows from its payment and day. */
