@@ -9,12 +9,32 @@ import {
 } from '../../domain/order/order.ts'
 import { orderMachine } from './order.machine.ts'
 
+const NO_TARGETS: readonly OrderStatus[] = []
+
+/** For each state and event the statuses that it may lead to, read once: lists ask for every row and action. */
+const TARGETS = new Map(
+  Object.entries(orderMachine.states).map(([from, { transitions }]) => [
+    from,
+    new Map(
+      [...transitions].map(([type, definitions]) => [
+        type,
+        // Every state but `new`, which no event leads to or stays in, is a status.
+        definitions.flatMap(
+          ({ target }) => target?.map(({ key }) => key) ?? [from],
+        ) as readonly OrderStatus[],
+      ]),
+    ),
+  ]),
+)
+
 /** The statuses that an event may lead to from a status, in the machine's order; none when it is not accepted. */
 export const targetsOf = (from: OrderStatus | 'new', type: OrderEventType): readonly OrderStatus[] =>
-  (orderMachine.states[from]?.transitions.get(type) ?? []).flatMap(({ target }) =>
-    // Every state but `new`, which no event leads to or stays in, is a status.
-    (target?.map(({ key }) => key) ?? [from]) as readonly OrderStatus[],
-  )
+  TARGETS.get(from)?.get(type) ?? NO_TARGETS
+
+/** The same from the first status that accepts the event. */
+const TARGETS_ANYWHERE = new Map(
+  ORDER_STATUSES.toReversed().flatMap((status) => [...(TARGETS.get(status) ?? [])]),
+)
 
 /** The status that undo leads to from a status; null where there is no undo. */
 export const undoTargetOf = (status: OrderStatus): OrderStatus | null =>
@@ -31,8 +51,8 @@ export const targetStatus = (order: OrderFacts, event: OrderEvent): OrderStatus 
     case 'order.undo':
       return undoTargetOf(order.status) ?? order.status
     default: {
-      const accepting = [order.status, ...ORDER_STATUSES].find((from) => targetsOf(from, event.type).length > 0)
-      const targets = targetsOf(accepting ?? order.status, event.type)
+      const targets =
+        TARGETS.get(order.status)?.get(event.type) ?? TARGETS_ANYWHERE.get(event.type) ?? NO_TARGETS
       const place = event.type === 'order.assign' && event.candidate.status !== 'active' ? 1 : 0
       return targets[place] ?? order.status
     }
