@@ -27,7 +27,7 @@ export interface EventDetail {
 }
 
 /** A transition that is being written. */
-export interface OrderStep {
+export interface OrderTransition {
   readonly order: OrderRecord
   readonly event: OrderEvent
   readonly detail: EventDetail
@@ -51,7 +51,10 @@ export const paymentRecordOf = (order: OrderRecord, now: Date): PaymentRecord =>
   isLateCapture: order.payment.isLateCapture,
 })
 
-const toPaymentEvent = (type: EffectOf<'payment'>['event'], { event, detail }: OrderStep): PaymentEvent => {
+const toPaymentEvent = (
+  type: EffectOf<'payment'>['event'],
+  { event, detail }: OrderTransition,
+): PaymentEvent => {
   switch (type) {
     case 'payment.failed':
       return { type, gatewayCode: detail.gatewayCode ?? null }
@@ -65,7 +68,7 @@ const toPaymentEvent = (type: EffectOf<'payment'>['event'], { event, detail }: O
 
 const applyToPayment = async (
   trx: Transaction<Database>,
-  step: OrderStep,
+  step: OrderTransition,
   effect: EffectOf<'payment'>,
 ): Promise<Applied> => {
   const { order, event, now } = step
@@ -97,7 +100,7 @@ const applyToPayment = async (
 /** Sets the delivery man on route, or returning after his last order. */
 const applyToDeliveryMan = async (
   trx: Transaction<Database>,
-  { order: { id, deliveryMan } }: OrderStep,
+  { order: { id, deliveryMan } }: OrderTransition,
   effect: EffectOf<'deliveryMan'>,
 ): Promise<Applied> => {
   if (deliveryMan === null) return {}
@@ -117,7 +120,7 @@ const STOCK_CHANGES = { reserve, sell, release, waste }
 
 const applyToStock = async (
   trx: Transaction<Database>,
-  { order, event, now }: OrderStep,
+  { order, event, now }: OrderTransition,
   { change }: EffectOf<'stock'>,
 ): Promise<Applied> => {
   const productIds = order.items.map(({ productId }) => productId)
@@ -135,7 +138,7 @@ const applyToStock = async (
 
 const applyToSlot = async (
   trx: Transaction<Database>,
-  { order, detail, now }: OrderStep,
+  { order, detail, now }: OrderTransition,
   { change }: EffectOf<'slot'>,
 ): Promise<Applied> => {
   const deliveryTime = detail.deliveryTime ?? order.deliveryTime
@@ -149,7 +152,7 @@ const applyToSlot = async (
 
 const applyToPoints = async (
   trx: Transaction<Database>,
-  { order, detail }: OrderStep,
+  { order, detail }: OrderTransition,
   { change }: EffectOf<'points'>,
 ): Promise<Applied> => {
   if (change === 'withdraw') return { pointsCredited: 0 }
@@ -170,7 +173,11 @@ const applyToPoints = async (
   return {}
 }
 
-const applyEffect = (trx: Transaction<Database>, step: OrderStep, effect: OrderEffect): Promise<Applied> => {
+const applyEffect = (
+  trx: Transaction<Database>,
+  step: OrderTransition,
+  effect: OrderEffect,
+): Promise<Applied> => {
   switch (effect.kind) {
     case 'payment':
       return applyToPayment(trx, step, effect)
@@ -188,7 +195,7 @@ const applyEffect = (trx: Transaction<Database>, step: OrderStep, effect: OrderE
 /** Carries out the effects of a transition one after the other, so that rows are locked in one order everywhere. */
 export const applyEffects = async (
   trx: Transaction<Database>,
-  step: OrderStep,
+  step: OrderTransition,
   effects: readonly OrderEffect[],
 ): Promise<AppliedEffects | Refusal> => {
   let done: AppliedEffects = {

@@ -9,7 +9,7 @@ import { isCommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { changedFields } from '../audit/record-change.ts'
-import { applyEffects, type AppliedEffects, type EventDetail, type OrderStep } from './apply-effects.ts'
+import { applyEffects, type AppliedEffects, type EventDetail, type OrderTransition } from './apply-effects.ts'
 import { writeOrderChange } from './order-changes.queries.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
@@ -46,7 +46,7 @@ const auditedOrder = (
 
 const writeStep = async (
   trx: Transaction<Database>,
-  step: OrderStep,
+  step: OrderTransition,
   applied: AppliedEffects,
 ): Promise<OrderRecord> => {
   const { order, event, detail, next, now } = step
