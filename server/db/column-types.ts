@@ -1,6 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { CompanyUnit, OrgUnit } from '../../src/domain/access/org-unit.ts'
-import type { BillingType, InvoiceStatus } from '../../src/domain/billing/billing-type.ts'
+import type { BillingType } from '../../src/domain/billing/billing-id-type.ts'
+import type { InvoiceStatus } from '../../src/domain/billing/invoice-status.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { CancelReason, OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../src/domain/payment/payment-method.ts'

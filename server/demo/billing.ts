@@ -1,5 +1,5 @@
 import { refusalToBillingId } from '../../src/domain/billing/billing-id.ts'
-import type { BillingType } from '../../src/domain/billing/billing-type.ts'
+import type { BillingType } from '../../src/domain/billing/billing-id-type.ts'
 import type { OrderBilling } from '../db/column-types.ts'
 import { COMPANIES } from './names.ts'
 import type { CountryIso } from './network.ts'

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,19 +28,28 @@ export const serveFrontend = async (fastify: FastifyInstance, folder: string): P
     fastify.setNotFoundHandler(notFound)
     return
   }
+  const isNamedByContent = (path: string) => path.startsWith(join(folder, 'assets'))
   await fastify.register(fastifyStatic, {
     root: folder,
-    index: 'index.html',
+    // Its own routes read the file's whole folder before each answer, to refuse another spelling of the name.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isNamedByContent = path.startsWith(join(folder, 'assets'))
       reply.header(
         'cache-control',
-        isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        isNamedByContent(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       )
     },
   })
+  const rootFiles = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/^\.|\.(?:br|gz)$/.test(entry.name))
+    .map(({ name }) => name)
+  for (const name of rootFiles) fastify.get(`/${name}`, (_, reply) => reply.sendFile(name))
+  fastify.get('/', (_, reply) => reply.sendFile('index.html'))
+  fastify.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    reply.sendFile(`assets/${params['*']}`),
+  )
   fastify.setNotFoundHandler((request, reply) =>
     isPage(request) ? reply.sendFile('index.html') : notFound(request, reply),
   )

@@ -20,16 +20,19 @@ export function Avatar({
   readonly size?: number
 }) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const isPicture = Boolean(src) && src !== brokenSrc
   return (
     <span
       className="avatar"
       aria-hidden="true"
+      // Shown by the style sheet: initials are no part of the name that a button around them has.
+      data-initials={isPicture ? undefined : initials(name)}
       style={{ width: size, height: size, fontSize: Math.max(11, Math.round(size * 0.36)) }}
     >
-      {src && src !== brokenSrc ? (
+      {isPicture && src ? (
         <img src={src} alt="" width={size} height={size} onError={() => setBrokenSrc(src)} />
       ) : (
-        initials(name) || <UserRound />
+        initials(name) === '' && <UserRound />
       )}
     </span>
   )

@@ -1,8 +1,4 @@
-/** Shows a shortcut; hidden from screen readers, because the control has `aria-keyshortcuts`. */
+/** Shows a shortcut by the style sheet alone: the control has `aria-keyshortcuts`, and its name is what one says to press it. */
 export function Kbd({ children }: { readonly children: string }) {
-  return (
-    <kbd className="kbd" aria-hidden="true">
-      {children}
-    </kbd>
-  )
+  return <kbd className="kbd" aria-hidden="true" data-key={children} />
 }

@@ -25,7 +25,7 @@ const mailedCode = async ({ address }: Network, to: string, subject: RegExp): Pr
 }
 
 const otherCode = (code: string): string => (code === '000000' ? '000001' : '000000')
-const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const inputNamed = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 test('a forgotten password: e-mail, mailed code, new password, all by keyboard', async ({
   asOperator,
@@ -40,7 +40,7 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
   await page.getByRole('link', { name: 'Olvidé mi contraseña' }).focus()
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/forgot-password$/)
-  await expect(fieldOf(page, 'Correo')).toBeFocused()
+  await expect(inputNamed(page, 'Correo')).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByText('Complete este campo')).toBeVisible()
   await keys.type('nadie')
@@ -56,7 +56,7 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
   await keys.press('Enter')
 
   await expect(page).toHaveURL(/\/verify-email$/)
-  await expect(fieldOf(page, 'Código')).toBeFocused()
+  await expect(inputNamed(page, 'Código')).toBeFocused()
   await expect(page.getByText(`a ${EMAIL}`)).toBeVisible()
   await expect(page.getByRole('button', { name: /Enviar otro código en \d+ s/ })).toBeDisabled()
   const code = await mailedCode(network, EMAIL, /código/)
@@ -68,7 +68,7 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
   await keys.type(`${code.slice(0, 3)} ${code.slice(3)}`)
   await keys.press('Enter')
 
-  await expect(fieldOf(page, 'Contraseña nueva')).toBeFocused()
+  await expect(inputNamed(page, 'Contraseña nueva')).toBeFocused()
   await expect(page.getByText('La contraseña debe tener más de 4 caracteres')).toBeVisible()
   for (const [typed, problem] of [
     ['', 'Escriba la contraseña'],
@@ -82,11 +82,11 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
   }
   await keys.press('Control+A')
   await keys.type('Otra-clave-9')
-  await fieldOf(page, 'Repita la contraseña').focus()
+  await inputNamed(page, 'Repita la contraseña').focus()
   await keys.type('Otra-clave-8')
   await keys.press('Enter')
   await expect(page.getByText('Las contraseñas no coinciden, por favor revíselas')).toBeVisible()
-  await expect(fieldOf(page, 'Repita la contraseña')).toBeFocused()
+  await expect(inputNamed(page, 'Repita la contraseña')).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
   await keys.press('Control+A')
   await keys.type('Otra-clave-9')

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 export interface ContextPool {
   readonly take: (options: BrowserContextOptions) => Promise<BrowserContext>
   /** Clears what its pages have stored for the origins. */
-  readonly giveBack: (context: BrowserContext, origins: readonly string[]) => Promise<void>
+  readonly release: (context: BrowserContext, origins: readonly string[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export const createContextPool = (browser: Browser): ContextPool => {
       watchCalls(context.clock, LASTING_CLOCK, forget)
       return context
     },
-    giveBack: async (context, origins) => {
+    release: async (context, origins) => {
       const kind = kinds.get(context)
       if (kind === undefined) return context.close()
       await reset(context, origins)

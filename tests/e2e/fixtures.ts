@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const context of opened) {
       context.off('page', onPage)
-      await contextPool.giveBack(
+      await contextPool.release(
         context,
         [...origins].filter((origin) => origin !== 'null'),
       )

@@ -1,7 +1,13 @@
 import { cardNumberDeclinedWith } from '../../server/gateways/sandbox-cards.ts'
 import { encryptedCard } from '../processes/api-client.ts'
 import { moveOrder, placeOrder } from '../processes/orders.fixture.ts'
-import { dialogOf, expectStatus, offerToFirstAvailable, panelOf, pressAction } from './orders-board.page.ts'
+import {
+  dialogTitled,
+  expectStatus,
+  offerToFirstAvailable,
+  panelOf,
+  pressAction,
+} from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
 import { openByLink } from './open-by-link.ts'
 import { expectOrderHistory } from './expect-order-history.ts'
@@ -17,7 +23,7 @@ test('an order is cancelled in two steps, or its failed payment tried again by c
     const order = await placeOrder(agent)
     const page = await asOperator('callcenter', `/orders?openId=${order.id}`)
     await panelOf(page, order.number).getByRole('button', { name: 'Cancelar pedido' }).click()
-    const dialog = dialogOf(page, `Cancelar el pedido ${order.number}`)
+    const dialog = dialogTitled(page, `Cancelar el pedido ${order.number}`)
     await expect(dialog.getByRole('button', { name: 'Continuar' })).toBeDisabled()
     await dialog.getByRole('radio', { name: 'Solicitud del cliente' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Continuar' }).click()
@@ -50,7 +56,7 @@ test('an order is cancelled in two steps, or its failed payment tried again by c
       },
     })
     await openByLink(page, `/orders?openId=${order.id}&dialog=retry`)
-    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+    const dialog = dialogTitled(page, `Pago del pedido ${order.number}`)
     const charge = dialog.getByRole('button', { name: /^Cobrar/ })
     await dialog.getByRole('radio', { name: 'Tarjeta' }).check({ force: true })
     await dialog.getByLabel('Número de tarjeta').fill(cardNumberDeclinedWith('82'))
@@ -93,7 +99,7 @@ test('an order is cancelled in two steps, or its failed payment tried again by c
     await expectStatus(page, order.number, 'Fallido')
     await expect(panelOf(page, order.number).getByText('Fondos insuficientes').first()).toBeVisible()
     await panelOf(page, order.number).getByRole('button', { name: 'Reintentar pago' }).click()
-    const dialog = dialogOf(page, `Pago del pedido ${order.number}`)
+    const dialog = dialogTitled(page, `Pago del pedido ${order.number}`)
     await dialog.getByRole('radio', { name: 'Efectivo' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
     await expect(dialog.getByText('Pago aprobado')).toBeVisible()
@@ -101,7 +107,7 @@ test('an order is cancelled in two steps, or its failed payment tried again by c
     await expectStatus(page, order.number, 'En proceso')
 
     await panelOf(page, order.number).getByRole('button', { name: 'Cambiar fecha de entrega' }).click()
-    const time = dialogOf(page, `Fecha de entrega del pedido ${order.number}`)
+    const time = dialogTitled(page, `Fecha de entrega del pedido ${order.number}`)
     // Whoever goes through the times by keyboard sees the one in focus, down to the last.
     await time.getByRole('radio').last().focus()
     await expect(time.getByText(/^\d\d:\d\d/).last()).toBeInViewport()
@@ -127,7 +133,7 @@ test('a man refuses, another is absent and comes back, and the order comes back 
   await moveOrder(manager, order.id, 'preparing', 'packing', 'routing')
   const page = await asOperator('store-manager', `/orders/board?order=${order.id}`)
   await panelOf(page, order.number).getByRole('button', { name: 'Asignar repartidor' }).click()
-  const dialog = dialogOf(page, `Repartidor del pedido ${order.number}`)
+  const dialog = dialogTitled(page, `Repartidor del pedido ${order.number}`)
   const first = await offerToFirstAvailable(dialog)
   await dialog.getByRole('button', { name: 'Rechazó por teléfono' }).click()
   await expect(dialog.getByText('El repartidor rechazó el pedido. Ofrézcalo a otro.')).toBeVisible()
@@ -146,7 +152,7 @@ test('a man refuses, another is absent and comes back, and the order comes back 
   await pressAction(page, order.number, 'Sale a ruta', 'En ruta')
 
   await panelOf(page, order.number).getByRole('button', { name: 'Devolver' }).click()
-  const back = dialogOf(page, `Devolver el pedido ${order.number} a la tienda`)
+  const back = dialogTitled(page, `Devolver el pedido ${order.number} a la tienda`)
   await back.getByRole('radio', { name: 'Avería en el camino' }).check({ force: true })
   await back.getByRole('button', { name: 'Devolver' }).click()
   await expectStatus(page, order.number, 'Por enviar')

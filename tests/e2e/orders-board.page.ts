@@ -33,7 +33,7 @@ export const expectStatus = async (page: Page, number: number, status: string): 
 }
 
 /** A dialog by the beginning of its title. */
-export const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
+export const dialogTitled = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
 
 /** Offers the order to the first man who is free, from the dialog that is open; answers his name. */
 export const offerToFirstAvailable = async (dialog: Locator): Promise<string> => {
@@ -53,7 +53,7 @@ export const deliverOrder = async (page: Page, number: number): Promise<void> =>
   await pressAction(page, number, 'Empacar', 'Empacando')
   await pressAction(page, number, 'Enrutar', 'Por enviar')
   await panelOf(page, number).getByRole('button', { name: 'Asignar repartidor' }).click()
-  const dialog = dialogOf(page, `Repartidor del pedido ${number}`)
+  const dialog = dialogTitled(page, `Repartidor del pedido ${number}`)
   const deliveryMan = await offerToFirstAvailable(dialog)
   await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${deliveryMan}` })).toBeVisible()
   await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
@@ -63,7 +63,7 @@ export const deliverOrder = async (page: Page, number: number): Promise<void> =>
   await pressAction(page, number, 'Sale a ruta', 'En ruta')
   await pressAction(page, number, 'En la puerta', 'En la puerta')
   await panelOf(page, number).getByRole('button', { name: 'Completar' }).click()
-  const cash = dialogOf(page, `Completar el pedido ${number}`)
+  const cash = dialogTitled(page, `Completar el pedido ${number}`)
   await cash.getByLabel('Efectivo recibido').fill('10')
   await expect(cash.getByRole('button', { name: 'Completar' })).toBeDisabled()
   await cash.getByLabel('Efectivo recibido').fill('250')

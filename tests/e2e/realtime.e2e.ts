@@ -34,7 +34,7 @@ test('an order that comes while the socket is down or not yet there is not misse
     const agent = await network.apiClient('callcenter')
     const page = await asOperator('store-manager', '/404')
     let release: () => void = () => undefined
-    const isHeld = new Promise<void>((held) => {
+    const requestArrived = new Promise<void>((held) => {
       void page.route('**/assets/realtime-*.js', async (route) => {
         held()
         await new Promise<void>((go) => (release = go))
@@ -43,7 +43,7 @@ test('an order that comes while the socket is down or not yet there is not misse
     })
     await page.goto('/orders/board')
     await expect(page.getByRole('region', { name: 'Cocina' }).getByRole('listitem').first()).toBeVisible()
-    await isHeld
+    await requestArrived
     const order = await placeOrder(agent)
     await expect(cardOf(page, order.number)).toHaveCount(0)
     release()

@@ -49,7 +49,7 @@ export interface BrowserPlan {
   readonly leftOut: ReadonlyArray<{ readonly transition: string; readonly why: string | null }>
 }
 
-const planOf = ({ impossible = [], machine, name }: RegisteredMachine): BrowserPlan => {
+const browserPlan = ({ impossible = [], machine, name }: RegisteredMachine): BrowserPlan => {
   const runs = browserRunsOf(name)
   const taken = new Set(
     runs.flatMap(({ input, steps }) => {
@@ -80,4 +80,4 @@ const planOf = ({ impossible = [], machine, name }: RegisteredMachine): BrowserP
 }
 
 /** What a browser will walk, before it does. */
-export const browserPlans = (): readonly BrowserPlan[] => MACHINES.map(planOf)
+export const browserPlans = (): readonly BrowserPlan[] => MACHINES.map(browserPlan)

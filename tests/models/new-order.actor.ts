@@ -140,4 +140,4 @@ export const readyCall = async (server: FakeServer = fakeServer()) => {
   return opened
 }
 
-export const contextOf = (actor: NewOrderActor) => actor.getSnapshot().context
+export const currentContext = (actor: NewOrderActor) => actor.getSnapshot().context

@@ -10,7 +10,7 @@ import {
   stepStates,
   blockingStep,
 } from '../../src/machines/processes/new-order.selectors.ts'
-import { call, contextOf, filledCall, readyCall, flushPromises, fakeServer } from './new-order.actor.ts'
+import { call, currentContext, filledCall, readyCall, flushPromises, fakeServer } from './new-order.actor.ts'
 import {
   ana,
   bread,
@@ -80,7 +80,11 @@ describe('a new call', () => {
       payment: 'locked',
       notes: 'open',
     })
-    expect(contextOf(actor)).toMatchObject({ addressId: NEXT_DOOR, deliveryTime: NOON, timeMode: 'asap' })
+    expect(currentContext(actor)).toMatchObject({
+      addressId: NEXT_DOOR,
+      deliveryTime: NOON,
+      timeMode: 'asap',
+    })
     expect(missingSteps(actor.getSnapshot())).toEqual(['cart', 'payment'])
     expect(blockingStep(actor.getSnapshot(), 'payment')).toBe('cart')
   })
@@ -90,7 +94,7 @@ describe('a new call', () => {
     actor.send({ type: 'contact.choose', caller: newCaller })
     await flushPromises()
     expect(states(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
-    expect(contextOf(actor).billing).toEqual({
+    expect(currentContext(actor).billing).toEqual({
       type: 'nit',
       value: '',
       billingName: 'Luis Paz',
@@ -106,12 +110,12 @@ describe('the address', () => {
     actor.send({ type: 'address.choose', addressId: FAR })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'refused', ...LOCKED, notes: 'open' })
-    expect(contextOf(actor)).toMatchObject({
+    expect(currentContext(actor)).toMatchObject({
       lines: [],
       coverage: null,
       refusals: { address: { code: 'delivery_zone_not_found' } },
     })
-    expect(contextOf(actor).setAsideLines).toEqual([
+    expect(currentContext(actor).setAsideLines).toEqual([
       { productId: 1, quantity: 2, frozenQuantity: 0, unitPrice: 5000 },
     ])
 
@@ -127,14 +131,14 @@ describe('the address', () => {
     actor.send({ type: 'cart.restore' })
     await flushPromises()
     expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
-    expect(contextOf(actor)).toMatchObject({ setAsideLines: [], lineChanges: [] })
+    expect(currentContext(actor)).toMatchObject({ setAsideLines: [], lineChanges: [] })
   })
   test('of another store empties the cart and lists the line changes when the lines are restored', async () => {
     const server = fakeServer()
     const { actor } = await readyCall(server)
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ coverage: SOUTH, addressId: OFFICE, lines: [] })
+    expect(currentContext(actor)).toMatchObject({ coverage: SOUTH, addressId: OFFICE, lines: [] })
     expect(states(actor)).toMatchObject({
       address: 'valid',
       deliveryTime: 'chosen',
@@ -145,7 +149,7 @@ describe('the address', () => {
     server.products = [{ ...bread, price: cents(5500), available: 1 }]
     actor.send({ type: 'cart.restore' })
     await flushPromises()
-    expect(contextOf(actor).lineChanges).toEqual([
+    expect(currentContext(actor).lineChanges).toEqual([
       { kind: 'price_changed', productId: 1, name: 'Pan', from: 5000, to: 5500 },
       { kind: 'quantity_reduced', productId: 1, name: 'Pan', from: 2, to: 1 },
     ])
@@ -153,11 +157,11 @@ describe('the address', () => {
   test('of another store replaces a chosen time by as soon as possible', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'time.choose', time: ONE })
-    expect(contextOf(actor)).toMatchObject({ timeMode: 'slot', deliveryTime: ONE })
+    expect(currentContext(actor)).toMatchObject({ timeMode: 'slot', deliveryTime: ONE })
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
-    expect(contextOf(actor)).toMatchObject({ coverage: SOUTH, timeMode: 'asap', deliveryTime: NOON })
+    expect(currentContext(actor)).toMatchObject({ coverage: SOUTH, timeMode: 'asap', deliveryTime: NOON })
   })
   test('of another store replaces an open choice of time by as soon as possible', async () => {
     const { actor } = await readyCall()
@@ -165,7 +169,7 @@ describe('the address', () => {
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
-    expect(contextOf(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: NOON })
+    expect(currentContext(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: NOON })
   })
   test('of another store without a free time clears the time', async () => {
     const server = fakeServer()
@@ -175,14 +179,14 @@ describe('the address', () => {
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'refused' })
-    expect(contextOf(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: null })
+    expect(currentContext(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: null })
   })
   test('outside every zone clears a chosen time', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'time.choose', time: ONE })
     actor.send({ type: 'address.choose', addressId: FAR })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: null, times: null })
+    expect(currentContext(actor)).toMatchObject({ timeMode: 'asap', deliveryTime: null, times: null })
   })
   test('of the same store and zone keeps the chosen time', async () => {
     const { actor } = await readyCall()
@@ -190,14 +194,14 @@ describe('the address', () => {
     actor.send({ type: 'address.choose', addressId: NEXT_DOOR })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
-    expect(contextOf(actor)).toMatchObject({ addressId: NEXT_DOOR, timeMode: 'slot', deliveryTime: ONE })
+    expect(currentContext(actor)).toMatchObject({ addressId: NEXT_DOOR, timeMode: 'slot', deliveryTime: ONE })
   })
   test('of the same store and zone keeps the cart', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'address.choose', addressId: NEXT_DOOR })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', cart: 'filled', payment: 'ready' })
-    expect(contextOf(actor).addressId).toBe(NEXT_DOOR)
+    expect(currentContext(actor).addressId).toBe(NEXT_DOOR)
   })
   test('stays the old one with a refusal when the server does not respond', async () => {
     const server = fakeServer()
@@ -206,7 +210,7 @@ describe('the address', () => {
     actor.send({ type: 'address.choose', addressId: NEXT_DOOR })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', cart: 'filled' })
-    expect(contextOf(actor)).toMatchObject({
+    expect(currentContext(actor)).toMatchObject({
       addressId: HOME,
       requestedAddressId: null,
       refusals: { address: { code: 'smth_wrong' } },
@@ -227,51 +231,51 @@ describe('the customer', () => {
       ...LOCKED,
       notes: 'locked',
     })
-    expect(toDraft(contextOf(actor))).toEqual(emptyOrderDraft('single'))
+    expect(toDraft(currentContext(actor))).toEqual(emptyOrderDraft('single'))
   })
   test('clears the call and loads another one when it is chosen directly', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'contact.choose', caller: newCaller })
     await flushPromises()
     expect(states(actor)).toMatchObject({ contact: 'chosen', address: 'open', ...LOCKED })
-    expect(contextOf(actor)).toMatchObject({ caller: newCaller, lines: [], paymentType: null })
-    expect(contextOf(actor).setAsideLines).toHaveLength(1)
+    expect(currentContext(actor)).toMatchObject({ caller: newCaller, lines: [], paymentType: null })
+    expect(currentContext(actor).setAsideLines).toHaveLength(1)
   })
   test('changes only the address when the same one is chosen with a new address', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'contact.choose', caller: { ...ana, addresses: [{ id: HOME }] } })
     expect(phase(actor)).toBe('review')
-    expect(contextOf(actor).caller?.addresses).toEqual([{ id: HOME }])
+    expect(currentContext(actor).caller?.addresses).toEqual([{ id: HOME }])
   })
 })
 
 describe('a change of the customer with products in the cart', () => {
   test('asks first, and changes nothing when the operator goes back', async () => {
     const { actor } = await readyCall()
-    const before = toDraft(contextOf(actor))
+    const before = toDraft(currentContext(actor))
     actor.send({ type: 'contact.change' })
     expect(states(actor).contact).toBe('confirming')
-    expect(toDraft(contextOf(actor))).toEqual(before)
+    expect(toDraft(currentContext(actor))).toEqual(before)
     actor.send({ type: 'contact.change.cancel' })
     expect(phase(actor)).toBe('review')
-    expect(toDraft(contextOf(actor))).toEqual(before)
+    expect(toDraft(currentContext(actor))).toEqual(before)
   })
   test('sets the products aside, and another customer can have them back', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'contact.change' })
     actor.send({ type: 'contact.change.confirm' })
     expect(states(actor)).toMatchObject({ contact: 'searching', address: 'locked', ...LOCKED })
-    expect(contextOf(actor)).toMatchObject({
+    expect(currentContext(actor)).toMatchObject({
       lines: [],
       paymentType: null,
       setAsideLines: [{ productId: 1 }],
     })
     actor.send({ type: 'contact.choose', caller: { ...ana, id: newCaller.id } })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ lines: [], setAsideLines: [{ productId: 1, quantity: 2 }] })
+    expect(currentContext(actor)).toMatchObject({ lines: [], setAsideLines: [{ productId: 1, quantity: 2 }] })
     actor.send({ type: 'cart.restore' })
     await flushPromises()
-    expect(contextOf(actor).lines).toMatchObject([{ quantity: 2 }])
+    expect(currentContext(actor).lines).toMatchObject([{ quantity: 2 }])
   })
   test('keeps the products when the same customer is chosen again', async () => {
     const { actor } = await readyCall()
@@ -279,7 +283,7 @@ describe('a change of the customer with products in the cart', () => {
     actor.send({ type: 'contact.change.confirm' })
     actor.send({ type: 'contact.choose', caller: ana })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ lines: [{ quantity: 2 }], setAsideLines: [] })
+    expect(currentContext(actor)).toMatchObject({ lines: [{ quantity: 2 }], setAsideLines: [] })
   })
 })
 
@@ -288,19 +292,19 @@ describe('the type', () => {
     const { actor } = call()
     actor.send({ type: 'type.choose', orderType: 'business' })
     expect(states(actor).type).toBe('chosen')
-    expect(contextOf(actor).orderType).toBe('business')
+    expect(currentContext(actor).orderType).toBe('business')
   })
   test('asks for confirmation with a cart, and clears cart and payment when it is confirmed', async () => {
     const { actor } = await readyCall()
     actor.send({ type: 'type.choose', orderType: 'business' })
     expect(states(actor).type).toBe('confirming')
     actor.send({ type: 'type.cancelChange' })
-    expect(contextOf(actor)).toMatchObject({ orderType: 'single', paymentType: 'cash' })
+    expect(currentContext(actor)).toMatchObject({ orderType: 'single', paymentType: 'cash' })
     expect(states(actor).cart).toBe('filled')
     actor.send({ type: 'type.choose', orderType: 'business' })
     actor.send({ type: 'type.confirm' })
-    expect(contextOf(actor)).toMatchObject({ orderType: 'business', paymentType: null, lines: [] })
-    expect(contextOf(actor).setAsideLines).toHaveLength(1)
+    expect(currentContext(actor)).toMatchObject({ orderType: 'business', paymentType: null, lines: [] })
+    expect(currentContext(actor).setAsideLines).toHaveLength(1)
     expect(states(actor)).toMatchObject({ type: 'chosen', cart: 'empty', payment: 'locked' })
   })
 })
@@ -309,18 +313,21 @@ describe('the cart', () => {
   test('refuses a quantity above the stock at its line and does not apply it', async () => {
     const { actor } = await filledCall()
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 5 })
-    expect(contextOf(actor).lineRefusal).toMatchObject({ code: 'product_not_enough_quantity', productId: 1 })
-    expect(contextOf(actor).lines[0]?.quantity).toBe(2)
+    expect(currentContext(actor).lineRefusal).toMatchObject({
+      code: 'product_not_enough_quantity',
+      productId: 1,
+    })
+    expect(currentContext(actor).lines[0]?.quantity).toBe(2)
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
-    expect(contextOf(actor)).toMatchObject({ lineRefusal: null, lines: [{ quantity: 3 }] })
+    expect(currentContext(actor)).toMatchObject({ lineRefusal: null, lines: [{ quantity: 3 }] })
   })
   test('limits the frozen count to the quantity', async () => {
     const { actor } = await filledCall()
     actor.send({ type: 'cart.line.frozen', productId: bread.productId, frozenQuantity: 3 })
-    expect(contextOf(actor).lineRefusal?.code).toBe('frozen_quantity_error')
+    expect(currentContext(actor).lineRefusal?.code).toBe('frozen_quantity_error')
     actor.send({ type: 'cart.line.frozen', productId: bread.productId, frozenQuantity: 2 })
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
-    expect(contextOf(actor).lines).toMatchObject([{ quantity: 1, frozenQuantity: 1 }])
+    expect(currentContext(actor).lines).toMatchObject([{ quantity: 1, frozenQuantity: 1 }])
   })
   test('is invalid when the stock falls below a quantity until the quantity is lowered', async () => {
     const { actor } = await readyCall()
@@ -337,7 +344,7 @@ describe('the cart', () => {
     expect(states(actor)).toMatchObject({ cart: 'invalid', payment: 'locked' })
     actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
     expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'ready' })
-    expect(contextOf(actor).lines).toMatchObject([{ quantity: 3 }])
+    expect(currentContext(actor).lines).toMatchObject([{ quantity: 3 }])
   })
   test('is valid again once a line above the stock is removed', async () => {
     const { actor } = await readyCall()
@@ -373,14 +380,14 @@ describe('the cart', () => {
       orderedAt: '2026-11-13T18:04:00.000Z',
     })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({
+    expect(currentContext(actor)).toMatchObject({
       lines: [{ product: cake, quantity: 1 }],
       setAsideLines: [{ productId: 1, quantity: 2 }],
       lineChanges: [{ kind: 'price_changed', from: 8000, to: 9000 }],
       repeatedFrom: '2026-11-13T18:04:00.000Z',
     })
     actor.send({ type: 'cart.line.remove', productId: cake.productId })
-    expect(contextOf(actor).repeatedFrom).toBeNull()
+    expect(currentContext(actor).repeatedFrom).toBeNull()
   })
   test('sets the requested lines aside when the server does not respond', async () => {
     const server = fakeServer()
@@ -393,7 +400,7 @@ describe('the cart', () => {
     })
     await flushPromises()
     expect(states(actor).cart).toBe('empty')
-    expect(contextOf(actor)).toMatchObject({
+    expect(currentContext(actor)).toMatchObject({
       setAsideLines: [{ productId: 2 }],
       refusals: { cart: { code: 'smth_wrong' } },
     })
@@ -405,11 +412,11 @@ describe('the delivery time', () => {
     const { actor, requests } = await filledCall(
       fakeServer({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
     )
-    expect(contextOf(actor).deliveryTime).toBe(NOON)
+    expect(currentContext(actor).deliveryTime).toBe(NOON)
     actor.send({ type: 'cart.line.add', product: cake })
     await flushPromises()
     expect(requests.cooking).toEqual([0, 10, 40])
-    expect(contextOf(actor).deliveryTime).toBe(ONE)
+    expect(currentContext(actor).deliveryTime).toBe(ONE)
     expect(states(actor).deliveryTime).toBe('chosen')
   })
   test('is refused when a longer cooking time overtakes it', async () => {
@@ -420,18 +427,18 @@ describe('the delivery time', () => {
     actor.send({ type: 'cart.line.add', product: cake })
     await flushPromises()
     expect(states(actor)).toMatchObject({ deliveryTime: 'refused', payment: 'locked' })
-    expect(contextOf(actor)).toMatchObject({
+    expect(currentContext(actor)).toMatchObject({
       deliveryTime: NOON,
       refusals: { deliveryTime: { code: 'delivery_time_limits_error' } },
     })
     actor.send({ type: 'time.choose', time: ONE })
     expect(states(actor).deliveryTime).toBe('chosen')
-    expect(contextOf(actor).refusals).toEqual({})
+    expect(currentContext(actor).refusals).toEqual({})
   })
   test('cannot be a time that is full', async () => {
     const { actor } = await filledCall(fakeServer({ times: () => times('12:00') }))
     actor.send({ type: 'time.choose', time: ONE })
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: NOON, timeMode: 'asap' })
+    expect(currentContext(actor)).toMatchObject({ deliveryTime: NOON, timeMode: 'asap' })
   })
   test('is refused without a free time until one is free', async () => {
     const server = fakeServer({ times: () => times() })
@@ -473,7 +480,11 @@ describe('a refresh of the delivery times', () => {
     await flushPromises()
     expect(requests.cooking).toHaveLength(3)
     expect([...seen]).toEqual([before])
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: NOON, movedFromTime: null, encryptedCard: CARD })
+    expect(currentContext(actor)).toMatchObject({
+      deliveryTime: NOON,
+      movedFromTime: null,
+      encryptedCard: CARD,
+    })
   })
   test('without a response changes nothing', async () => {
     const server = fakeServer()
@@ -482,7 +493,7 @@ describe('a refresh of the delivery times', () => {
     actor.send({ type: 'time.refresh' })
     await flushPromises()
     expect(phase(actor)).toBe('review')
-    expect(contextOf(actor).refusals).toEqual({})
+    expect(currentContext(actor).refusals).toEqual({})
   })
   test('keeps the promised time although an earlier one is free now', async () => {
     const server = fakeServer({ times: () => times('13:00') })
@@ -490,9 +501,9 @@ describe('a refresh of the delivery times', () => {
     server.times = () => times('12:00', '13:00')
     actor.send({ type: 'time.refresh' })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: null })
+    expect(currentContext(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: null })
     actor.send({ type: 'time.chooseAsap' })
-    expect(contextOf(actor).deliveryTime).toBe(NOON)
+    expect(currentContext(actor).deliveryTime).toBe(NOON)
   })
   test('moves a time that cannot be had any more, keeps the promised one beside it, and the card', async () => {
     const server = fakeServer()
@@ -500,14 +511,21 @@ describe('a refresh of the delivery times', () => {
     server.times = () => times('13:00', '14:00')
     actor.send({ type: 'time.refresh' })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: NOON, encryptedCard: CARD })
+    expect(currentContext(actor)).toMatchObject({
+      deliveryTime: ONE,
+      movedFromTime: NOON,
+      encryptedCard: CARD,
+    })
     expect([...seen]).toHaveLength(1)
     server.times = () => times('14:00')
     actor.send({ type: 'time.refresh' })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: '2026-12-07T14:00:00.000Z', movedFromTime: NOON })
+    expect(currentContext(actor)).toMatchObject({
+      deliveryTime: '2026-12-07T14:00:00.000Z',
+      movedFromTime: NOON,
+    })
     actor.send({ type: 'time.acceptMove' })
-    expect(contextOf(actor).movedFromTime).toBeNull()
+    expect(currentContext(actor).movedFromTime).toBeNull()
   })
   test('goes back to the promised time when it can be had again', async () => {
     const { actor } = await filledCall(
@@ -515,10 +533,10 @@ describe('a refresh of the delivery times', () => {
     )
     actor.send({ type: 'cart.line.add', product: cake })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: NOON })
+    expect(currentContext(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: NOON })
     actor.send({ type: 'cart.line.remove', productId: cake.productId })
     await flushPromises()
-    expect(contextOf(actor)).toMatchObject({ deliveryTime: NOON, movedFromTime: null })
+    expect(currentContext(actor)).toMatchObject({ deliveryTime: NOON, movedFromTime: null })
   })
   test('for another product never locks the payment, and nothing is placed before the answer', async () => {
     const { actor, seen } = await cardCall()
@@ -534,7 +552,7 @@ describe('a refresh of the delivery times', () => {
     actor.send({ type: 'time.refresh' })
     actor.send({ type: 'address.choose', addressId: FAR })
     await flushPromises()
-    expect(contextOf(actor).times).toBeNull()
+    expect(currentContext(actor).times).toBeNull()
     expect(states(actor).deliveryTime).toBe('locked')
   })
 })
@@ -546,11 +564,11 @@ describe('billing', () => {
     expect(states(actor)).toMatchObject({ billing: 'open', payment: 'locked' })
     actor.send({ type: 'billing.settle' })
     expect(states(actor).billing).toBe('refused')
-    expect(contextOf(actor).refusals.billing).toMatchObject({ code: 'nit_not_found' })
+    expect(currentContext(actor).refusals.billing).toMatchObject({ code: 'nit_not_found' })
   })
   test('takes over the registered name', async () => {
     const { actor } = await readyCall(fakeServer({ billing: { _tag: 'Verified', name: 'LOPEZ, ANA' } }))
-    expect(contextOf(actor).billing).toEqual({
+    expect(currentContext(actor).billing).toEqual({
       type: 'nit',
       value: '576937K',
       billingName: 'LOPEZ, ANA',
@@ -572,11 +590,11 @@ describe('billing', () => {
     actor.send({ type: 'billing.edit', billing: { type: 'nit', value: 'cf', billingName: ' ' } })
     actor.send({ type: 'billing.settle' })
     await flushPromises()
-    expect(contextOf(actor).refusals.billing?.code).toBe('billing_name_required')
+    expect(currentContext(actor).refusals.billing?.code).toBe('billing_name_required')
     actor.send({ type: 'billing.edit', billing: { billingName: 'Ana' } })
     actor.send({ type: 'billing.settle' })
     await flushPromises()
-    expect(contextOf(actor).billing).toMatchObject({ type: 'nit_cf', value: '', billingName: 'Ana' })
+    expect(currentContext(actor).billing).toMatchObject({ type: 'nit_cf', value: '', billingName: 'Ana' })
     expect(phase(actor)).toBe('review')
   })
 })
@@ -589,7 +607,7 @@ describe('payment', () => {
     actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
     expect(phase(actor)).toBe('review')
     actor.send({ type: 'payment.choose', paymentType: 'cash' })
-    expect(contextOf(actor).encryptedCard).toBeNull()
+    expect(currentContext(actor).encryptedCard).toBeNull()
   })
   test('never writes an encrypted card to the draft', async () => {
     const { actor, requests } = await filledCall()
@@ -627,7 +645,7 @@ describe('placing', () => {
         toPay: 11_500,
       },
     ])
-    expect(contextOf(actor).placed).toEqual(placedOrder)
+    expect(currentContext(actor).placed).toEqual(placedOrder)
   })
   test('places one order when it is requested early or twice', async () => {
     const { actor, requests } = await filledCall()
@@ -657,7 +675,7 @@ describe('placing', () => {
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
     expect(states(actor)).toMatchObject(expected)
-    expect(Object.values(contextOf(actor).refusals)).toMatchObject([{ code }])
+    expect(Object.values(currentContext(actor).refusals)).toMatchObject([{ code }])
   })
   test('shows a changed price and places the order at the second request', async () => {
     const server = fakeServer()
@@ -666,10 +684,10 @@ describe('placing', () => {
     server.products = [{ ...bread, price: cents(6000) }]
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
-    expect(contextOf(actor).lineChanges).toEqual([
+    expect(currentContext(actor).lineChanges).toEqual([
       { kind: 'price_changed', productId: 1, name: 'Pan', from: 5000, to: 6000 },
     ])
-    expect(priceNewOrder(contextOf(actor)).totals.toPay).toBe(13_500)
+    expect(priceNewOrder(currentContext(actor)).totals.toPay).toBe(13_500)
     server.place = { _tag: 'Placed', order: placedOrder }
     actor.send({ type: 'order.place', now: Date.parse(NOON) })
     await flushPromises()
@@ -693,7 +711,7 @@ describe('placing', () => {
     server.outcome = { _tag: 'NotPlaced' }
     await flushPromises(8)
     expect(phase(actor)).toBe('review')
-    expect(contextOf(actor).refusals.review).toEqual({ code: 'order_not_placed' })
+    expect(currentContext(actor).refusals.review).toEqual({ code: 'order_not_placed' })
   })
   test('asks for confirmation of a duplicate within half an hour', async () => {
     const { actor, requests } = await readyCall()
@@ -708,7 +726,7 @@ describe('placing', () => {
     const now = Date.parse(NOON) + 29 * 60_000
     actor.send({ type: 'order.place', now })
     expect(phase(actor)).toBe('duplicate')
-    expect(contextOf(actor).duplicateNumber).toBe(41)
+    expect(currentContext(actor).duplicateNumber).toBe(41)
     actor.send({ type: 'order.place.cancel' })
     expect(phase(actor)).toBe('review')
     actor.send({ type: 'order.place', now })
@@ -753,7 +771,7 @@ describe('the draft', () => {
     const { actor, requests } = call(fakeServer(), STORED)
     await flushPromises()
     expect(phase(actor)).toBe('review')
-    expect(toDraft(contextOf(actor))).toEqual(STORED)
+    expect(toDraft(currentContext(actor))).toEqual(STORED)
     expect(requests.saves).toEqual([])
   })
   test('is validated step by step when it is restored', async () => {
@@ -774,20 +792,20 @@ describe('the draft', () => {
       billing: 'refused',
       payment: 'locked',
     })
-    expect(contextOf(actor).lineChanges).toHaveLength(2)
+    expect(currentContext(actor).lineChanges).toHaveLength(2)
   })
   test('has its lines set aside when its store no longer serves the address', async () => {
     const { actor } = call(fakeServer({ services: { [HOME]: { _tag: 'Covered', coverage: SOUTH } } }), STORED)
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', cart: 'empty' })
-    expect(contextOf(actor).setAsideLines).toEqual(STORED.lines)
+    expect(currentContext(actor).setAsideLines).toEqual(STORED.lines)
   })
   test('is kept when it cannot be loaded, and restored when the server responds', async () => {
     const server = fakeServer({ caller: null })
     const { actor } = call(server, STORED)
     await flushPromises(1)
     expect(states(actor).contact).toBe('lookupFailed')
-    expect(toDraft(contextOf(actor))).toEqual(STORED)
+    expect(toDraft(currentContext(actor))).toEqual(STORED)
     server.caller = { _tag: 'Found', caller: ana }
     await flushPromises(8)
     expect(phase(actor)).toBe('review')
@@ -803,7 +821,7 @@ describe('the draft', () => {
     expect(savedState(actor.getSnapshot())).toBe('saved')
     expect(requests.saves.at(-1)).toMatchObject({
       version: 2,
-      document: toDraft(contextOf(actor)),
+      document: toDraft(currentContext(actor)),
       parking: null,
     })
     const before = requests.saves.length
@@ -828,7 +846,7 @@ describe('the draft', () => {
     await flushPromises(6)
     expect(savedState(actor.getSnapshot())).toBe('saved')
     expect(requests.saves.length).toBeGreaterThan(1)
-    expect(contextOf(actor).slotHeldUntil).toBe(NOON)
+    expect(currentContext(actor).slotHeldUntil).toBe(NOON)
   })
   test('refuses a slot that cannot be reserved at its step', async () => {
     const server = fakeServer()
@@ -852,7 +870,7 @@ describe('the draft', () => {
     actor.send({ type: 'time.choose', time: ONE })
     await flushPromises()
     expect(states(actor).deliveryTime).toBe('refused')
-    expect(contextOf(actor).deliveryTime).toBe(ONE)
+    expect(currentContext(actor).deliveryTime).toBe(ONE)
   })
   test('is not saved any more once another operator has taken it over', async () => {
     const { actor, requests } = call(fakeServer({ save: { _tag: 'Conflict' } }))

@@ -91,7 +91,7 @@ export const orderDriver = (
         .where('status', 'in', ['started', 'unknown'])
         .executeTakeFirst()
     )?.key ?? null
-  const settleAttempt = async (id: OrderId, isApproved: boolean): Promise<boolean> => {
+  const settleCharge = async (id: OrderId, isApproved: boolean): Promise<boolean> => {
     const key = await openAttempt(id)
     if (key === null) return false
     gateway.answer(key, isApproved ? approved(key) : declined)
@@ -140,7 +140,7 @@ export const orderDriver = (
         )
       case 'order.retry': {
         // The outcome of the first attempt must be known before a retry.
-        if (status === 'failed') await settleAttempt(id, false)
+        if (status === 'failed') await settleCharge(id, false)
         const card = event.method === 'card' ? { creditCardInfo: await world.card('4242424242424242') } : {}
         return world.post(`/orders/${id}/repayment-order`, { paymentType: event.method, ...card }, login)
       }
@@ -187,7 +187,7 @@ export const orderDriver = (
           return (await read(id)).status
         case 'payment.captured':
         case 'payment.failed':
-          return (await settleAttempt(id, event.type === 'payment.captured')) ? (await read(id)).status : null
+          return (await settleCharge(id, event.type === 'payment.captured')) ? (await read(id)).status : null
         case 'order.man_available': {
           const response = await send(id, event, by)
           return response?.status === 200 ? (await read(id)).status : null

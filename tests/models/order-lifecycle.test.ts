@@ -41,7 +41,7 @@ const card = { ...placedFacts().payment, method: 'card' as const }
 /** Events in turn, each with the fields that it changes; all others stay. */
 type Life = ReadonlyArray<readonly [OrderEvent, Partial<OrderFacts>]>
 
-const expectLife = (first: OrderFacts, life: Life) => {
+const expectLifecycle = (first: OrderFacts, life: Life) => {
   let facts = first
   for (const [event, changes] of life) {
     const expected = { ...facts, ...changes }
@@ -76,7 +76,7 @@ describe('placing an order', () => {
 
 test('an order that is paid at the door is prepared, packed, offered, delivered and completed', () => {
   const payment = placedFacts().payment
-  expectLife(placed().facts, [
+  expectLifecycle(placed().facts, [
     [simpleEvent('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
     [simpleEvent('order.pack'), { status: 'packing', lastStep: step('preparing', 'pack') }],
     [simpleEvent('order.route'), { status: 'routing', lastStep: step('packing', 'route') }],
@@ -111,7 +111,7 @@ test('an order that is paid at the door is prepared, packed, offered, delivered 
 
 test('a waiting delivery man is offered the order when he is available, and another one can replace him', () => {
   const routing = placed().facts
-  expectLife({ ...routing, status: 'routing' }, [
+  expectLifecycle({ ...routing, status: 'routing' }, [
     [
       { ...now, type: 'order.assign', candidate: ABSENT_DELIVERY_MAN },
       {
@@ -173,10 +173,10 @@ test('an order that a waiting delivery man refuses or loses has no delivery man'
     acceptance: 'waiting',
   } as const
   const routing = { ...placed().facts, status: 'routing', deliveryMan: waiting } as const
-  expectLife(routing, [
+  expectLifecycle(routing, [
     [simpleEvent('order.refuse'), { lastStep: step('routing', 'refuse'), deliveryMan: null }],
   ])
-  expectLife(routing, [
+  expectLifecycle(routing, [
     [simpleEvent('order.unassign'), { lastStep: step('routing', 'unassign'), deliveryMan: null }],
   ])
 })
@@ -185,7 +185,7 @@ test.each(['in_route', 'at_the_door'] as const)(
   'back from %s: counted, and nobody\u2019s again',
   (status) => {
     const carried = { ...offered, status: 'on_rout', acceptance: 'accepted' } as const
-    expectLife({ ...placed().facts, status, deliveryMan: carried, returnsCount: 2 }, [
+    expectLifecycle({ ...placed().facts, status, deliveryMan: carried, returnsCount: 2 }, [
       [
         simpleEvent('order.return'),
         { status: 'routing', lastStep: step(status, 'return'), deliveryMan: null, returnsCount: 3 },
@@ -196,7 +196,7 @@ test.each(['in_route', 'at_the_door'] as const)(
 
 test('a pickup order is handed over, taken back by undo, handed over again and completed', () => {
   const packing = placed({ deliveryMethod: 'pickup' }).facts
-  expectLife({ ...packing, status: 'packing' }, [
+  expectLifecycle({ ...packing, status: 'packing' }, [
     [simpleEvent('order.hand_over'), { status: 'in_progress', lastStep: step('packing', 'hand_over') }],
     [simpleEvent('order.undo'), { status: 'packing', lastStep: null }],
     [simpleEvent('order.hand_over'), { status: 'in_progress', lastStep: step('packing', 'hand_over') }],
@@ -213,7 +213,7 @@ test('a pickup order is handed over, taken back by undo, handed over again and c
 })
 
 test('each kitchen step can be undone', () => {
-  expectLife(placed().facts, [
+  expectLifecycle(placed().facts, [
     [simpleEvent('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
     [simpleEvent('order.undo'), { status: 'processing', lastStep: null }],
     [simpleEvent('order.prepare'), { status: 'preparing', lastStep: step('processing', 'prepare') }],
@@ -230,17 +230,17 @@ describe('money', () => {
   const unknownOutcome = { ...card, isOutcomeUnknown: true }
 
   test('an order whose card is charged is processed, or scheduled for its day', () => {
-    expectLife(placed({ payment: unknownOutcome }).facts, [
+    expectLifecycle(placed({ payment: unknownOutcome }).facts, [
       [captured, { status: 'processing', payment: paid(card) }],
     ])
-    expectLife(placed({ payment: unknownOutcome, deliveryDay: TOMORROW, dueAt: AT }).facts, [
+    expectLifecycle(placed({ payment: unknownOutcome, deliveryDay: TOMORROW, dueAt: AT }).facts, [
       [captured, { status: 'scheduled', payment: paid(card) }],
     ])
   })
 
   test('an order whose card is declined is retried, and marked as failed while the outcome is unknown', () => {
     const failed = { ...card, status: 'failed' as const }
-    expectLife(placed({ payment: unknownOutcome }).facts, [
+    expectLifecycle(placed({ payment: unknownOutcome }).facts, [
       [
         { ...clock, type: 'payment.failed' },
         { status: 'failed', isReserved: false, payment: failed },
@@ -263,7 +263,7 @@ describe('money', () => {
         },
       ],
     ])
-    expectLife(placed({ payment: unknownOutcome }).facts, [
+    expectLifecycle(placed({ payment: unknownOutcome }).facts, [
       [
         simpleEvent('order.fail'),
         {
@@ -278,22 +278,25 @@ describe('money', () => {
 
   test('a retried order for another day is scheduled again', () => {
     const first = placed({ payment: card, deliveryDay: TOMORROW, dueAt: AT }).facts
-    expectLife({ ...first, status: 'failed', isReserved: false, payment: { ...card, status: 'failed' } }, [
+    expectLifecycle(
+      { ...first, status: 'failed', isReserved: false, payment: { ...card, status: 'failed' } },
       [
-        { ...now, type: 'order.retry', method: 'pos', isCreditAvailable: false, customerWillPay: true },
-        {
-          status: 'scheduled',
-          lastStep: step('failed', 'retry'),
-          isReserved: true,
-          payment: { ...card, method: 'pos', customerWillPay: true },
-        },
+        [
+          { ...now, type: 'order.retry', method: 'pos', isCreditAvailable: false, customerWillPay: true },
+          {
+            status: 'scheduled',
+            lastStep: step('failed', 'retry'),
+            isReserved: true,
+            payment: { ...card, method: 'pos', customerWillPay: true },
+          },
+        ],
       ],
-    ])
+    )
   })
 
   test.each(['pos', 'credit', 'card'] as const)('an order with %s is completed at the door', (method) => {
     const payment = { ...card, method, customerWillPay: method === 'pos' }
-    expectLife({ ...placed({ payment }).facts, status: 'at_the_door' }, [
+    expectLifecycle({ ...placed({ payment }).facts, status: 'at_the_door' }, [
       [
         { ...complete, authorizationCode: 'A1' },
         {
@@ -313,7 +316,7 @@ describe('rescheduling', () => {
   const today = { ...now, type: 'order.reschedule', deliveryDay: TODAY, dueAt: null } as const
 
   test('rescheduling to another day schedules an order in processing, and to today processes a scheduled one', () => {
-    expectLife(placed().facts, [
+    expectLifecycle(placed().facts, [
       [
         later,
         { status: 'scheduled', lastStep: step('processing', 'reschedule'), deliveryDay: TOMORROW, dueAt: AT },
@@ -333,15 +336,15 @@ describe('rescheduling', () => {
     ])
   })
   test('rescheduling leaves an unpaid order pending', () => {
-    expectLife(placed({ payment: card }).facts, [
+    expectLifecycle(placed({ payment: card }).facts, [
       [later, { lastStep: step('pending', 'reschedule'), deliveryDay: TOMORROW, dueAt: AT }],
       [today, { lastStep: step('pending', 'reschedule'), deliveryDay: TODAY, dueAt: null }],
     ])
   })
   test('a scheduled order is processed when it is due or started by an operator', () => {
     const scheduled = placed({ deliveryDay: TOMORROW, dueAt: AT }).facts
-    expectLife(scheduled, [[{ ...clock, type: 'order.due' }, { status: 'processing' }]])
-    expectLife({ ...scheduled, dueAt: AT + 60_000 }, [
+    expectLifecycle(scheduled, [[{ ...clock, type: 'order.due' }, { status: 'processing' }]])
+    expectLifecycle({ ...scheduled, dueAt: AT + 60_000 }, [
       [simpleEvent('order.start'), { status: 'processing', lastStep: step('scheduled', 'start') }],
     ])
   })
@@ -360,7 +363,7 @@ test.each([
   'in_route',
   'at_the_door',
 ] as const)('cancelling in %s releases the stock and the delivery man', (status) => {
-  expectLife({ ...placed().facts, status, deliveryMan: offered }, [
+  expectLifecycle({ ...placed().facts, status, deliveryMan: offered }, [
     [cancel, { status: 'cancelled', lastStep: step(status, 'cancel'), isReserved: false, deliveryMan: null }],
   ])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { normaliseBilling } from '../../../src/domain/billing/billing-id.ts'
-import type { BillingType } from '../../../src/domain/billing/billing-type.ts'
+import type { BillingType } from '../../../src/domain/billing/billing-id-type.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 
 const TIMEOUT_MS = 3_000

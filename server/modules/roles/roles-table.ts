@@ -19,7 +19,7 @@ import { likeContains } from '../../db/expressions.ts'
 import { countryInScope, rolesInScope } from '../../db/scope.ts'
 import { operatorsInScope } from '../../db/users.scope.ts'
 import type { ResourceTable } from '../resource/resource-table.ts'
-import { toUserActor } from '../users/principal.ts'
+import { toUserActor } from '../users/user-actor.ts'
 import { lockActor } from '../users/users.lock.ts'
 
 export interface RoleRow {

@@ -17,7 +17,7 @@ import type { ActorRequest } from '../audit/record-change.ts'
 import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import { companyColumn } from '../users/company-link.ts'
-import { toUserActor } from '../users/principal.ts'
+import { toUserActor } from '../users/user-actor.ts'
 import {
   refusalToCompaniesOutOfScope,
   slugOf,

@@ -11,7 +11,7 @@ import { lockAccountContact, mailAccount, invalidateCodes } from '../auth/recove
 import { LOGIN_CONFLICTS } from '../auth/unique-login.ts'
 import { refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { validateAvatar, type PictureChange } from '../files/avatar.ts'
-import { toUserActor } from './principal.ts'
+import { toUserActor } from './user-actor.ts'
 import { lockUsers } from './users.lock.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import { refusalToUserNames } from './user.validation.ts'

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { ORG_UNITS } from '../../domain/access/org-unit.ts'
-import { BILLING_TYPES, INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
+import { BILLING_TYPES } from '../../domain/billing/billing-id-type.ts'
+import { INVOICE_STATUSES } from '../../domain/billing/invoice-status.ts'
 import { CUSTOMER_LEVELS } from '../../domain/customer/customer-level.ts'
 import { DELIVERY_MAN_STATUSES } from '../../domain/delivery/delivery-man.ts'
 import { ORDER_ACTIONS } from '../../domain/order/order-action.ts'

@@ -149,7 +149,7 @@ const RESOURCE_OPENED: ReadonlyArray<readonly [string, EndpointName]> = RESOURCE
     [`delete${title}`, `delete${title}`],
   ] as const
 })
-const openedBy = (permission: Permission): readonly EndpointName[] => [
+const endpointsGrantedBy = (permission: Permission): readonly EndpointName[] => [
   ...(OPENED[permission] ?? []),
   ...RESOURCE_OPENED.filter(([opening]) => opening === permission).map(([, name]) => name),
 ]
@@ -158,7 +158,7 @@ const guarded = ENDPOINT_NAMES.filter((name) => typeof endpointOf(name).permissi
 
 test.each(PERMISSIONS)('%s alone opens its endpoints', (permission) => {
   expect(guarded.filter((name) => canCall(new Set([permission]), endpointOf(name))).toSorted()).toEqual(
-    openedBy(permission).toSorted(),
+    endpointsGrantedBy(permission).toSorted(),
   )
 })
 

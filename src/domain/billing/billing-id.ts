@@ -2,7 +2,7 @@ import { validate as isCui } from 'stdnum/lib/cjs/gt/cui.js'
 import { validate as isGuatemalanNit } from 'stdnum/lib/cjs/gt/nit.js'
 import { validate as isSalvadoranNit } from 'stdnum/lib/cjs/sv/nit.js'
 import { refusal, type Refusal } from '../shared/refusal.ts'
-import type { BillingType } from './billing-type.ts'
+import type { BillingType } from './billing-id-type.ts'
 
 export interface BillingInput {
   readonly type: BillingType

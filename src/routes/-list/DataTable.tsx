@@ -7,7 +7,7 @@ import { SortHead } from '../../ui/Table.tsx'
 import type { SizedColumn } from './column-layout.ts'
 import type { ListController } from './list-search.ts'
 import { onTableKeyDown } from './table-keyboard.ts'
-import { useColumnLayout } from './use-column-layout.ts'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import type { ListState } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -45,7 +45,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const { caption, list, columns, state, selection } = props
   const t = useT()
   const chosenColumns = columns.filter(({ id }) => list.search.hiddenColumns?.includes(id) !== true)
-  const { frame, layout } = useColumnLayout(chosenColumns, selection ? CHECK_WIDTH : 0)
+  const { frame, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
   const widthOf = (column: Column<Row>) => layout?.get(column.id)
   const sort = list.definition.sortOf(list.search)

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { BILLING_TYPES } from '../../domain/billing/billing-type.ts'
+import { BILLING_TYPES } from '../../domain/billing/billing-id-type.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'

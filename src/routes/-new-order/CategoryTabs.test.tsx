@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countFitting } from './CategoryTabs.tsx'
 
-const OTHERS = ['Lo de siempre', 'Todo']
+const FIXED_TABS = ['Lo de siempre', 'Todo']
 const CATEGORIES = ['Tamales', 'Pupusas', 'Bebidas', 'Postres', 'Congelados']
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
   [620, 5],
   [2_000, 5],
 ])('in %i pixels %i categories stand beside the search', (width, count) => {
-  expect(countFitting(width, OTHERS, CATEGORIES)).toBe(count)
+  expect(countFitting(width, FIXED_TABS, CATEGORIES)).toBe(count)
 })

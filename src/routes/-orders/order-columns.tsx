@@ -1,6 +1,6 @@
 import { BellRing, Check, CircleAlert } from 'lucide-react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import type { InvoiceStatus } from '../../domain/billing/billing-type.ts'
+import type { InvoiceStatus } from '../../domain/billing/invoice-status.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { OrderStatusChip } from './OrderStatusChip.tsx'

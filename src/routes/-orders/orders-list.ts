@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES } from '../../domain/billing/billing-type.ts'
+import { INVOICE_STATUSES } from '../../domain/billing/invoice-status.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { DELIVERY_METHODS, ORDER_STATUSES } from '../../domain/order/order-status.ts'
 import { PAYMENT_METHODS } from '../../domain/payment/payment-method.ts'

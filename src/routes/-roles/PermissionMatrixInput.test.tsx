@@ -63,7 +63,7 @@ const renderBoxes = async (
   unmount()
   return boxes
 }
-const nameOf = (permission: Permission): string => t(`permission.${permission}`)
+const permissionName = (permission: Permission): string => t(`permission.${permission}`)
 const ON: Box = { isDisabled: false, isLabelOff: false, isChecked: false }
 const OFF: Box = { isDisabled: true, isLabelOff: true, isChecked: false }
 
@@ -71,7 +71,7 @@ describe('the checkboxes of permissions', () => {
   it('are enabled for the operator\u2019s permissions and disabled with the reason for the others', async () => {
     const held: readonly Permission[] = PERMISSIONS.filter((_, at) => at % 3 === 0)
     const boxes = await renderBoxes(held)
-    expect(PERMISSIONS.map((permission) => [permission, boxes.get(nameOf(permission))])).toEqual(
+    expect(PERMISSIONS.map((permission) => [permission, boxes.get(permissionName(permission))])).toEqual(
       PERMISSIONS.map((permission) => [permission, held.includes(permission) ? ON : OFF]),
     )
   })
@@ -79,8 +79,8 @@ describe('the checkboxes of permissions', () => {
   it('stay checked and disabled where the role has a permission that the operator lacks', async () => {
     const [first, second] = PERMISSIONS
     const boxes = await renderBoxes([first], [first, second])
-    expect(boxes.get(nameOf(first))).toEqual({ ...ON, isChecked: true })
-    expect(boxes.get(nameOf(second))).toEqual({ ...OFF, isChecked: true })
+    expect(boxes.get(permissionName(first))).toEqual({ ...ON, isChecked: true })
+    expect(boxes.get(permissionName(second))).toEqual({ ...OFF, isChecked: true })
   })
 
   it.each(PERMISSION_GROUPS.map(({ group, rows }) => [group, rows] as const))(

@@ -41,7 +41,7 @@ export function AddressList({
             <button
               type="button"
               className="address-lines__number"
-              aria-label={t('users.showOnMap', { name: address.name })}
+              aria-label={t('users.showOnMap', { number: index + 1, name: address.name })}
               aria-pressed={address.id === selectedId}
               onClick={() => onChoose(address.id)}
             >

@@ -65,17 +65,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
             </>
           )
           return canOpenOrders ? (
-            <Link
-              to="/orders/$order"
-              params={{ order: String(order.id) }}
-              className="sub-list-row"
-              aria-label={t('users.openOrder', {
-                number: order.number,
-                status: t(`orderStatus.${order.status}`),
-                total: formats.money(order.toPay, currencySymbolOf(customer.countryId)),
-                when: formatDateTime(t, formats, order.createdAt, now),
-              })}
-            >
+            <Link to="/orders/$order" params={{ order: String(order.id) }} className="sub-list-row">
               {line}
               <span className="sub-list-row__end">{figures}</span>
             </Link>

@@ -10,12 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-const nameOf = (nit: string, login = 'agent') => world.get(`/billing/nit/${encodeURIComponent(nit)}`, login)
+const lookUpName = (nit: string, login = 'agent') =>
+  world.get(`/billing/nit/${encodeURIComponent(nit)}`, login)
 
 test('answers the registered name of a tax id however it is typed', async () => {
-  const { status, body } = await nameOf('5555555-1')
+  const { status, body } = await lookUpName('5555555-1')
   expect([status, body]).toEqual([200, { nit: '55555551', name: 'Agencia Montebello, S.A.' }])
-  expect((await nameOf(' 55555551 ')).body).toEqual(body)
+  expect((await lookUpName(' 55555551 ')).body).toEqual(body)
 })
 
 test('prefers the last billed name within the country to the registered one', async () => {
@@ -26,14 +27,14 @@ test('prefers the last billed name within the country to the registered one', as
       change: 0,
     },
   })
-  expect((await nameOf('11111119')).body['name']).toBe('Panadería La Espiga')
-  expect((await nameOf('11111119', 'foreign-agent')).body['name']).not.toBe('Panadería La Espiga')
+  expect((await lookUpName('11111119')).body['name']).toBe('Panadería La Espiga')
+  expect((await lookUpName('11111119', 'foreign-agent')).body['name']).not.toBe('Panadería La Espiga')
 })
 
 test.each(['55555552', UNREGISTERED_NIT, 'CF', 'C/F', 'abc', '🎉', "1' or '1'='1", '-1'])(
   '%s is not found',
   async (nit) => {
-    const { status, body } = await nameOf(nit)
+    const { status, body } = await lookUpName(nit)
     expect([status, body['message'], body['details']]).toEqual([
       404,
       'nit_not_found',
@@ -43,12 +44,12 @@ test.each(['55555552', UNREGISTERED_NIT, 'CF', 'C/F', 'abc', '🎉', "1' or '1'=
 )
 
 test('refuses an invalid tax id at its field, and users who may not take orders', async () => {
-  expect((await nameOf('9'.repeat(21))).body).toMatchObject({
+  expect((await lookUpName('9'.repeat(21))).body).toMatchObject({
     statusCode: 400,
     message: 'validation_error',
     details: { nit: 'too_long' },
   })
-  expect((await nameOf('55555551', 'packer')).status).toBe(403)
+  expect((await lookUpName('55555551', 'packer')).status).toBe(403)
 })
 
 test('an order with an unregistered tax id is refused and makes it no more known', async () => {
@@ -70,7 +71,7 @@ test('an order with an unregistered tax id is refused and makes it no more known
     .set({ billing: JSON.stringify({ ...billingInfo, billingAddress: null }) })
     .where('id', '=', id)
     .execute()
-  expect((await nameOf(UNREGISTERED_NIT)).status).toBe(404)
+  expect((await lookUpName(UNREGISTERED_NIT)).status).toBe(404)
 })
 
 test('an order is placed while the tax register does not answer', async () => {

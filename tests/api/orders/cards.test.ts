@@ -261,14 +261,14 @@ const attemptOf = (id: OrderId) =>
 describe('the process ends', () => {
   const placedWithoutCharge = async () => {
     const { services } = world.server
-    const dying = { ...services.paymentGateway }
+    const crashedGateway = { ...services.paymentGateway }
     const order = await byCard(SILENT_NEVER_CHARGED)
     await services.db
       .updateTable('payment_attempts')
       .set({ status: 'started' })
       .where('order_id', '=', order.id)
       .execute()
-    return { order, attempt: await attemptOf(order.id), dying }
+    return { order, attempt: await attemptOf(order.id), crashedGateway }
   }
 
   test('before the charge: the order fails once the gateway knows no charge', async () => {
@@ -279,8 +279,8 @@ describe('the process ends', () => {
   })
 
   test('between charge and capture: the look-up captures the charge once', async () => {
-    const { order, attempt, dying } = await placedWithoutCharge()
-    await dying.charge({
+    const { order, attempt, crashedGateway } = await placedWithoutCharge()
+    await crashedGateway.charge({
       attemptKey: attempt.key,
       amount: order.totals.toPay,
       currencyCode: 'GTQ',

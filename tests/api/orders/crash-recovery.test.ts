@@ -48,19 +48,19 @@ const start = async (laterMs = 0): Promise<void> => {
   for (let tried = 0; tried < 600 && !(await isUp()); tried += 1) await pause(100)
 }
 const kill = async (): Promise<void> => {
-  const dying = server
+  const crashedGateway = server
   server = null
-  if (!dying || dying.exitCode !== null) return
-  const ended = new Promise((done) => dying.once('exit', done))
-  dying.kill('SIGKILL')
+  if (!crashedGateway || crashedGateway.exitCode !== null) return
+  const ended = new Promise((done) => crashedGateway.once('exit', done))
+  crashedGateway.kill('SIGKILL')
   await ended
 }
 
 /** Sends a request to the server, which exits at a fail point; throws when it does not. */
 const dieAt = async (point: FailPoint, send: () => Promise<unknown>): Promise<void> => {
-  const dying = server
-  if (dying === null) throw new Error('no server runs')
-  const ended = new Promise<void>((done) => dying.once('exit', () => done()))
+  const crashedGateway = server
+  if (crashedGateway === null) throw new Error('no server runs')
+  const ended = new Promise<void>((done) => crashedGateway.once('exit', () => done()))
   writeFileSync(join(dataDir, 'fail-point'), point)
   const unanswered = send().catch(() => null)
   await Promise.race([ended, pause(30_000, undefined, { ref: false })])

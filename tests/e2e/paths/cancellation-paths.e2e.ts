@@ -5,7 +5,7 @@ import type { ApiClient } from '../../processes/api-client.ts'
 import { moveOrder, placeOrder } from '../../processes/orders.fixture.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
-import { dialogOf, expectStatus, panelOf } from '../orders-board.page.ts'
+import { dialogTitled, expectStatus, panelOf } from '../orders-board.page.ts'
 import { holdCalls, refuse, type HeldCalls } from './hold-calls.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
@@ -60,7 +60,7 @@ interface Setting {
 }
 
 const driverOf = ({ held, id, manager, number, page }: Setting): BrowserDriver => {
-  const dialog = dialogOf(page, `Cancelar el pedido ${number}`)
+  const dialog = dialogTitled(page, `Cancelar el pedido ${number}`)
   const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
   const says = (code: string) => async (): Promise<void> => refuse(await held.next(), 400, code)
   let comments = 0

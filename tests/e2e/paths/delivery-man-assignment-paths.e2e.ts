@@ -4,7 +4,7 @@ import type { ApiClient } from '../../processes/api-client.ts'
 import { moveOrder, placeOrder } from '../../processes/orders.fixture.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
-import { dialogOf } from '../orders-board.page.ts'
+import { dialogTitled } from '../orders-board.page.ts'
 import { holdCalls, refuse, type HeldCalls } from './hold-calls.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
@@ -20,7 +20,7 @@ interface Setting {
 
 /** The dialog of the store manager who looks for somebody to carry an order; each of its calls waits for a step. */
 const driverOf = ({ answers, id, manager, network, number, offers, page }: Setting): BrowserDriver => {
-  const dialog = dialogOf(page, `Repartidor del pedido ${number}`)
+  const dialog = dialogTitled(page, `Repartidor del pedido ${number}`)
   const press = (name: string) => () => dialog.getByRole('button', { name, exact: true }).click()
   const done = dialog.getByRole('button', { name: 'Listo', exact: true })
   const offerButtons = dialog.getByRole('button', { name: /^Ofrecer a/ })

@@ -17,10 +17,10 @@ export const holdCalls = async (
   page: Page,
   method: string,
   path: RegExp,
-  { isHeld = true }: { readonly isHeld?: boolean } = {},
+  { holdsAtFirst = true }: { readonly holdsAtFirst?: boolean } = {},
 ): Promise<HeldCalls> => {
   let waiting: Route[] = []
-  let isHolding = isHeld
+  let isHolding = holdsAtFirst
   const drop = (request: Request): void => {
     waiting = waiting.filter((route) => route.request() !== request)
   }

@@ -4,7 +4,7 @@ import { createI18n } from '../../../src/i18n/I18n.tsx'
 import { ORDER_STEPS, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
-import { dialogOf } from '../orders-board.page.ts'
+import { dialogTitled } from '../orders-board.page.ts'
 import { refuse, type HeldCalls } from './hold-calls.ts'
 import { ADDRESSES, PHONES, SKU, TAX_ID, type NewOrderSetting } from './new-order-setting.ts'
 import type { BrowserDriver } from './walk-run.ts'
@@ -142,7 +142,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await expect(page.getByRole('button', { name: 'Colocando…' })).toHaveCount(0)
     if (code !== 'delivery_time_limits_error') await rest()
   }
-  const parking = dialogOf(page, 'Estacionar la llamada')
+  const parking = dialogTitled(page, 'Estacionar la llamada')
   const ask = (name: string) => page.getByRole('alertdialog', { name })
 
   const events: BrowserDriver['events'] = {

@@ -155,15 +155,15 @@ export const openNewOrder = async (
   const isSavingHeld = run.steps.some(({ from }) => from.includes('draft.'))
   const held = {
     customer: await holdCalls(page, 'GET', new RegExp(`^/v4/users/${people.userId}$`), {
-      isHeld: input.document.userId !== null,
+      holdsAtFirst: input.document.userId !== null,
     }),
     address: await holdCalls(page, 'POST', /^\/v4\/delivery-zone\/validate-address$/),
     times: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/delivering-time$/),
-    products: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/products$/, { isHeld: false }),
+    products: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/products$/, { holdsAtFirst: false }),
     taxId: await holdCalls(page, 'GET', /^\/v4\/billing\/nit\/\w+$/),
-    save: await holdCalls(page, 'PUT', /^\/v4\/order-drafts\/\d+$/, { isHeld: isSavingHeld }),
+    save: await holdCalls(page, 'PUT', /^\/v4\/order-drafts\/\d+$/, { holdsAtFirst: isSavingHeld }),
     place: await holdCalls(page, 'POST', /^\/v4\/orders$/),
-    outcome: await holdCalls(page, 'GET', /^\/v4\/order-drafts\/\d+$/, { isHeld: false }),
+    outcome: await holdCalls(page, 'GET', /^\/v4\/order-drafts\/\d+$/, { holdsAtFirst: false }),
   }
   // What the page asks by itself each minute is a step of the run, and comes when the run says so.
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ import { encryptedCard, newIdempotencyKey } from '../../processes/api-client.ts'
 import type { PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
-import { dialogOf, expectStatus, panelOf } from '../orders-board.page.ts'
+import { dialogTitled, expectStatus, panelOf } from '../orders-board.page.ts'
 import { all as es } from '../../../src/i18n/es/all.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
@@ -112,7 +112,7 @@ const driverOf = (
   const press = (name: string | RegExp) => async (): Promise<void> => {
     await group.getByRole('button', { name, exact: true }).click()
   }
-  const assign = dialogOf(page, `Repartidor del pedido ${number}`)
+  const assign = dialogTitled(page, `Repartidor del pedido ${number}`)
   const openAssign = async (): Promise<void> => {
     if (await assign.isVisible()) return
     await press('Asignar repartidor')()
@@ -149,12 +149,12 @@ const driverOf = (
       .waitFor()
     await closeAssign()
   }
-  const choose = async (dialog: ReturnType<typeof dialogOf>, name: string | RegExp): Promise<void> => {
+  const choose = async (dialog: ReturnType<typeof dialogTitled>, name: string | RegExp): Promise<void> => {
     await dialog.getByRole('radio', { name }).first().check({ force: true })
   }
   const reschedule = (later: boolean) => async (): Promise<void> => {
     await press('Cambiar fecha de entrega')()
-    const dialog = dialogOf(page, `Fecha de entrega del pedido ${number}`)
+    const dialog = dialogTitled(page, `Fecha de entrega del pedido ${number}`)
     await dialog.getByRole('radio').first().waitFor({ state: 'attached' })
     await dialog.getByRole('button', { name: /Día/ }).click()
     await page
@@ -165,7 +165,7 @@ const driverOf = (
     await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  const openRetry = async (method: 'Efectivo' | 'Tarjeta'): Promise<ReturnType<typeof dialogOf>> => {
+  const openRetry = async (method: 'Efectivo' | 'Tarjeta'): Promise<ReturnType<typeof dialogTitled>> => {
     // A charge that was given up by hand may still be answered: another try waits for that.
     const open = await network.query(
       `select key from payment_attempts where order_id = $1 and status in ('started', 'unknown')`,
@@ -173,11 +173,11 @@ const driverOf = (
     )
     if (open.length > 0) await answerCharge(network, id, 'declined')
     await press('Reintentar pago')()
-    const dialog = dialogOf(page, `Pago del pedido ${number}`)
+    const dialog = dialogTitled(page, `Pago del pedido ${number}`)
     await choose(dialog, method)
     return dialog
   }
-  const closeRetry = async (dialog: ReturnType<typeof dialogOf>): Promise<void> => {
+  const closeRetry = async (dialog: ReturnType<typeof dialogTitled>): Promise<void> => {
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
     await dialog.waitFor({ state: 'hidden' })
   }
@@ -207,21 +207,21 @@ const driverOf = (
       'order.arrive': press('En la puerta'),
       'order.return': async () => {
         await press('Devolver')()
-        const dialog = dialogOf(page, `Devolver el pedido ${number} a la tienda`)
+        const dialog = dialogTitled(page, `Devolver el pedido ${number} a la tienda`)
         await choose(dialog, 'Nadie abrió')
         await dialog.getByRole('button', { name: 'Devolver' }).click()
         await dialog.waitFor({ state: 'hidden' })
       },
       'order.complete': async () => {
         await press('Completar')()
-        const dialog = dialogOf(page, `Completar el pedido ${number}`)
+        const dialog = dialogTitled(page, `Completar el pedido ${number}`)
         await dialog.getByLabel('Efectivo recibido').fill('500')
         await dialog.getByRole('button', { name: 'Completar' }).click()
         await dialog.waitFor({ state: 'hidden' })
       },
       'order.cancel': async () => {
         await press('Cancelar pedido')()
-        const dialog = dialogOf(page, `Cancelar el pedido ${number}`)
+        const dialog = dialogTitled(page, `Cancelar el pedido ${number}`)
         await choose(dialog, 'Solicitud del cliente')
         await dialog.getByRole('button', { name: 'Continuar' }).click()
         const confirm = dialog.getByRole('button', { name: /^Cancelar (el pedido|y devolver)/ })

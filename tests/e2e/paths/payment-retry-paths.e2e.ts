@@ -4,7 +4,7 @@ import { browserRunsOf } from '../../models/browser-runs.ts'
 import { encryptedCard, newIdempotencyKey, type ApiClient } from '../../processes/api-client.ts'
 import { fetchOrder, placeOrder } from '../../processes/orders.fixture.ts'
 import { expect, test } from '../fixtures.ts'
-import { dialogOf } from '../orders-board.page.ts'
+import { dialogTitled } from '../orders-board.page.ts'
 import { holdCalls, refuse, type HeldCalls } from './hold-calls.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
@@ -55,7 +55,7 @@ interface Setting {
 
 /** The agent's dialog of a payment that failed; each of its calls waits for a step. */
 const driverOf = ({ agent, attempts, id, lookUps, number, page }: Setting): BrowserDriver => {
-  const dialog = dialogOf(page, `Pago del pedido ${number}`)
+  const dialog = dialogTitled(page, `Pago del pedido ${number}`)
   let method: 'Efectivo' | 'Tarjeta' = 'Efectivo'
   const choose = (chosen: typeof method) => async (): Promise<void> => {
     method = chosen
@@ -148,6 +148,6 @@ for (const run of chosenRuns(browserRunsOf('paymentRetry')))
     const page = await asOperator('callcenter', `/orders?openId=${id}&dialog=retry`)
     await holdCheckDelay(page)
     const attempts = await holdCalls(page, 'POST', new RegExp(`^/v4/orders/${id}/repayment-order$`))
-    const lookUps = await holdCalls(page, 'GET', new RegExp(`^/v4/orders/${id}$`), { isHeld: false })
+    const lookUps = await holdCalls(page, 'GET', new RegExp(`^/v4/orders/${id}$`), { holdsAtFirst: false })
     await walkRun(run, driverOf({ page, agent, id, number, attempts, lookUps }), 'nothing')
   })

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { consumeLimits } from '../../../http/rate-limit.ts'
 import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
 import { invalidateCodes, sendRecoveryCode } from '../../auth/recovery-code.ts'
-import { toUserActor } from '../principal.ts'
+import { toUserActor } from '../user-actor.ts'
 import { lockUsers } from '../users.lock.ts'
 import { findOperatorDetail } from './operator-detail.queries.ts'
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.gen.ts'
 import { INVITATION, withInvitation, type InvitationRow } from '../invitation.queries.ts'
 import { COUNTRY, USER_COLUMNS, UNIT } from '../user-columns.ts'
 import { operatorsInScope } from '../../../db/users.scope.ts'
-import { toUserActor } from '../principal.ts'
+import { toUserActor } from '../user-actor.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { knownPermissions } from '../../../db/actor-rows.ts'
 

@@ -7,7 +7,7 @@ import { refusalToNewPassword, type NewPassword } from '../../auth/password.vali
 import { hashPassword } from '../../auth/password-hashing.ts'
 import { replacePassword } from '../../auth/replace-password.ts'
 import { lockUsers } from '../users.lock.ts'
-import { toUserActor } from '../principal.ts'
+import { toUserActor } from '../user-actor.ts'
 
 /** Sets an operator's password: ends all sessions, invalidates mailed codes and informs the operator by mail. */
 export const changeOperatorPassword = async (

@@ -18,7 +18,7 @@ const measureTable = (element: HTMLElement): TableSize | null => {
  * The columns that the table shows at its present size, with their widths; null while rows are cards or nothing
  * is measured. `reserved` is the width of the checkboxes.
  */
-export const useColumnLayout = (columns: readonly SizedColumn[], reserved: number) => {
+export const useFittingColumns = (columns: readonly SizedColumn[], reserved: number) => {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<TableSize | null>(null)
   // Before painting, so that no column appears and leaves again.
