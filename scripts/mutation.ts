@@ -35,6 +35,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   'machines/lifecycles': machine(
     'lifecycles/*.ts',
     'order-transitions',
+    'order-moves',
     'order-lifecycle',
     'abilities',
     'payment-transitions',

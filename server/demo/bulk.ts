@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
+import { stepsToStatus } from './timeline.ts'
 import { roleIdOf } from './organisation.ts'
 
 export interface BulkSize {
@@ -140,21 +141,13 @@ const addOrders = async (
   for (const definition of rebuild) await sql.raw(definition).execute(trx)
 }
 
-const STEPS = [
-  ['order.placed', null, 'processing', 0],
-  ['order.prepare', 'processing', 'preparing', 4],
-  ['order.pack', 'preparing', 'packing', 19],
-  ['order.route', 'packing', 'routing', 24],
-  ['order.assign', 'routing', 'assigned', 27],
-  ['order.accept', 'assigned', 'assigned', 28],
-  ['order.depart', 'assigned', 'in_route', 32],
-  ['order.arrive', 'in_route', 'at_the_door', 50],
-  ['order.complete', 'at_the_door', 'completed', 54],
-] as const
+/** Minutes from placing to each step of a delivered order. */
+const STEP_MINUTES = [0, 4, 19, 24, 27, 28, 32, 50, 54]
+const STEPS = stepsToStatus('completed', { isOwnDelivery: true, isScheduled: false, isCard: false })
 const stepValues = sql.join(
   STEPS.map(
-    ([event, from, to, minute], place) =>
-      sql`(${place}::int, ${event}::text, ${from}::text, ${to}::text, ${minute}::int)`,
+    ({ event, from, to }, place) =>
+      sql`(${place}::int, ${event}::text, ${from}::text, ${to}::text, ${STEP_MINUTES[place]}::int)`,
   ),
 )
 

@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, type OrderStatus } from '../../src/domain/order/order-status.ts'
-import { PAYMENT_METHODS_BY_ORDER_TYPE } from '../../src/domain/payment/payment.ts'
+import { paymentMethodsOf } from '../../src/domain/order/order-kinds.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
 import { addDays, instantOf, localDayOf, type EpochMs } from '../../src/domain/shared/time.ts'
 import type { StoredProduct } from './catalogue.ts'
@@ -36,7 +36,7 @@ const callMinute = (random: Random): number =>
   ])
 
 const paymentFor = (customer: DemoCustomer, type: PlannedOrder['type'], random: Random): PaymentMethod => {
-  const methods: readonly PaymentMethod[] = PAYMENT_METHODS_BY_ORDER_TYPE[type]
+  const methods: readonly PaymentMethod[] = paymentMethodsOf(type)
   const weightedMethods = (
     [
       ['cash', 11],

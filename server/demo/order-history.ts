@@ -1,5 +1,5 @@
 import { dueAt } from '../../src/domain/delivery/delivery-time.ts'
-import { actionForEvent } from '../../src/domain/order/order-transitions.ts'
+import { actionForEvent } from '../../src/domain/order/order.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { localDayOf, type EpochMs } from '../../src/domain/shared/time.ts'
 import type { StoredLastStep } from '../db/column-types.ts'

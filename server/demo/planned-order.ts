@@ -1,9 +1,5 @@
-import type {
-  CancelReason,
-  DeliveryMethod,
-  OrderStatus,
-  OrderType,
-} from '../../src/domain/order/order-status.ts'
+import type { OrderType } from '../../src/domain/order/order-kinds.ts'
+import type { CancelReason, DeliveryMethod, OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { MINUTE_MS, type EpochMs } from '../../src/domain/shared/time.ts'

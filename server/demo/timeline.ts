@@ -1,7 +1,7 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { OrderEventType } from '../../src/domain/order/order.ts'
 import type { EpochMs } from '../../src/domain/shared/time.ts'
-import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
+import { targetsOf } from '../../src/machines/lifecycles/order-moves.ts'
 
 export interface Step {
   readonly event: OrderEventType
@@ -43,10 +43,8 @@ const statusAfterStep = (
   event: OrderEventType,
   requested?: OrderStatus,
 ): OrderStatus => {
-  const targets = (orderMachine.states[from]?.transitions.get(event) ?? []).flatMap(({ target }) =>
-    (target ?? []).map(({ key }) => key),
-  )
-  const to = ORDER_STATUSES.find((status) => status === (requested ?? targets[0]))
+  const targets = targetsOf(from, event)
+  const to = requested ?? targets[0]
   if (to === undefined || !targets.includes(to))
     throw new Error(`${event} does not lead from ${from} to ${to}`)
   return to

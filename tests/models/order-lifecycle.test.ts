@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
+import { effectsOf } from '../../src/domain/order/order-effects.ts'
 import type { OrderEvent, OrderFacts } from '../../src/domain/order/order.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { applyOrderEvent, placeNewOrder } from '../../src/machines/lifecycles/order-lifecycle.ts'
@@ -46,7 +47,12 @@ const expectLifecycle = (first: OrderFacts, life: Life) => {
     const expected = { ...facts, ...changes }
     expect({ event: event.type, result: applyOrderEvent(facts, event) }).toEqual({
       event: event.type,
-      result: { _tag: 'Transitioned', status: expected.status, facts: expected },
+      result: {
+        _tag: 'Transitioned',
+        status: expected.status,
+        facts: expected,
+        effects: effectsOf(facts, event, expected),
+      },
     })
     facts = expected
   }

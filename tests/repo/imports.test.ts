@@ -311,7 +311,6 @@ test('the import check finds the imports of the sources', () => {
   expect(count).toBeGreaterThan(500)
   expect(sources.find(({ path }) => path === 'src/machines/lifecycles/order.machine.ts')?.imports).toEqual([
     { from: 'xstate', isPackage: true, isType: false },
-    { from: 'src/domain/order/order-transitions.ts', isPackage: false, isType: false },
     { from: 'src/domain/order/order-refusals.ts', isPackage: false, isType: false },
     { from: 'src/domain/order/order-status.ts', isPackage: false, isType: true },
     { from: 'src/domain/order/order.ts', isPackage: false, isType: false },

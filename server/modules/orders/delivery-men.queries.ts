@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import { UNDERWAY_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
@@ -75,7 +76,7 @@ export const lockDeliveryManOnRoute = async (
     .executeTakeFirst()
   const { rows } = await sql<{ carries: number }>`
     select count(*)::int as carries from orders
-    where delivery_man_id = ${deliveryManId} and id <> ${exceptOrderId} and status in ('in_route', 'at_the_door')`.execute(
+    where delivery_man_id = ${deliveryManId} and id <> ${exceptOrderId} and status in (${sql.join(UNDERWAY_ORDER_STATUSES.map((status) => sql.lit(status)))})`.execute(
     trx,
   )
   return { status: locked?.delivery_man_status ?? null, carries: rows[0]?.carries ?? 0 }

@@ -1,11 +1,7 @@
 import type { PaymentFacts } from '../../../src/domain/payment/payment.ts'
 import type { OfferStatus, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
-import type {
-  CancelReason,
-  DeliveryMethod,
-  OrderStatus,
-  OrderType,
-} from '../../../src/domain/order/order-status.ts'
+import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
+import type { CancelReason, DeliveryMethod, OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { BillingType } from '../../../src/domain/billing/billing-id-type.ts'
 import type { InvoiceStatus } from '../../../src/domain/billing/invoice-status.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'

@@ -1,6 +1,7 @@
 import type { Order, OrderRow } from '../../../src/api/contract/orders.contract.ts'
 import { undoUntil } from '../../../src/domain/order/order.ts'
 import { abilitiesOf } from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import { undoTargetOf } from '../../../src/machines/lifecycles/order-moves.ts'
 import { fileUrl } from '../files/store-file.ts'
 import { toOrderFacts, type OrderRecord, type OrderState } from './order-record.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -9,7 +10,7 @@ const iso = (at: Date | null): string | null => at && at.toISOString()
 
 const presentState = (order: OrderState, actor: Actor, now: Date) => {
   const facts = toOrderFacts(order, now)
-  const until = undoUntil(facts)
+  const until = undoUntil(facts, undoTargetOf(facts.status))
   return {
     id: order.id,
     number: order.number,

@@ -11,7 +11,8 @@ import {
   hasApprovedAttempt,
   markAttemptVoided,
 } from '../payments/payment-attempts.queries.ts'
-import { executeOrderEvent, paymentRecordOf } from './execute-order-event.ts'
+import { paymentRecordOf } from './apply-effects.ts'
+import { executeOrderEvent } from './execute-order-event.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { lockOrder, PAYMENT_WAIT } from './order.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'

@@ -1,6 +1,7 @@
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
+import { isOffered } from '../../../src/domain/order/order-kinds.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failPoint } from '../../core/fail-point.ts'
@@ -101,7 +102,7 @@ const charge = async (
 }
 
 const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null => {
-  if (body.orderType !== 'single') return failure('validation_error', { details: { orderType: 'invalid' } })
+  if (!isOffered(body.orderType)) return failure('validation_error', { details: { orderType: 'invalid' } })
   const ahead = Date.parse(body.deliveryTime) - now.getTime()
   return ahead > -MAX_AHEAD_MS && ahead < MAX_AHEAD_MS
     ? null

@@ -10,7 +10,8 @@ import type {
   ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import type { OrderStatus, OrderType, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
+import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
+import type { OrderStatus, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'

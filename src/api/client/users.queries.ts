@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OrderType } from '../../domain/order/order-status.ts'
+import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { EndpointInput } from './client.ts'

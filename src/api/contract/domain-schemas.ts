@@ -5,12 +5,8 @@ import { INVOICE_STATUSES } from '../../domain/billing/invoice-status.ts'
 import { CUSTOMER_LEVELS } from '../../domain/customer/customer-level.ts'
 import { DELIVERY_MAN_STATUSES } from '../../domain/delivery/delivery-man.ts'
 import { ORDER_ACTIONS } from '../../domain/order/order-action.ts'
-import {
-  CANCEL_REASONS,
-  DELIVERY_METHODS,
-  ORDER_STATUSES,
-  ORDER_TYPES,
-} from '../../domain/order/order-status.ts'
+import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
+import { CANCEL_REASONS, DELIVERY_METHODS, ORDER_STATUSES } from '../../domain/order/order-status.ts'
 import { GATEWAY_CODES, PAYMENT_METHODS, PAYMENT_STATUSES } from '../../domain/payment/payment-method.ts'
 import { MAX_ID, type Id } from '../../domain/shared/ids.ts'
 import { MAX_CENTS, type Cents } from '../../domain/shared/money.ts'

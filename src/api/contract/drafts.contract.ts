@@ -12,7 +12,7 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
-import { ORDER_TYPES } from '../../domain/order/order-status.ts'
+import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { draftsEndpoints } from '../endpoints/drafts.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'

@@ -10,7 +10,7 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
-import { ORDER_TYPES } from '../../domain/order/order-status.ts'
+import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { Instant, LongText, ShortText } from './common-schemas.ts'
 
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))

@@ -1,4 +1,4 @@
-import type { OrderType } from '../order/order-status.ts'
+import { ORDER_KINDS, type OrderType } from '../order/order-kinds.ts'
 import type { ProductId } from '../shared/ids.ts'
 import { times, type Cents } from '../shared/money.ts'
 
@@ -43,15 +43,14 @@ export const unitPrice = (
   product: Pick<SellableProduct, 'price' | 'businessPrice' | 'corporatePrice' | 'deliveryPrice'>,
   pricing: PricingContext,
 ): Cents => {
-  switch (pricing.orderType) {
-    case 'single':
-    case 'gift':
+  switch (ORDER_KINDS[pricing.orderType].priceList) {
+    case 'store':
       return product.price
     case 'business':
       return product.businessPrice ?? product.price
     case 'corporate':
       return product.corporatePrice ?? product.price
-    case 'third_party':
+    case 'delivery_service':
       return (
         product.deliveryPrice.find(({ deliveryServiceId }) => deliveryServiceId === pricing.deliveryServiceId)
           ?.price ?? product.price

@@ -2,7 +2,7 @@ import type { BillingInput } from '../billing/billing-id.ts'
 import type { PaymentMethod } from '../payment/payment-method.ts'
 import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import type { OrderType } from './order-status.ts'
+import type { OrderType } from './order-kinds.ts'
 
 /** One product of a draft, at the price that was quoted to the customer. */
 export interface DraftLine {

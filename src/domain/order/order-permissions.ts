@@ -1,5 +1,5 @@
 import type { OrderAction } from './order-action.ts'
-import type { OrderStatus } from './order-status.ts'
+import { ORDER_STATUS_ROWS, type OrderStatus } from './order-status.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { PermissionSet, Permission } from '../access/permissions.ts'
 import { ROLES, type BuiltInRole } from '../access/built-in-roles.ts'
@@ -7,25 +7,9 @@ import { ROLES, type BuiltInRole } from '../access/built-in-roles.ts'
 /** Opens calls that colleagues have open: who reads the audit sees their content there anyhow. */
 export const SUPERVISE_CALLS_PERMISSION: Permission = 'viewAudit'
 
-const VIEW_PERMISSION: Readonly<Record<OrderStatus, Permission>> = {
-  scheduled: 'viewOrders',
-  pending: 'viewOrderStatusPending',
-  processing: 'viewOrderStatusProcessing',
-  preparing: 'viewOrderStatusPreparing',
-  packing: 'viewOrderStatusPacking',
-  in_progress: 'viewOrderStatusInProgress',
-  routing: 'viewOrderStatusRouting',
-  assigned: 'viewOrderStatusAssigned',
-  in_route: 'viewOrderStatusInRoute',
-  at_the_door: 'viewOrderStatusAtTheDoor',
-  completed: 'viewOrderStatusCompleted',
-  failed: 'viewOrderStatusFailed',
-  cancelled: 'viewOrders',
-}
-
 /** Whether orders of this status may be seen: `viewOrders` and the status's own view permission. */
 export const canViewStatus = (permissions: PermissionSet, status: OrderStatus): boolean =>
-  permissions.has('viewOrders') && permissions.has(VIEW_PERMISSION[status])
+  permissions.has('viewOrders') && permissions.has(ORDER_STATUS_ROWS[status].viewPermission)
 
 const ACTION_PERMISSION: Readonly<Record<Exclude<OrderAction, 'undo'>, Permission>> = {
   start: 'changeOrderStatusProcessing',
@@ -51,15 +35,7 @@ const ACTION_PERMISSION: Readonly<Record<Exclude<OrderAction, 'undo'>, Permissio
 export const SET_AVAILABILITY_PERMISSION: Permission = 'changeOrderStatusAssigned'
 
 /** From these statuses on, cancelling needs another permission and a destination for the goods. */
-export const DISPATCHED_STATUSES = [
-  'in_progress',
-  'routing',
-  'assigned',
-  'in_route',
-  'at_the_door',
-] as const satisfies readonly OrderStatus[]
-export const isDispatched = (status: OrderStatus): boolean =>
-  (DISPATCHED_STATUSES as readonly OrderStatus[]).includes(status)
+export const isDispatched = (status: OrderStatus): boolean => ORDER_STATUS_ROWS[status].group === 'road'
 
 /** The order's status and, for undo, the step to undo. */
 export interface OrderPosition {

@@ -1,8 +1,7 @@
 import { refusalToPayBy } from '../payment/payment.ts'
 import { isDispatched } from './order-permissions.ts'
 import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
-import { targetStatus } from './order-transitions.ts'
-import { CANCEL_REASONS, type OrderStatus } from './order-status.ts'
+import { CANCEL_REASONS, ORDER_STATUS_GROUPS, ORDER_STATUS_ROWS, type OrderStatus } from './order-status.ts'
 import {
   undoableStep,
   UNDO_MS,
@@ -43,28 +42,23 @@ export type OrderRefusal = Refusal<(typeof ORDER_REFUSAL_CODES)[number]>
 
 type EventOf<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>
 
-/** The machine has no such transition for this kind of order. */
-export const illegalTransition = (order: OrderFacts, event: OrderEvent): Refusal<'invalid_next_status'> =>
-  refusal('invalid_next_status', { from: order.status, to: targetStatus(order, event) })
+/** The machine has no such transition for this order; the lifecycle adds its statuses. */
+const ILLEGAL_TRANSITION = refusal('invalid_next_status')
 
-/** In these statuses an order is not on its way to a delivery man yet. */
-const UNROUTED_STATUSES: ReadonlySet<OrderStatus> = new Set([
-  'scheduled',
-  'pending',
-  'processing',
-  'preparing',
-  'packing',
-  'in_progress',
-])
+/** Before it is routed, an open order has no place for a delivery man. */
+const isUnrouted = (status: OrderStatus): boolean =>
+  ORDER_STATUS_ROWS[status].deliveryMan === 'none' &&
+  !ORDER_STATUS_GROUPS.stopped.includes(status) &&
+  !ORDER_STATUS_GROUPS.done.includes(status)
 
 /** Why the order's status does not accept an event: before its route there is nothing for a delivery man. */
 export const refusalForStatus = (
-  order: OrderFacts,
-  event: OrderEvent,
+  order: Pick<OrderFacts, 'status'>,
+  event: Pick<OrderEvent, 'type'>,
 ): Refusal<'delivery_man_no_route' | 'invalid_next_status'> =>
-  event.type === 'order.assign' && UNROUTED_STATUSES.has(order.status)
+  event.type === 'order.assign' && isUnrouted(order.status)
     ? refusal('delivery_man_no_route')
-    : illegalTransition(order, event)
+    : ILLEGAL_TRANSITION
 
 /** A completed or cancelled order accepts no further event. */
 export const refusalToModify = (
@@ -104,9 +98,7 @@ export const refusalToAssignDeliveryMan = (
 export const refusalToAccept = (order: OrderFacts): OrderRefusal | null => {
   if (order.deliveryMan === null) return refusal('delivery_man_not_found')
   if (order.deliveryMan.acceptance === 'waiting') return refusal('delivery_man_busy')
-  if (order.deliveryMan.acceptance === 'accepted')
-    return refusal('invalid_next_status', { from: order.status, to: 'assigned' })
-  return null
+  return order.deliveryMan.acceptance === 'accepted' ? ILLEGAL_TRANSITION : null
 }
 
 /** Why the order cannot leave the store: its delivery man has not accepted it or is off duty. */
@@ -156,10 +148,11 @@ export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'
 
 /** Why a step cannot be undone: only its author may, within 60 seconds and before the next event. */
 export const refusalToUndo = (
-  order: OrderFacts,
+  order: Pick<OrderFacts, 'lastStep'>,
   event: Pick<OrderEvent, 'at' | 'by'>,
+  undoTarget: OrderStatus | null,
 ): OrderRefusal | null => {
-  const step = undoableStep(order)
+  const step = undoableStep(order, undoTarget)
   if (step === null) return refusal('undo_expired')
   if (step.byUserId !== event.by) return refusal('undo_not_own')
   return event.at - Date.parse(step.at) <= UNDO_MS ? null : refusal('undo_expired')
@@ -176,24 +169,24 @@ export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>)
   return refusalToPayBy(order.type, event.method, event.isCreditAvailable)
 }
 
-/** Why an event that the status accepts is refused for other reasons; null when it is allowed. */
+/** Why an event other than undo that the status accepts is refused for other reasons; null when it is allowed. */
 export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefusal | null => {
   const deliveryMan = order.deliveryMan
   switch (event.type) {
     case 'order.due':
-      return order.dueAt !== null && event.at >= order.dueAt ? null : illegalTransition(order, event)
+      return order.dueAt !== null && event.at >= order.dueAt ? null : ILLEGAL_TRANSITION
     case 'order.route':
-      return order.deliveryMethod === 'own' ? null : illegalTransition(order, event)
+      return order.deliveryMethod === 'own' ? null : ILLEGAL_TRANSITION
     case 'order.hand_over':
-      return order.deliveryMethod === 'own' ? illegalTransition(order, event) : null
+      return order.deliveryMethod === 'own' ? ILLEGAL_TRANSITION : null
     case 'order.assign':
       return deliveryMan?.id === event.candidate.id && deliveryMan.acceptance !== 'waiting'
-        ? illegalTransition(order, event)
+        ? ILLEGAL_TRANSITION
         : refusalToAssignDeliveryMan(order, event.candidate)
     case 'order.man_available':
       return deliveryMan?.id === event.deliveryManId && deliveryMan.acceptance === 'waiting'
         ? null
-        : illegalTransition(order, event)
+        : ILLEGAL_TRANSITION
     case 'order.accept':
       return refusalToAccept(order)
     case 'order.refuse':
@@ -207,8 +200,6 @@ export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefu
       return refusalToComplete(order, event)
     case 'order.cancel':
       return refusalToCancel(order, event)
-    case 'order.undo':
-      return refusalToUndo(order, event)
     case 'order.retry':
       return refusalToRetry(order, event)
     default:

@@ -1,22 +1,90 @@
-export const ORDER_STATUSES = [
-  'scheduled',
-  'pending',
-  'processing',
-  'preparing',
-  'packing',
-  'in_progress',
-  'routing',
-  'assigned',
-  'in_route',
-  'at_the_door',
-  'completed',
-  'failed',
-  'cancelled',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+import type { Permission } from '../access/permissions.ts'
 
-export const ORDER_TYPES = ['single', 'gift', 'business', 'third_party', 'corporate'] as const
-export type OrderType = (typeof ORDER_TYPES)[number]
+interface StatusRow {
+  /** Groups have a colour each; those of open orders are the lanes of the board. */
+  readonly group: 'waiting' | 'kitchen' | 'road' | 'done' | 'stopped'
+  /** How many of the five steps from receiving to delivering are complete. */
+  readonly completedSteps: number
+  /** Needed beside `viewOrders` to see orders of this status. */
+  readonly viewPermission: Permission
+  /** Whether the order occupies a delivery man: in the store already, or on his way with the goods. */
+  readonly deliveryMan: 'none' | 'reserved' | 'underway'
+}
+
+/** What holds in each status of an order; the moves between them are the order machine's. */
+export const ORDER_STATUS_ROWS = {
+  scheduled: { group: 'waiting', completedSteps: 0, viewPermission: 'viewOrders', deliveryMan: 'none' },
+  pending: {
+    group: 'waiting',
+    completedSteps: 0,
+    viewPermission: 'viewOrderStatusPending',
+    deliveryMan: 'none',
+  },
+  processing: {
+    group: 'kitchen',
+    completedSteps: 0,
+    viewPermission: 'viewOrderStatusProcessing',
+    deliveryMan: 'none',
+  },
+  preparing: {
+    group: 'kitchen',
+    completedSteps: 1,
+    viewPermission: 'viewOrderStatusPreparing',
+    deliveryMan: 'none',
+  },
+  packing: {
+    group: 'kitchen',
+    completedSteps: 2,
+    viewPermission: 'viewOrderStatusPacking',
+    deliveryMan: 'none',
+  },
+  in_progress: {
+    group: 'road',
+    completedSteps: 4,
+    viewPermission: 'viewOrderStatusInProgress',
+    deliveryMan: 'none',
+  },
+  routing: {
+    group: 'road',
+    completedSteps: 3,
+    viewPermission: 'viewOrderStatusRouting',
+    deliveryMan: 'reserved',
+  },
+  assigned: {
+    group: 'road',
+    completedSteps: 3,
+    viewPermission: 'viewOrderStatusAssigned',
+    deliveryMan: 'reserved',
+  },
+  in_route: {
+    group: 'road',
+    completedSteps: 4,
+    viewPermission: 'viewOrderStatusInRoute',
+    deliveryMan: 'underway',
+  },
+  at_the_door: {
+    group: 'road',
+    completedSteps: 4,
+    viewPermission: 'viewOrderStatusAtTheDoor',
+    deliveryMan: 'underway',
+  },
+  completed: {
+    group: 'done',
+    completedSteps: 5,
+    viewPermission: 'viewOrderStatusCompleted',
+    deliveryMan: 'none',
+  },
+  failed: {
+    group: 'stopped',
+    completedSteps: 0,
+    viewPermission: 'viewOrderStatusFailed',
+    deliveryMan: 'none',
+  },
+  cancelled: { group: 'stopped', completedSteps: 0, viewPermission: 'viewOrders', deliveryMan: 'none' },
+} as const satisfies Record<string, StatusRow>
+export type OrderStatus = keyof typeof ORDER_STATUS_ROWS
+
+export const ORDER_STATUSES = Object.keys(ORDER_STATUS_ROWS) as readonly OrderStatus[] // its own keys
 
 export const DELIVERY_METHODS = ['own', 'pickup', 'third_party'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
@@ -31,22 +99,33 @@ export const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 /** The five groups of statuses, each with its own colour. */
-export const ORDER_STATUS_GROUPS = {
-  waiting: ['scheduled', 'pending'],
-  kitchen: ['processing', 'preparing', 'packing'],
-  road: ['in_progress', 'routing', 'assigned', 'in_route', 'at_the_door'],
-  done: ['completed'],
-  stopped: ['failed', 'cancelled'],
-} as const satisfies Record<string, readonly OrderStatus[]>
-export type OrderStatusGroup = keyof typeof ORDER_STATUS_GROUPS
+export type OrderStatusGroup = StatusRow['group']
+
+const statusesOf = (group: OrderStatusGroup): readonly OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => ORDER_STATUS_ROWS[status].group === group)
+
+export const ORDER_STATUS_GROUPS: Readonly<Record<OrderStatusGroup, readonly OrderStatus[]>> = {
+  waiting: statusesOf('waiting'),
+  kitchen: statusesOf('kitchen'),
+  road: statusesOf('road'),
+  done: statusesOf('done'),
+  stopped: statusesOf('stopped'),
+}
 
 /** In these statuses the order occupies its delivery man. */
-export const ASSIGNED_ORDER_STATUSES = [
-  'routing',
-  'assigned',
-  'in_route',
-  'at_the_door',
-] as const satisfies OrderStatus[]
+export const ASSIGNED_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => ORDER_STATUS_ROWS[status].deliveryMan !== 'none',
+)
+
+/** The statuses in which the delivery man is on his way with the goods. */
+export type UnderwayStatus = {
+  [S in OrderStatus]: (typeof ORDER_STATUS_ROWS)[S]['deliveryMan'] extends 'underway' ? S : never
+}[OrderStatus]
+
+export const isUnderway = (status: OrderStatus): status is UnderwayStatus =>
+  ORDER_STATUS_ROWS[status].deliveryMan === 'underway'
+
+export const UNDERWAY_ORDER_STATUSES = ORDER_STATUSES.filter(isUnderway)
 
 /** In these statuses no order event is accepted. */
 export const FINAL_ORDER_STATUSES = ['completed', 'cancelled'] as const satisfies OrderStatus[]

@@ -5,7 +5,8 @@ import type { StoreId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { EpochMs, LocalDay } from '../shared/time.ts'
 import type { OrderAction } from './order-action.ts'
-import type { DeliveryMethod, OrderStatus, OrderType } from './order-status.ts'
+import type { OrderType } from './order-kinds.ts'
+import type { DeliveryMethod, OrderStatus } from './order-status.ts'
 
 /** The state of an offer: offered, accepted, or recorded until the delivery man is available again. */
 export type OfferStatus = 'offered' | 'accepted' | 'waiting'
@@ -111,6 +112,15 @@ export type OrderEvent = EventMeta &
   )
 export type OrderEventType = OrderEvent['type']
 
+/** The action that an event belongs to; null for events of jobs and of the gateway. */
+export const actionForEvent = (type: OrderEventType): OrderAction | null =>
+  type === 'order.placed' ||
+  type === 'order.due' ||
+  type === 'order.man_available' ||
+  !type.startsWith('order.')
+    ? null
+    : (type.slice('order.'.length) as OrderAction) // every other `order.` event is named after its action
+
 export type InitialStatus = 'pending' | 'scheduled' | 'processing'
 
 /**
@@ -153,26 +163,23 @@ export const restartPayment = (
 /** Milliseconds within which users may undo their own last step. */
 export const UNDO_MS = 60_000
 
-/** For each status, the status that undo returns to and the action that must have come before. */
-export const UNDO_TRANSITIONS = {
-  preparing: { action: 'prepare', to: 'processing' },
-  packing: { action: 'pack', to: 'preparing' },
-  routing: { action: 'route', to: 'packing' },
-  in_progress: { action: 'hand_over', to: 'packing' },
-  assigned: { action: 'assign', to: 'routing' },
-} as const satisfies Partial<Record<OrderStatus, { action: OrderAction; to: OrderStatus }>>
+/** Actions whose step may be undone; an acceptance and what follows may not. */
+const UNDOABLE_ACTIONS: readonly OrderAction[] = ['prepare', 'pack', 'route', 'hand_over', 'assign']
 
-/** The step that undo would reverse, apart from author and time; null when there is none. */
-export const undoableStep = (order: Pick<OrderFacts, 'status' | 'lastStep'>): LastStep | null => {
-  const undo = Object.hasOwn(UNDO_TRANSITIONS, order.status)
-    ? UNDO_TRANSITIONS[order.status as keyof typeof UNDO_TRANSITIONS]
-    : null // hasOwn
-  const step = order.lastStep
-  return undo !== null && step !== null && step.action === undo.action && step.from === undo.to ? step : null
-}
+/** The step that undo would reverse, apart from author and time; `undoTarget` is the status that undo leads to. */
+export const undoableStep = (
+  { lastStep }: Pick<OrderFacts, 'lastStep'>,
+  undoTarget: OrderStatus | null,
+): LastStep | null =>
+  lastStep !== null && lastStep.from === undoTarget && UNDOABLE_ACTIONS.includes(lastStep.action)
+    ? lastStep
+    : null
 
 /** Until when the author of the last step may undo it. */
-export const undoUntil = (order: Pick<OrderFacts, 'status' | 'lastStep'>): EpochMs | null => {
-  const step = undoableStep(order)
+export const undoUntil = (
+  order: Pick<OrderFacts, 'lastStep'>,
+  undoTarget: OrderStatus | null,
+): EpochMs | null => {
+  const step = undoableStep(order, undoTarget)
   return step === null ? null : Date.parse(step.at) + UNDO_MS
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../shared/refusal.ts'
-import { ORDER_TYPES } from '../order/order-status.ts'
+import { ORDER_TYPES } from '../order/order-kinds.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
 import { isOutstanding, refusalToPayBy, type PaymentFacts } from './payment.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderType } from '../order/order-status.ts'
+import { paymentMethodsOf, type OrderType } from '../order/order-kinds.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { PaymentMethod, PaymentStatus } from './payment-method.ts'
 
@@ -14,23 +14,13 @@ export interface PaymentFacts {
   readonly customerWillPay: boolean
 }
 
-/** Methods that each type of order may be paid by. */
-export const PAYMENT_METHODS_BY_ORDER_TYPE = {
-  single: ['card', 'cash', 'pos', 'credit'],
-  gift: ['card', 'bank_transfer'],
-  business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
-  corporate: ['card', 'bank_transfer', 'credit', 'pos'],
-  third_party: ['cash', 'pos', 'credit'],
-} as const satisfies Record<OrderType, readonly PaymentMethod[]>
-
 /** Why an order cannot be paid like this: its type does not know the method, or the customer has no credit. */
 export const refusalToPayBy = (
   type: OrderType,
   method: PaymentMethod,
   isCreditAvailable: boolean,
 ): Refusal<'payment_type_dont_exit' | 'user_does_not_have_credit_available'> | null => {
-  const methods: readonly PaymentMethod[] = PAYMENT_METHODS_BY_ORDER_TYPE[type]
-  if (!methods.includes(method)) return refusal('payment_type_dont_exit')
+  if (!paymentMethodsOf(type).includes(method)) return refusal('payment_type_dont_exit')
   return method === 'credit' && !isCreditAvailable ? refusal('user_does_not_have_credit_available') : null
 }
 

@@ -175,7 +175,7 @@ export const newOrder = {
   'newOrder.useCard': 'Use this card',
   'newOrder.comment': 'Comment',
   'newOrder.commentHelp': 'The store and the delivery man read it',
-  'newOrder.singleText': 'One customer orders to one address',
+  'newOrder.typeText.single': 'One customer orders to one address',
   'newOrder.ticket': 'Order',
   'newOrder.orderOfType': '{type} order',
   'newOrder.deliveryAt': 'delivery {time}',

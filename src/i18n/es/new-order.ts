@@ -178,7 +178,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.useCard': 'Usar esta tarjeta',
   'newOrder.comment': 'Comentario',
   'newOrder.commentHelp': 'Lo leen la tienda y el repartidor',
-  'newOrder.singleText': 'Un cliente pide para una dirección',
+  'newOrder.typeText.single': 'Un cliente pide para una dirección',
   'newOrder.ticket': 'Pedido',
   'newOrder.orderOfType': 'Pedido {type, select, Personal {personal} other {{type}}}',
   'newOrder.deliveryAt': 'entrega {time}',

@@ -1,4 +1,6 @@
 import { transition } from 'xstate'
+import { effectsOf, type OrderEffect } from '../../domain/order/order-effects.ts'
+import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
 import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
@@ -6,19 +8,26 @@ import {
   refusalForEvent,
   refusalForStatus,
   refusalToModify,
+  refusalToUndo,
   type OrderRefusal,
 } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderEvent, OrderFacts } from '../../domain/order/order.ts'
-import { abilityOf } from '../../domain/shared/refusal.ts'
+import { abilityOf, refusal } from '../../domain/shared/refusal.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { EpochMs } from '../../domain/shared/time.ts'
+import { targetStatus, undoTargetOf } from './order-moves.ts'
 import { orderMachine } from './order.machine.ts'
 
 export interface Transitioned {
   readonly _tag: 'Transitioned'
   readonly status: OrderStatus
   readonly facts: OrderFacts
+}
+
+/** A transition of a stored order, with what else has to be written. */
+export interface TransitionedOrder extends Transitioned {
+  readonly effects: readonly OrderEffect[]
 }
 
 const transitionOrder = (from: OrderStatus | 'new', facts: OrderFacts, event: OrderEvent): OrderFacts => {
@@ -31,15 +40,22 @@ export const refusalForOrderEvent = (facts: OrderFacts, event: OrderEvent): Orde
   const finalRefusal = refusalToModify(facts)
   if (finalRefusal !== null) return finalRefusal
   const acceptedEvents = orderMachine.states[facts.status]?.ownEvents ?? []
-  return acceptedEvents.includes(event.type) ? refusalForEvent(facts, event) : refusalForStatus(facts, event)
+  const reason = acceptedEvents.includes(event.type)
+    ? event.type === 'order.undo'
+      ? refusalToUndo(facts, event, undoTargetOf(facts.status))
+      : refusalForEvent(facts, event)
+    : refusalForStatus(facts, event)
+  return reason?.code === 'invalid_next_status'
+    ? refusal('invalid_next_status', { from: facts.status, to: targetStatus(facts, event) })
+    : reason
 }
 
-/** The order after an event, or the refusal. */
-export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitioned | OrderRefusal => {
+/** The order after an event with the effects to carry out, or the refusal. */
+export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): TransitionedOrder | OrderRefusal => {
   const reason = refusalForOrderEvent(facts, event)
   if (reason !== null) return reason
   const next = transitionOrder(facts.status, facts, event)
-  return { _tag: 'Transitioned', status: next.status, facts: next }
+  return { _tag: 'Transitioned', status: next.status, facts: next, effects: effectsOf(facts, event, next) }
 }
 
 /** A new order with everything reserved, in the status that follows from its payment and day. */
@@ -86,7 +102,7 @@ const completedEvent = (action: OrderAction, facts: OrderFacts, at: EpochMs, by:
         at,
         by,
         isCreditAvailable: false,
-        method: facts.type === 'third_party' ? 'cash' : 'card',
+        method: paymentMethodsOf(facts.type)[0],
         customerWillPay: false,
       }
     default:

@@ -1,9 +1,9 @@
 /** The life of one order, from placing to completion or cancellation. */
 import { assign, setup } from 'xstate'
-import { actionForEvent } from '../../domain/order/order-transitions.ts'
-import { refusalForEvent } from '../../domain/order/order-refusals.ts'
+import { refusalForEvent, refusalToUndo } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import {
+  actionForEvent,
   initialStatusAfter,
   restartPayment,
   type LastStep,
@@ -78,6 +78,8 @@ const base = setup({
     incrementReturns: assign(({ context }) => ({ returnsCount: context.returnsCount + 1 })),
   },
   guards: {
+    isUndone: ({ context, event }, params: { undoTarget: OrderStatus }) =>
+      refusalToUndo(context, event, params.undoTarget) === null,
     isAllowed: ({ context, event }) => refusalForEvent(context, event) === null,
     isPlacedAs: ({ context, event }, params: { initialStatus: InitialStatus }) =>
       refusalForEvent(context, event) === null && initialStatusAfter(context, event) === params.initialStatus,
@@ -95,6 +97,8 @@ const placedAs = (initialStatus: InitialStatus) =>
     reenter: true,
   }) as const
 const isAllowed = 'isAllowed' as const
+const undoTo = <Status extends OrderStatus>(undoTarget: Status) =>
+  ({ guard: { type: 'isUndone', params: { undoTarget } }, target: undoTarget }) as const
 
 const cancel = {
   'order.cancel': { guard: isAllowed, target: 'cancelled', actions: ['release', 'clearDeliveryMan'] },
@@ -179,7 +183,7 @@ export const orderMachine = base.createMachine({
       entry: setStatus('preparing'),
       on: {
         'order.pack': { guard: isAllowed, target: 'packing' },
-        'order.undo': { guard: isAllowed, target: 'processing' },
+        'order.undo': undoTo('processing'),
         ...cancel,
       },
     },
@@ -188,13 +192,13 @@ export const orderMachine = base.createMachine({
       on: {
         'order.route': { guard: isAllowed, target: 'routing' },
         'order.hand_over': { guard: isAllowed, target: 'in_progress' },
-        'order.undo': { guard: isAllowed, target: 'preparing' },
+        'order.undo': undoTo('preparing'),
         ...cancel,
       },
     },
     in_progress: {
       entry: setStatus('in_progress'),
-      on: { 'order.undo': { guard: isAllowed, target: 'packing' }, ...complete, ...cancel },
+      on: { 'order.undo': undoTo('packing'), ...complete, ...cancel },
     },
     routing: {
       entry: setStatus('routing'),
@@ -204,7 +208,7 @@ export const orderMachine = base.createMachine({
         'order.accept': { guard: isAllowed, target: 'assigned', actions: 'accept' },
         'order.refuse': unassignToRouting,
         'order.unassign': unassignToRouting,
-        'order.undo': { guard: isAllowed, target: 'packing' },
+        'order.undo': undoTo('packing'),
         ...cancel,
       },
     },
@@ -216,7 +220,7 @@ export const orderMachine = base.createMachine({
         'order.unassign': unassignToRouting,
         ...assignDeliveryMan,
         'order.depart': { guard: isAllowed, target: 'in_route', actions: 'markOnRoute' },
-        'order.undo': unassignToRouting,
+        'order.undo': { ...undoTo('routing'), actions: 'clearDeliveryMan' },
         ...cancel,
       },
     },

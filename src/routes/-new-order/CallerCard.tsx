@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { MapPin, Repeat2 } from 'lucide-react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
+import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Chip.tsx'
-import { ORDER_STATUS_TONES, ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
+import { ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -120,7 +121,7 @@ function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][num
   const t = useT()
   const formats = useFormats()
   const now = new Date(serverNow())
-  const hue = ORDER_STATUS_TONES[order.status]
+  const hue = ORDER_STATUS_ROWS[order.status].group
   const Icon = ORDER_STATUS_ICONS[order.status]
   const when =
     formats.relativeDay(order.createdAt, now) === 'today'

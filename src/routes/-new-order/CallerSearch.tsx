@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { customerLookupQuery } from '../../api/client/customers.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
+import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, Tag } from '../../ui/Chip.tsx'
-import { ORDER_STATUS_TONES, ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
+import { ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import { formatPhone } from '../../i18n/formats.ts'
@@ -155,7 +156,7 @@ function CallerOption({
         </small>
       </span>
       {open && (
-        <Chip tone={ORDER_STATUS_TONES[open.status]} icon={Icon && <Icon aria-hidden="true" />}>
+        <Chip tone={ORDER_STATUS_ROWS[open.status].group} icon={Icon && <Icon aria-hidden="true" />}>
           {t(`orderStatus.${open.status}`)}, {formats.time(open.deliveryTime)}
         </Chip>
       )}

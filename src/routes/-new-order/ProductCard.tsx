@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
-import type { OrderType } from '../../domain/order/order-status.ts'
+import type { OrderType } from '../../domain/order/order-kinds.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'

@@ -1,3 +1,4 @@
+import { isOffered, OFFERED_ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useCall, useCallState } from './use-call.ts'
@@ -14,8 +15,12 @@ export function TypeStep() {
       <RadioGroup
         label={t('newOrder.step.type')}
         layout="cards"
-        value={orderType === 'single' ? orderType : null}
-        choices={[{ id: 'single' as const, name: t('orderType.single'), detail: t('newOrder.singleText') }]}
+        value={orderType !== null && isOffered(orderType) ? orderType : null}
+        choices={OFFERED_ORDER_TYPES.map((id) => ({
+          id,
+          name: t(`orderType.${id}`),
+          detail: t(`newOrder.typeText.${id}`),
+        }))}
         onChange={(type) => send({ type: 'type.choose', orderType: type })}
       />
     </div>

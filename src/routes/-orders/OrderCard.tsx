@@ -15,6 +15,7 @@ import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { Pace } from '../../domain/order/order-pace.ts'
 import { plus, ZERO } from '../../domain/shared/money.ts'
+import { isUnderway } from '../../domain/order/order-status.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { isNewOrder, mentionsAllergy } from './board-columns.ts'
@@ -82,7 +83,7 @@ const formatActBy = (t: Translate, formats: Formats, order: OrderRow, now: numbe
   const { status } = order
   if (status === 'processing' || status === 'preparing')
     return t((at < now ? STARTED : STARTS)[status], { time })
-  if (status === 'in_route' || status === 'at_the_door' || order.deliveryMan !== null) return null
+  if (isUnderway(status) || order.deliveryMan !== null) return null
   if (order.deliveryMethod !== 'own')
     return t(order.deliveryMethod === 'pickup' ? 'board.collectedAt' : 'board.courierAt', { time })
   return t(at < now ? 'board.sendNow' : 'board.sendBy', { time })

@@ -1,6 +1,5 @@
 import { useT } from '../../i18n/I18n.tsx'
-import type { OrderStatus } from '../../domain/order/order-status.ts'
-import { ORDER_STATUS_TONES } from './OrderStatusChip.tsx'
+import { ORDER_STATUS_ROWS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { PROGRESS_STEPS, completedSteps } from './order-view.ts'
 
 /** The progress of an order in five steps. */
@@ -8,7 +7,7 @@ export function OrderProgress({ status }: { readonly status: OrderStatus }) {
   const t = useT()
   const completedCount = completedSteps(status)
   return (
-    <ol className="order-steps" aria-label={t('panel.progress')} data-tone={ORDER_STATUS_TONES[status]}>
+    <ol className="order-steps" aria-label={t('panel.progress')} data-tone={ORDER_STATUS_ROWS[status].group}>
       {PROGRESS_STEPS.map((step, index) => (
         <li
           key={step}

@@ -15,8 +15,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '../../domain/order/order-status.ts'
-import { Chip, type ChipTone } from '../../ui/Chip.tsx'
+import { ORDER_STATUS_ROWS, type OrderStatus } from '../../domain/order/order-status.ts'
+import { Chip } from '../../ui/Chip.tsx'
 
 export const ORDER_STATUS_ICONS: Readonly<Record<OrderStatus, LucideIcon>> = {
   scheduled: CalendarClock,
@@ -34,26 +34,6 @@ export const ORDER_STATUS_ICONS: Readonly<Record<OrderStatus, LucideIcon>> = {
   cancelled: CircleX,
 }
 
-/**
- * A copy of the domain's groups, compared with them by a test: importing those would load their schemas
- * with every page.
- */
-export const ORDER_STATUS_TONES: Readonly<Record<OrderStatus, ChipTone>> = {
-  scheduled: 'waiting',
-  pending: 'waiting',
-  processing: 'kitchen',
-  preparing: 'kitchen',
-  packing: 'kitchen',
-  in_progress: 'road',
-  routing: 'road',
-  assigned: 'road',
-  in_route: 'road',
-  at_the_door: 'road',
-  completed: 'done',
-  failed: 'stopped',
-  cancelled: 'stopped',
-}
-
 export function OrderStatusChip({
   status,
   children,
@@ -63,7 +43,7 @@ export function OrderStatusChip({
 }) {
   const Icon = ORDER_STATUS_ICONS[status]
   return (
-    <Chip tone={ORDER_STATUS_TONES[status]} icon={<Icon aria-hidden="true" />}>
+    <Chip tone={ORDER_STATUS_ROWS[status].group} icon={<Icon aria-hidden="true" />}>
       {children}
     </Chip>
   )

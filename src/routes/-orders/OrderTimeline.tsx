@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
+import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failure-messages.ts'
 import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { RETURN_REASONS } from './return-reasons.ts'
-import { ORDER_STATUS_TONES } from './OrderStatusChip.tsx'
 import { TIMELINE_KINDS, timelineRows, type TimelineRow } from './timeline-rows.ts'
 
 type Row = Order['history'][number]
@@ -107,7 +107,7 @@ function TimelineList({
       {rows.map(({ at, step, attempt }, index) => (
         <li
           key={step?.id ?? `charge ${attempt?.startedAt}`}
-          data-tone={step ? ORDER_STATUS_TONES[step.to] : undefined}
+          data-tone={step ? ORDER_STATUS_ROWS[step.to].group : undefined}
           data-latest={index === 0 || undefined}
         >
           <time dateTime={at}>

@@ -3,7 +3,7 @@ import { rolesAllowedTo } from '../../domain/order/order-permissions.ts'
 import type { BuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { actBy, paceOf, type Pace } from '../../domain/order/order-pace.ts'
-import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
+import { ORDER_STATUS_ROWS, type OrderStatus } from '../../domain/order/order-status.ts'
 import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
 import { LANES, type Lane } from './lanes.ts'
 
@@ -23,12 +23,9 @@ export type OrderLike = Pick<
   | 'deliveryMan'
 >
 
-const LANE_OF: ReadonlyMap<OrderStatus, Lane> = new Map(
-  LANES.flatMap((lane) => ORDER_STATUS_GROUPS[lane].map((status) => [status, lane] as const)),
-)
-
 /** The lane of a status; null when the order is not on the board. */
-export const laneOf = (status: OrderStatus): Lane | null => LANE_OF.get(status) ?? null
+export const laneOf = (status: OrderStatus): Lane | null =>
+  LANES.find((lane) => lane === ORDER_STATUS_ROWS[status].group) ?? null
 
 /** How many orders stand in each lane. */
 export const countByLane = (orders: ReadonlyArray<Pick<OrderRow, 'status'>>): Record<Lane, number> => {
@@ -131,24 +128,8 @@ export const nextOrderStep = (
 
 export const PROGRESS_STEPS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
 
-const COMPLETED_STEPS: Record<OrderStatus, number> = {
-  scheduled: 0,
-  pending: 0,
-  processing: 0,
-  failed: 0,
-  cancelled: 0,
-  preparing: 1,
-  packing: 2,
-  routing: 3,
-  assigned: 3,
-  in_progress: 4,
-  in_route: 4,
-  at_the_door: 4,
-  completed: 5,
-}
-
 /** How many of the five steps are complete. */
-export const completedSteps = (status: OrderStatus): number => COMPLETED_STEPS[status]
+export const completedSteps = (status: OrderStatus): number => ORDER_STATUS_ROWS[status].completedSteps
 
 const SHOWN_ROLES = 2
 

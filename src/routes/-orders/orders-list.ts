@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES } from '../../domain/billing/invoice-status.ts'
-import { DELIVERY_METHODS, ORDER_STATUSES, ORDER_TYPES } from '../../domain/order/order-status.ts'
+import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
+import { DELIVERY_METHODS, ORDER_STATUSES } from '../../domain/order/order-status.ts'
 import { PAYMENT_METHODS } from '../../domain/payment/payment-method.ts'
 import { day, ids, scope, oneOf, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'

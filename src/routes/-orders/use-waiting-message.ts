@@ -1,4 +1,5 @@
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import { isUnderway } from '../../domain/order/order-status.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
@@ -23,6 +24,7 @@ export const useWaitingMessage = (
   const deliveryMan = order.deliveryMan
   const name = deliveryMan ? `${deliveryMan.firstName} ${deliveryMan.lastName}` : ''
   const since = formats.time(order.statusSince)
+  if (isUnderway(order.status)) return message(t(`board.since.${order.status}`, { name, time: since }))
   switch (order.status) {
     case 'scheduled':
       if (order.dueAt === null) return null
@@ -44,10 +46,6 @@ export const useWaitingMessage = (
     case 'assigned':
       if (deliveryMan?.acceptance === 'offered') return message(t('board.waitsForYes', { name }))
       break
-    case 'in_route':
-      return message(t('board.left', { name, time: since }))
-    case 'at_the_door':
-      return message(t('board.knocked', { name, time: since }))
     default:
       break
   }

@@ -3,8 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { api } from '../../api/client/api.ts'
-import type { OrderType } from '../../domain/order/order-status.ts'
-import { PAYMENT_METHODS_BY_ORDER_TYPE } from '../../domain/payment/payment.ts'
+import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import {
@@ -21,7 +20,7 @@ import { currentOrder, toLookupAnswer, toRetryAnswer } from './payment-outcome.t
 const RETRY_METHODS = ['cash', 'card'] as const
 
 export const retryMethods = (type: OrderType): readonly (typeof RETRY_METHODS)[number][] =>
-  RETRY_METHODS.filter((method) => PAYMENT_METHODS_BY_ORDER_TYPE[type].some((one) => one === method))
+  RETRY_METHODS.filter((method) => paymentMethodsOf(type).includes(method))
 
 /** The payment retry machine with all actors provided; responses enter the cache. */
 export const providePaymentRetry = (queryClient: QueryClient) =>

@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { userOrdersQuery } from '../../api/client/users.queries.ts'
 import type { UserOrder } from '../../api/contract/users.contract.ts'
-import type { OrderType } from '../../domain/order/order-status.ts'
+import {
+  CUSTOMER_ORDER_TABS,
+  ORDER_KINDS,
+  ORDER_TYPES,
+  type OrderType,
+} from '../../domain/order/order-kinds.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -13,14 +18,11 @@ import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { SubList } from './SubList.tsx'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 
-const TYPES = {
-  orders: ['single', 'business', 'third_party'],
-  gifts: ['gift'],
-  corporate: ['corporate'],
-} as const satisfies Record<string, readonly OrderType[]>
+const TABS = CUSTOMER_ORDER_TABS
+type OrdersTabName = (typeof TABS)[number]
 
-type OrdersTabName = keyof typeof TYPES
-const TABS = Object.keys(TYPES) as readonly OrdersTabName[]
+const typesOf = (tab: OrdersTabName): readonly OrderType[] =>
+  ORDER_TYPES.filter((type) => ORDER_KINDS[type].customerTab === tab)
 
 export const isOrdersTab = (tab: string): tab is OrdersTabName => TABS.some((one) => one === tab)
 
@@ -50,7 +52,7 @@ export function OrdersTab({ customer, list, tab }: CustomerDrawerProps & { reado
       </nav>
       <SubList
         list={list}
-        query={userOrdersQuery(customer.id, TYPES[tab], list.search.tabPage ?? 1)}
+        query={userOrdersQuery(customer.id, typesOf(tab), list.search.tabPage ?? 1)}
         label={t(`users.orders.${tab}`)}
         empty={{ icon: ReceiptText, title: t(`users.orders.${tab}.empty`) }}
       >

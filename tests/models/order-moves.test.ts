@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { cents } from '../shared/money.ts'
-import type { StoreId, UserId } from '../shared/ids.ts'
-import { actionForEvent, targetStatus } from './order-transitions.ts'
+import { cents } from '../../src/domain/shared/money.ts'
+import type { StoreId, UserId } from '../../src/domain/shared/ids.ts'
+import { ORDER_STATUSES } from '../../src/domain/order/order-status.ts'
+import { refusalForOrderEvent } from '../../src/machines/lifecycles/order-lifecycle.ts'
+import { actionForStatus, targetStatus, undoTargetOf } from '../../src/machines/lifecycles/order-moves.ts'
 import {
+  actionForEvent,
   initialStatusAfter,
   restartPayment,
   type DeliveryManCandidate,
   type OrderEvent,
   type OrderFacts,
-} from './order.ts'
+} from '../../src/domain/order/order.ts'
 
 const now = { at: 0, by: null }
 const man: DeliveryManCandidate = {
@@ -126,5 +129,87 @@ test("a retry resets the payment and keeps the bank's id", () => {
     isOutcomeUnknown: false,
     bankTransactionId: 'T-1',
     customerWillPay: true,
+  })
+})
+
+test('each target status has its action, by the present status', () => {
+  expect(Object.fromEntries(ORDER_STATUSES.map((to) => [to, actionForStatus('packing', to)]))).toEqual({
+    scheduled: null,
+    pending: null,
+    assigned: null,
+    processing: 'start',
+    preparing: 'prepare',
+    packing: 'pack',
+    in_progress: 'hand_over',
+    routing: 'route',
+    in_route: 'depart',
+    at_the_door: 'arrive',
+    completed: 'complete',
+    failed: 'fail',
+    cancelled: 'cancel',
+  })
+  expect(
+    (['assigned', 'in_route', 'at_the_door'] as const).map((from) => actionForStatus(from, 'routing')),
+  ).toEqual(['unassign', 'return', 'return'])
+})
+
+test('a refused transition names its target status', () => {
+  const cash = (facts: Partial<OrderFacts> = {}) =>
+    order({ payment: { ...order().payment, method: 'cash' }, ...facts })
+  expect(targetStatus(cash(), { ...now, type: 'order.undo' })).toBe('processing')
+  expect(targetStatus(order({ status: 'packing' }), { ...now, type: 'order.undo' })).toBe('preparing')
+  expect(targetStatus(order(), { ...now, type: 'payment.captured' })).toBe('processing')
+  expect(
+    targetStatus(cash({ deliveryDay: '2026-11-21' }), {
+      ...now,
+      type: 'order.reschedule',
+      deliveryDay: '2026-11-20',
+      dueAt: null,
+    }),
+  ).toBe('processing')
+})
+
+test('a refusal by status, by time or by delivery man names both statuses', () => {
+  const accepted = {
+    id: man.id,
+    storeId: 3 as StoreId,
+    status: 'active',
+    acceptance: 'accepted',
+  } as const
+  const packing = order({ status: 'packing' })
+  expect([
+    refusalForOrderEvent(order(), { ...now, type: 'order.pack' }),
+    refusalForOrderEvent(order({ status: 'scheduled', dueAt: 1 }), { ...now, type: 'order.due' }),
+    refusalForOrderEvent(packing, { ...now, type: 'order.hand_over' }),
+    refusalForOrderEvent({ ...packing, deliveryMethod: 'pickup' }, { ...now, type: 'order.route' }),
+    refusalForOrderEvent(order({ status: 'assigned', deliveryMan: accepted }), {
+      ...now,
+      type: 'order.accept',
+    }),
+  ]).toEqual(
+    [
+      ['processing', 'packing'],
+      ['scheduled', 'processing'],
+      ['packing', 'in_progress'],
+      ['packing', 'routing'],
+      ['assigned', 'assigned'],
+    ].map(([from, to]) => ({ _tag: 'Refusal', code: 'invalid_next_status', from, to })),
+  )
+})
+
+test('undo leads from five statuses to the one before', () => {
+  expect(
+    Object.fromEntries(
+      ORDER_STATUSES.flatMap((status) => {
+        const to = undoTargetOf(status)
+        return to === null ? [] : [[status, to]]
+      }),
+    ),
+  ).toEqual({
+    preparing: 'processing',
+    packing: 'preparing',
+    in_progress: 'packing',
+    routing: 'packing',
+    assigned: 'routing',
   })
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { OFFERED_ORDER_TYPES, ORDER_TYPES, paymentMethodsOf } from './order-kinds.ts'
+
+test('single orders are the only ones offered', () => {
+  expect(OFFERED_ORDER_TYPES).toEqual(['single'])
+})
+
+test('every type has its payment methods, the one of a retry first', () => {
+  expect(Object.fromEntries(ORDER_TYPES.map((type) => [type, paymentMethodsOf(type)]))).toEqual({
+    single: ['card', 'cash', 'pos', 'credit'],
+    gift: ['card', 'bank_transfer'],
+    business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
+    third_party: ['cash', 'pos', 'credit'],
+    corporate: ['card', 'bank_transfer', 'credit', 'pos'],
+  })
+})

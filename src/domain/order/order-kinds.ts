@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '../payment/payment-method.ts'
+
+/** The tabs of a customer's orders. */
+export const CUSTOMER_ORDER_TABS = ['orders', 'gifts', 'corporate'] as const
+
+/** What differs between the types of order. */
+interface OrderKind {
+  /** `planned` types are read and listed, and not placed yet. */
+  readonly offering: 'offered' | 'planned'
+  /** The first is the one that a retry begins with. */
+  readonly paymentMethods: readonly [PaymentMethod, ...PaymentMethod[]]
+  /** Whose prices its products have; each list falls back to the store's. */
+  readonly priceList: 'store' | 'business' | 'corporate' | 'delivery_service'
+  readonly customerTab: (typeof CUSTOMER_ORDER_TABS)[number]
+}
+
+/** One row for each type of order: the only place that says what a type is. */
+export const ORDER_KINDS = {
+  single: {
+    offering: 'offered',
+    paymentMethods: ['card', 'cash', 'pos', 'credit'],
+    priceList: 'store',
+    customerTab: 'orders',
+  },
+  gift: {
+    offering: 'planned',
+    paymentMethods: ['card', 'bank_transfer'],
+    priceList: 'store',
+    customerTab: 'gifts',
+  },
+  business: {
+    offering: 'planned',
+    paymentMethods: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
+    priceList: 'business',
+    customerTab: 'orders',
+  },
+  third_party: {
+    offering: 'planned',
+    paymentMethods: ['cash', 'pos', 'credit'],
+    priceList: 'delivery_service',
+    customerTab: 'orders',
+  },
+  corporate: {
+    offering: 'planned',
+    paymentMethods: ['card', 'bank_transfer', 'credit', 'pos'],
+    priceList: 'corporate',
+    customerTab: 'corporate',
+  },
+} as const satisfies Record<string, OrderKind>
+
+export type OrderType = keyof typeof ORDER_KINDS
+export const ORDER_TYPES = Object.keys(ORDER_KINDS) as readonly OrderType[] // its own keys
+
+/** A type that can be placed. */
+export type OfferedOrderType = {
+  [T in OrderType]: (typeof ORDER_KINDS)[T]['offering'] extends 'offered' ? T : never
+}[OrderType]
+
+export const isOffered = (type: OrderType): type is OfferedOrderType =>
+  ORDER_KINDS[type].offering === 'offered'
+
+export const OFFERED_ORDER_TYPES = ORDER_TYPES.filter(isOffered)
+
+export const paymentMethodsOf = (type: OrderType): readonly [PaymentMethod, ...PaymentMethod[]] =>
+  ORDER_KINDS[type].paymentMethods
