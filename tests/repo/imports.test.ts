@@ -164,6 +164,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'server/outbox',
       'src/domain',
       'src/i18n',
+      'node',
       'kysely',
       'pg',
       'pg-boss',
