@@ -33,7 +33,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'number',
       title: t('orders.column.number'),
       sort: 'createdAt',
-      width: { min: 84, max: 96 },
+      width: { min: 92, max: 104 },
       cell: (row) => (
         <>
           {isNewOrder(row) && <BellRing className="order-new-mark" role="img" aria-label={t('board.new')} />}
