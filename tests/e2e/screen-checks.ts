@@ -88,8 +88,9 @@ const PAGE_VIEWPORTS = [
 ] as const
 
 /**
- * What does not fit the window: pixels that the page is wider, and names of rows that their column cuts off. Columns
- * follow a new width some frames later, so what does not fit is read again for half a second.
+ * What does not fit the window: pixels that the page is wider, names of rows that their column cuts off, and words
+ * of buttons, links and headings that do not fit into them. Columns follow a new width some frames later, so what does
+ * not fit is read again for half a second.
  */
 const layoutDefects = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async (loading) => {
@@ -98,10 +99,15 @@ const layoutDefects = (page: Page): Promise<readonly string[]> =>
       const clipped = [...document.querySelectorAll('.data-table tbody th .truncate')]
         .filter((name) => name.scrollWidth > name.clientWidth)
         .map((name) => name.textContent ?? '')
+      const overflowing = [...document.querySelectorAll('button, a, h1, h2, h3, thead th')]
+        .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.textContent || element.ariaLabel)
       return [
         ...(document.querySelector(loading) === null ? [] : ['still loading']),
         ...(overflow > 0 ? [`${overflow} px too wide`] : []),
         ...(clipped.length > 0 ? [`${clipped.join(', ')} cut off`] : []),
+        ...(overflowing.length > 0 ? [`${overflowing.join(', ')} wider than its place`] : []),
       ]
     }
     let found = ['']

@@ -37,7 +37,7 @@ export function SortMenu<Sort extends string>({ sorts, sort, onChange }: SortMen
         )}
       >
         <ArrowDownWideNarrow aria-hidden="true" />
-        <span className="muted">{t('list.sort')}</span> {name}
+        <span className="muted">{t('list.sort')}</span> <span>{name}</span>
       </LazyMenuTrigger>
     </span>
   )

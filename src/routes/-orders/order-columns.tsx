@@ -24,7 +24,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
     id: 'store',
     title: t('orders.column.store'),
     width: { min: 172, max: 200 },
-    dropOrder: 2,
+    dropOrder: 3,
     cell: (row) => row.storeName,
     cardSlot: 'foot-end',
   }
@@ -33,7 +33,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'number',
       title: t('orders.column.number'),
       sort: 'createdAt',
-      width: { min: 84, max: 96 },
+      width: { min: 92, max: 104 },
       cell: (row) => (
         <>
           {isNewOrder(row) && <BellRing className="order-new-mark" role="img" aria-label={t('board.new')} />}
@@ -72,7 +72,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'type',
       title: t('orders.column.type'),
       width: { min: 88, max: 104 },
-      dropOrder: 3,
+      dropOrder: 4,
       cell: (row) => t(`orderType.${row.type}`),
     },
     ...(hasSingleStore ? [] : [store]),
@@ -80,14 +80,14 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       id: 'payment',
       title: t('orders.column.payment'),
       width: { min: 92, max: 112 },
-      dropOrder: 1,
+      dropOrder: 2,
       cell: (row) => t(`paymentType.${row.payment.paymentType}`),
     },
     {
       id: 'invoice',
       title: t('orders.column.invoice'),
       width: { min: 92, max: 112 },
-      dropOrder: 4,
+      dropOrder: 5,
       cell: (row) => <InvoiceStatusText status={row.invoiceStatus} />,
     },
     {
@@ -96,6 +96,7 @@ export const useOrderColumns = (now: number): readonly [Column<OrderRow>, ...Col
       sort: 'totalPrice',
       isNumeric: true,
       width: { min: 96, max: 112 },
+      dropOrder: 1,
       cell: (row) => formatsOf(row.countryId).money(row.toPay),
       cardSlot: 'below-end',
     },

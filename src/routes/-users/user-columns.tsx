@@ -35,7 +35,7 @@ export const useUserColumns = (
   const points: Column<UserRow> = {
     id: 'points',
     title: t('users.points'),
-    width: { min: 80, max: 96 },
+    width: { min: 84, max: 96 },
     dropOrder: 3,
     sort: 'points',
     isNumeric: true,
