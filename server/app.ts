@@ -21,6 +21,7 @@ import { createRefusalRecorder } from './modules/audit/record-refusal.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { isLoginTaken } from './modules/auth/unique-login.ts'
 import { badgesRoutes } from './modules/badges/badges.routes.ts'
+import { categoriesRoutes } from './modules/categories/categories.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
@@ -55,6 +56,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   viewsRoutes,
   catalogueRoutes,
   badgesRoutes,
+  categoriesRoutes,
   draftsRoutes,
   billingRoutes,
   ordersRoutes,

@@ -37,17 +37,29 @@ export const pictureFiles = (): ReadonlyArray<{ hash: string; mime: string; byte
     bytes,
   }))
 
+/** The picture of the first product in the category or below it. */
+const categoryIcon = (key: string): string | null => {
+  const keys = CATEGORIES.filter((category) => category.key === key || category.parent === key).map(
+    (category) => category.key,
+  )
+  const product = PRODUCTS.find(({ categories }) => categories.some((each) => keys.includes(each)))
+  return product === undefined ? null : hashOf(bytesOf(product))
+}
+
 const isOwn = (product: DemoProduct): boolean => product.supplier === undefined
 const share = (price: number, of: number): number => Math.round((price * of) / 5) * 5
 
 export const catalogueRows = (products: readonly StoredProduct[]): readonly TableRows[] => [
   {
     table: 'categories',
-    rows: CATEGORIES.map(({ name, catalog, priority }, index) => ({
+    rows: CATEGORIES.map(({ key, name, name_en, catalog, parent }, index) => ({
       id: index + 1,
       name,
+      name_en,
+      icon: categoryIcon(key),
       catalog,
-      priority,
+      parent_id: parent === null ? null : CATEGORIES.findIndex((category) => category.key === parent) + 1,
+      priority: CATEGORIES.length - index,
     })),
   },
   {

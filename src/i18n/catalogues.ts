@@ -65,6 +65,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/badges.ts')).badges,
     es: async () => (await import('./es/badges.ts')).badges,
   },
+  categories: {
+    en: async () => (await import('./en/categories.ts')).categories,
+    es: async () => (await import('./es/categories.ts')).categories,
+  },
 } satisfies Record<string, Record<Language, () => Promise<Readonly<Record<string, string>>>>>
 
 /** Every page behind the sign-in reads `shell`; the other namespaces belong to their pages. */

@@ -11,6 +11,7 @@ type Heading = readonly [es: string, en: string]
 export const PAGE_SCREENS: Readonly<
   Record<BuiltPage, { readonly login: string; readonly heading: Heading }>
 > = {
+  '/catalogs/categories': { login: 'country-admin', heading: ['Categorías', 'Categories'] },
   '/catalogs/badges': { login: 'country-admin', heading: ['Distintivos', 'Badges'] },
   '/orders': { login: 'callcenter', heading: ['Pedidos', 'Orders'] },
   '/new-order': { login: 'callcenter', heading: ['Nuevo pedido', 'New order'] },
@@ -99,6 +100,8 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('superadmin', 'dialog', OPERATOR, '&dialog=edit', '&dialog=password'),
   ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
   ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
+  ...part('country-admin', 'complementary', '/catalogs/categories', '?openId=2'),
+  ...part('country-admin', 'dialog', '/catalogs/categories', '?dialog=create', '?openId=2&dialog=move'),
   ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),
   ...part('country-admin', 'dialog', '/catalogs/badges', '?dialog=create', '?openId=3&dialog=edit'),
   { path: '/operators/roles/6', login: 'superadmin' },

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { Category, StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
+import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { BadgeId, CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { StockLogType } from '../../../src/domain/stock/stock-log-type.ts'
 import { toIso } from '../../db/expressions.ts'
@@ -14,18 +14,9 @@ interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {
   readonly sortOrder: NameListQuery['sortOrder'] | undefined
 }
 
-/** Active categories, highest priority first. */
-export const listCategories = async (
-  db: Kysely<Database>,
-  { page, search, sortOrder }: CatalogueQuery,
-): Promise<PagedResult<Category>> => {
-  const from = sql`from categories c where c.status = 'active' and ${matchesAllWords(sql`normalised(c.name)`, search)}`
-  const { rows } = await sql<Category>`select c.id, c.name, c.icon, c.status, c.catalog, c.priority ${from}
-    order by c.priority ${sortOrder === 'asc' ? sql`asc` : sql`desc`}, c.name, c.id limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  )
-  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
-}
+/** The categories and those below them. */
+const ofSubtrees = (ids: RawBuilder<unknown>) => sql`with recursive below as (select unnest(${ids}) as id
+  union select h.id from categories h join below on h.parent_id = below.id) select id from below`
 
 export interface StoreProductsQuery extends CatalogueQuery {
   readonly categoryIds: readonly CategoryId[] | undefined
@@ -55,12 +46,14 @@ export const listStoreProducts = async (
     left join product_prices c on c.product_id = p.id and c.country_id = s.country_id
     where k.store_id = ${storeId} and ${matchesAllWords(sql.ref('p.search'), search)}
       and ${anyOf(query.productIds, (ids) => sql`p.id = any(${ids})`)}
-      and ${anyOf(query.categoryIds, (ids) => sql`exists (select 1 from product_categories x where x.product_id = p.id and x.category_id = any(${ids}))`)}
+      and ${anyOf(query.categoryIds, (ids) => sql`exists (select 1 from product_categories x where x.product_id = p.id and x.category_id in (${ofSubtrees(ids)}))`)}
       and ${anyOf(query.badgeIds, (ids) => sql`exists (select 1 from product_badges x where x.product_id = p.id and x.badge_id = any(${ids}))`)}`
   const { rows } = await sql<StoreProduct & { readonly counted: number }>`
     select count(*) over ()::int as counted, p.id as "productId", p.sku, p.name, p.short_description as "shortDescription",
       case when p.image is null then null else '/files/' || p.image end as image, p.catalog, p.type,
-      coalesce((select json_agg(x.category_id order by x.category_id) from product_categories x where x.product_id = p.id), '[]'::json) as "categoryIds",
+      (with recursive above as (select x.category_id as id from product_categories x where x.product_id = p.id
+          union select h.parent_id from categories h join above on above.id = h.id where h.parent_id is not null)
+        select coalesce(json_agg(above.id order by above.id), '[]'::json) from above) as "categoryIds",
       coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = p.id), '[]'::json) as "badgeIds",
       coalesce(k.price, c.price, 0) as price, c.business_price as "businessPrice", c.corporate_price as "corporatePrice",
       '[]'::json as "deliveryPrice", coalesce(k.min_purchase, p.min_purchase) as "minPurchase",

@@ -4,17 +4,10 @@ import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { toPagination } from '../../resource/pagination.ts'
 import { isStoreInScope } from '../organisation/organisation.queries.ts'
-import { listCategories, listStockLogs, listStoreProducts } from './catalogue.queries.ts'
+import { listStockLogs, listStoreProducts } from './catalogue.queries.ts'
 
 /** Products and stock. */
 export const catalogueRoutes = (app: App): void => {
-  registerEndpoint(
-    app,
-    api.categories,
-  )(({ query, services: { db } }) =>
-    listCategories(db, { page: toPagination(query), search: query.search, sortOrder: query.sortOrder }),
-  )
-
   registerEndpoint(
     app,
     api.storeProducts,

@@ -6,9 +6,12 @@ import { KEYS, productsKey } from './query-keys.ts'
 
 const REFERENCE_MS = 5 * 60_000
 
+/** The categories of the top level; a product also has those above its own. */
 export const categoriesQuery = queryOptions({
   queryKey: [...KEYS.catalogue, 'categories'],
-  queryFn: ({ signal }) => api.categories({ query: { limit: 100 }, signal, toast: 'none' }),
+  queryFn: ({ signal }) =>
+    api.categories({ query: { limit: 100, status: ['active'] }, signal, toast: 'none' }),
+  select: (list) => ({ ...list, data: list.data.filter(({ parentId }) => parentId === null) }),
   staleTime: REFERENCE_MS,
 })
 

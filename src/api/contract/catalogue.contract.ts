@@ -8,25 +8,35 @@ import {
   StoreIdSchema,
 } from './domain-schemas.ts'
 import { BADGE_FIELDS } from '../../domain/catalogue/badge-fields.ts'
-import type { BadgeId } from '../../domain/shared/ids.ts'
+import { CATALOGS, CATEGORY_FIELDS } from '../../domain/catalogue/category-fields.ts'
+import type { BadgeId, CategoryId } from '../../domain/shared/ids.ts'
 import { catalogueEndpoints } from '../endpoints/catalogue.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { resourceContract, type ResourceRecord } from './resource-contract.ts'
-import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery, namedListQuery } from './common-schemas.ts'
+import { resourceContract, resourceRecord, type ResourceRecord } from './resource-contract.ts'
+import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
 
-/** The catalogue key of the network's own brand; its display name comes from the configuration. */
-export const CATALOGS = ['own_brand', 'third_party'] as const
 export const PRODUCT_TYPES = ['simple', 'variable', 'combo'] as const
 
-export const Category = Schema.Struct({
-  id: CategoryIdSchema,
-  name: Schema.String,
-  icon: Schema.NullOr(Schema.String),
-  status: Schema.String,
-  catalog: Schema.Literals(CATALOGS),
+const categoryPlace = {
+  /** Null at the top level. */
+  parentId: Schema.NullOr(CategoryIdSchema),
+  /** The order of the whole tree, the highest first. */
   priority: Schema.Int,
-})
-export type Category = typeof Category.Type
+  /** Products of the category and of those below it. */
+  productCount: Schema.Int,
+}
+const categoryExtras = {
+  record: categoryPlace,
+  deleteRefusals: ['this_category_have_product_for_ordering', 'category_has_categories'],
+} as const
+export type Category = ResourceRecord<typeof CATEGORY_FIELDS, CategoryId> &
+  Schema.Struct.Type<typeof categoryPlace>
+// The record has the fields of its place too.
+const CategorySchema = resourceRecord(
+  CATEGORY_FIELDS,
+  CategoryIdSchema,
+  categoryExtras,
+) as unknown as Schema.Codec<Category, unknown>
 export type Badge = ResourceRecord<typeof BADGE_FIELDS, BadgeId>
 
 export const StoreProduct = Schema.Struct({
@@ -38,6 +48,7 @@ export const StoreProduct = Schema.Struct({
   image: Schema.NullOr(Schema.String),
   catalog: Schema.Literals(CATALOGS),
   type: Schema.Literals(PRODUCT_TYPES),
+  /** The categories of the product and those above them. */
   categoryIds: Schema.Array(CategoryIdSchema),
   badgeIds: Schema.Array(BadgeIdSchema),
   price: CentsSchema,
@@ -75,11 +86,20 @@ export type StockLog = typeof StockLog.Type
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
 export const catalogueContract = withSchemas(catalogueEndpoints, {
-  categories: {
-    summary: 'Product categories by priority',
-    query: Schema.Struct(namedListQuery),
-    success: listOf(Category),
-    failures: ['validation_error'],
+  ...resourceContract('category', 'categories', CATEGORY_FIELDS, CategoryIdSchema, {
+    ...categoryExtras,
+    create: { parentId: Schema.NullOr(CategoryIdSchema) },
+    refusals: ['this_category_have_product_for_ordering', 'category_catalog_error'],
+  }),
+  moveCategory: {
+    summary: 'Move a category below another one, with all below it, after a sibling or to the first place',
+    params: Schema.Struct({ id: IntFromText(CategoryIdSchema) }),
+    body: Schema.Struct({
+      parentId: Schema.NullOr(CategoryIdSchema),
+      afterId: Schema.NullOr(CategoryIdSchema),
+    }),
+    success: CategorySchema,
+    failures: ['category_not_found', 'category_in_itself', 'category_catalog_error', 'validation_error'],
   },
   ...resourceContract('badge', 'badges', BADGE_FIELDS, BadgeIdSchema),
   storeProducts: {

@@ -60,6 +60,10 @@ const refusalStatuses = {
   role_cannot_be_deleted_because_it_has_users: 409,
   operator_can_be_assigned_only_to_one_company: 400,
   operator_for_this_country_already_exist: 409,
+  this_category_have_product_for_ordering: 409,
+  category_has_categories: 409,
+  category_in_itself: 400,
+  category_catalog_error: 400,
 } as const satisfies Record<RefusalCode, number>
 
 /** The failures of every resource of the kit. */

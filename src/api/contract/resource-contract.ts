@@ -19,6 +19,7 @@ import {
 } from './common-schemas.ts'
 import type { FailureCode } from './failures.ts'
 
+type Extra = Readonly<Record<string, Schema.Top>>
 type Ability = true | RefusalCode
 
 /** A record of a resource as every response has it. */
@@ -78,28 +79,53 @@ const structOf = (entries: ReadonlyArray<readonly [string, Schema.Top]>) =>
 /** The schema of a body, for the server and for the form. */
 export const resourceBody = <Fields extends ResourceFields>(
   fields: Fields,
+  more: Extra = {},
 ): Schema.Codec<ResourceBody<Fields>, unknown> =>
   // The types of the entries are those of `ResourceBody`.
-  structOf(
-    wireFields(fields).map(({ name, field }) => [
-      name,
-      name === 'name' ? bodySchema(field, true) : Schema.optionalKey(bodySchema(field, false)),
-    ]),
-  ) as unknown as Schema.Codec<ResourceBody<Fields>, unknown>
+  structOf([
+    ...wireFields(fields).map(
+      ({ name, field }) =>
+        [
+          name,
+          name === 'name' ? bodySchema(field, true) : Schema.optionalKey(bodySchema(field, false)),
+        ] as const,
+    ),
+    ...Object.entries(more).map(([name, schema]) => [name, Schema.optionalKey(schema)] as const),
+  ]) as unknown as Schema.Codec<ResourceBody<Fields>, unknown>
 
 /** The schema of a record, for responses. */
 export const resourceRecord = <Fields extends ResourceFields, Id extends number>(
   fields: Fields,
   id: Schema.Codec<Id, number>,
+  { record = {}, deleteRefusals = [] }: ResourceExtras<Extra, Extra> = {},
 ): Schema.Codec<ResourceRecord<Fields, Id>, unknown> => {
   const ability = abilitySchema(['user_dont_have_permission'])
   // The types of the entries are those of `ResourceRecord`.
   return structOf([
     ['id', id],
     ...wireFields(fields).map(({ name, field }) => [name, recordSchema(field)] as const),
+    ...Object.entries(record),
     ['version', Schema.Int],
-    ['abilities', Schema.Struct({ update: ability, delete: ability })],
+    [
+      'abilities',
+      Schema.Struct({
+        update: ability,
+        delete: abilitySchema(['user_dont_have_permission', ...deleteRefusals]),
+      }),
+    ],
   ]) as unknown as Schema.Codec<ResourceRecord<Fields, Id>, unknown>
+}
+
+/** What the endpoints of a resource have besides its fields. */
+interface ResourceExtras<Record extends Extra, Create extends Extra> {
+  /** Values of a record that the server computes. */
+  readonly record?: Record
+  /** Optional values of the body that creates a record. */
+  readonly create?: Create
+  /** Why a record may not be deleted, besides the permission. */
+  readonly deleteRefusals?: readonly RefusalCode[]
+  /** Other refusals of all commands. */
+  readonly refusals?: readonly RefusalCode[]
 }
 
 interface Call<Params, Query, Body, Answer> {
@@ -110,9 +136,7 @@ interface Call<Params, Query, Body, Answer> {
   readonly success: Answer
   readonly failures: readonly FailureCode[]
 }
-type ListOf<Fields extends ResourceFields, Id extends number> = ReturnType<
-  typeof listOf<ResourceRecord<Fields, Id>, unknown>
->
+type ListOf<Item> = ReturnType<typeof listOf<Item, unknown>>
 type Codec<T> = Schema.Codec<T, unknown>
 type ById<Id extends number> = Codec<{ readonly id: Id }>
 type Without<C, Key extends keyof C> = Omit<C, Key>
@@ -122,24 +146,26 @@ type ResourceContract<
   Many extends string,
   Fields extends ResourceFields,
   Id extends number,
+  More,
+  CreateMore,
 > = {
   readonly [Name in Many]: Without<
-    Call<never, Codec<ResourceQuery<Fields>>, never, ListOf<Fields, Id>>,
+    Call<never, Codec<ResourceQuery<Fields>>, never, ListOf<ResourceRecord<Fields, Id> & More>>,
     'params' | 'body'
   >
 } & {
   readonly [Name in One]: Without<
-    Call<ById<Id>, never, never, Codec<ResourceRecord<Fields, Id>>>,
+    Call<ById<Id>, never, never, Codec<ResourceRecord<Fields, Id> & More>>,
     'query' | 'body'
   >
 } & {
   readonly [Name in `create${Capitalize<One>}`]: Without<
-    Call<never, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id>>>,
+    Call<never, never, Codec<ResourceBody<Fields> & CreateMore>, Codec<ResourceRecord<Fields, Id> & More>>,
     'params' | 'query'
   >
 } & {
   readonly [Name in `update${Capitalize<One>}`]: Without<
-    Call<ById<Id>, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id>>>,
+    Call<ById<Id>, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id> & More>>,
     'query'
   >
 } & {
@@ -155,15 +181,27 @@ export const resourceContract = <
   const Many extends string,
   Fields extends ResourceFields,
   Id extends number,
+  const More extends Extra = Readonly<Record<never, never>>,
+  const CreateMore extends Extra = Readonly<Record<never, never>>,
 >(
   one: One,
   many: Many,
   fields: Fields,
   id: Schema.Codec<Id, number>,
-): ResourceContract<One, Many, Fields, Id> => {
+  extras: ResourceExtras<More, CreateMore> = {},
+): ResourceContract<
+  One,
+  Many,
+  Fields,
+  Id,
+  Schema.Struct.Type<More>,
+  Partial<Schema.Struct.Type<CreateMore>>
+> => {
+  const { create = {}, deleteRefusals = [], refusals = [] } = extras
   const title = one.charAt(0).toUpperCase() + one.slice(1)
-  const record = resourceRecord(fields, id)
+  const record = resourceRecord(fields, id, extras)
   const body = resourceBody(fields)
+  const createBody = resourceBody(fields, create)
   const params = Schema.Struct({ id: IntFromText(id) })
   const notFound: FailureCode = `${one}_not_found`
   const hasPictures = Object.values(fields).some(({ kind }) => kind === 'picture')
@@ -174,6 +212,7 @@ export const resourceContract = <
     'validation_error',
     `${one}_already_exist`,
     ...pictureFailures,
+    ...refusals,
   ]
   const choices = choiceNames(fields)
   // The computed names are those of the type.
@@ -191,7 +230,12 @@ export const resourceContract = <
       failures: ['validation_error'],
     },
     [one]: { summary: `One ${one}`, params, success: record, failures: [notFound] },
-    [`create${title}`]: { summary: `Create a ${one}`, body, success: record, failures: writeFailures },
+    [`create${title}`]: {
+      summary: `Create a ${one}`,
+      body: createBody,
+      success: record,
+      failures: writeFailures,
+    },
     [`update${title}`]: {
       summary: `Change a ${one}; fields that are left out keep their values`,
       params,
@@ -199,8 +243,13 @@ export const resourceContract = <
       success: record,
       failures: [notFound, ...writeFailures],
     },
-    [`delete${title}`]: { summary: `Delete a ${one}`, params, success: Success, failures: [notFound] },
-  } as unknown as ResourceContract<One, Many, Fields, Id>
+    [`delete${title}`]: {
+      summary: `Delete a ${one}`,
+      params,
+      success: Success,
+      failures: [notFound, ...deleteRefusals],
+    },
+  } as unknown as ReturnType<typeof resourceContract<One, Many, Fields, Id, More, CreateMore>>
 }
 
 const choiceSchema = (fields: ResourceFields, name: string): Schema.Codec<string, string> => {

@@ -2,11 +2,19 @@ import type { Endpoint, PlannedEndpoint } from './endpoint.ts'
 import { resourceEndpoints } from './resource.ts'
 
 export const catalogueEndpoints = {
-  categories: {
-    method: 'GET',
-    path: '/categories',
-    permissions: { anyOf: ['viewCategory', 'viewCatalog', 'viewStockManagement', 'createOrders'] },
+  ...resourceEndpoints({
+    one: 'category',
+    many: 'categories',
     area: 'catalogue',
+    readers: ['viewCatalog', 'viewStockManagement', 'createOrders'],
+    files: { icon: 'icon' },
+  }),
+  moveCategory: {
+    method: 'PUT',
+    path: '/categories/{id}/position',
+    permissions: { anyOf: ['updateCategory'] },
+    area: 'catalogue',
+    audit: { entity: 'category', action: 'category.update' },
     status: 200,
   },
   ...resourceEndpoints({
@@ -52,10 +60,6 @@ export const plannedCatalogue = [
   { method: 'POST', path: '/products/imports/third-party', planned: true },
   { method: 'PATCH', path: '/products/change-priority', planned: true },
   { method: 'PATCH', path: '/products/{id}/price', planned: true },
-  { method: 'POST', path: '/categories', planned: true },
-  { method: 'GET', path: '/categories/{id}', planned: true },
-  { method: 'PUT', path: '/categories/{id}', planned: true },
-  { method: 'DELETE', path: '/categories/{id}', planned: true },
   { method: 'POST', path: '/categories/imports', planned: true },
   { method: 'GET', path: '/discount', planned: true },
   { method: 'POST', path: '/discount', planned: true },

@@ -15,6 +15,7 @@ const ROLES: readonly EndpointName[] = ['roles', 'role']
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewCatalog: ['suppliers', 'categories', 'badges'],
   viewCategory: ['categories'],
+  updateCategory: ['moveCategory'],
   viewBadge: ['badges'],
   viewDiscount: STORES,
   viewSettings: [...STORES, ...COMPANIES, 'zones'],

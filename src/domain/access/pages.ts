@@ -36,7 +36,7 @@ export const PAGES = [
   { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/catalogs', anyOf: ['viewCatalog'] },
   { path: '/catalogs/3rd-party', anyOf: ['viewCatalog'] },
-  { path: '/catalogs/categories', anyOf: ['viewCategory'] },
+  { path: '/catalogs/categories', anyOf: ['viewCategory'], isBuilt: true, resource: 'category' },
   { path: '/catalogs/badges', anyOf: ['viewBadge'], isBuilt: true, resource: 'badge' },
   { path: '/catalogs/discounts', anyOf: ['viewDiscount'] },
   { path: '/settings', anyOf: ['viewSettings'] },

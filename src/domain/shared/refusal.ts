@@ -72,6 +72,10 @@ export type RefusalCode =
   | 'role_cannot_be_deleted_because_it_has_users'
   | 'operator_can_be_assigned_only_to_one_company'
   | 'operator_for_this_country_already_exist'
+  | 'this_category_have_product_for_ordering'
+  | 'category_has_categories'
+  | 'category_in_itself'
+  | 'category_catalog_error'
 
 export const refusal = <Code extends RefusalCode>(
   code: Code,

@@ -111,7 +111,7 @@ export const access = {
   'endpoint.updateAddress': 'Change an address',
   'endpoint.partyAddresses': 'Addresses of a customer’s recipients',
   'endpoint.createPartyAddress': 'Save an address of a recipient',
-  'endpoint.categories': 'Product categories',
+  'endpoint.moveCategory': 'Move a category',
   'endpoint.storeProducts': 'Products of a store',
   'endpoint.stockLogs': 'Stock movements',
   'endpoint.orderStockLogs': 'Stock movements of one order',

@@ -102,7 +102,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.updateAddress': 'Editar una dirección',
   'endpoint.partyAddresses': 'Direcciones de los destinatarios de un cliente',
   'endpoint.createPartyAddress': 'Guardar una dirección de un destinatario',
-  'endpoint.categories': 'Categorías de productos',
+  'endpoint.moveCategory': 'Mover una categoría',
   'endpoint.storeProducts': 'Productos de una tienda',
   'endpoint.stockLogs': 'Movimientos de existencias',
   'endpoint.orderStockLogs': 'Movimientos de existencias de un pedido',

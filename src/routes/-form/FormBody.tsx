@@ -10,6 +10,10 @@ import type { FieldError } from '../../api/contract/schema-errors.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
 import './form.css'
 
+/** The label of a field; one in a list has its name without the number: `contacts[1].name` is `contacts.name`. */
+const labelIn = (labels: Readonly<Record<string, string>>, name: string): string | undefined =>
+  labels[name] ?? labels[name.replaceAll(/\[\d+\]/g, '')]
+
 /** The fields of a form with an error summary above them. Ctrl+Enter and Ctrl+S save. */
 export function FormBody({
   contract,
@@ -46,7 +50,7 @@ export function FormBody({
   return (
     <FormMetaProvider
       value={{
-        labelOf: (name) => labels[name] ?? name,
+        labelOf: (name) => labelIn(labels, name) ?? name,
         serverErrorOf: (name) => refusal?.fields[name],
         clearServerError,
       }}
@@ -112,7 +116,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
   const fieldErrors = useFieldErrors(contract)
   if (submitCount === 0 && refusal === null) return null
   const names = [...new Set([...Object.keys(fieldErrors), ...Object.keys(refusal?.fields ?? {})])]
-  const known = names.filter((name) => labels[name] !== undefined)
+  const known = names.filter((name) => labelIn(labels, name) !== undefined)
   const sentence =
     refusal === null ||
     refusal.code === 'version_conflict' ||
@@ -120,7 +124,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
       ? null
       : tFailure(refusal.code, refusal.failure?.detail ?? null)
   if (known.length === 0 && sentence === null) return null
-  const unknownFields = names.filter((name) => labels[name] === undefined)
+  const unknownFields = names.filter((name) => labelIn(labels, name) === undefined)
   return (
     <Banner tone="danger" icon={<CircleAlert aria-hidden="true" />}>
       <p>{sentence ?? t('form.summary', { count: known.length })}</p>
@@ -134,7 +138,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
                   showField(document.getElementById(formId)?.querySelector(`[data-field="${name}"]`))
                 }
               >
-                {labels[name]}
+                {labelIn(labels, name)}
               </button>
             </li>
           ))}
@@ -200,7 +204,7 @@ function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
         {clashes.map((name) => (
           <li key={name}>
             {t('form.conflict.field', {
-              field: labels[name] ?? name,
+              field: labelIn(labels, name) ?? name,
               theirs: formatField(name, theirs?.[name]),
               mine: formatField(name, mine[name]),
             })}

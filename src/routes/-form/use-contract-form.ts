@@ -102,8 +102,11 @@ export const useContractForm = <Values extends object, Body, Answer>(
   })
 
   const fieldForPath = (path: string): string => {
-    const name = path.split('.')[0] ?? path
-    return options.wireNames?.[name] ?? name
+    const [first = path, ...rest] = path.split('.')
+    const name = options.wireNames?.[first] ?? first
+    const nested = name + rest.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')
+    // A part of a value has its own error where the form has a field for it.
+    return nested in form.state.fieldMeta ? nested : name
   }
   const changesOf = (values: Values) => (name: keyof Values) => !isSame(values[name], base.values[name])
   const parseValues = (values: Values) => parseBody(options.schema, options.toBody(values, changesOf(values)))
@@ -114,7 +117,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
       for (const [path, fieldError] of Object.entries(parsed.errors)) {
         const name = fieldForPath(path)
         // An empty field lacks its value, whatever else a schema says of it.
-        errors[name] ??= isBlank(values[name as keyof Values]) ? { code: 'required' } : fieldError
+        errors[name] ??= isBlank(form.getFieldValue(name as never)) ? { code: 'required' } : fieldError
       }
     for (const [name, code] of Object.entries(options.check?.(values) ?? {}))
       if (typeof code === 'string') errors[name] ??= { code }
@@ -139,9 +142,6 @@ export const useContractForm = <Values extends object, Body, Answer>(
     const current = options.valuesOf?.(error.body?.current) ?? null
     return current && { base: base.values, theirs: current.values, version: current.version }
   }
-  const refusal = mutation.error && refusalOf(mutation.error)
-  const conflict = mutation.error && conflictOf(mutation.error)
-
   const form = useAppForm({
     defaultValues: base.values,
     validationLogic: revalidateLogic(),
@@ -173,6 +173,9 @@ export const useContractForm = <Values extends object, Body, Answer>(
       }
     },
   })
+
+  const refusal = mutation.error && refusalOf(mutation.error)
+  const conflict = mutation.error && conflictOf(mutation.error)
 
   return {
     form,

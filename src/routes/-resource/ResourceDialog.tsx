@@ -19,10 +19,16 @@ export function ResourceDialog({
   resource,
   overrides = {},
   edited,
+  initial = {},
+  createWith = {},
   onClose,
   onSaved,
 }: ResourceProps & {
   readonly edited: ResourceRecord | null
+  /** Values of the fields of a new record. */
+  readonly initial?: Values
+  /** What the body of a new record has besides the fields. */
+  readonly createWith?: object
   readonly onClose: () => void
   readonly onSaved: (record: ResourceRecord) => void
 }) {
@@ -39,7 +45,10 @@ export function ResourceDialog({
     ...(edited
       ? editOptions(edited, valuesOf)
       : {
-          defaults: Object.fromEntries(wire.map(({ name, field }) => [name, defaultValue(field) ?? ''])),
+          defaults: {
+            ...Object.fromEntries(wire.map(({ name, field }) => [name, defaultValue(field) ?? ''])),
+            ...initial,
+          },
         }),
     labels: fieldLabels(t, resource),
     toBody: (values, isChanged) =>
@@ -62,7 +71,7 @@ export function ResourceDialog({
     send: (body, { version }, values) => {
       const input = { body, ...pictures.filesOf(values[picture] ?? '') }
       return edited === null
-        ? calls.create(input)
+        ? calls.create({ ...input, body: { ...body, ...createWith } })
         : calls.update({ ...input, params: { id: edited.id }, ifMatch: version })
     },
     invalidates: [queryKey],

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
 import { wireFields } from '../../domain/shared/resource-fields.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -6,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { DetailWithAuditTab } from '../-audit/DetailWithAuditTab.tsx'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
-import { RecordActions } from '../-list/RecordActions.tsx'
+import { RecordActions, type RecordAction } from '../-list/RecordActions.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { ChoiceChip } from './field-cells.tsx'
 import {
@@ -24,8 +25,15 @@ const DeleteResourceDialog = lazyComponent(
 )
 
 /** One record beside the list: its fields, its history and its actions. */
-export function ResourceDrawer(props: ResourceProps & { readonly id: number }) {
-  const { resource, list, id } = props
+export function ResourceDrawer(
+  props: ResourceProps & {
+    readonly id: number
+    readonly subtitle?: ReactNode
+    /** Between edit and delete. */
+    readonly actions?: (record: ResourceRecord) => readonly RecordAction[]
+  },
+) {
+  const { resource, list, id, subtitle, actions } = props
   const { t, language } = useI18n()
   const closeDialog = () => list.change({ dialog: undefined })
   return (
@@ -37,6 +45,7 @@ export function ResourceDrawer(props: ResourceProps & { readonly id: number }) {
     >
       {(record) => ({
         title: textOf(record, 'name', language),
+        subtitle,
         body: (
           <>
             <DetailWithAuditTab
@@ -71,6 +80,7 @@ export function ResourceDrawer(props: ResourceProps & { readonly id: number }) {
                 ability: record.abilities.update,
                 onPress: () => list.change({ dialog: 'edit' }),
               },
+              ...(actions?.(record) ?? []),
               {
                 id: 'delete',
                 label: t('list.delete'),

@@ -1,4 +1,3 @@
-import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
 import type { ResourceName } from '../../domain/access/pages.ts'
 import type { ResourceFields } from '../../domain/shared/resource-fields.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -12,13 +11,7 @@ export const pictureField = (fields: ResourceFields): string | undefined =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'picture')
 
 /** The icon and the name of a record, with the name in the other language. */
-export function RecordName({
-  record,
-  fields,
-}: {
-  readonly record: ResourceRecord
-  readonly fields: ResourceFields
-}) {
+export function RecordName({ record, fields }: { readonly record: object; readonly fields: ResourceFields }) {
   const { language } = useI18n()
   const picture = pictureField(fields)
   const name = textOf(record, 'name', language)

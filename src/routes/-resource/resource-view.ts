@@ -65,7 +65,11 @@ interface ResourceList extends ListDefinition<ResourceSearch> {
 }
 
 /** The list of a resource: search, a filter and a sort for each choice, and a view for each option of the first. */
-const defineResourceList = (page: PagePath, fields: ResourceFields): ResourceList => {
+const defineResourceList = (
+  page: PagePath,
+  fields: ResourceFields,
+  dialogs: readonly string[],
+): ResourceList => {
   const choices = choicesOf(fields)
   const [first] = choices
   const definition = defineList({
@@ -75,7 +79,7 @@ const defineResourceList = (page: PagePath, fields: ResourceFields): ResourceLis
     defaultSort: 'name',
     columns: columnNames(fields),
     tabs: ['detail', 'audit'],
-    dialogs: ['create', 'edit', 'delete'],
+    dialogs: ['create', 'edit', 'delete', ...dialogs],
     views: {
       all: {},
       ...Object.fromEntries(first?.options.map((option) => [option, { [first.name]: [option] }]) ?? []),
@@ -102,9 +106,15 @@ export interface ResourceView {
 }
 
 /** What the pages of a resource show: its fields, their list at a page, and the calls. */
-export const defineResource = (view: Omit<ResourceView, 'list' | 'columnNames'>): ResourceView => ({
+export const defineResource = ({
+  dialogs = [],
+  ...view
+}: Omit<ResourceView, 'list' | 'columnNames'> & {
+  /** Dialogs of the page besides those of every resource. */
+  readonly dialogs?: readonly string[]
+}): ResourceView => ({
   ...view,
-  list: defineResourceList(view.page, view.fields),
+  list: defineResourceList(view.page, view.fields, dialogs),
   columnNames: columnNames(view.fields),
 })
 
@@ -148,12 +158,12 @@ export const fieldLabels = (
   )
 
 /** A value of a record by the name of its field on the wire. */
-export const valueOf = (record: ResourceRecord, name: string): string | null =>
+export const valueOf = (record: object, name: string): string | null =>
   // The values of all kinds of field are texts or null.
-  (record as unknown as Readonly<Record<string, string | null>>)[name] ?? null
+  (record as Readonly<Record<string, string | null>>)[name] ?? null
 
 /** A text in the user's language, or in the other one where it is missing. */
-export const textOf = (record: ResourceRecord, name: string, language: Language): string => {
+export const textOf = (record: object, name: string, language: Language): string => {
   const spanish = valueOf(record, name) ?? ''
   const english = valueOf(record, `${name}En`) ?? ''
   return language === 'en' ? english || spanish : spanish || english

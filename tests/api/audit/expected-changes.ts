@@ -159,6 +159,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
       positionLng: -90.51,
     }),
   ),
+  moveCategory: updated('category.update', { parentId: null }, { parentId: id }),
   createDraft: created('draft.create', emptyOrderDraft('single')),
   saveDraft: updated('draft.save', { contactSearch: '' }, { contactSearch: '5551' }),
   deleteDraft: deleted('draft.delete', emptyOrderDraft('single')),

@@ -168,14 +168,28 @@ test('reads a page and the count in one statement', async () => {
 })
 
 test('lists the used categories by priority and badges by name', async () => {
-  expect((await world.get<List<Category>>('/categories', 'agent')).body.data.map(({ name }) => name)).toEqual(
-    ['Platos', 'Bebidas'],
-  )
+  expect(
+    (await world.get<List<Category>>('/categories?status[]=active', 'agent')).body.data.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Platos', 'Bebidas'])
   expect(
     (await world.get<List<Badge>>('/badges?status[]=active', 'agent')).body.data.map(({ name }) => name),
   ).toEqual(['Favorito', 'Nuevo'])
   expect((await world.get<List<Category>>('/categories?search=BEBÍ', 'agent')).body.data).toEqual([
-    { id: drinks, name: 'Bebidas', icon: null, status: 'active', catalog: 'third_party', priority: 50 },
+    {
+      id: drinks,
+      name: 'Bebidas',
+      nameEn: '',
+      icon: null,
+      status: 'active',
+      catalog: 'third_party',
+      parentId: null,
+      priority: 50,
+      productCount: 1,
+      version: 1,
+      abilities: { update: 'user_dont_have_permission', delete: 'user_dont_have_permission' },
+    },
   ])
 })
 

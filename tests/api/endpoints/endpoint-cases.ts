@@ -524,8 +524,20 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     prepare: async (w) => ({ path: { id: await address(w) } }),
   },
 
-  categories: list(),
   ...RESOURCE_CASES,
+  moveCategory: {
+    scope: 'nothing',
+    prepare: async (w, { token }) => {
+      const create = async () =>
+        w.server.call('POST', '/categories', { token, body: { name: `Registro ${w.nextNumber()}` } })
+      const parent = await create()
+      const moved = await create()
+      return {
+        path: { id: Number(moved.body['id']) },
+        body: { parentId: parent.body['id'], afterId: null },
+      }
+    },
+  },
   storeProducts: { scope: 'store', prepare: store },
   stockLogs: { scope: 'store', prepare: store },
   orderStockLogs: {

@@ -28,13 +28,14 @@ const casesOf = (
       }
     },
   })
+  const creation: EndpointCase = {
+    scope: 'nothing',
+    prepare: async (w) => ({ body: newRecord(w.nextNumber()) }),
+  }
   return {
     [list]: { scope: 'nothing', prepare: async () => ({}) },
     [name]: onRecord(),
-    [withTitle('create', name)]: {
-      scope: 'nothing',
-      prepare: async (w) => ({ body: newRecord(w.nextNumber()) }),
-    },
+    [withTitle('create', name)]: creation,
     [withTitle('update', name)]: onRecord(renamedRecord),
     [withTitle('delete', name)]: onRecord(),
   }

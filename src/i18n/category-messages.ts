@@ -1,0 +1,12 @@
+/** The messages of the page of categories besides those of every resource. */
+export type CategoryMessages = Readonly<
+  Record<
+    | `category.${'createBelow' | 'products' | 'noIcon' | 'position' | 'move' | 'moveTitle' | 'moved' | 'moveText'}`
+    | `category.${'whereTo' | 'topLevel' | 'inItself' | 'place' | 'first' | 'last' | 'afterOne' | 'moveButton'}`
+    | `category.${'expandAll' | 'collapseAll' | 'keysMove' | 'keysIn' | 'keysOut'}`
+    | `category.field.${'parentId' | 'priority'}`
+    | 'failure.this_category_have_product_for_ordering'
+    | `failure.category_${'has_categories' | 'in_itself' | 'catalog_error'}`,
+    string
+  >
+>

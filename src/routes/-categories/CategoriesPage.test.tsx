@@ -1,0 +1,139 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import type { Category } from '../../api/contract/catalogue.contract.ts'
+import type { Permission } from '../../domain/access/permissions.ts'
+import { createListController } from '../-list/list-search.ts'
+import type { ResourceSearch } from '../-resource/resource-view.ts'
+import { CategoriesPage } from './CategoriesPage.tsx'
+import { categoriesResource } from './categories-resource.ts'
+
+const category = (id: number, name: string, parentId: number | null, more: object = {}) =>
+  // Ids are branded.
+  ({
+    id,
+    name,
+    nameEn: '',
+    icon: null,
+    status: 'active',
+    catalog: 'own_brand',
+    parentId,
+    priority: 10 - id,
+    productCount: id,
+    version: 1,
+    abilities: { update: true, delete: 'category_has_categories' },
+    ...more,
+  }) as unknown as Category
+
+const TREE = [
+  category(1, 'Tamales', null),
+  category(2, 'Colorados', 1),
+  category(3, 'Negros', 1, { status: 'inactive' }),
+  category(4, 'Bebidas', null, { nameEn: 'Drinks' }),
+  category(5, 'Refrescos', null, { catalog: 'third_party' }),
+]
+
+function Page() {
+  // The test's route does not parse a search.
+  const raw: ResourceSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const list = createListController(categoriesResource.list, raw, (search, mode) => {
+    void navigate({ to: '.', search: search as never, replace: mode === 'replace' })
+  })
+  return <CategoriesPage list={list} />
+}
+
+const open = async (search = '', permissions: readonly Permission[] = ['viewCategory', 'updateCategory']) => {
+  const page = renderPage(() => <Page />, { search, permissions })
+  const tree = await screen.findByRole('treegrid', { name: 'Categories' })
+  return { ...page, tree }
+}
+const rows = (tree: HTMLElement) =>
+  within(tree)
+    .getAllByRole('row')
+    .map((row) => [row.getAttribute('aria-label'), row.getAttribute('aria-level')].join(' '))
+
+beforeEach(() => {
+  vi.spyOn(api, 'categories').mockResolvedValue({ data: TREE, count: 5, limit: 100, offset: 0 })
+  vi.spyOn(api, 'category').mockImplementation(async ({ params }) => {
+    const found = TREE.find(({ id }) => id === params.id)
+    if (!found) throw new Error('no such category')
+    return found
+  })
+})
+
+it('shows the categories of one catalogue as a tree, with their products', async () => {
+  const { tree, user } = await open()
+  expect(rows(tree)).toEqual(['Tamales 1', 'Colorados 2', 'Negros 2', 'Drinks 1'])
+  expect(within(tree).getByRole('row', { name: 'Negros' }).textContent).toBe('Negros3 productsInactive')
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }))
+  expect(rows(tree)).toEqual(['Tamales 1', 'Drinks 1'])
+  await user.click(screen.getByRole('radio', { name: 'Third party' }))
+  await waitFor(() => expect(rows(screen.getByRole('treegrid'))).toEqual(['Refrescos 1']))
+})
+
+it('shows what a search finds below what stands above it, and moves nothing meanwhile', async () => {
+  const { tree, user } = await open('?q=negr')
+  expect(rows(tree)).toEqual(['Tamales 1', 'Negros 2'])
+  const move = vi.spyOn(api, 'moveCategory')
+  within(tree).getByRole('row', { name: 'Negros' }).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(move).not.toHaveBeenCalled()
+})
+
+it('walks by the arrow keys, opens and closes, and moves with Alt at once', async () => {
+  const { tree, user } = await open()
+  const move = vi.spyOn(api, 'moveCategory').mockReturnValue(new Promise(() => undefined))
+  within(tree).getByRole('row', { name: 'Tamales' }).focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Negros')
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(move.mock.calls[0]?.[0]).toMatchObject({ params: { id: 3 }, body: { parentId: 1, afterId: null } })
+  await waitFor(() => expect(rows(tree)).toEqual(['Tamales 1', 'Negros 2', 'Colorados 2', 'Drinks 1']))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Negros'))
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(move.mock.calls[1]?.[0]).toMatchObject({ body: { parentId: null, afterId: 1 } })
+  await waitFor(() => expect(rows(tree)).toEqual(['Tamales 1', 'Colorados 2', 'Negros 1', 'Drinks 1']))
+})
+
+it('puts a category back where it was when the server refuses the move', async () => {
+  const { tree, user } = await open()
+  vi.spyOn(api, 'moveCategory').mockRejectedValue(new ApiFailure(403, 'user_dont_have_permission', null))
+  within(tree).getByRole('row', { name: 'Drinks' }).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(rows(tree)).toEqual(['Tamales 1', 'Colorados 2', 'Negros 2', 'Drinks 1']))
+})
+
+it('drops a dragged category into another one, not below itself', async () => {
+  const { tree } = await open()
+  const move = vi.spyOn(api, 'moveCategory').mockReturnValue(new Promise(() => undefined))
+  const row = (name: string) => within(tree).getByRole('row', { name })
+  const [meals, red, drinks] = [row('Tamales'), row('Colorados'), row('Drinks')]
+  const dataTransfer = { setData: () => undefined }
+  const over = (target: Element) => {
+    vi.spyOn(target, 'getBoundingClientRect').mockReturnValue({ top: 0, height: 40 } as DOMRect)
+    return fireEvent.dragOver(target, { dataTransfer, clientY: 20 })
+  }
+  fireEvent.dragStart(meals, { dataTransfer })
+  over(red)
+  fireEvent.drop(red, { dataTransfer })
+  expect(move).not.toHaveBeenCalled()
+  fireEvent.dragStart(drinks, { dataTransfer })
+  over(meals)
+  fireEvent.drop(meals, { dataTransfer })
+  expect(move.mock.calls[0]?.[0]).toMatchObject({ params: { id: 4 }, body: { parentId: 1, afterId: 3 } })
+})
+
+it('asks where to move a category, which cannot stand in itself', async () => {
+  const { user } = await open('?openId=1&dialog=move')
+  const dialog = await screen.findByRole('dialog', { name: 'Move Tamales and its 2 categories' })
+  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: /Colorados/u }).disabled).toBe(true)
+  const move = vi.spyOn(api, 'moveCategory').mockResolvedValue(category(1, 'Tamales', 4))
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Where to' }), 'drin')
+  await user.click(within(dialog).getByRole('radio', { name: 'Drinks' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+  expect(move.mock.calls[0]?.[0]).toMatchObject({ params: { id: 1 }, body: { parentId: 4, afterId: null } })
+})

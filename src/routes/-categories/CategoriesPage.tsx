@@ -1,0 +1,308 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronsDownUp, ChevronsUpDown, CornerDownRight, FolderInput, Plus, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../api/client/api.ts'
+import type { Category } from '../../api/contract/catalogue.contract.ts'
+import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
+import { CATALOGS, type Catalog } from '../../domain/catalogue/category-fields.ts'
+import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
+import { childrenOf, moveInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { SegmentedControl } from '../../ui/RadioGroup.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { DebouncedSearchField } from '../-list/DebouncedSearchField.tsx'
+import { FilterMenu } from '../-list/FilterMenu.tsx'
+import type { ListController } from '../-list/list-search.ts'
+import '../-list/list.css'
+import { PageActionButton } from '../-list/PageActionButton.tsx'
+import { RecordName } from '../-resource/field-cells.tsx'
+import { ResourceDrawer } from '../-resource/ResourceDrawer.tsx'
+import { textOf, type ResourceSearch } from '../-resource/resource-view.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
+import { TreeList } from '../-tree/TreeList.tsx'
+import { categoriesResource, categoryTreeQuery } from './categories-resource.ts'
+import './categories.css'
+
+const ResourceDialog = lazyComponent(
+  async () => (await import('../-resource/ResourceDialog.tsx')).ResourceDialog,
+)
+const MoveCategoryDialog = lazyComponent(
+  async () => (await import('./MoveCategoryDialog.tsx')).MoveCategoryDialog,
+)
+
+/** The categories that match with those above them. */
+const withAncestors = (
+  nodes: readonly Category[],
+  matches: (node: Category) => boolean,
+): readonly Category[] => {
+  const kept = new Set<number>()
+  for (const node of nodes.filter(matches)) {
+    let each: Category | undefined = node
+    while (each && !kept.has(each.id)) {
+      kept.add(each.id)
+      const { parentId }: Category = each
+      each = nodes.find(({ id }) => id === parentId)
+    }
+  }
+  return nodes.filter(({ id }) => kept.has(id))
+}
+
+/** The tree of categories of one catalogue, with the drawer of the open one. */
+export function CategoriesPage({ list }: { readonly list: ListController<ResourceSearch> }) {
+  const { t, language } = useI18n()
+  const { permissions } = useAppContext()
+  const { search } = list
+  const tree = useQuery(categoryTreeQuery)
+  const move = useMove()
+  const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
+  const opened = tree.data?.find(({ id }) => id === search.openId)
+  // `oneOfMany` parsed both filters.
+  const catalog = (search['catalog'] as readonly Catalog[] | undefined)?.[0] ?? opened?.catalog ?? CATALOGS[0]
+  const statuses = search['status'] as readonly string[] | undefined
+  const nodes = tree.data?.filter((node) => node.catalog === catalog) ?? []
+  const text = normalizeForSearch(search.q ?? '')
+  const isFiltered = text !== '' || statuses !== undefined
+  const shown = isFiltered
+    ? withAncestors(
+        nodes,
+        ({ name, nameEn, status }) =>
+          normalizeForSearch(`${name} ${nameEn}`).includes(text) && (statuses?.includes(status) ?? true),
+      )
+    : nodes
+  const parents = nodes.filter(({ id }) => childrenOf(nodes, id).length > 0)
+  const isAllCollapsed = parents.length > 0 && parents.every(({ id }) => collapsed.has(id))
+  const canMove = permissions.has('updateCategory') && !isFiltered
+  const create: PageAction | null = permissions.has('createCategory')
+    ? {
+        id: 'create-category',
+        label: t('category.create'),
+        icon: Plus,
+        onPress: () => list.change({ dialog: 'create', openId: undefined }),
+      }
+    : null
+  usePageActions(create ? [create] : [])
+  const closeDialog = () => list.change({ dialog: undefined })
+  const drawer = search.openId !== undefined && (
+    <ResourceDrawer
+      resource={categoriesResource}
+      list={list}
+      id={search.openId}
+      subtitle={<CategoryPlace nodes={nodes} id={search.openId} />}
+      actions={(record) => [
+        {
+          id: 'move',
+          label: t('category.move'),
+          icon: FolderInput,
+          ability: record.abilities.update,
+          onPress: () => list.change({ dialog: 'move' }),
+        },
+        ...(create
+          ? [
+              {
+                id: 'create-below',
+                label: t('category.createBelow'),
+                icon: CornerDownRight,
+                onPress: () => list.change({ dialog: 'create' }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+  return (
+    <div className="list-page" data-panel={drawer ? true : undefined}>
+      {drawer && <h1 className="visually-hidden list-page__hidden-title">{t('page.categories')}</h1>}
+      <div className="list-page__main">
+        <div className="list-page__head categories__head">
+          <h1>{t('page.categories')}</h1>
+          <SegmentedControl
+            label={t('category.field.catalog')}
+            choices={CATALOGS.map((id) => ({ id, name: t(`category.catalog.${id}`) }))}
+            value={catalog}
+            onChange={(id) => list.change({ catalog: [id], openId: undefined })}
+          />
+          {create && <PageActionButton action={create} variant="solid" />}
+        </div>
+        <div className="filter-bar" role="search" aria-label={t('list.filters')}>
+          <DebouncedSearchField
+            value={search.q ?? ''}
+            label={t('category.search')}
+            placeholder={t('category.search')}
+            onSearch={(q) => list.change({ q: q === '' ? undefined : q }, 'replace')}
+          />
+          <div className="filter-bar__filters">
+            <FilterMenu
+              name={t('category.field.status')}
+              options={CATALOGUE_STATUSES.map((id) => ({ id, name: t(`category.status.${id}`) }))}
+              chosen={statuses}
+              onChange={(chosen) => list.change({ status: chosen })}
+            />
+            {parents.length > 0 && !isFiltered && (
+              <div className="filter-bar__end">
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={
+                    isAllCollapsed ? (
+                      <ChevronsUpDown aria-hidden="true" />
+                    ) : (
+                      <ChevronsDownUp aria-hidden="true" />
+                    )
+                  }
+                  onPress={() => setCollapsed(new Set(isAllCollapsed ? [] : parents.map(({ id }) => id)))}
+                >
+                  {t(isAllCollapsed ? 'category.expandAll' : 'category.collapseAll')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+        {tree.error && !tree.data ? (
+          <LoadError title={t('list.error')} error={tree.error} onRetry={() => void tree.refetch()} />
+        ) : !tree.data ? (
+          <SkeletonRows rows={8} label={t('ui.loading')} />
+        ) : shown.length === 0 ? (
+          isFiltered ? (
+            <EmptyState icon={<SearchX aria-hidden="true" />} title={t('list.noMatch')}>
+              {t('list.noMatchText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<categoriesResource.icon aria-hidden="true" />}
+              title={t('category.empty')}
+              action={create && <PageActionButton action={create} variant="solid" />}
+            >
+              {t('category.emptyText')}
+            </EmptyState>
+          )
+        ) : (
+          <>
+            <TreeList
+              label={t('page.categories')}
+              nodes={shown}
+              collapsed={isFiltered ? new Set() : collapsed}
+              onCollapse={(id, isCollapsed) =>
+                setCollapsed((all) =>
+                  isCollapsed ? new Set([...all, id]) : new Set([...all].filter((each) => each !== id)),
+                )
+              }
+              openId={search.openId}
+              onOpen={(openId) => list.change({ openId })}
+              onMove={canMove ? move : undefined}
+              onMoveTo={canMove ? (openId) => list.change({ openId, dialog: 'move' }) : undefined}
+              rowName={(node) => textOf(node, 'name', language)}
+              renderRow={(node) => <CategoryRow category={node} />}
+            />
+            {canMove && <MoveKeys />}
+          </>
+        )}
+      </div>
+      {drawer}
+      {search.dialog === 'create' && create !== null && (
+        <ResourceDialog
+          resource={categoriesResource}
+          list={list}
+          edited={null}
+          initial={{ catalog }}
+          createWith={{ parentId: search.openId ?? null }}
+          onClose={closeDialog}
+          onSaved={({ id }) => list.change({ dialog: undefined, openId: id, catalog: undefined })}
+        />
+      )}
+      {search.dialog === 'move' && opened && (
+        <MoveCategoryDialog category={opened} nodes={nodes} onClose={closeDialog} />
+      )}
+    </div>
+  )
+}
+
+/** Moves a category at once, and back when the server refuses. */
+const useMove = () => {
+  const { t, language } = useI18n()
+  const queryClient = useQueryClient()
+  return (move: TreeMove) => {
+    const { queryKey } = categoryTreeQuery
+    const before = queryClient.getQueryData<readonly Category[]>(queryKey) ?? []
+    const after = moveInTree(before, move)
+    const moved = before.find(({ id }) => id === move.id)
+    if (after === null || moved === undefined) return
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, after)
+    const row = treeRows(after.filter(({ catalog }) => catalog === moved.catalog)).find(
+      ({ node }) => node.id === move.id,
+    )
+    if (row) {
+      const { position, siblings, level } = row
+      announce(t('category.moved', { position, siblings, level, name: textOf(moved, 'name', language) }))
+    }
+    // Ids of categories of the tree.
+    const body = {
+      parentId: move.parentId as Category['parentId'],
+      afterId: move.afterId as Category['parentId'],
+    }
+    void api
+      .moveCategory({ params: { id: moved.id }, body })
+      .catch(() => undefined)
+      .finally(() => void queryClient.invalidateQueries({ queryKey: categoriesResource.queryKey }))
+  }
+}
+
+function CategoryRow({ category }: { readonly category: Category }) {
+  const { t } = useI18n()
+  const { productCount, status, icon } = category
+  return (
+    <span className="category-row" data-muted={status === 'inactive' || undefined}>
+      <RecordName record={category} fields={categoriesResource.fields} />
+      <span className="category-row__count">{t('category.products', { count: productCount })}</span>
+      <span className="category-row__note">
+        {status === 'active' ? (
+          icon === null && <span className="category-row__missing">{t('category.noIcon')}</span>
+        ) : (
+          <span className="muted">{t(`category.status.${status}`)}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** The place of a category among its siblings. */
+function CategoryPlace({ nodes, id }: { readonly nodes: readonly Category[]; readonly id: number }) {
+  const { t, language } = useI18n()
+  const row = treeRows(nodes).find(({ node }) => node.id === id)
+  if (!row) return null
+  const parent = nodes.find((node) => node.id === row.node.parentId)
+  return t('category.position', {
+    position: row.position,
+    siblings: row.siblings,
+    parent: parent ? textOf(parent, 'name', language) : 'none',
+  })
+}
+
+function MoveKeys() {
+  const { t } = useI18n()
+  const keys = [
+    { keys: ['Alt ↑', 'Alt ↓'], text: t('category.keysMove') },
+    { keys: ['Alt →'], text: t('category.keysIn') },
+    { keys: ['Alt ←'], text: t('category.keysOut') },
+    { keys: ['M'], text: t('category.move') },
+  ]
+  return (
+    <div className="category-keys">
+      {keys.map((each) => (
+        <span key={each.text}>
+          {each.keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {each.text}
+        </span>
+      ))}
+    </div>
+  )
+}
