@@ -70,6 +70,8 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ),
   ...part('callcenter', 'dialog', '/orders/{failed}', '?dialog=retry'),
   { path: '/orders/board', login: 'store-manager' },
+  // Without the lanes of deliveries the board has other columns.
+  { path: '/orders/board', login: 'packing' },
   ...part('store-manager', 'complementary', '/orders/board?order={atTheDoor}', ''),
   ...part('store-manager', 'dialog', '/orders/board?order={atTheDoor}', '&dialog=complete', '&dialog=return'),
   ...part('store-manager', 'dialog', '/orders/board?order={routed}', '&dialog=assign'),
