@@ -58,7 +58,11 @@ export function TreePicker<Node extends TreeNode>({
               />
               <Folder aria-hidden="true" />
               <span className="tree-picker__name truncate">{nameOf(node)}</span>
-              {reason !== null && <small>{reason}</small>}
+              {reason !== null && (
+                <small className="truncate" title={reason}>
+                  {reason}
+                </small>
+              )}
             </label>
           )
         })}
