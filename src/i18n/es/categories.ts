@@ -58,6 +58,6 @@ export const categories = {
   'failure.this_category_have_product_for_ordering':
     'La categoría tiene productos. Sáquelos primero y espere a que ningún pedido los tenga apartados',
   'failure.category_has_categories': 'Tiene otras categorías dentro. Muévalas o elimínelas primero',
-  'failure.category_in_itself': 'Una categoría no dentro de sí misma',
+  'failure.category_in_itself': 'Una categoría no puede estar dentro de sí misma',
   'failure.category_catalog_error': 'Una categoría y las que tiene dentro son del mismo catálogo',
 } as const satisfies ResourceMessages<'category', 'categories', typeof CATEGORY_FIELDS> & CategoryMessages
