@@ -8,15 +8,17 @@ import { isPaymentDeclined, phaseOf, stepStates } from '../../machines/processes
 import { Button } from '../../ui/Button.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
 import { announce } from '../../ui/announce.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { lineChangeMessage } from './line-change-message.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
-import { OrderSummaryLine } from './OrderSummaryLine.tsx'
 import { promisedTime } from './promised-time.ts'
 import { addressLine, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
+
+const OrderSummaryLine = lazyComponent(async () => (await import('./OrderSummaryLine.tsx')).OrderSummaryLine)
 
 /** The order: delivery time, lines, totals, missing steps. */
 export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
@@ -24,6 +26,7 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   const lines = useCallState(({ context }) => context.lines)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const isRestoring = useCallState(({ context }) => context.requestedLines.length > 0)
+  useEffect(() => void OrderSummaryLine.preload(), [])
   return (
     <aside id="cart" className="order-summary" aria-label={t('newOrder.ticket')}>
       <OrderSummaryHead />
