@@ -4,6 +4,7 @@ import { useT } from '../i18n/I18n.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { NotificationsButton } from '../routes/-top-bar/NotificationsButton.tsx'
+import { NewOrdersButton } from '../routes/-top-bar/NewOrdersButton.tsx'
 import { ParkedCallsButton } from '../routes/-top-bar/ParkedCallsButton.tsx'
 import { CountrySwitch } from './CountrySwitch.tsx'
 import { LanguageSwitch } from '../routes/-top-bar/LanguageSwitch.tsx'
@@ -44,6 +45,7 @@ export function TopBar({
         <Kbd>{t('shell.searchKey')}</Kbd>
       </button>
       <span className="top-bar__spacer" />
+      <NewOrdersButton />
       <ParkedCallsButton />
       <ConnectionIndicator />
       <NotificationsButton />

@@ -93,9 +93,10 @@ export interface StatusCount {
   readonly status: OrderStatus
   readonly orders: number
   readonly late: number
+  readonly unacknowledged: number
 }
 
-/** Orders by status, and how many of the open ones were due before `now`. */
+/** Orders by status: how many of the open ones were due before `now`, and how many nobody of the store has seen. */
 export const countByStatus = async (
   db: Kysely<Database>,
   where: Condition,
@@ -103,7 +104,8 @@ export const countByStatus = async (
 ): Promise<StatusCount[]> => {
   const { rows } = await sql<StatusCount>`
     select o.status, count(*)::int as orders,
-      count(*) filter (where o.delivery_time < ${now} and o.status not in ('completed', 'cancelled', 'failed'))::int as late
+      count(*) filter (where o.delivery_time < ${now} and o.status not in ('completed', 'cancelled', 'failed'))::int as late,
+      count(*) filter (where o.status = 'processing' and o.acknowledged_at is null)::int as unacknowledged
     from orders o where ${where} group by o.status`.execute(db)
   return rows
 }

@@ -67,13 +67,15 @@ export const ordersRoutes = (app: App): void => {
     const byStatus = {} as Record<OrderStatus, number>
     let total = 0
     let late = 0
+    let unacknowledged = 0
     for (const status of ORDER_STATUSES) {
       const row = counts.get(status)
       byStatus[status] = row?.orders ?? 0
       total += byStatus[status]
       late += row?.late ?? 0
+      unacknowledged += row?.unacknowledged ?? 0
     }
-    return { byStatus, total, late }
+    return { byStatus, total, late, unacknowledged }
   })
 
   registerEndpoint(

@@ -280,6 +280,8 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       byStatus: Schema.Record(OrderStatusSchema, Schema.Int),
       total: Schema.Int,
       late: Schema.Int,
+      /** In the kitchen's list, and nobody of the store has seen them. */
+      unacknowledged: Schema.Int,
     }),
     failures: ['validation_error'],
   },

@@ -31,6 +31,7 @@ export const shell = {
   'toast.passwordResetSent': 'The code to set a new password was mailed',
   'shell.notifications': 'Notifications',
   'shell.unread': 'Notifications, {count} unread',
+  'shell.newOrders': '{count, plural, one {# new order to receive} other {# new orders to receive}}',
   'parked.count': '{count, plural, one {# parked call} other {# parked calls}}',
   'parked.due': '{count, plural, one {# to call back now} other {# to call back now}}',
   'parked.callBack': 'Call {name} back now',

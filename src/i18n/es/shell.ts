@@ -31,6 +31,7 @@ export const shell: Record<keyof typeof en, string> = {
   'toast.passwordResetSent': 'Se envió el código para una nueva contraseña',
   'shell.notifications': 'Notificaciones',
   'shell.unread': 'Notificaciones, {count} sin leer',
+  'shell.newOrders': '{count, plural, one {# pedido nuevo por recibir} other {# pedidos nuevos por recibir}}',
   'parked.count': '{count, plural, one {# llamada estacionada} other {# llamadas estacionadas}}',
   'parked.due': '{count, plural, one {# por devolver ya} other {# por devolver ya}}',
   'parked.callBack': 'Devuelva la llamada a {name}',

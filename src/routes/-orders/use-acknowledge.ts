@@ -13,7 +13,10 @@ export const useAcknowledge = (): {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: OrderId) => api.acknowledgeOrder({ params: { id } }),
     onSuccess: (order) => writeOrder(queryClient, order),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEYS.orderLists }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: KEYS.orderCounts })
+      return queryClient.invalidateQueries({ queryKey: KEYS.orderLists })
+    },
   })
   return { send: mutate, isSending: (id) => isPending && variables === id }
 }

@@ -49,7 +49,7 @@ export function ParkedCallsLink() {
   ].join(', ')
   return (
     <Link
-      className="top-bar__parked"
+      className="top-bar__count"
       to="/new-order"
       aria-label={label}
       title={label}

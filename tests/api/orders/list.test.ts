@@ -214,12 +214,11 @@ test('the board has every open order of one store, the next delivery first', asy
 
 test('the counts by status match the list', async () => {
   world.server.setClock('2026-11-20T20:20:00.000Z')
-  const { body } = await world.get<{ byStatus: Record<string, number>; total: number; late: number }>(
-    '/orders/info',
-  )
+  const { body } = await world.get<{ byStatus: Record<string, number>; total: number }>('/orders/info')
   expect(body).toMatchObject({
     total: 5,
     late: 1,
+    unacknowledged: 2,
     byStatus: { processing: 2, packing: 1, cancelled: 1, scheduled: 1, completed: 0 },
   })
   expect((await world.get<typeof body>(`/orders/info?search=zuniga`)).body).toMatchObject({
