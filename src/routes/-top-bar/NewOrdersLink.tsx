@@ -12,7 +12,7 @@ export function NewOrdersLink({ storeId }: { readonly storeId: StoreId }) {
   if (data === undefined || data.unacknowledged === 0) return null
   const label = t('shell.newOrders', { count: data.unacknowledged })
   return (
-    <Link className="top-bar__count" to="/orders/board" aria-label={label} title={label}>
+    <Link className="top-bar__count" data-new to="/orders/board" aria-label={label} title={label}>
       <BellRing aria-hidden="true" />
       <span aria-hidden="true">{data.unacknowledged}</span>
     </Link>
