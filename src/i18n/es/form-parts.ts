@@ -1,0 +1,6 @@
+import type { formParts as en } from '../en/form-parts.ts'
+
+export const formParts: Record<keyof typeof en, string> = {
+  'form.chooseSeveral': 'Elija una o varias',
+  'form.remove': 'Quitar {name}',
+}
