@@ -14,6 +14,16 @@ import './form.css'
 const labelIn = (labels: Readonly<Record<string, string>>, name: string): string | undefined =>
   labels[name] ?? labels[name.replaceAll(/\[\d+\]/g, '')]
 
+/** The label in the summary: of a field in a list with its row, `Contacts 2: Name`. */
+const summaryLabelIn = (labels: Readonly<Record<string, string>>, name: string): string | undefined => {
+  const label = labelIn(labels, name)
+  const [, list = '', index = ''] = /^(.*)\[(\d+)\]/.exec(name) ?? []
+  const listLabel = labelIn(labels, list)
+  return label === undefined || listLabel === undefined
+    ? label
+    : `${listLabel} ${Number(index) + 1}: ${label}`
+}
+
 /** The fields of a form with an error summary above them. Ctrl+Enter and Ctrl+S save. */
 export function FormBody({
   contract,
@@ -138,7 +148,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
                   showField(document.getElementById(formId)?.querySelector(`[data-field="${name}"]`))
                 }
               >
-                {labelIn(labels, name)}
+                {summaryLabelIn(labels, name)}
               </button>
             </li>
           ))}
