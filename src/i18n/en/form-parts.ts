@@ -4,4 +4,5 @@ export const formParts = {
   'form.move': 'Move {name}',
   'form.moveHelp': 'Drag it, or press the arrow keys',
   'form.moved': 'Moved to {position} of {count}',
+  'form.counter': '{count} of {max} characters',
 }

@@ -6,4 +6,5 @@ export const formParts: Record<keyof typeof en, string> = {
   'form.move': 'Mover {name}',
   'form.moveHelp': 'Arrastre, o pulse las flechas',
   'form.moved': 'Movido al {position} de {count}',
+  'form.counter': '{count} de {max} caracteres',
 }
