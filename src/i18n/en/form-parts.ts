@@ -5,4 +5,6 @@ export const formParts = {
   'form.moveHelp': 'Drag it, or press the arrow keys',
   'form.moved': 'Moved to {position} of {count}',
   'form.counter': '{count} of {max} characters',
+  'form.sections': 'Sections',
+  'form.sectionInvalid': 'Has errors',
 }

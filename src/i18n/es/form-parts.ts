@@ -7,4 +7,6 @@ export const formParts: Record<keyof typeof en, string> = {
   'form.moveHelp': 'Arrastre, o pulse las flechas',
   'form.moved': 'Movido al {position} de {count}',
   'form.counter': '{count} de {max} caracteres',
+  'form.sections': 'Secciones',
+  'form.sectionInvalid': 'Tiene errores',
 }

@@ -1,13 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useStore } from '@tanstack/react-form'
 import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormMetaProvider } from './form-context.ts'
-import type { FieldError } from '../../api/contract/schema-errors.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import './form.css'
 
 /** The label of a field; one in a list has its name without the number: `contacts[1].name` is `contacts.name`. */
@@ -125,7 +124,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
   const { formId, labels, refusal, submitCount } = contract
   const fieldErrors = useFieldErrors(contract)
   if (submitCount === 0 && refusal === null) return null
-  const names = [...new Set([...Object.keys(fieldErrors), ...Object.keys(refusal?.fields ?? {})])]
+  const names = Object.keys(fieldErrors)
   const known = names.filter((name) => labelIn(labels, name) !== undefined)
   const sentence =
     refusal === null ||
@@ -163,17 +162,6 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
 }
 
 const isFieldFailure = (code: string): boolean => code === 'validation_error'
-
-const useFieldErrors = (contract: AnyContractForm): Readonly<Record<string, FieldError>> =>
-  useStore(contract.form.store, (state) => {
-    const errors: Record<string, FieldError> = {}
-    for (const [name, meta] of Object.entries(state.fieldMeta)) {
-      // Only the form's validator sets these errors.
-      const error = meta?.errors[0] as FieldError | undefined
-      if (error) errors[name] = error
-    }
-    return errors
-  })
 
 /** Form values are texts, numbers, switches, lists and records. */
 type FieldValue = object | string | number | boolean | null | undefined
