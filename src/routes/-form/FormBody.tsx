@@ -89,8 +89,9 @@ const submitOnce = (form: AnyContractForm['form']) => {
 }
 
 const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
-  place?.querySelector<HTMLElement>('input:not([type="hidden"]):not([tabindex="-1"]), textarea, button') ??
-  null
+  place?.querySelector<HTMLElement>(
+    'input:not([type="hidden"]):not([tabindex="-1"]), textarea, button, [role="spinbutton"]',
+  ) ?? null
 
 /** The first field that is not the picture, which comes first but is rarely changed. */
 const firstFieldIn = (form: Element | null): HTMLElement | null =>
