@@ -18,4 +18,10 @@ export const formParts = {
   'form.document.choose': 'Choose a file',
   'form.document.change': 'Change the file',
   'form.document.help': '{types}, up to {size} MB',
+  'list.yes': 'Yes',
+  'list.no': 'No',
+  'list.range.from': 'from {from}',
+  'list.range.upTo': 'up to {to}',
+  'list.range.reversed': 'The first number must not be larger than the second one',
+  'list.range.any': 'Any',
 }

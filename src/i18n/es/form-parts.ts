@@ -20,4 +20,10 @@ export const formParts: Record<keyof typeof en, string> = {
   'form.document.choose': 'Elegir un archivo',
   'form.document.change': 'Cambiar el archivo',
   'form.document.help': '{types}, hasta {size} MB',
+  'list.yes': 'Sí',
+  'list.no': 'No',
+  'list.range.from': 'desde {from}',
+  'list.range.upTo': 'hasta {to}',
+  'list.range.reversed': 'El primer número no puede ser mayor que el segundo',
+  'list.range.any': 'Cualquiera',
 }
