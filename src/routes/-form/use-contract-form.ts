@@ -72,6 +72,9 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
+const isFieldOrPart = (path: string, name: string): boolean =>
+  path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`)
+
 /** A form over a call of the contract: checked by its schema, refused in words at the field, kept until it is saved. */
 export const useContractForm = <Values extends object, Body, Answer>(
   options: ContractFormOptions<Values, Body, Answer>,
@@ -81,6 +84,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
   const [correctedFields, setCorrectedFields] = useState<readonly string[]>([])
   const [submitCount, setSubmitCount] = useState(0)
   const [isAsking, setAsking] = useState(false)
+  const [uploads, setUploads] = useState(0)
   const isConfirmed = useRef(false)
   const ownUnanswered: UnansweredAttempt = useRef(undefined)
   const unanswered = options.unanswered ?? ownUnanswered
@@ -214,8 +218,15 @@ export const useContractForm = <Values extends object, Body, Answer>(
       for (const name of Object.keys(base.values))
         if (name in values) form.setFieldValue(name as never, values[name] as never)
     },
+    /** Files are on their way; what is sent before would lack them. */
+    isUploading: uploads > 0,
+    trackUpload: <Result>(upload: Promise<Result>): Promise<Result> => {
+      setUploads((count) => count + 1)
+      return upload.finally(() => setUploads((count) => count - 1))
+    },
     clearServerError: (name: string) => {
-      if (refusal?.fields[name] !== undefined) setCorrectedFields([...correctedFields, name])
+      const corrected = Object.keys(refusal?.fields ?? {}).filter((each) => isFieldOrPart(each, name))
+      if (corrected.length > 0) setCorrectedFields([...correctedFields, ...corrected])
     },
     /** Begins again from what is saved, or, without a word, from where it began before. */
     restart: (values: Values = base.values) => {
@@ -275,6 +286,8 @@ export interface AnyContractForm {
   readonly isDirty: () => boolean
   readonly changedValues: () => Readonly<Record<string, unknown>>
   readonly fill: (values: Readonly<Record<string, unknown>>) => void
+  readonly isUploading: boolean
+  readonly trackUpload: <Result>(upload: Promise<Result>) => Promise<Result>
   readonly clearServerError: (name: string) => void
   readonly restart: () => void
   readonly resolveConflict: (whose: 'mine' | 'theirs') => void
