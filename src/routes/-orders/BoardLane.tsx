@@ -1,6 +1,6 @@
 import { BellRing, Bike, ChefHat, Flame, Hourglass, Package, type LucideIcon } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { toGroupRuns, type BoardSlot, type LaneLayout } from './board-layout.ts'
 import type { Formats } from '../../i18n/formats.ts'
@@ -197,7 +197,7 @@ function OrderRows({ rows, search, formats }: OrderRowsProps) {
 }
 
 /** One order without a button: what comes later. */
-function OrderRowLink({
+const OrderRowLink = memo(function OrderRowLink({
   order,
   search,
   formats,
@@ -250,4 +250,4 @@ function OrderRowLink({
       </Link>
     </li>
   )
-}
+})

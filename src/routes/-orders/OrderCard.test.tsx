@@ -43,6 +43,8 @@ describe('the card of an order', () => {
       'Tamal',
       'Café de olla, 1 L',
       '+2 more',
+      // In the tray, where one line has room.
+      '+4 more',
       'Alergia: maní',
       'Gift',
       'Frozen',

@@ -11,6 +11,7 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react'
+import { memo } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { Pace } from '../../domain/order/order-pace.ts'
@@ -95,8 +96,8 @@ const formatActBy = (t: Translate, formats: Formats, order: OrderRow, now: numbe
 
 const SHOWN_LINES = 3
 
-/** One order of the board: content, time left, and the next step. */
-export function OrderCard({
+/** One order of the board: content, time left, and the next step. The others are not drawn when one changes. */
+export const OrderCard = memo(function OrderCard({
   order: stored,
   search,
   formats,
@@ -153,7 +154,7 @@ export function OrderCard({
       </div>
     </li>
   )
-}
+})
 
 /** Where the order goes, by when or with whom, and outside the kitchen what is collected. */
 function OrderPlace({
@@ -231,6 +232,11 @@ function OrderLines({ order }: { readonly order: OrderRow }) {
             {item.name}
             {item.frozenQuantity > 0 && <Snowflake aria-label={t('board.frozen')} />}
           </span>
+          {at === 0 && order.itemsSummary.length > 1 && (
+            <i className="order-card__rest">
+              {t('board.moreItems', { count: order.itemsSummary.length - 1 })}
+            </i>
+          )}
           {at === lines.length - 1 && hidden > 0 && (
             <i className="order-card__more">{t('board.moreItems', { count: hidden })}</i>
           )}
