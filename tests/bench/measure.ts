@@ -49,16 +49,13 @@ export const load = async (
   return { perSecond: (count / (performance.now() - startedAt)) * 1000, samples }
 }
 
-/** Runs A and B alternately, so that other load of the machine affects both. */
-export const interleaved = async <A, B>(
+/** Runs the loads alternately, so that other work of the machine affects all of them. */
+export const interleaved = async <const Loads extends ReadonlyArray<() => Promise<Load>>>(
   rounds: number,
-  a: () => Promise<A>,
-  b: () => Promise<B>,
-): Promise<{ readonly a: readonly A[]; readonly b: readonly B[] }> => {
-  const durations = { a: [] as A[], b: [] as B[] }
-  for (let round = 0; round < rounds; round += 1) {
-    durations.a.push(await a())
-    durations.b.push(await b())
-  }
-  return durations
+  ...loads: Loads
+): Promise<{ readonly [Nth in keyof Loads]: readonly Load[] }> => {
+  const measured = loads.map((): Load[] => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [nth, run] of loads.entries()) measured[nth]?.push(await run())
+  return measured as { readonly [Nth in keyof Loads]: readonly Load[] } // one list for each of the loads
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { connectFloor } from './floor.ts'
 import { expectStatus } from './http-client.ts'
-import { interleaved, load, median, percentile, type Figure } from './measure.ts'
+import { interleaved, load, median, percentile, type Figure, type Load } from './measure.ts'
 import { makeOrderTemplates, type OrderTemplate } from './order-load.ts'
 import { TARGETS } from './targets.ts'
 import { connectAll, replay, type Statement } from './sql-recorder.ts'
@@ -83,11 +84,14 @@ const compare = async (
     })
   await byHttp()
   await bySql()
-  const { a: http, b: sql } = await interleaved(ROUNDS, byHttp, bySql)
+  const floor = await connectFloor(server.databaseUrl, connections)
+  await floor.place(count)
+  const [http, sql, least] = await interleaved(ROUNDS, byHttp, bySql, () => floor.place(count))
   httpClient.close()
+  await floor.close()
   await close()
-  const rate = (loads: typeof http) => median(loads.map(({ perSecond }) => perSecond))
-  const p99 = (loads: typeof http) => median(loads.map(({ samples }) => percentile(samples, 0.99)))
+  const rate = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
+  const p99 = (loads: readonly Load[]) => median(loads.map(({ samples }) => percentile(samples, 0.99)))
   const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${recordedOrders[0]?.statements.length ?? 0} statements each`
   const operators = connections === 1 ? '1 operator' : `${connections} operators`
   return [
@@ -98,6 +102,18 @@ const compare = async (
       value: rate(http) / rate(sql),
       unit: '',
       ...(connections === 1 ? {} : { target: TARGETS.placeShare }),
+    },
+    {
+      name: `the smallest honest order alone, ${operators}`,
+      value: rate(least),
+      unit: '/s',
+      of: 'stock, order, lines, payment and history in plain tables',
+    },
+    {
+      name: `share of the smallest order, ${operators}`,
+      value: rate(http) / rate(least),
+      unit: '',
+      target: connections === 1 ? TARGETS.floorShareAlone : TARGETS.floorShare,
     },
     {
       name: `placing, ${operators}, p99`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { connectFloor } from './floor.ts'
 import { expectStatus } from './http-client.ts'
-import { load, median, percentile, type Figure } from './measure.ts'
+import { interleaved, load, median, percentile, type Figure, type Load } from './measure.ts'
 import { makeOrderTemplates, type OrderTemplate } from './order-load.ts'
 import { TARGETS } from './targets.ts'
 import { connectAll, replay } from './sql-recorder.ts'
@@ -8,13 +9,15 @@ import { startBenchServer } from './bench-server.ts'
 
 const ROUNDS = 3
 const CHANGES = 600
+/** At which p99 is compared with the SQL's, and at which throughput is compared with the floor's. */
 const CONNECTIONS = 4
+const OPERATORS = 16
 
-/** A status change over HTTP and as the same SQL alone, each on its own orders. */
+/** A status change over HTTP, as the same SQL alone, and as the smallest honest one, each on its own orders. */
 export const benchStatus = async (): Promise<readonly Figure[]> => {
   const server = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
-    const httpClient = server.httpClient(CONNECTIONS)
+    const httpClient = server.httpClient(OPERATORS)
     const buyers: OrderTemplate[] = []
     for (const buyer of await makeOrderTemplates(server))
       if (
@@ -23,7 +26,7 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
       )
         buyers.push(buyer)
     const ids: number[] = []
-    await load(CONNECTIONS, 2 * CHANGES * (ROUNDS + 1) + 2, async (nth) => {
+    await load(CONNECTIONS, CHANGES * (3 * ROUNDS + 2) + 2, async (nth) => {
       const placed = expectStatus(
         await httpClient.request('POST', '/orders', buyers[nth % buyers.length]?.body, {
           'idempotency-key': randomUUID(),
@@ -54,9 +57,9 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
     const order = next()
     const statements = await server.inside.record(() => inside(order))
     const { clients, close } = await connectAll(server.databaseUrl, CONNECTIONS)
-    const byHttp = () =>
+    const byHttp = (connections: number) =>
       load(
-        CONNECTIONS,
+        connections,
         CHANGES,
         async () =>
           void expectStatus(
@@ -71,17 +74,27 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
         const id = next()
         await replay(client, statements, (value) => (value === order ? id : value))
       })
-    await byHttp()
+    await byHttp(CONNECTIONS)
     await bySql()
     const p99s: { http: number[]; sql: number[]; p50: number[] } = { http: [], sql: [], p50: [] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      const http = await byHttp()
+      const http = await byHttp(CONNECTIONS)
       p99s.http.push(percentile(http.samples, 0.99))
       p99s.p50.push(median(http.samples))
       p99s.sql.push(percentile((await bySql()).samples, 0.99))
     }
-    httpClient.close()
     await close()
+    const floor = await connectFloor(server.databaseUrl, OPERATORS)
+    await floor.place(CHANGES * (ROUNDS + 1))
+    await floor.move(CHANGES)
+    const [changes, least] = await interleaved(
+      ROUNDS,
+      () => byHttp(OPERATORS),
+      () => floor.move(CHANGES),
+    )
+    await floor.close()
+    httpClient.close()
+    const rate = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
     const of = `${ROUNDS} × ${CHANGES}, ${CONNECTIONS} at once, ${statements.length} statements each`
     return [
       { name: 'status change, median', value: median(p99s.p50), unit: 'ms', of },
@@ -92,6 +105,14 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
         value: median(p99s.http) / median(p99s.sql),
         unit: '×',
         target: TARGETS.slowdown,
+      },
+      { name: `status changes, ${OPERATORS} operators`, value: rate(changes), unit: '/s' },
+      { name: `the smallest honest change alone, ${OPERATORS} operators`, value: rate(least), unit: '/s' },
+      {
+        name: `share of the smallest change, ${OPERATORS} operators`,
+        value: rate(changes) / rate(least),
+        unit: '',
+        target: TARGETS.floorShare,
       },
     ]
   } finally {

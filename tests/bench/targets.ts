@@ -21,6 +21,9 @@ export const TARGETS = {
   /** Orders a second through HTTP over orders a second of the same SQL alone, 16 connections. */
   placeShare: atLeast(0.333, 'of the SQL'),
   placeGoal: atLeast(0.5, 'of the SQL'),
+  /** Orders a second through HTTP over the smallest honest order transactions a second. */
+  floorShare: atLeast(0.2, 'of the floor'),
+  floorShareAlone: atLeast(0.3, 'of the floor'),
   /** p99 through HTTP over p99 of the same SQL alone. */
   slowdown: under(3, '× the SQL'),
   indexed: upTo(0, 'scans of the whole table'),

@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { catalogueEndpoints } from './catalogue.endpoints.ts'
+import { discountsEndpoints } from './discounts.endpoints.ts'
 import { customersEndpoints } from './customers.endpoints.ts'
 import { deliveryEndpoints } from './delivery.endpoints.ts'
 import { draftsEndpoints } from './drafts.endpoints.ts'
@@ -24,6 +25,7 @@ export const ENDPOINTS = {
   ...deliveryEndpoints,
   ...customersEndpoints,
   ...catalogueEndpoints,
+  ...discountsEndpoints,
   ...draftsEndpoints,
   ...ordersEndpoints,
   ...systemEndpoints,

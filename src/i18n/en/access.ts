@@ -112,6 +112,7 @@ export const access = {
   'endpoint.partyAddresses': 'Addresses of a customer’s recipients',
   'endpoint.createPartyAddress': 'Save an address of a recipient',
   'endpoint.moveCategory': 'Move a category',
+  'endpoint.priceRules': 'Discounts for a customer at a store',
   'endpoint.storeProducts': 'Products of a store',
   'endpoint.stockLogs': 'Stock movements',
   'endpoint.orderStockLogs': 'Stock movements of one order',

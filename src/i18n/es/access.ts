@@ -103,6 +103,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.partyAddresses': 'Direcciones de los destinatarios de un cliente',
   'endpoint.createPartyAddress': 'Guardar una dirección de un destinatario',
   'endpoint.moveCategory': 'Mover una categoría',
+  'endpoint.priceRules': 'Descuentos para un cliente en una tienda',
   'endpoint.storeProducts': 'Productos de una tienda',
   'endpoint.stockLogs': 'Movimientos de existencias',
   'endpoint.orderStockLogs': 'Movimientos de existencias de un pedido',
