@@ -22,6 +22,15 @@ const square = (lat: number, lng: number): DeliveryZone['polygon'] => [
 const zone = (id: number, name: string, polygon: DeliveryZone['polygon']) =>
   ({ id, name, polygon, status: 'active' }) as DeliveryZone
 const ZONES = [zone(1, 'Zona 1', square(14.7, -90.4)), zone(2, 'Zona 10', square(14.6, -90.5))]
+const outside = (distanceMeters: number) =>
+  new ApiFailure(404, 'delivery_zone_not_found', {
+    statusCode: 404,
+    message: {
+      errorMessage: 'delivery_zone_not_found',
+      nearest: { zoneName: 'Zona 14', storeName: 'Oakland', distanceMeters },
+    },
+    requestId: 'r',
+  })
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
 
 const openForm = async () => {
@@ -59,6 +68,14 @@ it('a place outside every zone has no zone and is not saved', async () => {
   expect(field('Address').value).toBe('Finca, zona 10')
 })
 
+it('a place outside every zone says which zone is near', async () => {
+  const { user } = await openForm()
+  vi.spyOn(api, 'checkPoint').mockRejectedValue(outside(738))
+  await user.type(field('Latitude'), '16')
+  await user.type(field('Longitude'), '-90')
+  expect(await screen.findByText('Nearest: Zona 14, store Oakland, 740 m away.')).toBeTruthy()
+})
+
 it('a name that exists already is refused at the name, with the focus there', async () => {
   const { user, create } = await openForm()
   const code = 'user_can_have_only_one_home_or_work_address'
@@ -70,6 +87,7 @@ it('a name that exists already is refused at the name, with the focus there', as
 
 it('a refused address says why and does not look chosen, and its reason leaves with a new one', async () => {
   const refused = { _tag: 'Refusal', code: 'delivery_zone_not_found' } as const
+  vi.spyOn(api, 'checkPoint').mockRejectedValue(outside(14_200))
   const { user, container } = await renderCall({
     step: 'address',
     server: fakeServer({ services: { [HOME]: refused } }),
@@ -77,6 +95,7 @@ it('a refused address says why and does not look chosen, and its reason leaves w
   })
   await screen.findByText('There is no delivery to this address', { selector: '.banner *' })
   expect(container.querySelector('.choice[data-refused]')).toBeTruthy()
+  expect(await screen.findByText('Nearest: Zona 14, store Oakland, 14 km away.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New address' }))
   await screen.findByRole('textbox', { name: 'Name of the address' })
   expect(screen.queryByText('There is no delivery to this address', { selector: '.banner *' })).toBeNull()
