@@ -36,6 +36,13 @@ const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', {
 const openForm = async () => {
   vi.spyOn(api, 'zones').mockResolvedValue({ data: ZONES, count: 2 } as never)
   vi.spyOn(api, 'checkPoint').mockReturnValue(new Promise(() => undefined))
+  vi.spyOn(api, 'searchPlaces').mockImplementation(({ query: { search } }) =>
+    Promise.resolve({
+      data: search.includes('geminis')
+        ? [{ kind: 'address', name: 'Diagonal 6 13-01, Géminis 10', lat: 14.612, lng: -90.455 }]
+        : [],
+    }),
+  )
   const create = vi.spyOn(api, 'createAddress')
   const call = await renderCall({ step: 'address' })
   await call.user.click(await screen.findByRole('button', { name: 'New address' }))
@@ -74,6 +81,24 @@ it('a place outside every zone says which zone is near', async () => {
   await user.type(field('Latitude'), '16')
   await user.type(field('Longitude'), '-90')
   expect(await screen.findByText('Nearest: Zona 14, store Oakland, 740 m away.')).toBeTruthy()
+})
+
+it('a known place gives its text, its exact pin and its zone, by keyboard', async () => {
+  const { user } = await openForm()
+  await user.type(field('Address'), 'diagonal 6 geminis')
+  expect((await screen.findByRole('list', { name: 'Known places' })).textContent).toBe(
+    'Diagonal 6 13-01, Géminis 10Zona 10',
+  )
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect([field('Address').value, field('Latitude').value, field('Longitude').value]).toEqual([
+    'Diagonal 6 13-01, Géminis 10',
+    '14.612',
+    '-90.455',
+  ])
+  expect(screen.getByRole('button', { name: /Zone$/ }).textContent).toContain('Zona 10')
+  expect(screen.queryByText('Approximate point: the middle of the zone')).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Known places' })).toBeNull()
+  expect(document.activeElement).toBe(field('Directions (optional)'))
 })
 
 it('a name that exists already is refused at the name, with the focus there', async () => {
