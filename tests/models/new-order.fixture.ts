@@ -1,4 +1,5 @@
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
+import { applyRules } from '../../src/domain/discount/apply-rules.ts'
 import type { CouponRule } from '../../src/domain/discount/discount-rule.ts'
 import type { OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type {
@@ -71,6 +72,7 @@ export const SOUTH: Coverage = {
 export const NO_RULES: StorePriceRules = {
   discounts: [],
   freeProducts: [],
+  apply: applyRules,
   now: Date.parse('2026-12-07T12:00:00.000Z'),
 }
 export const covered = (coverage: Coverage): CoveredResult => ({

@@ -9,7 +9,7 @@ import {
   refusalBelowMinimum,
   type PricedCart,
 } from '../../domain/cart/price-cart.ts'
-import { appliedDiscountIds } from '../../domain/discount/price-ledger.ts'
+import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
 import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'

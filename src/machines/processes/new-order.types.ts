@@ -77,7 +77,7 @@ export interface Coverage {
 }
 
 /** The discounts of the store for the caller, and what they may give away. */
-export type StorePriceRules = Pick<PriceRules, 'discounts' | 'freeProducts' | 'now'>
+export type StorePriceRules = Pick<PriceRules, 'discounts' | 'freeProducts' | 'now' | 'apply'>
 
 /** Why the coupon does not act: a code of the server, or the condition that the cart does not meet. */
 export interface CouponRefusal {

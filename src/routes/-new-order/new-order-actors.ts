@@ -140,11 +140,16 @@ const verifyBilling = async (billing: BillingInput, countryCode: string): Promis
   }
 }
 
-const loadPriceRules = (
+const loadPriceRules = async (
   { storeId, userId }: Pick<CouponCheck, 'storeId' | 'userId'>,
   signal: AbortSignal,
-): Promise<StorePriceRules> =>
-  api.priceRules({ params: { id: storeId }, query: { userId }, signal, toast: 'none' })
+): Promise<StorePriceRules> => {
+  const [rules, { applyRules }] = await Promise.all([
+    api.priceRules({ params: { id: storeId }, query: { userId }, signal, toast: 'none' }),
+    import('../../domain/discount/apply-rules.ts'),
+  ])
+  return { ...rules, apply: applyRules }
+}
 
 const validateAddress = async (
   { addressId, userId }: { readonly addressId: AddressId; readonly userId: UserId },
