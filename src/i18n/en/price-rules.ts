@@ -5,7 +5,7 @@ export const priceRules = {
   'priceRules.remove': 'Remove the coupon',
   'priceRules.points': '{count, plural, one {# point} other {# points}}',
   'priceRules.free': 'Free: {name}',
-  'priceRules.unlock': '{amount} more',
+  'priceRules.unlock': '{amount} more for',
   'priceRules.unlockOf': '{have} of {need}',
   'priceRules.unmet.START_DATE': 'The coupon is not valid before {moment}',
   'priceRules.unmet.END_DATE': 'The coupon ended on {moment}',

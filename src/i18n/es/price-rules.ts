@@ -7,7 +7,7 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.remove': 'Quitar el cupón',
   'priceRules.points': '{count, plural, one {# punto} other {# puntos}}',
   'priceRules.free': 'Gratis: {name}',
-  'priceRules.unlock': '{amount} más',
+  'priceRules.unlock': '{amount} más para',
   'priceRules.unlockOf': '{have} de {need}',
   'priceRules.unmet.START_DATE': 'El cupón vale a partir del {moment}',
   'priceRules.unmet.END_DATE': 'El cupón venció el {moment}',

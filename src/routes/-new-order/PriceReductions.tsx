@@ -58,7 +58,7 @@ export function FreeLines() {
 /** The coupon's code with what became of it. */
 export function CouponField() {
   const t = useT()
-  const { send } = useCall()
+  const { actor } = useCall()
   const state = useCallState(couponState)
   const code = useCallState(({ context }) => context.couponCode)
   const refusal = useCallState(({ context }) => context.couponRefusal)
@@ -84,7 +84,7 @@ export function CouponField() {
     )
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') send({ type: 'coupon.apply', code: typed })
+    if (typed.trim() !== '') actor.send({ type: 'coupon.apply', code: typed })
   }
   return (
     <form className="coupon" onSubmit={apply}>
@@ -111,7 +111,7 @@ export function CouponField() {
                 onPress={() => {
                   setTyped('')
                   setOpen(false)
-                  send({ type: 'coupon.remove' })
+                  actor.send({ type: 'coupon.remove' })
                 }}
               />
             )
@@ -137,7 +137,7 @@ export function NearestUnlock() {
   return (
     <p className="unlock">
       <Tag aria-hidden="true" />
-      <span>
+      <span className="truncate" title={nearest.entry.name}>
         <b>{t('priceRules.unlock', { amount: formats.money(nearest.missing) })}</b> {nearest.entry.name}
       </span>
       <small>
