@@ -37,6 +37,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/list-and-form.ts')).listAndForm,
     es: async () => (await import('./es/list-and-form.ts')).listAndForm,
   },
+  formParts: {
+    en: async () => (await import('./en/form-parts.ts')).formParts,
+    es: async () => (await import('./es/form-parts.ts')).formParts,
+  },
   userAndRole: {
     en: async () => (await import('./en/user-and-role.ts')).userAndRole,
     es: async () => (await import('./es/user-and-role.ts')).userAndRole,

@@ -19,7 +19,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
 /** The namespaces of the page at a path. */
 export const pageNamespaces = (path: string): readonly Namespace[] => {
   const resource = RESOURCE_LIST_NAMES.find((name) => path.endsWith(`/${name}`))
-  if (resource) return ['listAndForm', resource]
+  if (resource) return ['listAndForm', 'formParts', resource]
   const page = Object.keys(PAGE_NAMESPACES)
     .filter((each) => path === each || path.startsWith(`${each}/`))
     .sort((a, b) => b.length - a.length)[0]

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaGetter from 'effect/SchemaGetter'
+import { visibleLength } from '../../domain/shared/visible-length.ts'
 
 /** Rejects 31 April, which JavaScript reads as 1 May. */
 const isOnCalendar = (text: string): boolean => {
@@ -49,11 +50,20 @@ export const Email = Schema.String.check(
 export const PhoneDigits = Schema.String.check(Schema.isPattern(/^\d{8,15}$/u))
 /** A country's phone code: 1 to 3 digits, with or without the plus. */
 export const PhoneCode = Schema.String.check(Schema.isPattern(/^\+?\d{1,3}$/u))
+/** Lines of text without control characters. */
+export const PlainText = Schema.String.check(Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u))
 /** A longer note: up to 1000 characters. */
-export const LongText = Schema.String.check(
-  Schema.isMaxLength(1000),
-  Schema.isPattern(/^(?:\P{Cc}|[\t\n])*$/u),
-)
+export const LongText = PlainText.check(Schema.isMaxLength(1000))
+
+/** Code units that one visible character may have on average, so that marks cannot pile up without end. */
+const UNITS_PER_CHARACTER = 8
+
+/** At most so many characters that people see. */
+export const isMaxVisible = (maxLength: number) =>
+  Schema.makeFilter(
+    (text: string) => text.length <= maxLength * UNITS_PER_CHARACTER && visibleLength(text) <= maxLength,
+    { representation: { id: 'isMaxVisible', payload: { maxLength } } },
+  )
 
 const digits = /^-?\d{1,15}$/u
 

@@ -12,9 +12,11 @@ import {
   ArrayFromQuery,
   DisplayName,
   IntFromText,
+  isMaxVisible,
   listOf,
   LongText,
   namedListQuery,
+  PlainText,
   Success,
 } from './common-schemas.ts'
 import type { FailureCode } from './failures.ts'
@@ -46,15 +48,18 @@ export type ResourceQuery<Fields extends ResourceFields> = Schema.Struct.Type<ty
   ]?: readonly ResourceValues<Fields>[Name & keyof ResourceValues<Fields>][]
 }
 
-/** The English name may be left empty. */
-const OptionalName = /* @__PURE__ */ Schema.Union([Schema.Literal(''), DisplayName])
+const nameSchema = ({ maxVisible }: { readonly maxVisible?: number }, isRequired: boolean) => {
+  const name = maxVisible === undefined ? DisplayName : DisplayName.check(isMaxVisible(maxVisible))
+  // The English name may be left empty.
+  return isRequired ? name : Schema.Union([Schema.Literal(''), name])
+}
 
 const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unknown, unknown> => {
   switch (field.kind) {
     case 'name':
-      return isRequired ? DisplayName : OptionalName
+      return nameSchema(field, isRequired)
     case 'text':
-      return LongText
+      return field.maxVisible === undefined ? LongText : PlainText.check(isMaxVisible(field.maxVisible))
     case 'choice':
       return Schema.Literals(field.options)
     case 'picture':

@@ -23,7 +23,8 @@ const toFieldError = (annotations: unknown): FieldError => {
     return payload?.minLength === 1
       ? { code: 'required' }
       : { code: 'too_short', limit: payload?.minLength ?? 1 }
-  if (id === 'effect/schema/isMaxLength') return { code: 'too_long', limit: payload?.maxLength ?? 1 }
+  if (id === 'effect/schema/isMaxLength' || id === 'isMaxVisible')
+    return { code: 'too_long', limit: payload?.maxLength ?? 1 }
   if (id === 'effect/schema/isBetween') return { code: 'out_of_range' }
   return { code: 'invalid' }
 }

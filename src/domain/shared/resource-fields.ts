@@ -1,9 +1,9 @@
 /** A field of a record that the resource kit stores, checks, lists and edits. */
 export type ResourceField =
   /** The record's name, required and unique; in both languages when it is localized. */
-  | { readonly kind: 'name'; readonly isLocalized?: true }
-  /** A longer text, empty by default. */
-  | { readonly kind: 'text'; readonly isLocalized?: true }
+  | { readonly kind: 'name'; readonly isLocalized?: true; readonly maxVisible?: number }
+  /** A longer text, empty by default; with `maxVisible` the form counts its visible characters. */
+  | { readonly kind: 'text'; readonly isLocalized?: true; readonly maxVisible?: number }
   /** One of the options; the first is the default. */
   | { readonly kind: 'choice'; readonly options: readonly [string, ...string[]] }
   /** An uploaded icon, by its URL; null without one. */

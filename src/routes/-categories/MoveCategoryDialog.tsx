@@ -80,8 +80,8 @@ export function MoveCategoryDialog({
           nodes={nodes}
           nameOf={nameOf}
           disabledReason={({ id }) => (id === category.id || below.has(id) ? t('category.inItself') : null)}
-          value={parentId}
-          onChange={setParentId}
+          chosen={[parentId]}
+          onToggle={setParentId}
         />
         {siblings.length > 0 && (
           <RadioGroup

@@ -1,46 +1,22 @@
-import type { ReactNode } from 'react'
 import { cents, MAX_CENTS, type Cents } from '../../domain/shared/money.ts'
-import { useI18n, useT } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { DecimalField } from '../../ui/DecimalField.tsx'
-import { useField } from './use-field.ts'
-
-interface AmountProps {
-  readonly help?: ReactNode
-  readonly isOptional?: boolean
-  readonly isDisabled?: boolean
-}
-
-const useAmount = <Value extends number>({ help, isOptional, isDisabled = false }: AmountProps) => {
-  const t = useT()
-  const { name, label, value, error, change, leave } = useField<Value | null>()
-  return {
-    value,
-    change,
-    field: {
-      name,
-      label: isOptional ? `${label} (${t('form.optional')})` : label,
-      help,
-      error,
-      isDisabled,
-      onBlur: leave,
-    },
-  }
-}
+import { useInput, type InputProps } from './use-input.ts'
 
 /** An amount of the country's currency, in minor units. */
-export function MoneyInput({ max = cents(MAX_CENTS), ...common }: AmountProps & { readonly max?: Cents }) {
+export function MoneyInput({ max = cents(MAX_CENTS), ...common }: InputProps & { readonly max?: Cents }) {
   const { formats } = useI18n()
-  const { value, change, field } = useAmount<Cents>(common)
+  const input = useInput<Cents | null>(common)
   return (
-    <div data-field={field.name}>
+    <div data-field={input.name}>
       <DecimalField
-        {...field}
+        {...input}
         decimals={2}
         isFixed
         maxValue={max / 100}
         start={<span className="muted">{formats.place.currencySymbol}</span>}
-        value={value === null ? null : value / 100}
-        onChange={(next) => change(next === null ? null : cents(Math.round(next * 100)))}
+        value={input.value === null ? null : input.value / 100}
+        onChange={(next) => input.onChange(next === null ? null : cents(Math.round(next * 100)))}
       />
     </div>
   )
@@ -53,29 +29,27 @@ export function DecimalInput({
   min = 0,
   max,
   ...common
-}: AmountProps & {
+}: InputProps & {
   readonly decimals?: number
   readonly unit?: string
   readonly min?: number
   readonly max?: number
 }) {
-  const { value, change, field } = useAmount<number>(common)
+  const input = useInput<number | null>(common)
   return (
-    <div data-field={field.name}>
+    <div data-field={input.name}>
       <DecimalField
-        {...field}
+        {...input}
         decimals={decimals}
         minValue={min}
         {...(max === undefined ? {} : { maxValue: max })}
         end={unit && <span className="muted">{unit}</span>}
-        value={value}
-        onChange={change}
       />
     </div>
   )
 }
 
 /** A share from 0 to 100, with up to two decimals. */
-export function PercentInput(props: AmountProps) {
+export function PercentInput(props: InputProps) {
   return <DecimalInput {...props} max={100} unit="%" />
 }

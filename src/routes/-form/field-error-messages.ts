@@ -21,6 +21,9 @@ const PLAIN_CODES = [
 const isPlainCode = (code: string): code is (typeof PLAIN_CODES)[number] =>
   PLAIN_CODES.some((one) => one === code)
 
+/** The most characters of a name without a limit of its own. */
+const NAME_LIMIT = 254
+
 /** The message of a field's error, by code and kind of field. */
 const formatFieldError = (
   { t, tFailure }: I18n,
@@ -30,6 +33,8 @@ const formatFieldError = (
   if (kind === 'list' && (code === 'required' || code === 'too_short'))
     return t('form.error.too_few', { limit: limit ?? 1 })
   if (code === 'too_short' || code === 'too_long' || code === 'invalid') {
+    const isShorterName = kind === 'name' && code === 'too_long' && (limit ?? NAME_LIMIT) < NAME_LIMIT
+    if (isShorterName) return t('form.error.too_long', { limit: limit ?? NAME_LIMIT })
     if (kind === 'name' || kind === 'email' || kind === 'phone' || kind === 'phoneCode')
       return t(`form.error.${kind}`)
     if (code === 'too_short')

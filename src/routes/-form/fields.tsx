@@ -11,28 +11,7 @@ import { TextAreaField, TextField } from '../../ui/TextField.tsx'
 import { sanitizePhoneInput } from './phone-input.ts'
 import type { TextKind } from './field-error-messages.ts'
 import { useField } from './use-field.ts'
-
-interface CommonProps {
-  readonly help?: ReactNode
-  readonly isOptional?: boolean
-  readonly isDisabled?: boolean
-}
-
-/** The props that every field reads from its form. */
-const useInput = <Value,>({ help, isOptional, isDisabled = false }: CommonProps, kind?: TextKind) => {
-  const t = useT()
-  const { name, label, value, error, change, leave } = useField<Value>(kind)
-  return {
-    label: isOptional ? `${label} (${t('form.optional')})` : label,
-    name,
-    help,
-    error,
-    isDisabled,
-    value,
-    onChange: change,
-    onBlur: leave,
-  }
-}
+import { useInput, type InputProps } from './use-input.ts'
 
 /** One line of text. */
 export function TextInput({
@@ -41,7 +20,7 @@ export function TextInput({
   autoComplete = 'off',
   icon,
   ...common
-}: CommonProps & {
+}: InputProps & {
   readonly kind?: TextKind
   readonly icon?: ReactNode
   readonly placeholder?: string
@@ -67,7 +46,7 @@ export function TextInput({
 }
 
 /** Several lines of text. */
-export function TextAreaInput({ rows, ...common }: CommonProps & { readonly rows?: number }) {
+export function TextAreaInput({ rows, ...common }: InputProps & { readonly rows?: number }) {
   const input = useInput<string>(common)
   return (
     <div data-field={input.name}>
@@ -80,7 +59,7 @@ export function TextAreaInput({ rows, ...common }: CommonProps & { readonly rows
 export function PasswordInput({
   autoComplete,
   ...common
-}: CommonProps & { readonly autoComplete: 'new-password' | 'current-password' }) {
+}: InputProps & { readonly autoComplete: 'new-password' | 'current-password' }) {
   const t = useT()
   const input = useInput<string>(common)
   const [isShown, setShown] = useState(false)
@@ -109,7 +88,7 @@ export function PasswordInput({
 }
 
 /** A whole number; null when empty. */
-export function NumberInput({ maxDigits, ...common }: CommonProps & { readonly maxDigits?: number }) {
+export function NumberInput({ maxDigits, ...common }: InputProps & { readonly maxDigits?: number }) {
   const input = useInput<number | null>(common)
   return (
     <div data-field={input.name}>
@@ -119,7 +98,7 @@ export function NumberInput({ maxDigits, ...common }: CommonProps & { readonly m
 }
 
 /** The props of a choice, besides those of every field. */
-interface ChoiceProps<Value extends string | number, Chosen> extends CommonProps {
+interface ChoiceProps<Value extends string | number, Chosen> extends InputProps {
   readonly options: readonly Option<Value>[]
   readonly onChosen?: (value: Chosen) => void
   readonly placeholder?: string
@@ -169,7 +148,7 @@ export function RadioInput<Value extends string>({
   choices,
   help,
   look,
-}: CommonProps & {
+}: InputProps & {
   readonly choices: readonly Choice<Value>[]
   readonly look?: 'rows' | 'cards' | 'segments'
 }) {

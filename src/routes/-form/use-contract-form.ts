@@ -72,6 +72,9 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
+const isFieldOrPart = (path: string, name: string): boolean =>
+  path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`)
+
 /** A form over a call of the contract: checked by its schema, refused in words at the field, kept until it is saved. */
 export const useContractForm = <Values extends object, Body, Answer>(
   options: ContractFormOptions<Values, Body, Answer>,
@@ -215,7 +218,8 @@ export const useContractForm = <Values extends object, Body, Answer>(
         if (name in values) form.setFieldValue(name as never, values[name] as never)
     },
     clearServerError: (name: string) => {
-      if (refusal?.fields[name] !== undefined) setCorrectedFields([...correctedFields, name])
+      const corrected = Object.keys(refusal?.fields ?? {}).filter((each) => isFieldOrPart(each, name))
+      if (corrected.length > 0) setCorrectedFields([...correctedFields, ...corrected])
     },
     /** Begins again from what is saved, or, without a word, from where it began before. */
     restart: (values: Values = base.values) => {

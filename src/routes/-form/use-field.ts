@@ -18,6 +18,8 @@ export const useField = <Value>(kind?: TextKind | 'list') => {
     value,
     error: fieldError ? formatError(fieldError, kind) : null,
     isMissing: fieldError?.code === 'required',
+    /** Of the field and of its parts, which may have changed their places. */
+    clearErrors: () => clearServerError(field.name),
     change: (next: Value) => {
       clearServerError(field.name)
       field.handleChange(next)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { resourceBody, type ResourceRecord } from '../../api/contract/resource-contract.ts'
 import { defaultValue, wireFields } from '../../domain/shared/resource-fields.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { CountedTextAreaInput, CountedTextInput } from '../-form/counted-inputs.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { PictureInput } from '../-form/PictureInput.tsx'
@@ -101,9 +102,19 @@ export function ResourceDialog({
                 />
               )
             case 'text':
-              return <input.TextAreaInput rows={3} isOptional />
+              return field.maxVisible === undefined ? (
+                <input.TextAreaInput rows={3} isOptional />
+              ) : (
+                <CountedTextAreaInput maxVisible={field.maxVisible} isOptional />
+              )
+            case 'name':
+              return field.maxVisible === undefined ? (
+                <input.TextInput kind="name" isOptional={name !== 'name'} />
+              ) : (
+                <CountedTextInput kind="name" maxVisible={field.maxVisible} isOptional={name !== 'name'} />
+              )
             default:
-              return <input.TextInput kind="name" isOptional={name !== 'name'} />
+              return null
           }
         }}
       </form.AppField>

@@ -1,42 +1,67 @@
-import { CornerLeftUp, Folder } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Check, CornerLeftUp, Folder } from 'lucide-react'
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import { treeRows, type TreeNode } from '../../domain/shared/tree.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import './tree.css'
 
-/** Chooses a record of a tree, or its top level, by search or by keys. */
+export interface TreeOptions<Node extends TreeNode> {
+  /** The name of the top level; without it the top level cannot be chosen. */
+  readonly topLabel?: string | undefined
+  readonly nodes: readonly Node[]
+  readonly nameOf: (node: Node) => string
+  /** Why a record cannot be chosen; null for one that can. */
+  readonly disabledReason?: (node: Node) => string | null
+}
+
+/** Chooses one or many records of a tree, or its top level, by search or by keys. */
 export function TreePicker<Node extends TreeNode>({
   label,
   topLabel,
   nodes,
   nameOf,
-  disabledReason,
-  value,
-  onChange,
-}: {
+  disabledReason = () => null,
+  isMultiple = false,
+  chosen,
+  onToggle,
+  onDone,
+  focusesOnOpen = false,
+}: TreeOptions<Node> & {
   readonly label: string
-  /** The name of the top level. */
-  readonly topLabel: string
-  readonly nodes: readonly Node[]
-  readonly nameOf: (node: Node) => string
-  /** Why a record cannot be chosen; null for one that can. */
-  readonly disabledReason: (node: Node) => string | null
+  readonly isMultiple?: boolean
   /** Null is the top level. */
-  readonly value: number | null
-  readonly onChange: (id: number | null) => void
+  readonly chosen: readonly (number | null)[]
+  readonly onToggle: (id: number | null) => void
+  /** Called by Enter, and by a press on the only choice. */
+  readonly onDone?: () => void
+  readonly focusesOnOpen?: boolean
 }) {
   const group = useId()
   const [search, setSearch] = useState('')
   const text = normalizeForSearch(search.trim())
   const rows = treeRows(nodes).filter(({ node }) => normalizeForSearch(nameOf(node)).includes(text))
+  const inputProps = (id: number | null) => ({
+    type: isMultiple ? 'checkbox' : 'radio',
+    name: group,
+    checked: chosen.includes(id),
+    onChange: () => onToggle(id),
+    // The keys of a radio group press it too, without a pointer.
+    onClick: (event: MouseEvent) => !isMultiple && event.detail > 0 && onDone?.(),
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || onDone === undefined) return
+    event.preventDefault()
+    onDone()
+  }
   return (
-    <div className="tree-picker">
-      <SearchField label={label} size="small" value={search} onChange={setSearch} />
-      <div className="tree-picker__list" role="radiogroup" aria-label={label}>
-        {text === '' && (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of its fields
+    <div className="tree-picker" onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens for choosing */}
+      <SearchField label={label} size="small" value={search} onChange={setSearch} autoFocus={focusesOnOpen} />
+      <div className="tree-picker__list" role={isMultiple ? 'group' : 'radiogroup'} aria-label={label}>
+        {text === '' && topLabel !== undefined && (
           <label className="tree-picker__option">
-            <input type="radio" name={group} checked={value === null} onChange={() => onChange(null)} />
+            <input {...inputProps(null)} />
             <CornerLeftUp aria-hidden="true" />
             <span className="tree-picker__name truncate">{topLabel}</span>
           </label>
@@ -49,13 +74,7 @@ export function TreePicker<Node extends TreeNode>({
               className="tree-picker__option"
               style={{ paddingInlineStart: text === '' ? 8 + (level - 1) * 20 : undefined }}
             >
-              <input
-                type="radio"
-                name={group}
-                checked={value === node.id}
-                disabled={reason !== null}
-                onChange={() => onChange(node.id)}
-              />
+              <input {...inputProps(node.id)} disabled={reason !== null} />
               <Folder aria-hidden="true" />
               <span className="tree-picker__name truncate">{nameOf(node)}</span>
               {reason !== null && (
@@ -63,6 +82,7 @@ export function TreePicker<Node extends TreeNode>({
                   {reason}
                 </small>
               )}
+              {isMultiple && chosen.includes(node.id) && <Check aria-hidden="true" />}
             </label>
           )
         })}
