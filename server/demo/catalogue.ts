@@ -79,12 +79,12 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
       frozen: product.frozen ?? false,
       featured: product.featured ?? false,
       cooking_time: product.cooking,
+      ...(product.perUnit > 1 && { purchase_unit: 'package', conversion_factor: product.perUnit }),
       items_per_purchase_unit: product.perUnit,
       min_purchase: product.min,
       max_purchase: product.max,
       image: product.image,
       priority: products.length - index,
-      supplier_id: product.supplier === undefined ? null : SUPPLIERS.indexOf(product.supplier) + 1,
     })),
   },
   {
@@ -103,6 +103,12 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
         product_id: product.id,
         badge_id: BADGES.findIndex((badge) => badge.name === name) + 1,
       })),
+    ),
+  },
+  {
+    table: 'product_suppliers',
+    rows: products.flatMap(({ id, supplier }) =>
+      supplier === undefined ? [] : [{ product_id: id, supplier_id: SUPPLIERS.indexOf(supplier) + 1 }],
     ),
   },
   {

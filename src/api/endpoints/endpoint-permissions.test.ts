@@ -13,9 +13,13 @@ const ROLES: readonly EndpointName[] = ['roles', 'role']
 
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
-  viewCatalog: ['suppliers', 'categories', 'badges'],
+  viewCatalog: ['suppliers', 'categories', 'badges', 'products', 'product'],
   viewCategory: ['categories'],
   updateCategory: ['moveCategory'],
+  viewProduct: ['products', 'product'],
+  createProduct: ['createProduct'],
+  updateProduct: ['updateProduct'],
+  deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: STORES,
   viewSettings: [...STORES, ...COMPANIES, 'zones'],

@@ -76,6 +76,13 @@ export type RefusalCode =
   | 'category_has_categories'
   | 'category_in_itself'
   | 'category_catalog_error'
+  | 'product_with_this_sku_already_exists'
+  | 'product_type_dont_change'
+  | 'product_is_in_use'
+  | 'product_price_below_cost'
+  | 'update_product_status_error'
+  | 'cooking_time_error'
+  | 'min_purchase_can_not_be_more_max_purchase'
 
 export const refusal = <Code extends RefusalCode>(
   code: Code,

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Product, ProductBody, ProductChangeBody } from '../../../src/api/contract/products.contract.ts'
+import type { FailureCode } from '../../../src/api/contract/failures.ts'
+import {
+  itemsPerPurchaseUnit,
+  refusalsToLimits,
+  refusalsToPrices,
+  type ProductPrice,
+} from '../../../src/domain/catalogue/product.ts'
+import type { Actor } from '../../core/actor.ts'
+import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
+import { includesCountry } from '../../db/scope.ts'
+import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
+import type { ActorRequest } from '../audit/record-change.ts'
+import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
+import { storeFile } from '../files/store-file.ts'
+import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
+import type { Trx } from '../resource/resource-table.ts'
+import { lockProductStock, resetProductStock, storesWithCommittedStock } from './product-stock.ts'
+import { PRODUCT_COLUMNS, products, refusalToDelete, type ProductRow } from './products.table.ts'
+
+interface Upload {
+  readonly files: { readonly image?: UploadedFile }
+}
+type CreateRequest = ActorRequest & Upload & { readonly body: ProductBody }
+type UpdateRequest = ActorRequest &
+  VersionedRequest &
+  Upload & { readonly params: { readonly id: number }; readonly body: ProductChangeBody }
+
+/** What a new product has unless its body says otherwise. */
+const DEFAULTS = {
+  type: 'simple',
+  catalog: 'own_brand',
+  unit: 'piece',
+  inventoryUnit: 'piece',
+  purchaseUnit: 'piece',
+  conversionFactor: 1,
+  cookingTime: 0,
+  minPurchase: 1,
+  maxPurchase: 10,
+} as const
+
+const sanitizeImage = ({ actor, files, body }: CreateRequest | UpdateRequest) =>
+  sanitizeUpload(actor, 'icon', 'image', files.image, body.image)
+
+const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+const fieldFailure = (details: Readonly<Record<string, FailureCode>>): Failure | null => {
+  const [code] = Object.values(details)
+  return code === undefined ? null : failure(code, { details })
+}
+
+/** The ids of the table that are not among those of the list. */
+const hasUnknown = async (trx: Trx, table: string, ids: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(
+    trx,
+  )
+  return rows.length < new Set(ids).size
+}
+
+const refusalToLinks = async (
+  trx: Trx,
+  { categoryIds = [], badgeIds = [], supplierIds = [], prices = [] }: ProductChangeBody,
+  catalog: string,
+): Promise<Failure | null> => {
+  const { rows } = await sql<{ catalog: string }>`select catalog from categories
+    where id = any(${[...categoryIds]}::int[])`.execute(trx)
+  if (rows.length < new Set(categoryIds).size) return fieldFailure({ categoryIds: 'category_not_found' })
+  if (rows.some((category) => category.catalog !== catalog))
+    return fieldFailure({ categoryIds: 'category_catalog_error' })
+  if (await hasUnknown(trx, 'badges', badgeIds)) return fieldFailure({ badgeIds: 'badge_not_found' })
+  if (await hasUnknown(trx, 'suppliers', supplierIds))
+    return fieldFailure({ supplierIds: 'supplier_not_found' })
+  const countryIds = prices.map(({ countryId }) => countryId)
+  if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure({ prices: 'country_not_found' })
+  return null
+}
+
+const refusalToRules = (actor: Actor, values: Product, before: readonly ProductPrice[]): Failure | null => {
+  const countryIds = values.prices.map(({ countryId }) => countryId)
+  const twice = countryIds.findIndex((id, at) => countryIds.indexOf(id) !== at)
+  if (twice !== -1)
+    return failure('validation_error', { details: { [`prices.${twice}.countryId`]: 'invalid' } })
+  return fieldFailure({
+    ...refusalsToLimits(values),
+    ...refusalsToPrices(values.prices, before, {
+      canSellBelowCost: actor.permissions.has('updatePriceBelowCost'),
+      isInScope: (countryId) => includesCountry(actor.unit, countryId),
+    }),
+  })
+}
+
+/** The columns of a body; what it leaves out is not among them. */
+const columnsOf = async (
+  trx: Trx,
+  body: Partial<ProductBody>,
+  image: PictureChange,
+  now: Date,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { categoryIds, badgeIds, supplierIds, prices } = body
+  const own = Object.entries(PRODUCT_COLUMNS).flatMap(([field, column]) => {
+    const value = body[field as keyof ProductBody] // computed fields are in no body
+    if (field === 'image' || value === undefined) return []
+    return [[column, typeof value === 'string' ? value.trim() : value] as const]
+  })
+  return {
+    ...Object.fromEntries(own),
+    ...(image !== undefined && { image: image === null ? null : await storeFile(trx, image, now) }),
+    ...(categoryIds && { category_ids: sortedIds(categoryIds) }),
+    ...(badgeIds && { badge_ids: sortedIds(badgeIds) }),
+    ...(supplierIds && { supplier_ids: sortedIds(supplierIds) }),
+    ...(prices && { prices: prices.toSorted((a, b) => a.countryId - b.countryId) }),
+  }
+}
+
+/** The next place in the order of the catalogue: the last. */
+const lastPriority = async (trx: Trx): Promise<number> => {
+  const { rows } = await sql<{ priority: number }>`select coalesce(min(priority), 1) - 1 as priority
+    from products`.execute(trx)
+  return rows[0]?.priority ?? 0
+}
+
+export const createProduct = async (request: CreateRequest): Promise<Product | CommandError> => {
+  const { actor, now } = request
+  const body = { ...DEFAULTS, ...request.body }
+  const image = await sanitizeImage(request)
+  if (isCommandError(image)) return image
+  return createRow(request, products, async (trx) => {
+    const refused =
+      (await refusalToLinks(trx, body, body.catalog)) ??
+      // The rules read only values that the body has.
+      refusalToRules(actor, body as unknown as Product, [])
+    if (refused) return refused
+    return {
+      ...(await columnsOf(trx, body, image, now)),
+      items_per_purchase_unit: itemsPerPurchaseUnit(body),
+      priority: await lastPriority(trx),
+    }
+  })
+}
+
+/** Deactivating resets the stock, unless orders hold some of it. */
+const deactivate = async (trx: Trx, request: UpdateRequest, row: ProductRow): Promise<Failure | null> => {
+  const stores = await storesWithCommittedStock(trx, row.id)
+  if (stores.length > 0)
+    return failure('update_product_status_error', {
+      details: { status: 'update_product_status_error' },
+      extra: { stores },
+    })
+  await resetProductStock(trx, request, row.id)
+  return null
+}
+
+export const updateProduct = async (request: UpdateRequest): Promise<Product | CommandError> => {
+  const { actor, body, now, params } = request
+  const image = await sanitizeImage(request)
+  if (isCommandError(image)) return image
+  const deactivates = body.status === 'inactive'
+  const table = deactivates
+    ? {
+        ...products,
+        authorise: async (trx: Trx) => {
+          await lockProductStock(trx, params.id)
+          return null
+        },
+      }
+    : products
+  return updateRow(request, table, params.id, {
+    values: async (trx, before) => {
+      if (body.type !== undefined && body.type !== before.type)
+        return failure('product_type_dont_change', { details: { type: 'product_type_dont_change' } })
+      const current = products.present(before, actor)
+      const after = { ...current, ...body, image: null }
+      const refused =
+        (await refusalToLinks(trx, body, before.catalog)) ??
+        refusalToRules(actor, after, before.prices) ??
+        (deactivates && before.status !== 'inactive' ? await deactivate(trx, request, before) : null)
+      if (refused) return refused
+      return {
+        ...(await columnsOf(trx, body, image, now)),
+        items_per_purchase_unit: itemsPerPurchaseUnit(after),
+      }
+    },
+  })
+}
+
+export const deleteProduct = (
+  request: ActorRequest & { readonly params: { readonly id: number } },
+): Promise<{ readonly success: true } | CommandError> =>
+  deleteRows(request, products, [request.params.id], async (_trx, row) => {
+    const code = refusalToDelete(row)
+    return code && failure(code)
+  })
