@@ -18,7 +18,7 @@ import { storeFile } from '../files/store-file.ts'
 import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import { lockProductStock, resetProductStock, storesWithCommittedStock } from './product-stock.ts'
-import { PRODUCT_COLUMNS, products, refusalToDelete, type ProductRow } from './products.table.ts'
+import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
 interface Upload {
   readonly files: { readonly image?: UploadedFile }
@@ -126,7 +126,7 @@ export const createProduct = async (request: CreateRequest): Promise<Product | C
   const body = { ...DEFAULTS, ...request.body }
   const image = await sanitizeImage(request)
   if (isCommandError(image)) return image
-  return createRow(request, products, async (trx) => {
+  return createRow(request, productTable, async (trx) => {
     const refused =
       (await refusalToLinks(trx, body, body.catalog)) ??
       // The rules read only values that the body has.
@@ -159,18 +159,18 @@ export const updateProduct = async (request: UpdateRequest): Promise<Product | C
   const deactivates = body.status === 'inactive'
   const table = deactivates
     ? {
-        ...products,
+        ...productTable,
         authorise: async (trx: Trx) => {
           await lockProductStock(trx, params.id)
           return null
         },
       }
-    : products
+    : productTable
   return updateRow(request, table, params.id, {
     values: async (trx, before) => {
       if (body.type !== undefined && body.type !== before.type)
         return failure('product_type_dont_change', { details: { type: 'product_type_dont_change' } })
-      const current = products.present(before, actor)
+      const current = productTable.present(before, actor)
       const after = { ...current, ...body, image: null }
       const refused =
         (await refusalToLinks(trx, body, before.catalog)) ??
@@ -188,7 +188,7 @@ export const updateProduct = async (request: UpdateRequest): Promise<Product | C
 export const deleteProduct = (
   request: ActorRequest & { readonly params: { readonly id: number } },
 ): Promise<{ readonly success: true } | CommandError> =>
-  deleteRows(request, products, [request.params.id], async (_trx, row) => {
+  deleteRows(request, productTable, [request.params.id], async (_trx, row) => {
     const code = refusalToDelete(row)
     return code && failure(code)
   })

@@ -6,7 +6,7 @@ import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
 import { findRow, listRows } from '../resource/resource.queries.ts'
 import { createProduct, deleteProduct, updateProduct } from './products.commands.ts'
-import { products } from './products.table.ts'
+import { productTable } from './products.table.ts'
 
 type ProductsQuery = typeof api.products.query.Type
 
@@ -45,15 +45,15 @@ export const productsRoutes = (app: App): void => {
     const searchLength = query.search?.trim().length ?? 0
     if (searchLength > 0 && searchLength < PRODUCT_SEARCH_MIN_CHARACTERS)
       return failure('validation_error', { details: { search: 'too_short' } })
-    const sorts = { ...products.sorts, price: priceIn(query.countryId) }
-    return listRows(db, actor, { ...products, sorts }, query, conditionsOf(query))
+    const sorts = { ...productTable.sorts, price: priceIn(query.countryId) }
+    return listRows(db, actor, { ...productTable, sorts }, query, conditionsOf(query))
   })
   registerEndpoint(
     app,
     api.product,
   )(
     async ({ params, actor, services: { db } }) =>
-      (await findRow(db, actor, products, params.id)) ?? failure('product_not_found'),
+      (await findRow(db, actor, productTable, params.id)) ?? failure('product_not_found'),
   )
   registerEndpoint(app, api.createProduct)(createProduct)
   registerEndpoint(app, api.updateProduct)(updateProduct)

@@ -95,7 +95,7 @@ const presentColumns = (row: ProductRow) =>
 
 const nameOf = ({ name }: { readonly name: string }) => name
 
-export const products: ResourceTable<ProductRow, Product> = {
+export const productTable: ResourceTable<ProductRow, Product> = {
   ...ofNetwork,
   entity: 'product',
   table: 'products',

@@ -46,6 +46,8 @@ export const products = {
   'product.type.combo': 'Combo',
   'product.missing.price': 'Price',
   'product.missing.picture': 'Picture',
+  'product.yes': 'Yes',
+  'product.no': 'No',
   'product.noPrice': 'No price',
   'product.more': '{name} and {count} more',
   'product.section.data': 'Product',

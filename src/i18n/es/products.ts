@@ -46,6 +46,8 @@ export const products: Record<keyof typeof en, string> = {
   'product.type.combo': 'Combo',
   'product.missing.price': 'Precio',
   'product.missing.picture': 'Foto',
+  'product.yes': 'Sí',
+  'product.no': 'No',
   'product.noPrice': 'Sin precio',
   'product.more': '{name} y {count} más',
   'product.section.data': 'Producto',

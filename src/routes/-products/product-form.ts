@@ -1,0 +1,201 @@
+import { ApiFailure, isApiFailure } from '../../api/client/api-failure.ts'
+import type { Country } from '../../api/contract/organisation.contract.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
+import { refusalsToLimits, type ProductPrice, type ProductUnit } from '../../domain/catalogue/product.ts'
+import type { CountryId } from '../../domain/shared/ids.ts'
+import type { Cents } from '../../domain/shared/money.ts'
+import type { Translate } from '../../i18n/I18n.tsx'
+import type { Language } from '../../i18n/language.ts'
+import { textOf } from '../-resource/resource-view.ts'
+import type { Option } from '../../ui/Select.tsx'
+
+export const PRICE_FIELDS = ['price', 'cost', 'unitPrice', 'businessPrice', 'corporatePrice'] as const
+type PriceField = (typeof PRICE_FIELDS)[number]
+const REQUIRED_PRICES: readonly PriceField[] = ['price', 'cost', 'unitPrice']
+
+/** The prices of a country as they stand in the form: an empty row is no entry. */
+export type PriceRow = { readonly countryId: CountryId } & { readonly [Field in PriceField]: Cents | null }
+
+export interface ProductValues {
+  readonly name: string
+  readonly nameEn: string
+  readonly sku: string
+  readonly status: Product['status']
+  readonly shortDescription: string
+  readonly shortDescriptionEn: string
+  readonly longDescription: string
+  readonly longDescriptionEn: string
+  readonly categoryIds: readonly number[]
+  readonly badges: ReadonlyArray<Option<number>>
+  readonly suppliers: ReadonlyArray<Option<number>>
+  readonly featured: boolean
+  readonly frozen: boolean
+  readonly unit: ProductUnit
+  readonly inventoryUnit: ProductUnit
+  readonly purchaseUnit: ProductUnit
+  readonly conversionFactor: number | null
+  readonly cookingTime: number | null
+  readonly minPurchase: number | null
+  readonly maxPurchase: number | null
+  readonly prices: readonly PriceRow[]
+  readonly image: string
+}
+
+const emptyRow = (countryId: CountryId): PriceRow => ({
+  countryId,
+  price: null,
+  cost: null,
+  unitPrice: null,
+  businessPrice: null,
+  corporatePrice: null,
+})
+
+type Countries = ReadonlyArray<Pick<Country, 'id'>>
+
+export const emptyProduct = (countries: Countries): ProductValues => ({
+  name: '',
+  nameEn: '',
+  sku: '',
+  status: 'active',
+  shortDescription: '',
+  shortDescriptionEn: '',
+  longDescription: '',
+  longDescriptionEn: '',
+  categoryIds: [],
+  badges: [],
+  suppliers: [],
+  featured: false,
+  frozen: false,
+  unit: 'piece',
+  inventoryUnit: 'piece',
+  purchaseUnit: 'piece',
+  conversionFactor: 1,
+  cookingTime: null,
+  minPurchase: 1,
+  maxPurchase: 10,
+  prices: countries.map(({ id }) => emptyRow(id)),
+  image: '',
+})
+
+/** A row for each country of the user, then those of other countries, which stay as they are. */
+export const valuesOfProduct = (
+  product: Product,
+  countries: Countries,
+  language: Language,
+): ProductValues => {
+  const options = (records: Product['badges']) =>
+    records.map((record) => ({ id: record.id, name: textOf(record, 'name', language) }))
+  const entryOf = (id: CountryId) => product.prices.find(({ countryId }) => countryId === id)
+  const isOwn = (id: CountryId) => countries.some((country) => country.id === id)
+  return {
+    ...product,
+    categoryIds: product.categories.map(({ id }) => id),
+    badges: options(product.badges),
+    suppliers: options(product.suppliers),
+    prices: [
+      ...countries.map(({ id }) => entryOf(id) ?? emptyRow(id)),
+      ...product.prices.filter(({ countryId }) => !isOwn(countryId)),
+    ],
+    image: product.image ?? '',
+  }
+}
+
+/** The names of the form's fields that the body calls otherwise. */
+export const PRODUCT_WIRE_NAMES = { badgeIds: 'badges', supplierIds: 'suppliers' } as const
+
+const isFilled = (row: PriceRow): boolean => PRICE_FIELDS.some((field) => row[field] !== null)
+/** Filled rows whose required prices are there; `check` reports the others. */
+const isComplete = (row: PriceRow): row is PriceRow & ProductPrice =>
+  REQUIRED_PRICES.every((field) => row[field] !== null)
+
+/** The body of a new product, or of the fields that changed. */
+export const toProductBody = (
+  values: ProductValues,
+  isChanged: (name: keyof ProductValues) => boolean,
+  isNew: boolean,
+) => {
+  const { image, badges, suppliers, prices, ...others } = values
+  const given = {
+    ...others,
+    badges: badges.map(({ id }) => id),
+    suppliers: suppliers.map(({ id }) => id),
+    prices: prices.filter(isComplete),
+  }
+  const wireNameOf = (name: string): string =>
+    Object.entries(PRODUCT_WIRE_NAMES).find(([, field]) => field === name)?.[0] ?? name
+  const entries = Object.entries(given).flatMap(([name, value]) =>
+    // Its own keys are fields of the form.
+    value !== null && (isNew || isChanged(name as keyof ProductValues))
+      ? [[wireNameOf(name), typeof value === 'string' ? value.trim() : value] as const]
+      : [],
+  )
+  return {
+    ...Object.fromEntries(entries),
+    // A new picture is sent as a file.
+    ...(!isNew && image === '' && isChanged('image') && { image: null }),
+  }
+}
+
+const NUMBERS = ['conversionFactor', 'cookingTime', 'minPurchase', 'maxPurchase'] as const
+
+/** What the schema of the body cannot say, by field. */
+export const checkProduct = (values: ProductValues): Readonly<Record<string, string>> => {
+  const { conversionFactor, cookingTime, minPurchase, maxPurchase } = values
+  const missing = NUMBERS.filter((name) => values[name] === null).map((name) => [name, 'required'] as const)
+  const limits =
+    conversionFactor === null || cookingTime === null || minPurchase === null || maxPurchase === null
+      ? {}
+      : refusalsToLimits({ ...values, conversionFactor, cookingTime, minPurchase, maxPurchase })
+  const prices = values.prices.flatMap((row, at) =>
+    isFilled(row)
+      ? REQUIRED_PRICES.filter((field) => row[field] === null).map(
+          (field) => [`prices[${at}].${field}`, 'required'] as const,
+        )
+      : [],
+  )
+  return { ...limits, ...Object.fromEntries([...missing, ...prices]) }
+}
+
+/** The server numbers the rows that were sent, the form all of them. */
+export const numberPriceErrors = (error: unknown, rows: readonly PriceRow[]): unknown => {
+  if (!isApiFailure(error) || !error.body?.details) return error
+  const sent = rows.flatMap((row, at) => (isComplete(row) ? [at] : []))
+  const details = Object.entries(error.body.details).map(([path, code]) => {
+    const [, nth, field] = /^prices\.(\d+)\.(\w+)$/.exec(path) ?? []
+    return [field === undefined ? path : `prices.${sent[Number(nth)]}.${field}`, code] as const
+  })
+  return new ApiFailure(error.status, error.code, { ...error.body, details: Object.fromEntries(details) })
+}
+
+export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues, string>> => {
+  const inLanguage = (
+    language: 'inSpanish' | 'inEnglish',
+    field: 'name' | 'shortDescription' | 'longDescription',
+  ) => t(`form.${language}`, { field: t(`product.field.${field}`) })
+  return {
+    name: inLanguage('inSpanish', 'name'),
+    nameEn: inLanguage('inEnglish', 'name'),
+    sku: t('product.field.sku'),
+    status: t('product.field.status'),
+    shortDescription: inLanguage('inSpanish', 'shortDescription'),
+    shortDescriptionEn: inLanguage('inEnglish', 'shortDescription'),
+    longDescription: inLanguage('inSpanish', 'longDescription'),
+    longDescriptionEn: inLanguage('inEnglish', 'longDescription'),
+    categoryIds: t('product.field.categories'),
+    badges: t('product.field.badges'),
+    suppliers: t('product.field.suppliers'),
+    featured: t('product.field.featured'),
+    frozen: t('product.field.frozen'),
+    unit: t('product.field.unit'),
+    inventoryUnit: t('product.field.inventoryUnit'),
+    purchaseUnit: t('product.field.purchaseUnit'),
+    conversionFactor: t('product.field.conversionFactor'),
+    cookingTime: t('product.field.cookingTime'),
+    minPurchase: t('product.field.minPurchase'),
+    maxPurchase: t('product.field.maxPurchase'),
+    prices: t('product.field.prices'),
+    image: t('product.field.image'),
+    // Parts of the prices.
+    ...Object.fromEntries(PRICE_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)])),
+  }
+}
