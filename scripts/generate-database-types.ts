@@ -44,6 +44,7 @@ const readColumns = async (db: Kysely<Database>): Promise<readonly Column[]> => 
 
 /** What the driver answers with for each type of PostgreSQL's that is in use. */
 const TYPES: Readonly<Record<string, string>> = {
+  _int4: 'number[]',
   _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',

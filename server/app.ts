@@ -28,6 +28,7 @@ import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
 import { deliveryMenRoutes } from './modules/delivery-men/delivery-men.routes.ts'
 import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
+import { discountsRoutes } from './modules/discounts/discounts.routes.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
 import { operatorsRoutes } from './modules/users/operators/operators.routes.ts'
 import { serveMailbox } from './modules/mailbox/mailbox.routes.ts'
@@ -59,6 +60,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   badgesRoutes,
   categoriesRoutes,
   productsRoutes,
+  discountsRoutes,
   draftsRoutes,
   billingRoutes,
   ordersRoutes,

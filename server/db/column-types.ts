@@ -10,7 +10,9 @@ import type {
   BadgeId,
   CategoryId,
   ContactId,
+  CouponId,
   CountryId,
+  DiscountId,
   DistributorId,
   DraftId,
   FranchisorId,
@@ -26,6 +28,7 @@ import type {
   ZoneId,
 } from '../../src/domain/shared/ids.ts'
 import type { Cents } from '../../src/domain/shared/money.ts'
+import type { LedgerEntry } from '../../src/domain/discount/price-ledger.ts'
 import type { StockLogType } from '../../src/domain/stock/stock-log-type.ts'
 import type { NotificationType } from '../../src/domain/users/notification-type.ts'
 
@@ -82,7 +85,9 @@ export interface IdTypes {
   categories: CategoryId
   contacts: ContactId
   countries: CountryId
+  coupons: CouponId
   delivery_zones: ZoneId
+  discounts: DiscountId
   distributors: DistributorId
   franchisors: FranchisorId
   master_franchisees: MasterFranchiseeId
@@ -111,6 +116,7 @@ export interface ColumnTypes {
   discount_total_price: Cents
   gateway_code: GatewayCode
   min_order_amount: Cents
+  min_purchase_value: Cents
   price: Cents
   to_pay: Cents
   total_price: Cents
@@ -133,6 +139,7 @@ export interface ColumnTypes {
   'orders.invoice': OrderInvoice
   'orders.invoice_status': InvoiceStatus
   'orders.last_step': StoredLastStep
+  'orders.ledger': LedgerEntry[]
   'orders.payment_status': PaymentStatus
   'orders.payment_type': PaymentMethod
   'outbox.payload': object

@@ -77,6 +77,8 @@ export const orderRows = (
       billing,
       payment_type: payment.method,
       payment_status: payment.status,
+      coupon_id: null,
+      ledger: [],
       invoice_status: plan.status === 'completed' ? 'generated' : 'none',
       invoice: plan.status === 'completed' ? invoiceOf(number, country.iso, plan.endAt) : null,
       device_type: plan.isSelfPlaced === true ? random.pick(['web', 'android', 'ios']) : 'call_center',
@@ -94,6 +96,7 @@ export const orderRows = (
         unit_price: cents(unitPrice),
         total_price: cents(money.gross[index] ?? 0),
         discount_total_price: cents(money.net[index] ?? 0),
+        is_free: false,
       })
     }
     for (const { event, from, to, at, actor } of orderHistory.steps) {

@@ -1,6 +1,8 @@
-import { priceCart, DISCOUNT_KINDS, type Discount } from '../../src/domain/cart/price-cart.ts'
+import { priceCart } from '../../src/domain/cart/price-cart.ts'
 import type { CartLine } from '../../src/domain/cart/cart-line.ts'
-import type { ProductId } from '../../src/domain/shared/ids.ts'
+import type { DiscountRule } from '../../src/domain/discount/discount-rule.ts'
+import type { PriceRules } from '../../src/domain/discount/price-rules.ts'
+import type { BadgeId, CategoryId, CouponId, DiscountId, ProductId } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import { load, median, percentile, type Figure } from './measure.ts'
 import { TARGETS } from './targets.ts'
@@ -13,6 +15,8 @@ const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
     productId: (nth + 1) as ProductId,
     sku: `P-${nth}`,
     name: `Producto ${nth}`,
+    categoryIds: [((nth % 20) + 1) as CategoryId],
+    badgeIds: [((nth % 30) + 1) as BadgeId],
     price: cents(1_000 + nth * 7),
     businessPrice: null,
     corporatePrice: null,
@@ -29,14 +33,46 @@ const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
   frozenQuantity: 0,
 }))
 
-/** A discount of a thousandth of a line, so that each further one still finds an amount. */
-const reductions: readonly Discount[] = Array.from({ length: DISCOUNTS + 2 }, (_, nth) => ({
-  kind: nth < DISCOUNTS ? 'productsDiscount' : nth === DISCOUNTS ? 'couponDiscount' : 'pointsDiscount',
-  discountLines: (remaining) =>
-    remaining.map((amount, at) =>
-      nth >= DISCOUNTS || at === nth % LINES ? cents(Math.floor(amount / 1_000)) : cents(0),
-    ),
-}))
+const NOW = Date.parse('2026-11-20T18:00:00Z')
+
+/** A discount of one kind or another about one or two products, so that most lines have several to choose from. */
+const discountOf = (nth: number): DiscountRule => ({
+  id: (nth + 1) as DiscountId,
+  name: `Descuento ${nth}`,
+  criteria: CRITERIA[nth % CRITERIA.length] ?? 'entire_order',
+  targetIds: nth % CRITERIA.length === 3 ? [] : [(nth % LINES) + 1, ((nth * 7) % LINES) + 1],
+  benefit: BENEFITS[nth % BENEFITS.length] ?? { type: 'fixed_amount', amount: cents(100) },
+  startsAt: NOW - 1_000,
+  endsAt: nth % 9 === 0 ? NOW - 1 : null,
+  maxUses: nth % 11 === 0 ? 5 : null,
+  uses: 5,
+  minPurchase: nth % 5 === 0 ? cents(10_000 * nth) : null,
+  requiredAmount: nth % 13 === 0 ? 2 : null,
+  requiredAmountInCart: nth % 17 === 0 ? 10 : null,
+})
+
+const CRITERIA = ['specific_product', 'specific_badge', 'specific_category', 'entire_order'] as const
+const BENEFITS = [
+  { type: 'percentage_discount', percent: 12.5 },
+  { type: 'fixed_amount', amount: cents(150) },
+  { type: 'free_product', productId: 1 as ProductId, quantity: 1 },
+] as const
+
+const rules: PriceRules = {
+  discounts: Array.from({ length: DISCOUNTS }, (_, nth) => discountOf(nth)),
+  freeProducts: lines.slice(0, 3).map(({ product }) => product),
+  coupon: {
+    ...discountOf(3),
+    id: 1 as CouponId,
+    code: 'HOLA',
+    usage: 'coupon_only',
+    isUsedByCustomer: false,
+    minPurchase: null,
+    benefit: { type: 'fixed_amount', amount: cents(5_000) },
+  },
+  points: { requested: 5_000, held: 10_000, perUnit: 20 },
+  now: NOW,
+}
 
 /** Pricing a cart of the largest size. */
 export const benchCart = async (): Promise<readonly Figure[]> => {
@@ -45,11 +81,11 @@ export const benchCart = async (): Promise<readonly Figure[]> => {
       lines,
       { orderType: 'single' },
       { deliveryFee: cents(1_500), minOrderAmount: cents(5_000) },
-      reductions,
+      rules,
     )
   await load(1, 500, sum)
   const { samples } = await load(1, 2_000, sum)
-  const of = `${LINES} lines, ${DISCOUNTS} discounts, coupon and points in ${DISCOUNT_KINDS.length} kinds`
+  const of = `${LINES} lines, ${DISCOUNTS} discounts, coupon and points`
   return [
     { name: 'cart recomputed, median', value: median(samples), unit: 'ms', target: TARGETS.cart, of },
     { name: 'cart recomputed, p99', value: percentile(samples, 0.99), unit: 'ms', of },

@@ -43,6 +43,7 @@ export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
       },
       toPay: 11_500,
     },
+    ledger: [],
     payment: testPayment(),
     billing: { type: 'nit_cf', value: null, billingName: 'Ana', billingAddress: null },
     invoice: { status: 'none', number: null, series: null, date: null },

@@ -23,6 +23,8 @@ export const bread: SellableProduct = {
   sku: 'PAN',
   name: 'Pan',
   price: cents(5000),
+  categoryIds: [],
+  badgeIds: [],
   businessPrice: null,
   corporatePrice: null,
   deliveryPrice: [],

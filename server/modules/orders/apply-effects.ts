@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
+import { appliedDiscountIds } from '../../../src/domain/discount/price-ledger.ts'
 import type { OrderEffect } from '../../../src/domain/order/order-effects.ts'
 import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'
 import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
@@ -10,6 +11,7 @@ import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-life
 import type { Effect } from '../../core/effect.ts'
 import { isCommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { claimUses, giveBackUses } from '../discounts/rule-uses.commands.ts'
 import { lockDeliveryManOnRoute, updateDeliveryManStatus } from './delivery-men.queries.ts'
 import { lockStock, releaseSlot, writeStock } from './order-changes.queries.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
@@ -150,6 +152,23 @@ const applyToSlot = async (
   return (await claimDeliverySlot(trx, order, deliveryTime, { now, leadMinutes })) ?? {}
 }
 
+const applyToUses = async (
+  trx: Transaction<Database>,
+  { order, now }: OrderTransition,
+  { change }: EffectOf<'uses'>,
+): Promise<Applied> => {
+  const uses = {
+    orderId: order.id,
+    userId: order.user.id,
+    couponId: order.couponId,
+    discountIds: appliedDiscountIds(order.ledger),
+    points: order.totals.usedPoints,
+  }
+  if (change === 'claim') return (await claimUses(trx, uses, now)) ?? {}
+  await giveBackUses(trx, uses)
+  return {}
+}
+
 const applyToPoints = async (
   trx: Transaction<Database>,
   { order, detail }: OrderTransition,
@@ -187,6 +206,8 @@ const applyEffect = (
       return applyToStock(trx, step, effect)
     case 'slot':
       return applyToSlot(trx, step, effect)
+    case 'uses':
+      return applyToUses(trx, step, effect)
     case 'points':
       return applyToPoints(trx, step, effect)
   }

@@ -3,11 +3,13 @@ import type { OfferStatus, LastStep, OrderFacts } from '../../../src/domain/orde
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { CancelReason, DeliveryMethod, OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { BillingType } from '../../../src/domain/billing/billing-id-type.ts'
+import type { LedgerEntry } from '../../../src/domain/discount/price-ledger.ts'
 import type { InvoiceStatus } from '../../../src/domain/billing/invoice-status.ts'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type {
   CountryId,
+  CouponId,
   FranchisorId,
   OrderId,
   ProductId,
@@ -98,6 +100,7 @@ export interface RecordedItem {
   readonly unitPrice: Cents
   readonly totalPrice: Cents
   readonly discountTotalPrice: Cents
+  readonly isFree: boolean
 }
 
 export interface RecordedStep {
@@ -135,6 +138,8 @@ export interface OrderRecord extends OrderState {
     readonly usedPoints: number
     readonly discountValues: DiscountValues
   }
+  readonly couponId: CouponId | null
+  readonly ledger: readonly LedgerEntry[]
   readonly pointsCredited: number
   readonly payment: RecordedPayment
   readonly billing: {

@@ -47,6 +47,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
   address: order.address && { ...order.address, deliveryZoneId: order.zoneId, zoneName: order.zoneName },
   items: order.items.map((item) => ({ ...item, image: fileUrl(item.image) })),
   totals: { ...order.totals, toPay: order.toPay },
+  ledger: order.ledger,
   payment: {
     paymentType: order.payment.method,
     status: order.payment.status,

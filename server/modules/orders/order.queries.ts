@@ -37,7 +37,7 @@ const LOAD_ORDER = `
     json_build_object('totalItems', o.total_items, 'totalPrice', o.total_price, 'totalPriceDelivery', o.total_price_delivery,
       'discountPrice', o.discount_price, 'minOrderAmount', o.min_order_amount, 'usedPoints', o.used_points,
       'discountValues', o.discount_values) as totals,
-    o.points_credited as "pointsCredited",
+    o.points_credited as "pointsCredited", o.coupon_id as "couponId", o.ledger,
     json_build_object('method', p.method, 'status', p.status, 'amount', p.amount, 'change', p.change_amount,
       'cashReceived', p.cash_received, 'gatewayCode', p.gateway_code, 'cardBrand', p.card_brand,
       'cardLastFour', p.card_last_four, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}, 'isLateCapture', p.is_late_capture,
@@ -51,7 +51,7 @@ const LOAD_ORDER = `
     o.zone_minutes as "zoneMinutes",
     (select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
         'quantity', i.quantity, 'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price,
-        'totalPrice', i.total_price, 'discountTotalPrice', i.discount_total_price) order by i.id)
+        'totalPrice', i.total_price, 'discountTotalPrice', i.discount_total_price, 'isFree', i.is_free) order by i.id)
       from order_items i where i.order_id = o.id) as items,
     (select json_agg(json_build_object('id', h.id, 'at', ${iso('h.at')}, 'event', h.event, 'from', h.from_status,
         'to', h.to_status, 'actor', case when a.id is not null then json_build_object('id', a.id,

@@ -114,6 +114,7 @@ const toFactsLookup = ({ body, now }: PlaceOrderCommand) => ({
   addressId: body.userAddressId,
   storeId: body.storeId,
   draftId: body.draftId ?? null,
+  couponId: body.couponId ?? null,
   productIds: body.products.map(({ productId }) => productId),
   deliveryTime: new Date(body.deliveryTime),
   now,

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { CouponRule, DiscountRule } from '../../../src/domain/discount/discount-rule.ts'
 import type { OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
 import type { PolygonRings } from '../../../src/domain/delivery/zone.ts'
 import type {
   AddressId,
+  BadgeId,
+  CategoryId,
   CountryId,
+  CouponId,
   DraftId,
   FranchisorId,
   ProductId,
@@ -14,6 +18,7 @@ import type {
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
+import { badgeIdsJson, categoryIdsJson, couponJson, discountsJson } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
@@ -21,6 +26,7 @@ export interface PlaceOrderLookup {
   readonly addressId: AddressId
   readonly storeId: StoreId
   readonly draftId: DraftId | null
+  readonly couponId: CouponId | null
   readonly productIds: readonly ProductId[]
   readonly deliveryTime: Date
   readonly now: Date
@@ -42,6 +48,9 @@ export interface ProductAtStore {
   readonly sku: string
   readonly name: string
   readonly image: string | null
+  /** Empty where no rule asks for them. */
+  readonly categoryIds: readonly CategoryId[]
+  readonly badgeIds: readonly BadgeId[]
   readonly isActive: boolean
   readonly frozen: boolean
   readonly cookingTime: number
@@ -68,6 +77,7 @@ export interface PlaceOrderFacts {
     readonly countryId: CountryId | null
     readonly status: 'active' | 'blocked' | 'deleted'
     readonly isCreditAvailable: boolean
+    readonly points: number
   } | null
   readonly address: OrderAddress | null
   readonly store: {
@@ -86,10 +96,14 @@ export interface PlaceOrderFacts {
     readonly currencyCode: string
     readonly timeZone: string
     readonly pointsPerUnit: number
+    readonly pointsDivisor: number
   } | null
   /** Zones whose bounding box contains the address. */
   readonly zones: readonly ZoneCandidate[]
+  /** The products of the order, and those that its rules may add without a price. */
   readonly products: readonly ProductAtStore[]
+  readonly discounts: readonly DiscountRule[]
+  readonly coupon: CouponRule | null
   /** Counters around the requested time: epoch milliseconds of the quarter or hour, its orders, and its `holds_taken`. */
   readonly slots: readonly CounterRow[]
   readonly hourCounts: readonly CounterRow[]
@@ -103,10 +117,23 @@ export interface PlaceOrderFacts {
   } | null
 }
 
+const SUBJECT = { storeId: '$3::int', userId: '$1::int', now: '$7::timestamptz' }
+
+/** What of a product rules ask for; most orders have no rule that does. */
+const whereAsked = (criteria: string, json: string): string =>
+  `case when exists (select 1 from ruled x where x.criteria = '${criteria}') then ${json} else '[]'::json end`
+
 const PLACE_ORDER_FACTS = `
   with lookup as (
     select $1::int as user_id, $2::int as address_id, $3::int as store_id, $4::int as draft_id, $5::int[] as product_ids,
       $6::timestamptz as at, $7::timestamptz as now
+  ),
+  rules as materialized (select ${discountsJson(SUBJECT)} as discounts, ${couponJson(SUBJECT, 'r.id = $8::int')} as coupon),
+  ruled as materialized (
+    select x->>'criteria' as criteria, (x->'benefit'->>'productId')::int as free_product_id
+      from rules r, json_array_elements(r.discounts) x
+    union all
+    select r.coupon->>'criteria', (r.coupon->'benefit'->>'productId')::int from rules r where r.coupon is not null
   ),
   place as (select a.*, s.country_id, s.franchisor_id, s.name, s.type, s.status, s.max_delivery_days
     from lookup a join stores s on s.id = a.store_id),
@@ -115,7 +142,7 @@ const PLACE_ORDER_FACTS = `
   select
     (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
         'phone', u.phone, 'countryId', u.country_id, 'status', u.status,
-        'isCreditAvailable', u.is_credit_available)
+        'isCreditAvailable', u.is_credit_available, 'points', u.points)
       from lookup a join users u on u.id = a.user_id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
     (select json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'addressDetails', d.address_details,
         'positionLat', d.position_lat, 'positionLng', d.position_lng, 'receiverName', d.receiver_name,
@@ -129,7 +156,7 @@ const PLACE_ORDER_FACTS = `
         'deliveryMenCount', (select count(*) from users m
           where m.store_id = p.store_id and m.delivery_man_status <> 'inactive' and m.status = 'active')) from place p) as store,
     (select json_build_object('id', c.id, 'isoCode', c.iso_code, 'currencyCode', c.currency_code, 'timeZone', c.time_zone,
-        'pointsPerUnit', c.points_per_unit) from place p join countries c on c.id = p.country_id) as country,
+        'pointsPerUnit', c.points_per_unit, 'pointsDivisor', c.points_divisor) from place p join countries c on c.id = p.country_id) as country,
     coalesce((select json_agg(json_build_object('id', z.id, 'storeId', z.store_id, 'name', z.name, 'polygon', z.polygon,
         'isActive', z.status = 'active' and coalesce(zs.status, '') = 'active', 'minOrderAmount', z.min_order_amount,
         'deliveryFee', z.delivery_fee, 'deliveryMinutes', z.delivery_minutes))
@@ -138,6 +165,8 @@ const PLACE_ORDER_FACTS = `
         and d.position_lng between z.min_lng and z.max_lng
       left join stores zs on zs.id = z.store_id), '[]'::json) as zones,
     coalesce((select json_agg(json_build_object('productId', q.id, 'sku', q.sku, 'name', q.name, 'image', q.image,
+        'categoryIds', ${whereAsked('specific_category', categoryIdsJson('q.id'))},
+        'badgeIds', ${whereAsked('specific_badge', badgeIdsJson('q.id'))},
         'isActive', q.status = 'active', 'frozen', q.frozen, 'cookingTime', q.cooking_time,
         'itemsPerPurchaseUnit', q.items_per_purchase_unit, 'minPurchase', coalesce(k.min_purchase, q.min_purchase),
         'maxPurchase', coalesce(k.max_purchase, q.max_purchase), 'price', coalesce(k.price, c.price),
@@ -145,6 +174,7 @@ const PLACE_ORDER_FACTS = `
         'isAtStore', coalesce(k.is_available, false),
         'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
       from place p join products q on q.id = any (p.product_ids)
+        or q.id in (select x.free_product_id from ruled x)
       left join store_products k on k.store_id = p.store_id and k.product_id = q.id
       left join product_prices c on c.product_id = q.id and c.country_id = p.country_id), '[]'::json) as products,
     coalesce((select json_agg(json_build_array((extract(epoch from n.slot_at) * 1000)::bigint, n.orders, n.holds_taken))
@@ -157,7 +187,8 @@ const PLACE_ORDER_FACTS = `
         and h.status = 'open' and h.held_slot_at between p.at - interval '1 hour' and p.at + interval '1 hour'
         and h.id is distinct from p.draft_id), '[]'::json) as "heldSlots",
     (select json_build_object('id', d.id, 'ownerId', d.owner_id, 'status', d.status, 'countryId', d.country_id)
-      from lookup a join order_drafts d on d.id = a.draft_id) as draft`
+      from lookup a join order_drafts d on d.id = a.draft_id) as draft,
+    (select r.discounts from rules r) as discounts, (select r.coupon from rules r) as coupon`
 
 const selectPlaceOrderFacts = preparedStatement<PlaceOrderFacts>('order_placing_facts', PLACE_ORDER_FACTS)
 
@@ -174,6 +205,7 @@ export const loadPlaceOrderFacts = async (
     lookup.productIds,
     lookup.deliveryTime,
     lookup.now,
+    lookup.couponId,
   ])
   if (!row) throw new Error('a statement without FROM answers one row')
   return row

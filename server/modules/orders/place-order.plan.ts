@@ -9,7 +9,7 @@ import {
   slotKeyOf,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
-import { unitPrice } from '../../../src/domain/cart/cart-line.ts'
+import { appliedDiscountIds } from '../../../src/domain/discount/price-ledger.ts'
 import { refusalToPayBy } from '../../../src/domain/payment/payment.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import type { OrderFacts } from '../../../src/domain/order/order.ts'
@@ -63,7 +63,7 @@ export const planOrder = async (
   const parties = resolveParties(body, facts, actor)
   if (isCommandError(parties)) return parties
   const { customer, address, store, country, zone } = parties
-  const cart = priceOrderCart(body, facts, zone)
+  const cart = priceOrderCart(body, facts, parties, now)
   if (isCommandError(cart)) return cart
   const time = planDeliveryTime(body, facts, parties, cart, now)
   if (isCommandError(time)) return time
@@ -156,18 +156,31 @@ export const planOrder = async (
       createdBy: actor.id,
       now,
       lines: cart.sum.lines.map(
-        ({ line: { product, quantity, frozenQuantity }, totalPrice, discountTotalPrice }) => ({
+        ({
+          line: { product, quantity, frozenQuantity },
+          isFree,
+          unitPrice,
+          totalPrice,
+          discountTotalPrice,
+        }) => ({
           productId: product.productId,
           sku: product.sku,
           name: product.name,
           image: cart.images.get(product.productId) ?? null,
           quantity,
           frozenQuantity,
-          unitPrice: unitPrice(product, { orderType: body.orderType }),
+          unitPrice,
           totalPrice,
           discountTotalPrice,
+          isFree,
         }),
       ),
+      couponId: body.couponId ?? null,
+      discountIds: appliedDiscountIds(cart.sum.ledger),
+      limitedDiscountIds: appliedDiscountIds(cart.sum.ledger).filter((id) =>
+        facts.discounts.some((discount) => discount.id === id && discount.maxUses !== null),
+      ),
+      ledger: cart.sum.ledger,
       payment: {
         method: checkout.paymentType,
         status: 'pending',
@@ -199,6 +212,12 @@ export const refusalToInsertedOrder = async (
   if (order.draftId !== null && row.draftId === null) {
     return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
   }
+  if (order.couponId !== null && row.couponId === null)
+    return failure('coupon_not_valid', { details: { couponId: 'coupon_not_valid' } })
+  if (order.usedPoints > 0 && row.points === null)
+    return failure('not_enough_points', { details: { points: 'not_enough_points' } })
+  if (row.limitedDiscountIds.length < order.limitedDiscountIds.length)
+    return failure('product_price_dont_match', { details: { toPay: 'product_price_dont_match' } })
   const slotRefusal = refusalToDeliverySlot(plan, row)
   const wereHoldsTaken =
     row.slotHoldsTaken !== time.slotBefore.holdsTaken ||

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type {
   AddressId,
   CountryId,
+  CouponId,
+  DiscountId,
   DraftId,
   OrderId,
   ProductId,
@@ -13,6 +15,7 @@ import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { OrderStatus, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import type { LedgerEntry } from '../../../src/domain/discount/price-ledger.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -28,6 +31,7 @@ export interface NewLine {
   readonly unitPrice: Cents
   readonly totalPrice: Cents
   readonly discountTotalPrice: Cents
+  readonly isFree: boolean
 }
 
 export interface NewOrder {
@@ -71,6 +75,11 @@ export interface NewOrder {
     readonly attemptKey: string | null
   }
   readonly draftId: DraftId | null
+  readonly couponId: CouponId | null
+  readonly discountIds: readonly DiscountId[]
+  /** Those that have a number of uses. */
+  readonly limitedDiscountIds: readonly DiscountId[]
+  readonly ledger: readonly LedgerEntry[]
 }
 
 export interface InsertedOrderRow {
@@ -88,6 +97,12 @@ export interface InsertedOrderRow {
   readonly hourHoldsTaken: number | null
   /** Null when the draft was placed by another request meanwhile, or does not exist. */
   readonly draftId: DraftId | null
+  /** Null when the coupon has no use left, or the customer has used it. */
+  readonly couponId: CouponId | null
+  /** Those whose use was counted. */
+  readonly limitedDiscountIds: readonly DiscountId[]
+  /** What the customer has left; null when they were too few. */
+  readonly points: number | null
 }
 
 const parameters: string[] = []
@@ -141,21 +156,27 @@ const lineQuantities = $('int[]'),
   lineFrozen = $('int[]'),
   lineUnits = $('int[]'),
   lineTotals = $('int[]'),
-  lineDiscounted = $('int[]')
+  lineDiscounted = $('int[]'),
+  lineFree = $('bool[]')
+const coupon = $('int'),
+  discountIds = $('int[]'),
+  limitedDiscounts = $('int[]'),
+  ledger = $('jsonb')
 
-// All commands lock in one order: products by id, then the slot, then the hour, then the draft.
+// All commands lock in one order: products by id, then the slot, then the hour, then the draft, coupon and discounts.
 const PLACE_ORDER = `
   with line as (
     select * from unnest(${lineProducts}, ${lineSkus}, ${lineNames}, ${lineImages}, ${lineQuantities}, ${lineFrozen},
-      ${lineUnits}, ${lineTotals}, ${lineDiscounted}) with ordinality
-      as l (product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, nth)
+      ${lineUnits}, ${lineTotals}, ${lineDiscounted}, ${lineFree}) with ordinality
+      as l (product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, nth)
   ),
+  pieces as materialized (select product_id, sum(quantity)::int as quantity from line group by product_id),
   locked as materialized (
-    select k.product_id from store_products k join line l on l.product_id = k.product_id
+    select k.product_id from store_products k join pieces l on l.product_id = k.product_id
     where k.store_id = ${store} order by k.product_id for no key update of k
   ),
   stock as (
-    update store_products k set compromise = k.compromise + l.quantity from line l
+    update store_products k set compromise = k.compromise + l.quantity from pieces l
     where k.store_id = ${store} and k.product_id = l.product_id and (select count(*) from locked) >= 0
       and k.is_available and k.quantity - k.compromise - k.compromise_combo >= l.quantity
     returning k.product_id
@@ -175,16 +196,16 @@ const PLACE_ORDER = `
       delivery_zone_id, zone_name, user_address_id, address, delivery_time, due_at, device_type, comment, total_items,
       total_price, total_price_delivery, discount_price, discount_values, min_order_amount, to_pay, used_points,
       points_credited, payment_type, payment_status, billing, is_reserved, longest_cooking_minutes, zone_minutes,
-      created_by, created_at)
+      created_by, created_at, coupon_id, ledger)
     values (nextval(${sequence}::regclass), ${country}, ${store}, ${user}, ${customerName}, ${type}, ${status}, ${now}, ${method},
       ${zone}, ${zoneName}, ${addressId}, ${address}, ${deliveryTime}, ${dueAt}, ${device}, ${comment}, ${items},
       ${totalPrice}, ${deliveryPrice}, ${discount}, ${discounts}, ${minimum}, ${toPay}, ${usedPoints},
-      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now})
+      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now}, ${coupon}, ${ledger})
     returning id, number
   ),
   item as (
-    insert into order_items (order_id, product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price)
-    select p.id, l.product_id, l.sku, l.name, l.image, l.quantity, l.frozen_quantity, l.unit_price, l.total_price, l.discount_total_price
+    insert into order_items (order_id, product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free)
+    select p.id, l.product_id, l.sku, l.name, l.image, l.quantity, l.frozen_quantity, l.unit_price, l.total_price, l.discount_total_price, l.is_free
     from placed p cross join line l order by l.nth returning id
   ),
   history as (
@@ -202,7 +223,33 @@ const PLACE_ORDER = `
   log as (
     insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
     select ${store}, l.product_id, 'reserved_product_for_order', p.id, l.quantity, ${by}, ${now}
-    from placed p cross join line l order by l.product_id
+    from placed p cross join pieces l order by l.product_id
+  ),
+  counted_coupon as (
+    update coupons c set uses = c.uses + 1 where c.id = ${coupon} and (c.max_uses is null or c.uses < c.max_uses)
+      and (select count(*) from slot) >= 0
+    returning c.id
+  ),
+  used_coupon as (
+    insert into coupon_uses (coupon_id, user_id, order_id, created_at)
+    select c.id, ${user}, p.id, ${now} from placed p cross join counted_coupon c
+    on conflict (coupon_id, user_id) do nothing returning coupon_id
+  ),
+  limited as materialized (
+    select d.id from discounts d where d.id = any (${limitedDiscounts}) and (select count(*) from slot) >= 0
+    order by d.id for no key update
+  ),
+  counted_discounts as (
+    update discounts d set uses = d.uses + 1 from limited l where d.id = l.id and d.uses < d.max_uses returning d.id
+  ),
+  used_discounts as (
+    insert into discount_uses (order_id, discount_id)
+    select p.id, d.id from placed p cross join unnest(${discountIds}) as d (id)
+  ),
+  spent as (
+    update users u set points = u.points - ${usedPoints} where u.id = ${user} and ${usedPoints} > 0
+      and u.points >= ${usedPoints} and (select count(*) from slot) >= 0
+    returning u.points
   ),
   ended as (
     update order_drafts d set status = 'placed', order_id = p.id, version = d.version + 1, updated_at = ${now},
@@ -224,7 +271,9 @@ const PLACE_ORDER = `
   select p.id, p.number, (select id from history) as "historyId",
     (select array_agg(id order by id) from item) as "itemIds", (select coalesce(array_agg(product_id), '{}') from stock) as reserved,
     (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders",
-    (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken", (select id from ended) as "draftId"
+    (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken", (select id from ended) as "draftId",
+    (select coupon_id from used_coupon) as "couponId", (select points from spent) as points,
+    (select coalesce(array_agg(id), '{}') from counted_discounts) as "limitedDiscountIds"
   from placed p`
 
 const placeOrder = preparedStatement<InsertedOrderRow>('order_place', PLACE_ORDER)
@@ -281,6 +330,11 @@ const valuesOf = (o: NewOrder): unknown[] => [
   column(o.lines, 'unitPrice'),
   column(o.lines, 'totalPrice'),
   column(o.lines, 'discountTotalPrice'),
+  column(o.lines, 'isFree'),
+  o.couponId,
+  o.discountIds,
+  o.limitedDiscountIds,
+  JSON.stringify(o.ledger),
 ]
 
 /**

@@ -46,6 +46,8 @@ export const toOrderRecord = (
     usedPoints: order.usedPoints,
     discountValues: order.discountValues,
   },
+  couponId: order.couponId,
+  ledger: order.ledger,
   pointsCredited: order.pointsCredited,
   payment: {
     method: order.payment.method,

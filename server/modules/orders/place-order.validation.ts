@@ -3,6 +3,8 @@ import { normaliseBilling, refusalToBilling } from '../../../src/domain/billing/
 import type { CartLine, PricingContext, SellableProduct } from '../../../src/domain/cart/cart-line.ts'
 import { refusalToCart } from '../../../src/domain/cart/cart-refusals.ts'
 import { priceCart, refusalBelowMinimum, type PricedCart } from '../../../src/domain/cart/price-cart.ts'
+import { appliedDiscountIds } from '../../../src/domain/discount/price-ledger.ts'
+import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import {
   hourKeyOf,
   leadMinutes,
@@ -12,8 +14,8 @@ import {
   type DeliveryTimeFacts,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
-import { cents, ZERO } from '../../../src/domain/shared/money.ts'
-import type { ProductId } from '../../../src/domain/shared/ids.ts'
+import { ZERO } from '../../../src/domain/shared/money.ts'
+import type { DiscountId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { OrderBilling } from '../../db/column-types.ts'
 import { failure, type CommandError } from '../../core/result.ts'
@@ -93,7 +95,8 @@ const mergedByProduct = (products: PlaceOrderBody['products']): PlaceOrderBody['
 export const priceOrderCart = (
   body: PlaceOrderBody,
   facts: PlaceOrderFacts,
-  zone: ZoneCandidate,
+  { country, customer, zone }: Pick<OrderParties, 'country' | 'customer' | 'zone'>,
+  now: Date,
 ): OrderCart | CommandError => {
   const pricing: PricingContext = { orderType: body.orderType }
   const byId = new Map(facts.products.map((product) => [product.productId, product]))
@@ -105,18 +108,34 @@ export const priceOrderCart = (
   }
   const cartRefusal = refusalToCart(lines, pricing)
   if (cartRefusal) return cartRefusal
-  const sum = priceCart(lines, pricing, zone)
-  if (body.toPay !== undefined && body.toPay !== sum.totals.toPay) {
+  const { coupon, discounts } = facts
+  if (body.couponId != null && coupon === null)
+    return failure('coupon_not_found', { details: { couponId: 'coupon_not_found' } })
+  const freeIds = new Set(freeProductIds([...discounts, ...(coupon === null ? [] : [coupon])]))
+  const sum = priceCart(lines, pricing, zone, {
+    discounts,
+    freeProducts: facts.products.filter(({ productId }) => freeIds.has(productId)).map(toSellableProduct),
+    coupon,
+    points:
+      body.points === undefined
+        ? null
+        : { requested: body.points, held: customer.points, perUnit: country.pointsDivisor },
+    now: now.getTime(),
+  })
+  const ruleRefusal = refusalToRules(sum)
+  if (ruleRefusal) return ruleRefusal
+  const isOtherPrice = body.toPay !== undefined && body.toPay !== sum.totals.toPay
+  if (isOtherPrice || areOtherDiscounts(body.discountIds, sum)) {
     return failure('product_price_dont_match', {
       details: { toPay: 'product_price_dont_match' },
       extra: {
         toPay: sum.totals.toPay,
-        products: sum.lines.map(({ line, totalPrice }) => ({
+        products: sum.lines.map(({ line, totalPrice, unitPrice }) => ({
           productId: line.product.productId,
           name: line.product.name,
           sku: line.product.sku,
           quantity: line.quantity,
-          unitPrice: cents(totalPrice / line.quantity),
+          unitPrice,
           totalPrice,
         })),
       },
@@ -129,6 +148,29 @@ export const priceOrderCart = (
       images: new Map(facts.products.map(({ productId, image }) => [productId, image])),
     }
   )
+}
+
+/** Why the coupon or the points that were asked for do not act. */
+const refusalToRules = ({ ledger }: PricedCart): CommandError | null => {
+  for (const { kind, unmet, verdict } of ledger) {
+    if (verdict === 'applied' || unmet === null) continue
+    if (kind === 'pointsDiscount')
+      return failure('not_enough_points', {
+        details: { points: 'not_enough_points' },
+        extra: { have: unmet.have, need: unmet.need },
+      })
+    if (kind !== 'couponDiscount') continue
+    const code =
+      unmet.condition === 'ONCE_PER_CUSTOMER' ? 'this_user_has_already_used_this_coupon' : 'coupon_not_valid'
+    return failure(code, { details: { couponId: code }, extra: { ...unmet } })
+  }
+  return null
+}
+
+const areOtherDiscounts = (requested: readonly DiscountId[] | undefined, { ledger }: PricedCart): boolean => {
+  if (requested === undefined) return false
+  const applied = new Set(appliedDiscountIds(ledger))
+  return applied.size !== new Set(requested).size || requested.some((id) => !applied.has(id))
 }
 
 export interface DeliveryTimePlan {

@@ -3,7 +3,10 @@ import type { ResourceBody, ResourceRecord } from '../../../src/api/contract/res
 import type { ResourceName } from '../../../src/domain/access/pages.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import {
+  choicesOf,
   defaultValue,
+  flagNames,
+  rangeFields,
   wireFields,
   type ResourceFields,
   type WireField,
@@ -32,7 +35,14 @@ const MIN_NAME_LENGTH = 3
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const column = ({ name }: WireField) => sql.ref(`t.${columnOf(name)}`)
+const column = ({ name }: Pick<WireField, 'name'>) => sql.ref(`t.${columnOf(name)}`)
+
+/** The column as it is read; the driver would make a time of a day. */
+const selected = ({ name, field }: WireField) =>
+  field.kind === 'day' ? sql`${column({ name })}::text as ${sql.ref(columnOf(name))}` : column({ name })
+
+/** No number or day comes before the others. */
+const EMPTY_FIRST = { number: sql`-1`, money: sql`-1`, day: sql`'-infinity'::date` }
 
 const abilityFor = (actor: Actor, verb: string, name: string) =>
   // A resource has a permission for each of the verbs.
@@ -51,9 +61,8 @@ export const fieldResource = <const Fields extends ResourceFields>(
 ): FieldResource<Fields> => {
   const wire = wireFields(fields)
   const texts = wire.filter(({ field }) => field.kind === 'name' || field.kind === 'text')
-  const choices = wire.flatMap((each) =>
-    each.field.kind === 'choice' ? [{ ...each, options: each.field.options }] : [],
-  )
+  const choices = choicesOf(fields)
+  const ranges = rangeFields(fields)
   const alreadyExists: Failure = failure(`${name}_already_exist`, {
     details: { name: `${name}_already_exist` },
   })
@@ -64,7 +73,7 @@ export const fieldResource = <const Fields extends ResourceFields>(
     fields,
     notFound: `${name}_not_found`,
     unique: { [`${table}_name`]: alreadyExists },
-    columns: () => sql.join([sql`t.id, t.version`, ...wire.map(column)]),
+    columns: () => sql.join([sql`t.id, t.version`, ...wire.map(selected)]),
     matchesSearch: (search) =>
       matchesAllWords(sql`normalised(${sql.join(texts.map(column), sql` || ' ' || `)})`, search),
     sorts: {
@@ -75,12 +84,23 @@ export const fieldResource = <const Fields extends ResourceFields>(
           sql`array_position(${[...each.options]}::text[], ${column(each)})`,
         ]),
       ),
+      ...Object.fromEntries(
+        ranges.map((each) => [each.name, sql`coalesce(${column(each)}, ${EMPTY_FIRST[each.kind]})`]),
+      ),
     },
-    filters: (query) =>
-      choices.flatMap((each) => {
+    filters: (query) => [
+      ...choices.flatMap((each) => {
         const chosen = query[each.name]
         return Array.isArray(chosen) ? [sql`${column(each)} = any(${chosen}::text[])`] : []
       }),
+      ...flagNames(fields).flatMap((each) =>
+        query[each] === undefined ? [] : [sql`${column({ name: each })} = ${query[each]}`],
+      ),
+      ...ranges.flatMap((each) => [
+        ...(query[each.from] === undefined ? [] : [sql`${column(each)} >= ${query[each.from]}`]),
+        ...(query[each.to] === undefined ? [] : [sql`${column(each)} <= ${query[each.to]}`]),
+      ]),
+    ],
     present: (row, actor) =>
       // The values of the columns have the types of the fields.
       ({
@@ -141,7 +161,8 @@ export const valuesOfBody = async <Fields extends ResourceFields>(
     if (value === undefined && !isNew) continue
     if (field.kind === 'picture')
       values[columnOf(name)] = pictures[name] ? await storeFile(trx, pictures[name], now) : null
-    else values[columnOf(name)] = typeof value === 'string' ? value.trim() : defaultValue(field)
+    else if (typeof value === 'string') values[columnOf(name)] = value.trim()
+    else values[columnOf(name)] = value === undefined ? defaultValue(field) : value
   }
   const { length } = body.name.trim()
   return length >= MIN_NAME_LENGTH

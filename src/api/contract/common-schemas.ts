@@ -17,6 +17,8 @@ export const Instant = /* @__PURE__ */ Schema.String.check(
 )
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u))
+/** A calendar day that exists. */
+export const CalendarDay = Day.check(Schema.makeFilter(isOnCalendar))
 
 /** General text of the specification: 1 to 254 characters, no control characters. */
 export const ShortText = Schema.String.check(

@@ -1,6 +1,7 @@
 import { auditContract } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { catalogueContract } from './catalogue.contract.ts'
+import { discountsContract } from './discounts.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { deliveryContract } from './delivery.contract.ts'
 import { draftsContract } from './drafts.contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...customersContract,
   ...catalogueContract,
   ...productsContract,
+  ...discountsContract,
   ...draftsContract,
   ...ordersContract,
   ...systemContract,

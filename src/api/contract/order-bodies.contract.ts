@@ -3,6 +3,8 @@ import {
   AddressIdSchema,
   BillingTypeSchema,
   CentsSchema,
+  CouponIdSchema,
+  DiscountIdSchema,
   DraftIdSchema,
   PaymentMethodSchema,
   ProductIdSchema,
@@ -56,6 +58,11 @@ export const PlaceOrderBody = Schema.Struct({
   ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   orderCheckout: CheckoutBody,
   orderMessage: Schema.optionalKey(LongText),
+  couponId: Schema.optionalKey(Schema.NullOr(CouponIdSchema)),
+  /** Points to pay with; no more are spent than they take off. */
+  points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),
+  /** The discounts that the screen applied; others are refused with `product_price_dont_match`. */
+  discountIds: Schema.optionalKey(Schema.Array(DiscountIdSchema).check(Schema.isMaxLength(200))),
   /** The price that the screen showed; a difference is refused with `product_price_dont_match`. */
   toPay: Schema.optionalKey(CentsSchema),
   /** The draft that becomes this order. */

@@ -22,6 +22,7 @@ import {
 } from './domain-schemas.ts'
 import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
 import { abilitySchema } from './ability.ts'
+import { LedgerEntrySchema } from './discounts.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
@@ -58,6 +59,8 @@ const OrderItem = Schema.Struct({
   unitPrice: CentsSchema,
   totalPrice: CentsSchema,
   discountTotalPrice: CentsSchema,
+  /** Added by a discount or a coupon, without a price. */
+  isFree: Schema.Boolean,
 })
 
 export const OrderHistoryRow = Schema.Struct({
@@ -166,6 +169,8 @@ export const Order = Schema.Struct({
   statusSince: Instant,
   items: Schema.Array(OrderItem),
   totals: OrderTotals,
+  /** What became of each discount, the coupon and points when the order was placed. */
+  ledger: Schema.Array(LedgerEntrySchema),
   payment: PaymentView,
   billing: BillingView,
   invoice: Schema.Struct({
@@ -290,9 +295,6 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     body: PlaceOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
     plannedFields: [
-      'couponId',
-      'points',
-      'discountIds',
       'deliveryServiceId',
       'thirdPartyOrderId',
       'senderName',
@@ -314,6 +316,10 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       'product_not_enough_quantity',
       'product_multiples_error',
       'product_price_dont_match',
+      'coupon_not_found',
+      'coupon_not_valid',
+      'this_user_has_already_used_this_coupon',
+      'not_enough_points',
       'min_purchase_error',
       'max_purchase_error',
       'frozen_quantity_error',

@@ -1,15 +1,25 @@
 import * as Schema from 'effect/Schema'
 import type { ResourceName } from '../../domain/access/pages.ts'
 import {
+  choicesOf,
+  flagNames,
+  MAX_NUMBER,
+  rangeFields,
+  sortNames,
   wireFields,
+  type RangeKind,
+  type ResourceBodyValues,
   type ResourceField,
   type ResourceFields,
   type ResourceValues,
 } from '../../domain/shared/resource-fields.ts'
+import type { LocalDay } from '../../domain/shared/time.ts'
 import type { RefusalCode } from '../../domain/shared/refusal.ts'
 import { abilitySchema } from './ability.ts'
 import {
   ArrayFromQuery,
+  BooleanFromText,
+  CalendarDay,
   DisplayName,
   IntFromText,
   isMaxVisible,
@@ -19,6 +29,7 @@ import {
   PlainText,
   Success,
 } from './common-schemas.ts'
+import { CentsSchema } from './domain-schemas.ts'
 import type { FailureCode } from './failures.ts'
 
 type Extra = Readonly<Record<string, Schema.Top>>
@@ -34,18 +45,26 @@ export type ResourceRecord<Fields extends ResourceFields = ResourceFields, Id ex
 
 /** The body of create and update: a field that is left out keeps its value, or gets its default. */
 export type ResourceBody<Fields extends ResourceFields> = { readonly name: string } & {
-  readonly [Name in keyof Omit<ResourceValues<Fields>, 'name'>]?: null extends ResourceValues<Fields>[Name]
-    ? null
-    : ResourceValues<Fields>[Name]
+  readonly [Name in keyof Omit<ResourceBodyValues<Fields>, 'name'>]?: ResourceBodyValues<Fields>[Name]
 }
 
-/** The query of the list: search, sort by a name or a choice, and a filter for each choice. */
+type NamesOfKind<Fields extends ResourceFields, Kind extends ResourceField['kind']> = {
+  [Name in keyof Fields & string]: Fields[Name]['kind'] extends Kind ? Name : never
+}[keyof Fields & string]
+
+/** The query of the list: search, a sort, and a filter for each choice, flag, number, amount and day. */
 export type ResourceQuery<Fields extends ResourceFields> = Schema.Struct.Type<typeof namedListQuery> & {
-  readonly sortBy?: 'name' | (keyof Fields & string)
+  readonly sortBy?: 'name' | NamesOfKind<Fields, 'choice' | RangeKind>
 } & {
   readonly [
-    Name in keyof Fields as Fields[Name] extends { readonly kind: 'choice' } ? Name : never
-  ]?: readonly ResourceValues<Fields>[Name & keyof ResourceValues<Fields>][]
+    Name in NamesOfKind<Fields, 'choice'> & keyof ResourceValues<Fields>
+  ]?: readonly ResourceValues<Fields>[Name][]
+} & {
+  readonly [Name in NamesOfKind<Fields, 'flag'>]?: boolean
+} & {
+  readonly [Name in NamesOfKind<Fields, 'number' | 'money'> as `${Name}From` | `${Name}To`]?: number
+} & {
+  readonly [Name in NamesOfKind<Fields, 'day'> as `${Name}From` | `${Name}To`]?: LocalDay
 }
 
 const nameSchema = ({ maxVisible }: { readonly maxVisible?: number }, isRequired: boolean) => {
@@ -64,19 +83,42 @@ const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unk
       return Schema.Literals(field.options)
     case 'picture':
       return Schema.Null
+    case 'flag':
+      return Schema.Boolean
+    case 'number':
+      return Schema.NullOr(
+        Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: field.max ?? MAX_NUMBER })),
+      )
+    case 'money':
+      return Schema.NullOr(CentsSchema)
+    case 'day':
+      return Schema.NullOr(CalendarDay)
   }
 }
 
-const recordSchema = (field: ResourceField): Schema.Codec<unknown, unknown> =>
-  field.kind === 'choice'
-    ? Schema.Literals(field.options)
-    : field.kind === 'picture'
-      ? Schema.NullOr(Schema.String)
-      : Schema.String
+const recordSchema = (field: ResourceField): Schema.Codec<unknown, unknown> => {
+  switch (field.kind) {
+    case 'name':
+    case 'text':
+      return Schema.String
+    case 'picture':
+      return Schema.NullOr(Schema.String)
+    default:
+      return bodySchema(field, false)
+  }
+}
 
-/** Choices can be filtered and sorted by. */
-export const choiceNames = (fields: ResourceFields): readonly string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.kind === 'choice')
+/** The filters of the list's query. */
+const filterSchemas = (fields: ResourceFields): ReadonlyArray<readonly [string, Schema.Top]> => [
+  ...choicesOf(fields).map(
+    ({ name, options }) => [name, Schema.optionalKey(ArrayFromQuery(Schema.Literals(options)))] as const,
+  ),
+  ...flagNames(fields).map((name) => [name, Schema.optionalKey(BooleanFromText)] as const),
+  ...rangeFields(fields).flatMap(({ kind, from, to }) => {
+    const end = Schema.optionalKey(kind === 'day' ? CalendarDay : IntFromText(Schema.Int))
+    return [[from, end] as const, [to, end] as const]
+  }),
+]
 
 const structOf = (entries: ReadonlyArray<readonly [string, Schema.Top]>) =>
   Schema.Struct(Object.fromEntries(entries))
@@ -219,17 +261,14 @@ export const resourceContract = <
     ...pictureFailures,
     ...refusals,
   ]
-  const choices = choiceNames(fields)
   // The computed names are those of the type.
   return {
     [many]: {
       summary: `List ${many}`,
       query: structOf([
         ...Object.entries(namedListQuery),
-        ['sortBy', Schema.optionalKey(Schema.Literals(['name', ...choices]))],
-        ...choices.map(
-          (name) => [name, Schema.optionalKey(ArrayFromQuery(choiceSchema(fields, name)))] as const,
-        ),
+        ['sortBy', Schema.optionalKey(Schema.Literals(sortNames(fields)))],
+        ...filterSchemas(fields),
       ]),
       success: listOf(record),
       failures: ['validation_error'],
@@ -255,9 +294,4 @@ export const resourceContract = <
       failures: [notFound, ...deleteRefusals],
     },
   } as unknown as ReturnType<typeof resourceContract<One, Many, Fields, Id, More, CreateMore>>
-}
-
-const choiceSchema = (fields: ResourceFields, name: string): Schema.Codec<string, string> => {
-  const field = fields[name]
-  return Schema.Literals(field?.kind === 'choice' ? field.options : [])
 }

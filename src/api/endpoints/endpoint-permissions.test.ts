@@ -45,6 +45,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'address',
     'categories',
     'badges',
+    'priceRules',
     'storeProducts',
     'drafts',
     'createDraft',

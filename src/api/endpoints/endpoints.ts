@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { catalogueEndpoints } from './catalogue.endpoints.ts'
+import { discountsEndpoints } from './discounts.endpoints.ts'
 import { customersEndpoints } from './customers.endpoints.ts'
 import { deliveryEndpoints } from './delivery.endpoints.ts'
 import { draftsEndpoints } from './drafts.endpoints.ts'
@@ -26,6 +27,7 @@ export const ENDPOINTS = {
   ...customersEndpoints,
   ...catalogueEndpoints,
   ...productsEndpoints,
+  ...discountsEndpoints,
   ...draftsEndpoints,
   ...ordersEndpoints,
   ...systemEndpoints,

@@ -1,5 +1,5 @@
 import { ORDER_KINDS, type OrderType } from '../order/order-kinds.ts'
-import type { ProductId } from '../shared/ids.ts'
+import type { BadgeId, CategoryId, ProductId } from '../shared/ids.ts'
 import { times, type Cents } from '../shared/money.ts'
 
 /** A product as a store sells it, with every value that the cart's rules need. */
@@ -7,6 +7,9 @@ export interface SellableProduct {
   readonly productId: ProductId
   readonly sku: string
   readonly name: string
+  /** The categories of the product and those above them. */
+  readonly categoryIds: readonly CategoryId[]
+  readonly badgeIds: readonly BadgeId[]
   readonly price: Cents
   readonly businessPrice: Cents | null
   readonly corporatePrice: Cents | null

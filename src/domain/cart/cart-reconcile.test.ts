@@ -9,6 +9,8 @@ const product = (id: number, changed: Partial<SellableProduct> = {}): SellablePr
   sku: `SKU-${id}`,
   name: `Producto ${id}`,
   price: cents(1000),
+  categoryIds: [],
+  badgeIds: [],
   businessPrice: cents(800),
   corporatePrice: null,
   deliveryPrice: [],

@@ -9,6 +9,8 @@ const cake: SellableProduct = {
   sku: 'CAKE',
   name: 'Pastel',
   price: cents(9000),
+  categoryIds: [],
+  badgeIds: [],
   businessPrice: null,
   corporatePrice: null,
   deliveryPrice: [],

@@ -1,26 +1,9 @@
-import { cents, minus, sum, ZERO, type Cents } from '../shared/money.ts'
+import { cents, minus, plus, sum, times, ZERO, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
-import { lineTotal, type CartLine, type PricingContext } from './cart-line.ts'
-
-/** Discounts in the order in which they apply, each to what the previous one left. */
-export const DISCOUNT_KINDS = [
-  'productsDiscount',
-  'entireOrderDiscount',
-  'couponDiscount',
-  'pointsDiscount',
-] as const
-export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
-
-/** What a discount takes off each line after the earlier ones; it takes at most what is left. */
-export interface Discount {
-  readonly kind: DiscountKind
-  readonly discountLines: (remaining: readonly Cents[]) => readonly Cents[]
-  readonly usedPoints?: number
-}
-
-export type LedgerEntry =
-  | { readonly kind: 'line' | 'delivery'; readonly amount: Cents }
-  | { readonly kind: DiscountKind; readonly amount: Cents }
+import { applyRules } from '../discount/apply-rules.ts'
+import type { DiscountKind, LedgerEntry } from '../discount/price-ledger.ts'
+import { NO_PRICE_RULES, type PriceRules } from '../discount/price-rules.ts'
+import { unitPrice, type CartLine, type PricingContext } from './cart-line.ts'
 
 export interface CartTotals {
   readonly totalItems: number
@@ -43,13 +26,16 @@ export interface CartTotals {
 
 export interface PricedCart {
   readonly totals: CartTotals
-  /** Each line after its discounts, in the order of the lines. */
+  /** Each line after its reductions, in the order of the lines; free lines follow. */
   readonly lines: ReadonlyArray<{
     readonly line: CartLine
+    /** Added by a rule, without a price. */
+    readonly isFree: boolean
+    readonly unitPrice: Cents
     readonly totalPrice: Cents
     readonly discountTotalPrice: Cents
   }>
-  /** What the total is made of. */
+  /** What became of each rule that concerns the cart. */
   readonly ledger: readonly LedgerEntry[]
 }
 
@@ -59,58 +45,61 @@ export interface DeliveryQuote {
 }
 
 /**
- * Prices a cart: lines, discounts in their fixed order, delivery. No amount goes below zero; an empty cart
- * costs nothing, so it has no delivery fee.
+ * Prices a cart: lines, reductions in their fixed order, delivery. No amount goes below zero; an empty cart
+ * costs nothing, so it has no delivery fee, and delivery is never reduced.
  */
 export const priceCart = (
   lines: readonly CartLine[],
   pricing: PricingContext,
   quote: DeliveryQuote,
-  discounts: readonly Discount[] = [],
+  rules: PriceRules = NO_PRICE_RULES,
 ): PricedCart => {
-  const gross = lines.map((line) => lineTotal(line, pricing))
+  const priced = lines.map(({ product, quantity }) => {
+    const price = unitPrice(product, pricing)
+    return { product, quantity, unitPrice: price, gross: times(price, quantity) }
+  })
+  const { ledger, remaining, usedPoints } = applyRules(priced, rules)
+  const freeLines = ledger.flatMap(({ freeLine }) => {
+    const product = rules.freeProducts.find(({ productId }) => productId === freeLine?.productId)
+    return freeLine === null || product === undefined
+      ? []
+      : [{ line: { product, quantity: freeLine.quantity, frozenQuantity: 0 }, isFree: true, unitPrice: ZERO }]
+  })
+  const totalPrice = sum(priced.map(({ gross }) => gross))
   const deliveryFee = lines.length === 0 ? ZERO : quote.deliveryFee
-  let remaining = gross
-  const discounted: Record<DiscountKind, Cents> = {
-    productsDiscount: ZERO,
-    entireOrderDiscount: ZERO,
-    couponDiscount: ZERO,
-    pointsDiscount: ZERO,
-  }
-  let usedPoints = 0
-  for (const kind of DISCOUNT_KINDS) {
-    for (const discount of discounts) {
-      if (discount.kind !== kind) continue
-      const requested = discount.discountLines(remaining)
-      const left = remaining.map((amount, index) => minus(amount, requested[index] ?? ZERO))
-      discounted[kind] = cents(discounted[kind] + sum(remaining) - sum(left))
-      usedPoints += discount.usedPoints ?? 0
-      remaining = left
-    }
-  }
-  const totalPrice = sum(gross)
-  const discountPrice = cents(totalPrice - sum(remaining))
+  const toPayForProducts = sum(remaining)
+  const ofKind = (kind: DiscountKind): Cents =>
+    sum(ledger.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
   return {
     totals: {
-      totalItems: lines.reduce((items, line) => items + line.quantity, 0),
+      totalItems: [...lines, ...freeLines.map(({ line }) => line)].reduce(
+        (items, { quantity }) => items + quantity,
+        0,
+      ),
       totalPrice,
       totalPriceDelivery: deliveryFee,
-      discountPrice,
+      discountPrice: minus(totalPrice, toPayForProducts),
       minOrderAmount: quote.minOrderAmount,
       usedPoints,
-      discountValues: discounted,
-      toPay: cents(totalPrice - discountPrice + deliveryFee),
+      discountValues: {
+        entireOrderDiscount: ofKind('entireOrderDiscount'),
+        pointsDiscount: ofKind('pointsDiscount'),
+        couponDiscount: ofKind('couponDiscount'),
+        productsDiscount: ofKind('productsDiscount'),
+      },
+      toPay: plus(toPayForProducts, deliveryFee),
     },
-    lines: lines.map((line, index) => ({
-      line,
-      totalPrice: gross[index] ?? ZERO,
-      discountTotalPrice: remaining[index] ?? ZERO,
-    })),
-    ledger: [
-      ...gross.map((amount) => ({ kind: 'line' as const, amount })),
-      ...DISCOUNT_KINDS.flatMap((kind) => (discounted[kind] > 0 ? [{ kind, amount: discounted[kind] }] : [])),
-      { kind: 'delivery' as const, amount: deliveryFee },
+    lines: [
+      ...lines.map((line, index) => ({
+        line,
+        isFree: false,
+        unitPrice: priced[index]?.unitPrice ?? ZERO,
+        totalPrice: priced[index]?.gross ?? ZERO,
+        discountTotalPrice: remaining[index] ?? ZERO,
+      })),
+      ...freeLines.map((free) => ({ ...free, totalPrice: ZERO, discountTotalPrice: ZERO })),
     ],
+    ledger,
   }
 }
 

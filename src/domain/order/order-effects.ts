@@ -11,6 +11,8 @@ export type OrderEffect =
     }
   | { readonly kind: 'stock'; readonly change: 'reserve' | 'sell' | 'release' | 'waste' }
   | { readonly kind: 'slot'; readonly change: 'claim' | 'release' | 'move' }
+  /** Of discounts, of the coupon, and of the points that paid for the order. */
+  | { readonly kind: 'uses'; readonly change: 'claim' | 'giveBack' }
   | { readonly kind: 'points'; readonly change: 'credit' | 'withdraw' | 'earn' }
 
 type PaymentEffectEvent = Extract<OrderEffect, { kind: 'payment' }>['event']
@@ -46,7 +48,7 @@ const deliveryManEffects = ({ deliveryMan, status }: OrderFacts, { type }: Order
     : []
 }
 
-/** Goods and delivery slot follow the reservation; a completed order keeps the slot that it has used. */
+/** Goods, delivery slot and uses of discounts follow the reservation; a completed order keeps the slot that it has used. */
 const reservationEffects = (order: OrderFacts, event: OrderEvent, next: OrderFacts): OrderEffect[] => {
   if (event.type === 'order.reschedule') return [{ kind: 'slot', change: 'move' }]
   if (order.isReserved === next.isReserved) return []
@@ -54,6 +56,7 @@ const reservationEffects = (order: OrderFacts, event: OrderEvent, next: OrderFac
     return [
       { kind: 'stock', change: 'reserve' },
       { kind: 'slot', change: 'claim' },
+      { kind: 'uses', change: 'claim' },
     ]
   }
   if (event.type === 'order.complete') return [{ kind: 'stock', change: 'sell' }]
@@ -63,6 +66,7 @@ const reservationEffects = (order: OrderFacts, event: OrderEvent, next: OrderFac
       change: event.type === 'order.cancel' && event.goods === 'wasted' ? 'waste' : 'release',
     },
     { kind: 'slot', change: 'release' },
+    { kind: 'uses', change: 'giveBack' },
   ]
 }
 

@@ -3,10 +3,53 @@ import { describe, expect, test } from 'vitest'
 import { cents, MAX_CENTS } from '../shared/money.ts'
 import { refusal } from '../shared/refusal.ts'
 import { cardBrand, cardLastFour, formatCardNumber, refusalToCard, refusalToCardNumber } from './card.ts'
-import { cashChange, suggestCashAmounts, refusalToCashGiven, refusalToCashChange } from './cash.ts'
+import {
+  cashChange,
+  cashToBringBack,
+  suggestCashAmounts,
+  refusalToCashGiven,
+  refusalToCashChange,
+} from './cash.ts'
 
 const today = '2026-11-21'
 const good = { number: '4242 4242 4242 4242', month: 12, year: 2030, cvv: '123' }
+
+test.each([
+  [[], 0],
+  [[['cash', 'pending', 15_000]], 15_000],
+  [
+    [
+      ['cash', 'pending', 15_000],
+      ['cash', 'pending', 26_300],
+    ],
+    41_300,
+  ],
+  [
+    [
+      ['cash', 'completed', 15_000],
+      ['card', 'completed', 9_000],
+      ['pos', 'pending', 7_000],
+    ],
+    0,
+  ],
+  [
+    [
+      ['card', 'pending', 9_000],
+      ['credit', 'pending', 8_000],
+      ['cash', 'pending', 100],
+    ],
+    100,
+  ],
+] as const)('of %j a delivery man brings back %i cents', (orders, expected) =>
+  expect(
+    cashToBringBack(
+      orders.map(([paymentType, status, toPay]) => ({
+        toPay: cents(toPay),
+        payment: { paymentType, status },
+      })),
+    ),
+  ).toBe(expected),
+)
 
 describe('card', () => {
   test.each([

@@ -1,5 +1,6 @@
-import { cents, MAX_CENTS, type Cents } from '../shared/money.ts'
+import { cents, MAX_CENTS, sum, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
+import type { PaymentMethod, PaymentStatus } from './payment-method.ts'
 
 /** Why an amount of cash (in cents) does not pay an order: it is invalid or below the amount to pay. */
 export const refusalToCashGiven = (amount: Cents, toPay: Cents): Refusal<'change_error'> | null =>
@@ -15,6 +16,19 @@ export const refusalToCashChange = (change: number): Refusal<'change_error'> | n
   Number.isInteger(change) && change >= 0 && change <= MAX_CENTS
     ? null
     : refusal('change_error', { field: 'change' })
+
+/** What the customers still pay a delivery man in cash, in cents: he owes the store that much when he is back. */
+export const cashToBringBack = (
+  orders: ReadonlyArray<{
+    readonly toPay: Cents
+    readonly payment: { readonly paymentType: PaymentMethod; readonly status: PaymentStatus }
+  }>,
+): Cents =>
+  sum(
+    orders
+      .filter(({ payment }) => payment.paymentType === 'cash' && payment.status !== 'completed')
+      .map(({ toPay }) => toPay),
+  )
 
 /** The banknotes in use, in minor units, by currency; a currency without its own row has those of the quetzal. */
 const QUETZAL_NOTES = [1000, 2000, 5000, 10_000, 20_000]

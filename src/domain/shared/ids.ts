@@ -22,3 +22,5 @@ export type ContactId = Id<'Contact'>
 export type NotificationId = Id<'Notification'>
 export type SessionId = Id<'Session'>
 export type SavedViewId = Id<'SavedView'>
+export type DiscountId = Id<'Discount'>
+export type CouponId = Id<'Coupon'>

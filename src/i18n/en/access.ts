@@ -117,6 +117,7 @@ export const access = {
   'endpoint.createProduct': 'Create a product',
   'endpoint.updateProduct': 'Change a product',
   'endpoint.deleteProduct': 'Delete a product',
+  'endpoint.priceRules': 'Discounts for a customer at a store',
   'endpoint.storeProducts': 'Products of a store',
   'endpoint.stockLogs': 'Stock movements',
   'endpoint.orderStockLogs': 'Stock movements of one order',

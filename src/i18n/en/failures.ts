@@ -9,6 +9,10 @@ export const failures = {
   'failure.product_quantity_error':
     'This quantity cannot be ordered{products, select, none {} other {: {products}}}',
   'failure.product_multiples_error': 'The quantity must be a multiple of the purchase unit',
+  'failure.coupon_not_found': 'There is no coupon with this code for this customer and store',
+  'failure.coupon_not_valid': 'The coupon cannot be used with this cart',
+  'failure.this_user_has_already_used_this_coupon': 'The customer has used this coupon already',
+  'failure.not_enough_points': 'The customer does not have that many points',
   'failure.product_price_dont_match': 'Prices have changed. Please check the total with the customer',
   'failure.min_purchase_error': 'The quantity is below the minimum purchase of this product',
   'failure.max_purchase_error': 'Maximum purchase quantity reached',

@@ -62,6 +62,7 @@ export const listAndForm = {
   'form.saveKey': 'Ctrl ↵',
   'form.cancel': 'Cancel',
   'form.sending': 'Sending…',
+  'form.uploading': 'Wait until the files have been uploaded',
   'form.nothingChanged': 'Nothing has changed',
   'form.optional': 'optional',
   'form.reason': 'Reason',

@@ -108,6 +108,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.createProduct': 'Crear un producto',
   'endpoint.updateProduct': 'Cambiar un producto',
   'endpoint.deleteProduct': 'Eliminar un producto',
+  'endpoint.priceRules': 'Descuentos para un cliente en una tienda',
   'endpoint.storeProducts': 'Productos de una tienda',
   'endpoint.stockLogs': 'Movimientos de existencias',
   'endpoint.orderStockLogs': 'Movimientos de existencias de un pedido',

@@ -11,6 +11,10 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.product_quantity_error':
     'No se puede pedir esa cantidad{products, select, none {} other {: {products}}}',
   'failure.product_multiples_error': 'La cantidad debe ser múltiplo de la unidad de compra',
+  'failure.coupon_not_found': 'No hay un cupón con ese código para este cliente y esta tienda',
+  'failure.coupon_not_valid': 'El cupón no puede usarse con este carrito',
+  'failure.this_user_has_already_used_this_coupon': 'El cliente ya usó este cupón',
+  'failure.not_enough_points': 'El cliente no tiene tantos puntos',
   'failure.product_price_dont_match': 'Los precios cambiaron. Confirme el total con el cliente',
   'failure.min_purchase_error': 'La cantidad es menor que la compra mínima de este producto',
   'failure.max_purchase_error': 'Se alcanzó la cantidad máxima de compra',

@@ -64,6 +64,7 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'form.saveKey': 'Ctrl ↵',
   'form.cancel': 'Cancelar',
   'form.sending': 'Enviando…',
+  'form.uploading': 'Espere a que terminen de subir los archivos',
   'form.nothingChanged': 'No ha cambiado nada',
   'form.optional': 'opcional',
   'form.reason': 'Motivo',

@@ -22,7 +22,9 @@ export function FormActions({
   const readOnlyReason = getViewAsRole() === null ? null : tFailure('see_as_read_only')
   const reason = isSending
     ? t('form.sending')
-    : (readOnlyReason ?? (contract.isUpdate && isUnchanged ? t('form.nothingChanged') : null))
+    : (readOnlyReason ??
+      (contract.isUploading ? t('form.uploading') : null) ??
+      (contract.isUpdate && isUnchanged ? t('form.nothingChanged') : null))
   return (
     <>
       {readOnlyReason !== null && <p className="form-notice">{readOnlyReason}</p>}

@@ -34,7 +34,7 @@ export function FormBody({
   readonly focusesOnOpen?: boolean
   readonly children: ReactNode
 }) {
-  const { form, formId, labels, refusal, submitCount, clearServerError } = contract
+  const { form, formId, labels, refusal, submitCount, clearServerError, isUploading, trackUpload } = contract
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (submitCount > 0) focusFirstError(element.current)
@@ -50,18 +50,19 @@ export function FormBody({
       if (!isWithinForm(element.current, event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      submitOnce(form)
+      if (!isUploading) submitOnce(form)
     }
     // In the capture phase: a select that opens with Enter would handle the key itself.
     document.addEventListener('keydown', saveOnKey, true)
     return () => document.removeEventListener('keydown', saveOnKey, true)
-  }, [form])
+  }, [form, isUploading])
   return (
     <FormMetaProvider
       value={{
         labelOf: (name) => labelIn(labels, name) ?? name,
         serverErrorOf: (name) => refusal?.fields[name],
         clearServerError,
+        trackUpload,
       }}
     >
       <form
@@ -72,7 +73,7 @@ export function FormBody({
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          submitOnce(form)
+          if (!isUploading) submitOnce(form)
         }}
       >
         <ConflictBanner contract={contract} />

@@ -10,6 +10,8 @@ export interface FormMeta {
   /** The server's error of the field, until its value changes. */
   readonly serverErrorOf: (name: string) => FieldError | undefined
   readonly clearServerError: (name: string) => void
+  /** Saving waits for the upload. */
+  readonly trackUpload: <Result>(upload: Promise<Result>) => Promise<Result>
 }
 
 const FormMetaContext = createContext<FormMeta | null>(null)

@@ -84,6 +84,7 @@ export const useContractForm = <Values extends object, Body, Answer>(
   const [correctedFields, setCorrectedFields] = useState<readonly string[]>([])
   const [submitCount, setSubmitCount] = useState(0)
   const [isAsking, setAsking] = useState(false)
+  const [uploads, setUploads] = useState(0)
   const isConfirmed = useRef(false)
   const ownUnanswered: UnansweredAttempt = useRef(undefined)
   const unanswered = options.unanswered ?? ownUnanswered
@@ -217,6 +218,12 @@ export const useContractForm = <Values extends object, Body, Answer>(
       for (const name of Object.keys(base.values))
         if (name in values) form.setFieldValue(name as never, values[name] as never)
     },
+    /** Files are on their way; what is sent before would lack them. */
+    isUploading: uploads > 0,
+    trackUpload: <Result>(upload: Promise<Result>): Promise<Result> => {
+      setUploads((count) => count + 1)
+      return upload.finally(() => setUploads((count) => count - 1))
+    },
     clearServerError: (name: string) => {
       const corrected = Object.keys(refusal?.fields ?? {}).filter((each) => isFieldOrPart(each, name))
       if (corrected.length > 0) setCorrectedFields([...correctedFields, ...corrected])
@@ -279,6 +286,8 @@ export interface AnyContractForm {
   readonly isDirty: () => boolean
   readonly changedValues: () => Readonly<Record<string, unknown>>
   readonly fill: (values: Readonly<Record<string, unknown>>) => void
+  readonly isUploading: boolean
+  readonly trackUpload: <Result>(upload: Promise<Result>) => Promise<Result>
   readonly clearServerError: (name: string) => void
   readonly restart: () => void
   readonly resolveConflict: (whose: 'mine' | 'theirs') => void

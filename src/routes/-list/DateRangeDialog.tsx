@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
 import { addDays } from '../../domain/shared/time.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
-import { Popover } from '../../ui/Popover.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { FilterDialog, FilterForm } from './FilterDialog.tsx'
 import type { NamedItem } from './named-item.ts'
 
 interface DateRange {
@@ -44,16 +43,9 @@ const presetRange = (preset: Preset, today: string): DateRange => {
 /** Preset periods, or two days. */
 export function DateRangeDialog({ triggerRef, onClose, ...form }: DateRangeDialogProps) {
   return (
-    <Popover
-      placement="bottom start"
-      isOpen
-      triggerRef={triggerRef}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <Dialog className="period" aria-label={form.name}>
-        <DateRangeForm {...form} onClose={onClose} />
-      </Dialog>
-    </Popover>
+    <FilterDialog name={form.name} triggerRef={triggerRef} onClose={onClose}>
+      <DateRangeForm {...form} onClose={onClose} />
+    </FilterDialog>
   )
 }
 
@@ -67,11 +59,11 @@ function DateRangeForm({
   onClose,
 }: Omit<DateRangeDialogProps, 'triggerRef'>) {
   const t = useT()
-  const inputValue = (day: string | undefined) => (day === 'today' ? today : (day ?? ''))
+  const dayOf = (day: string | undefined) => (day === 'today' ? today : (day ?? null))
   const [date, setDate] = useState(dates?.chosen)
-  const [first, setFirst] = useState(inputValue(from))
-  const [last, setLast] = useState(inputValue(to))
-  const error = first !== '' && last !== '' && first > last ? t('list.period.reversed') : null
+  const [first, setFirst] = useState(dayOf(from))
+  const [last, setLast] = useState(dayOf(to))
+  const error = first !== null && last !== null && first > last ? t('list.period.reversed') : null
   const isChosen = (days: DateRange) => from !== undefined && days.from === from && days.to === to
   const choose = (days: DateRange) => {
     const isAny = days.from === undefined && days.to === undefined
@@ -79,17 +71,16 @@ function DateRangeForm({
     onClose()
   }
   return (
-    <form
-      className="period__form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (error === null) choose({ from: first || undefined, to: last || undefined })
-      }}
+    <FilterForm
+      clearLabel={t('list.period.any')}
+      error={error}
+      onClear={() => choose({ from: undefined, to: undefined })}
+      onApply={() => choose({ from: first ?? undefined, to: last ?? undefined })}
     >
       {dates && date !== undefined && (
         <SegmentedControl label={dates.label} value={date} onChange={setDate} choices={dates.choices} />
       )}
-      <div className="period__presets">
+      <div className="filter-range__presets">
         {presets.map((preset) => (
           <Button
             key={preset}
@@ -101,18 +92,10 @@ function DateRangeForm({
           </Button>
         ))}
       </div>
-      <div className="period__days">
-        <TextField type="date" label={t('list.period.from')} value={first} onChange={setFirst} />
-        <TextField type="date" label={t('list.period.to')} value={last} onChange={setLast} error={error} />
+      <div className="filter-range__pair">
+        <DateField label={t('list.period.from')} today={today} value={first} onChange={setFirst} />
+        <DateField label={t('list.period.to')} today={today} value={last} onChange={setLast} error={error} />
       </div>
-      <div className="period__foot">
-        <Button size="small" variant="quiet" onPress={() => choose({ from: undefined, to: undefined })}>
-          {t('list.period.any')}
-        </Button>
-        <Button size="small" variant="solid" type="submit" disabledReason={error}>
-          {t('list.period.apply')}
-        </Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }

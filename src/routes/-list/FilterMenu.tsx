@@ -17,6 +17,8 @@ interface FilterMenuProps<Id extends string | number> {
   readonly isSingle?: boolean
   /** The text for several options; by default the name and the count. */
   readonly formatCount?: (count: number) => string
+  /** Shows the filter's name before the option's, which alone does not say of what it is. */
+  readonly showsName?: boolean
 }
 
 /** One filter of a list: highlighted and removable while it is set. A long list of options is searchable. */
@@ -27,6 +29,7 @@ export function FilterMenu<Id extends string | number>({
   onChange,
   isSingle = false,
   formatCount = (count) => `${name} ${count}`,
+  showsName = false,
 }: FilterMenuProps<Id>) {
   const names = options.filter((option) => chosen.includes(option.id)).map((option) => option.name)
   const valueLabel =
@@ -35,6 +38,7 @@ export function FilterMenu<Id extends string | number>({
     <FilterChip
       name={name}
       valueLabel={valueLabel}
+      showsName={showsName}
       onRemove={() => onChange([])}
       preload={FilterOptions.preload}
       renderPopup={(opened) => (
@@ -61,6 +65,7 @@ export function FilterChip({
   preload,
   renderPopup,
   opens = 'menu',
+  showsName = false,
 }: {
   readonly name: string
   /** The selected options as text; null without any. */
@@ -70,8 +75,10 @@ export function FilterChip({
   readonly preload: () => unknown
   readonly renderPopup: (opened: FilterPopupProps) => ReactNode
   readonly opens?: 'menu' | 'dialog'
+  readonly showsName?: boolean
 }) {
   const t = useT()
+  const label = valueLabel === null ? name : `${name}: ${valueLabel}`
   const typedEarly = useRef('')
   // Until the opened list has loaded, the button has the focus.
   const onKeyDown = ({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
@@ -85,7 +92,7 @@ export function FilterChip({
     <span className="filter" data-on={valueLabel !== null || undefined} onKeyDownCapture={onKeyDown}>
       <LazyMenuTrigger
         className="filter__button"
-        label={valueLabel === null ? name : `${name}: ${valueLabel}`}
+        label={label}
         preload={preload}
         renderPopup={(popup) =>
           renderPopup({
@@ -100,7 +107,7 @@ export function FilterChip({
         popupType={opens}
       >
         {icon}
-        <span className="truncate">{valueLabel ?? name}</span>
+        <span className="truncate">{showsName ? label : (valueLabel ?? name)}</span>
         {valueLabel === null && <ChevronDown aria-hidden="true" />}
       </LazyMenuTrigger>
       {valueLabel !== null && (

@@ -72,3 +72,17 @@ const isDay = (text: string): boolean => {
 export const day: FilterKind<string> = {
   read: (raw) => (typeof raw === 'string' && (raw === 'today' || isDay(raw)) ? raw : undefined),
 }
+
+/** Yes or no. */
+export const flag: FilterKind<boolean> = {
+  read: (raw) =>
+    raw === true || raw === 'true' ? true : raw === false || raw === 'false' ? false : undefined,
+}
+
+/** One end of a range of whole numbers, zero at least. */
+export const wholeNumber: FilterKind<number> = {
+  read: (raw) => {
+    const value = typeof raw === 'string' && raw !== '' ? Number(raw) : raw
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+  },
+}

@@ -7,8 +7,10 @@ import type { SavedView } from '../../api/contract/views.contract.ts'
 import { DataTable, type Column } from './DataTable.tsx'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
+import { FlagFilter } from './FlagFilter.tsx'
 import { oneOfMany } from './list-filters.ts'
 import { createListController, defineList, type SearchOf } from './list-search.ts'
+import { RangeFilter } from './RangeFilter.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { ListState } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
@@ -249,18 +251,64 @@ describe('a date range filter', () => {
   it('sets two days, and refuses an end before the start', async () => {
     const { user, onChange } = renderRange({ from: '2026-12-03', to: '2026-12-05' })
     await user.click(screen.getByRole('button', { name: /^Created: / }))
-    const last = await screen.findByLabelText('To')
-    await user.clear(last)
-    await user.type(last, '2026-12-01')
+    const last = within(await screen.findByRole('group', { name: 'To' }))
+    const typeDay = async (digits: string) => {
+      last.getByRole('spinbutton', { name: /^month/ }).focus()
+      await user.keyboard(digits)
+    }
+    await typeDay('12012026')
     const reason = 'The first day must not be later than the last one'
     const apply = screen.getByRole('button', { name: 'Apply', description: reason })
     await user.click(apply)
     expect(onChange).not.toHaveBeenCalled()
-    await user.clear(last)
-    await user.type(last, '2026-12-04')
+    await typeDay('12042026')
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(onChange.mock.calls).toEqual([[{ from: '2026-12-03', to: '2026-12-04', date: undefined }]])
   })
+})
+
+describe('a range filter', () => {
+  const renderRange = (range: { readonly from?: number; readonly to?: number } = {}) => {
+    const onChange = vi.fn()
+    const page = renderUi(
+      <RangeFilter name="Price" isMoney from={range.from} to={range.to} onChange={onChange} />,
+    )
+    return { ...page, onChange }
+  }
+
+  it('sets two amounts in minor units, and refuses an end before the start', async () => {
+    const { user, onChange } = renderRange()
+    await user.click(screen.getByRole('button', { name: 'Price' }))
+    await user.type(await screen.findByRole('textbox', { name: 'From' }), '50')
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '12.5')
+    await user.tab()
+    const reason = 'The first number must not be larger than the second one'
+    await user.click(screen.getByRole('button', { name: 'Apply', description: reason }))
+    expect(onChange).not.toHaveBeenCalled()
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '{Control>}a{/Control}75')
+    await user.tab()
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(onChange.mock.calls).toEqual([[{ from: 5_000, to: 7_500 }]])
+  })
+
+  it.each([
+    [{ from: 1_000 }, 'Price: from Q10.00'],
+    [{ to: 99_900 }, 'Price: up to Q999.00'],
+    [{ from: 0, to: 1_050 }, 'Price: Q0.00 – Q10.50'],
+  ])('is named by its ends: %j', async (range, name) => {
+    const { user, onChange } = renderRange(range)
+    expect(screen.getByRole('button', { name }).textContent).toBe(name)
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Price' }))
+    expect(onChange.mock.calls).toEqual([[{ from: undefined, to: undefined }]])
+  })
+})
+
+it('a filter of yes and no is named by its field', async () => {
+  const onChange = vi.fn()
+  const { user } = renderUi(<FlagFilter name="Frozen" value={true} onChange={onChange} />)
+  await user.click(screen.getByRole('button', { name: 'Frozen: Yes' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'No' }))
+  expect(onChange).toHaveBeenLastCalledWith(false)
 })
 
 describe('saved views', () => {

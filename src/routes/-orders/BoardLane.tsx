@@ -1,8 +1,8 @@
 import { BellRing, Bike, ChefHat, Flame, Hourglass, Package, type LucideIcon } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import type { LaneLayout } from './board-layout.ts'
+import { toGroupRuns, type BoardSlot, type LaneLayout } from './board-layout.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { formatDayTime, formatMinutesLeft } from '../-shared/format-time.ts'
@@ -14,6 +14,8 @@ import type { BoardColumn } from './lanes.ts'
 import { actByOf, isOverdue, minutesLeft, rowPace } from './order-view.ts'
 import { OpenPlace } from './OpenPlace.tsx'
 import { formatPace, OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
+import { RoadGroup } from './RoadGroup.tsx'
+import { roadGroupOf } from './road-groups.ts'
 import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { useWaitingMessage } from './use-waiting-message.ts'
 
@@ -71,6 +73,27 @@ export function BoardLane({
   const overdueCount = here.filter((order) => isOverdue(order, now)).length
   const rows = (layout?.rows ?? []).flatMap((id) => orders.get(id) ?? [])
   const title = t(COLUMN_TITLES[column])
+  const place = ({ id, leftAt, group }: BoardSlot) => {
+    const order = orders.get(id)
+    return leftAt === null && order ? (
+      <OrderCard
+        key={id}
+        order={stored.get(id) ?? order}
+        search={search}
+        formats={formats}
+        isOnRoad={column === 'road'}
+        showsDeliveryMan={group === null || roadGroupOf(order).key !== group.key}
+        onDialog={onDialog}
+      />
+    ) : (
+      <OpenPlace
+        key={`left ${id}`}
+        orderId={id}
+        number={order?.number ?? null}
+        status={order?.status ?? null}
+      />
+    )
+  }
   return (
     <section
       className="board-lane"
@@ -90,30 +113,26 @@ export function BoardLane({
         {layout && layout.slots.length + rows.length === 0 && (
           <p className="board-lane__empty">{t('board.emptyLane')}</p>
         )}
-        <ul>
-          {layout === null
-            ? [0, 1, 2].map((row) => <li key={row}>{skeleton}</li>)
-            : layout.slots.map(({ id, leftAt }) => {
-                const order = orders.get(id)
-                return leftAt === null && order ? (
-                  <OrderCard
-                    key={id}
-                    order={stored.get(id) ?? order}
-                    search={search}
-                    formats={formats}
-                    showsStatus={column === 'road'}
-                    onDialog={onDialog}
-                  />
-                ) : (
-                  <OpenPlace
-                    key={`left ${id}`}
-                    orderId={id}
-                    number={order?.number ?? null}
-                    status={order?.status ?? null}
-                  />
-                )
-              })}
-        </ul>
+        {layout === null ? (
+          <ul className="board-lane__cards">
+            {[0, 1, 2].map((row) => (
+              <li key={row}>{skeleton}</li>
+            ))}
+          </ul>
+        ) : column === 'road' ? (
+          <div className="road-groups">
+            {toGroupRuns(layout.slots).map(
+              ({ group, slots }, at) =>
+                group && (
+                  <RoadGroup key={`${group.key} ${at}`} group={group} orders={here} formats={formats}>
+                    {slots.map(place)}
+                  </RoadGroup>
+                ),
+            )}
+          </div>
+        ) : (
+          <ul className="board-lane__cards">{layout.slots.map(place)}</ul>
+        )}
         {rows.length > 0 &&
           (column === 'waiting' ? (
             <WaitingDays rows={rows} search={search} formats={formats} />
@@ -178,7 +197,7 @@ function OrderRows({ rows, search, formats }: OrderRowsProps) {
 }
 
 /** One order without a button: what comes later. */
-function OrderRowLink({
+const OrderRowLink = memo(function OrderRowLink({
   order,
   search,
   formats,
@@ -231,4 +250,4 @@ function OrderRowLink({
       </Link>
     </li>
   )
-}
+})

@@ -20,7 +20,7 @@ const renderCard = async (order: OrderRow) => {
   const onDialog = vi.fn()
   const page = renderPage(() => (
     <ul>
-      <OrderCard order={order} search={{}} formats={i18n.formats} showsStatus onDialog={onDialog} />
+      <OrderCard order={order} search={{}} formats={i18n.formats} onDialog={onDialog} />
     </ul>
   ))
   await screen.findByText(String(order.number))
@@ -43,6 +43,8 @@ describe('the card of an order', () => {
       'Tamal',
       'Café de olla, 1 L',
       '+2 more',
+      // In the tray, where one line has room.
+      '+4 more',
       'Alergia: maní',
       'Gift',
       'Frozen',

@@ -11,10 +11,11 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react'
+import { memo } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { Pace } from '../../domain/order/order-pace.ts'
-import { plus, ZERO } from '../../domain/shared/money.ts'
+import { ZERO } from '../../domain/shared/money.ts'
 import { isUnderway } from '../../domain/order/order-status.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../i18n/I18n.tsx'
@@ -39,15 +40,19 @@ interface OrderCardProps {
   readonly order: OrderRow
   readonly search: BoardSearch
   readonly formats: Formats
-  /** The card says its status, because its column has several. */
-  readonly showsStatus: boolean
+  /** On the road the card says its status and not what is in it. */
+  readonly isOnRoad?: boolean
+  /** False under the heading of the delivery man. */
+  readonly showsDeliveryMan?: boolean
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
 }
 
 const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: OrderRow): string => {
   if (payment.status === 'completed') return t('board.paid')
   if (payment.paymentType !== 'cash') return t(`paymentType.${payment.paymentType}`)
-  return t('board.cash', { amount: formats.money(plus(toPay, payment.change ?? ZERO)) })
+  const amount = formats.money(toPay)
+  if (payment.change === null || payment.change === ZERO) return t('board.cash', { amount })
+  return t('board.cashWithChange', { amount, change: formats.money(payment.change) })
 }
 
 /** The time of a card or row: what is left until the delivery, and sooner how urgent the next step is. */
@@ -91,8 +96,15 @@ const formatActBy = (t: Translate, formats: Formats, order: OrderRow, now: numbe
 
 const SHOWN_LINES = 3
 
-/** One order of the board: content, time left, and the next step. */
-export function OrderCard({ order: stored, search, formats, showsStatus, onDialog }: OrderCardProps) {
+/** One order of the board: content, time left, and the next step. The others are not drawn when one changes. */
+export const OrderCard = memo(function OrderCard({
+  order: stored,
+  search,
+  formats,
+  isOnRoad = false,
+  showsDeliveryMan = true,
+  onDialog,
+}: OrderCardProps) {
   const i18n = useI18n()
   const { t } = i18n
   const now = useNow(15_000)
@@ -119,13 +131,13 @@ export function OrderCard({ order: stored, search, formats, showsStatus, onDialo
       >
         <span className="order-card__top">
           <b className="order-card__number">{order.number}</b>
-          {showsStatus && (
+          {isOnRoad && (
             <OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>
           )}
           <OrderMarks order={order} />
           <span className="order-card__time-left">{formatPace(t, formats, order, pace, now)}</span>
         </span>
-        <OrderLines order={order} />
+        {!isOnRoad && <OrderLines order={order} />}
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
       </Link>
       {commandError && (
@@ -135,26 +147,30 @@ export function OrderCard({ order: stored, search, formats, showsStatus, onDialo
         </p>
       )}
       <div className="order-card__foot">
-        {!isNewOrder(stored) && <OrderPlace order={order} formats={formats} now={now} />}
+        {!isNewOrder(stored) && (
+          <OrderPlace order={order} formats={formats} now={now} showsDeliveryMan={showsDeliveryMan} />
+        )}
         <OrderCardStep order={order} stored={stored} formats={formats} now={now} onDialog={onDialog} />
       </div>
     </li>
   )
-}
+})
 
 /** Where the order goes, by when or with whom, and outside the kitchen what is collected. */
 function OrderPlace({
   order,
   formats,
   now,
+  showsDeliveryMan,
 }: {
   readonly order: OrderRow
   readonly formats: Formats
   readonly now: number
+  readonly showsDeliveryMan: boolean
 }) {
   const t = useT()
   const when = formatActBy(t, formats, order, now)
-  const rider = order.deliveryMan
+  const rider = showsDeliveryMan ? order.deliveryMan : null
   return (
     <p className="order-card__place">
       <span className="truncate">
@@ -216,6 +232,11 @@ function OrderLines({ order }: { readonly order: OrderRow }) {
             {item.name}
             {item.frozenQuantity > 0 && <Snowflake aria-label={t('board.frozen')} />}
           </span>
+          {at === 0 && order.itemsSummary.length > 1 && (
+            <i className="order-card__rest">
+              {t('board.moreItems', { count: order.itemsSummary.length - 1 })}
+            </i>
+          )}
           {at === lines.length - 1 && hidden > 0 && (
             <i className="order-card__more">{t('board.moreItems', { count: hidden })}</i>
           )}

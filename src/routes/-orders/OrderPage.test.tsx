@@ -43,6 +43,7 @@ describe('the page of an order', () => {
             unitPrice: 1_250,
             totalPrice: 2_500,
             discountTotalPrice: 0,
+            isFree: false,
           },
         ],
       }),

@@ -23,6 +23,7 @@ const order = (
   deliveryTime: new Date(NOW + minutes * 60_000).toISOString(),
   cookingTime: 0,
   zoneMinutes: null,
+  deliveryMan: null,
 })
 const entries = (orders: readonly BoardOrder[], name: string) =>
   toColumns(orders, COLUMNS, NOW).find((column) => column.name === name)?.entries ?? []
@@ -59,6 +60,29 @@ describe('the columns of the board', () => {
       false,
     ])
     expect(columnOf(order(1, 1, 'completed'))).toBeNull()
+  })
+
+  it('group the road by who brings the orders', () => {
+    const luis = {
+      deliveryManId: 31 as never,
+      firstName: 'Luis',
+      lastName: 'Paz',
+      acceptance: 'accepted',
+    } as const
+    const orders = [
+      { ...order(1, 10, 'in_route'), deliveryMan: luis },
+      { ...order(2, 5, 'routing'), deliveryMethod: 'own' as const },
+      order(3, 3, 'in_progress'),
+      { ...order(4, 90, 'assigned'), deliveryMan: luis },
+      { ...order(5, 99, 'routing'), deliveryMethod: 'own' as const },
+    ]
+    expect(entries(orders, 'road').map(({ id, isCard, group }) => [id, isCard, group?.key])).toEqual([
+      [2, true, 'unassigned'],
+      [1, true, '31'],
+      [4, true, '31'],
+      [3, true, 'collected'],
+      [5, false, 'unassigned'],
+    ])
   })
 
   it('are only those with a status that the role may see', () =>

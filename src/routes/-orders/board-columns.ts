@@ -5,6 +5,7 @@ import { canViewStatus } from '../../domain/order/order-permissions.ts'
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '../../domain/order/order-status.ts'
 import { COLUMNS, type BoardColumn } from './lanes.ts'
 import { actByOf, laneOf } from './order-view.ts'
+import { roadGroupOf, sortByGroup } from './road-groups.ts'
 
 type BoardOrder = Pick<
   OrderRow,
@@ -16,6 +17,7 @@ type BoardOrder = Pick<
   | 'cookingTime'
   | 'zoneMinutes'
   | 'acknowledgedAt'
+  | 'deliveryMan'
 >
 
 /** Orders whose next step is due within this time are cards; later ones are rows. */
@@ -59,10 +61,17 @@ export const toColumns = (
       (a, b) => (name === 'new' ? 0 : actByOf(a) - actByOf(b)) || a.number - b.number,
     )
     const isCard = (order: BoardOrder, at: number): boolean =>
-      name === 'new' || (name !== 'waiting' && (at < LEAST_CARDS || actByOf(order) - now <= CARD_MS))
+      name === 'new' ||
+      (name === 'road' && order.deliveryMan !== null) ||
+      (name !== 'waiting' && (at < LEAST_CARDS || actByOf(order) - now <= CARD_MS))
+    const entries = sorted.map((order, at) => ({
+      id: order.id,
+      isCard: isCard(order, at),
+      group: name === 'road' ? roadGroupOf(order) : null,
+    }))
     return {
       name,
-      entries: sorted.map((order, at) => ({ id: order.id, isCard: isCard(order, at) })),
+      entries: name === 'road' ? sortByGroup(entries) : entries,
       hasCards: name !== 'waiting',
     }
   })

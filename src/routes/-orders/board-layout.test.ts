@@ -5,6 +5,7 @@ import {
   isBoardAtRest,
   layOutBoard,
   QUIET_MS,
+  toGroupRuns,
   touchBoard,
   type BoardLayout,
   type LaneContent,
@@ -13,7 +14,7 @@ import { isDeliberate, watchTargets, type TapGuard, type TapTarget } from './tap
 
 const laneOf = (name: string, ids: readonly number[], cards: number = ids.length): LaneContent => ({
   name,
-  entries: ids.map((id, at) => ({ id, isCard: at < cards })),
+  entries: ids.map((id, at) => ({ id, isCard: at < cards, group: null })),
   hasCards: true,
 })
 const slotsOf = (layout: BoardLayout, name: string) => layout.lanes.get(name)?.slots ?? []
@@ -63,6 +64,28 @@ describe('the places of the board', () => {
     expect(layOutBoard(first, due, HOLD_MS).lanes.get('a')).toMatchObject({ rows: [3] })
   })
 
+  it('keeps a card under its heading until the lane is sorted, and puts an entering one under the last', () => {
+    const luis = { key: '31', name: 'Luis' }
+    const none = { key: 'none', name: 'No one yet' }
+    const road = (...entries: readonly [number, typeof luis][]): LaneContent[] => [
+      { name: 'a', entries: entries.map(([id, group]) => ({ id, isCard: true, group })), hasCards: true },
+    ]
+    const runs = (layout: BoardLayout) =>
+      toGroupRuns(slotsOf(layout, 'a')).map(({ group, slots }) => [group?.name, ...slots.map(({ id }) => id)])
+    const before = layOutBoard(null, road([1, none], [2, none], [3, luis]), 0)
+    const changed = road([1, none], [4, none], [2, luis], [3, luis])
+    const after = layOutBoard(before, changed, 1_000)
+    expect(runs(after)).toEqual([
+      ['No one yet', 1, 2],
+      ['Luis', 3],
+      ['No one yet', 4],
+    ])
+    expect(runs(layOutBoard(after, changed, 1_000 + HOLD_MS))).toEqual([
+      ['No one yet', 1, 4],
+      ['Luis', 2, 3],
+    ])
+  })
+
   it('are at rest when time alone changes none of them', () => {
     const first = layOutBoard(null, [laneOf('a', [1, 2])], 0)
     const touched = touchBoard(first, HOLD_MS)
@@ -82,7 +105,7 @@ describe('the places of the board', () => {
   it('puts an arriving order into a lane without cards as a row', () => {
     const waiting = (entries: readonly number[]): LaneContent => ({
       name: 'waiting',
-      entries: entries.map((id) => ({ id, isCard: false })),
+      entries: entries.map((id) => ({ id, isCard: false, group: null })),
       hasCards: false,
     })
     const first = layOutBoard(null, [waiting([1, 3])], 0)

@@ -3,9 +3,18 @@ export const HOLD_MS = 5_000
 /** After a touch nothing on the board closes up or is sorted for this time. */
 export const QUIET_MS = 1_500
 
+/** A heading under which places of a lane stand. */
+export interface SlotGroup {
+  readonly key: string
+  /** Kept with the place, because the last order of a group may have left. */
+  readonly name: string
+}
+
 /** A place of a lane: a card, or the open place of a card that has left. */
 export interface BoardSlot {
   readonly id: number
+  /** Where it was put when the lane was last sorted or it entered; null in a lane without groups. */
+  readonly group: SlotGroup | null
   /** When the order left the lane; null while it is here. */
   readonly leftAt: number | null
 }
@@ -27,6 +36,7 @@ export interface BoardLayout {
 export interface LaneEntry {
   readonly id: number
   readonly isCard: boolean
+  readonly group: SlotGroup | null
 }
 
 export interface LaneContent {
@@ -36,8 +46,10 @@ export interface LaneContent {
   readonly hasCards: boolean
 }
 
+const placed = ({ id, group }: LaneEntry): BoardSlot => ({ id, group, leftAt: null })
+
 const atRest = ({ entries }: LaneContent, changedAt: number): LaneLayout => ({
-  slots: entries.filter(({ isCard }) => isCard).map(({ id }) => ({ id, leftAt: null })),
+  slots: entries.filter(({ isCard }) => isCard).map(placed),
   rows: entries.filter(({ isCard }) => !isCard).map(({ id }) => id),
   changedAt,
 })
@@ -46,18 +58,23 @@ const isSame = (one: LaneLayout, other: LaneLayout): boolean =>
   one.changedAt === other.changedAt &&
   one.slots.length === other.slots.length &&
   one.rows.length === other.rows.length &&
-  one.slots.every(({ id, leftAt }, at) => id === other.slots[at]?.id && leftAt === other.slots[at].leftAt) &&
+  one.slots.every(
+    ({ id, group, leftAt }, at) =>
+      id === other.slots[at]?.id &&
+      leftAt === other.slots[at].leftAt &&
+      group?.key === other.slots[at].group?.key,
+  ) &&
   one.rows.every((id, at) => id === other.rows[at])
 
 const advanceLane = (previous: LaneLayout, lane: LaneContent, now: number, touchedAt: number): LaneLayout => {
   const isQuiet = now - touchedAt >= QUIET_MS
   const here = new Set(lane.entries.map(({ id }) => id))
   const held = previous.slots
-    .map(({ id, leftAt }): BoardSlot => ({ id, leftAt: here.has(id) ? null : (leftAt ?? now) }))
+    .map((slot): BoardSlot => ({ ...slot, leftAt: here.has(slot.id) ? null : (slot.leftAt ?? now) }))
     .filter(({ leftAt }) => leftAt === null || !isQuiet || now - leftAt < HOLD_MS)
   const known = new Set([...held.map(({ id }) => id), ...previous.rows])
   const entered = lane.hasCards ? lane.entries.filter(({ id }) => !known.has(id)) : []
-  const slots = [...held, ...entered.map(({ id }): BoardSlot => ({ id, leftAt: null }))]
+  const slots = [...held, ...entered.map(placed)]
   const isChanged =
     slots.length !== previous.slots.length ||
     slots.some((slot, at) => slot.id !== previous.slots[at]?.id || slot.leftAt !== previous.slots[at].leftAt)
@@ -98,6 +115,19 @@ export const isBoardAtRest = ({ lanes, touchedAt }: BoardLayout, now: number): b
   [...lanes.values()].every(
     ({ slots, changedAt }) => now - changedAt >= HOLD_MS && slots.every(({ leftAt }) => leftAt === null),
   )
+
+/** Places that follow each other under one heading. */
+export const toGroupRuns = (
+  slots: readonly BoardSlot[],
+): ReadonlyArray<{ readonly group: SlotGroup | null; readonly slots: readonly BoardSlot[] }> => {
+  const runs: { group: SlotGroup | null; slots: BoardSlot[] }[] = []
+  for (const slot of slots) {
+    const last = runs.at(-1)
+    if (last && last.group?.key === slot.group?.key) last.slots.push(slot)
+    else runs.push({ group: slot.group, slots: [slot] })
+  }
+  return runs
+}
 
 /** A finger touched the board. */
 export const touchBoard = (layout: BoardLayout, now: number): BoardLayout => ({ ...layout, touchedAt: now })

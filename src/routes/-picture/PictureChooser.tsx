@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import type { FileKind } from '../../api/endpoints/endpoint.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
-import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { cropPicture, isDecodable, PICTURE_TYPES, validatePicture, type PictureError } from './picture.ts'
 
@@ -33,7 +33,6 @@ export function PictureChooser({
   readonly onError: (error: PictureError | null) => void
   readonly children: string
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState<string | null>(null)
   const close = () => {
     if (source !== null) URL.revokeObjectURL(source)
@@ -50,32 +49,18 @@ export function PictureChooser({
     else if (await isDecodable(file)) setSource(URL.createObjectURL(file))
     else onError('image_type_error')
   }
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    // Allows choosing the same file again.
-    event.target.value = ''
-    if (file) void openFile(file)
-  }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={PICTURE_TYPES.join(',')}
-        onChange={onChange}
-      />
-      <Button
+      <FileButton
         id={id}
         size={size}
         icon={<ImageUp aria-hidden="true" />}
         disabledReason={disabledReason}
-        onPress={() => input.current?.click()}
+        accept={PICTURE_TYPES}
+        onFiles={([file]) => file && void openFile(file)}
       >
         {children}
-      </Button>
+      </FileButton>
       {source !== null && (
         <CropDialog
           kind={kind}

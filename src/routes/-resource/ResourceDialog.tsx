@@ -1,8 +1,15 @@
 import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
 import { resourceBody, type ResourceRecord } from '../../api/contract/resource-contract.ts'
-import { defaultValue, wireFields } from '../../domain/shared/resource-fields.ts'
+import {
+  defaultValue,
+  wireFields,
+  type FieldValue,
+  type ResourceField,
+} from '../../domain/shared/resource-fields.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { MoneyInput } from '../-form/amount-inputs.tsx'
 import { CountedTextAreaInput, CountedTextInput } from '../-form/counted-inputs.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
@@ -12,8 +19,15 @@ import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
 import { pictureField } from './field-cells.tsx'
 import { fieldLabels, resourceMessage, textOf, valueOf, type ResourceProps } from './resource-view.ts'
 
+// Most resources have no day, and a calendar is large.
+const DateInput = lazyComponent(async () => (await import('../-form/date-inputs.tsx')).DateInput)
+
 /** The fields by their names on the wire; an absent picture is an empty text. */
-type Values = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, FieldValue>>
+
+/** The value of a field in the form. */
+const formValue = ({ kind }: ResourceField, value: FieldValue): FieldValue =>
+  kind === 'picture' ? (value ?? '') : value
 
 /** The form of a new record, or of an existing one. */
 export function ResourceDialog({
@@ -40,37 +54,41 @@ export function ResourceDialog({
   const picture = pictureField(fields) ?? ''
   const pictures = usePictures(picture)
   const valuesOf = (record: ResourceRecord): Values =>
-    Object.fromEntries(wire.map(({ name }) => [name, valueOf(record, name) ?? '']))
+    Object.fromEntries(wire.map(({ name, field }) => [name, formValue(field, valueOf(record, name))]))
   const contract = useContractForm({
     schema,
     ...(edited
       ? editOptions(edited, valuesOf)
       : {
           defaults: {
-            ...Object.fromEntries(wire.map(({ name, field }) => [name, defaultValue(field) ?? ''])),
+            ...Object.fromEntries(
+              wire.map(({ name, field }) => [name, formValue(field, defaultValue(field))]),
+            ),
             ...initial,
           },
         }),
     labels: fieldLabels(t, resource),
     toBody: (values, isChanged) =>
       Object.fromEntries(
-        wire.flatMap(({ name, field }): ReadonlyArray<readonly [string, string | null]> => {
-          const value = values[name]?.trim() ?? ''
+        wire.flatMap(({ name, field }): ReadonlyArray<readonly [string, FieldValue]> => {
+          const value = values[name] ?? null
           // A new picture is sent as a file.
           if (field.kind === 'picture') return value === '' && isChanged(name) ? [[name, null]] : []
-          return edited === null || name === 'name' || isChanged(name) ? [[name, value]] : []
+          return edited === null || name === 'name' || isChanged(name)
+            ? [[name, typeof value === 'string' ? value.trim() : value]]
+            : []
         }),
       ),
     errorFields: { [`${one}_already_exist`]: 'name', ...pictureErrorFields(picture) },
     formatValue: Object.fromEntries(
       wire.flatMap(({ name, field }) =>
         field.kind === 'choice'
-          ? [[name, (value: string) => resourceMessage(t, one, `${name}.${value}`)]]
+          ? [[name, (value: FieldValue) => resourceMessage(t, one, `${name}.${value}`)]]
           : [],
       ),
     ),
     send: (body, { version }, values) => {
-      const input = { body, ...pictures.filesOf(values[picture] ?? '') }
+      const input = { body, ...pictures.filesOf(String(values[picture] ?? '')) }
       return edited === null
         ? calls.create({ ...input, body: { ...body, ...createWith } })
         : calls.update({ ...input, params: { id: edited.id }, ifMatch: version })
@@ -79,7 +97,7 @@ export function ResourceDialog({
     onDone: onSaved,
   })
   const { form } = contract
-  const currentName = useStore(form.store, (state) => state.values['name'] ?? '')
+  const currentName = useStore(form.store, (state) => String(state.values['name'] ?? ''))
   const inputOf = (name: string) => {
     const each = wire.find((one) => one.name === name)
     const field = each?.field
@@ -113,7 +131,15 @@ export function ResourceDialog({
               ) : (
                 <CountedTextInput kind="name" maxVisible={field.maxVisible} isOptional={name !== 'name'} />
               )
-            default:
+            case 'flag':
+              return <input.SwitchInput />
+            case 'number':
+              return <input.NumberInput isOptional />
+            case 'money':
+              return <MoneyInput isOptional />
+            case 'day':
+              return <DateInput isOptional />
+            case undefined:
               return null
           }
         }}

@@ -9,12 +9,13 @@ import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
 import { RecordActions, type RecordAction } from '../-list/RecordActions.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
-import { ChoiceChip } from './field-cells.tsx'
+import { ChoiceChip, PlainValue } from './field-cells.tsx'
 import {
   fieldLabels,
   resourceMessage,
   resourceQuery,
   textOf,
+  textValueOf,
   valueOf,
   type ResourceProps,
 } from './resource-view.ts'
@@ -114,11 +115,11 @@ function RecordDetail({
             {own ? (
               own(record)
             ) : field.kind === 'picture' ? (
-              <RecordIcon src={value} size={56} />
+              <RecordIcon src={textValueOf(record, name)} size={56} />
             ) : field.kind === 'choice' ? (
               <ChoiceChip one={one} fields={fields} name={name} value={value} />
-            ) : value === '' ? null : (
-              <span className="record-text">{value}</span>
+            ) : value === '' || value === null ? null : (
+              <PlainValue field={field} value={value} />
             )}
           </DescriptionItem>
         )

@@ -1,19 +1,21 @@
 import { Plus } from 'lucide-react'
 import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
+import { choicesOf, sortNames, type ResourceField } from '../../domain/shared/resource-fields.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { Column } from '../-list/DataTable.tsx'
-import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { PAGE_META } from '../-shared/page-meta.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
-import { ChoiceChip, RecordName } from './field-cells.tsx'
+import { useNow } from '../-shared/use-now.ts'
+import { ChoiceChip, PlainValue, RecordName } from './field-cells.tsx'
 import { ResourceDrawer } from './ResourceDrawer.tsx'
+import { ResourceFilters } from './ResourceFilters.tsx'
 import {
-  choicesOf,
+  filtersOf,
   resourceListQuery,
   resourceMessage,
   textOf,
@@ -27,7 +29,8 @@ const ResourceDialog = lazyComponent(async () => (await import('./ResourceDialog
 export function ResourcePage(props: ResourceProps) {
   const { resource, list } = props
   const { one, icon, fields } = resource
-  const { t, language } = useI18n()
+  const { t, language, formats } = useI18n()
+  const now = useNow(60_000)
   const { permissions } = useAppContext()
   const message = (key: string) => resourceMessage(t, one, key)
   const choices = choicesOf(fields)
@@ -35,9 +38,7 @@ export function ResourcePage(props: ResourceProps) {
   const state = useListQuery(
     resourceListQuery(resource, {
       ...resource.list.toQuery(list.search),
-      ...Object.fromEntries(
-        choices.flatMap(({ name }) => (list.search[name] ? [[name, list.search[name]]] : [])),
-      ),
+      ...filtersOf(resource, list.search, formats.isoDay(now)),
     }),
   )
   // A resource has a permission of this name.
@@ -61,17 +62,8 @@ export function ResourcePage(props: ResourceProps) {
         ...(choices[0]?.options.map((id) => ({ id, name: message(`${choices[0]?.name}.${id}`) })) ?? []),
       ]}
       searchLabel={message('search')}
-      filters={choices.map(({ name, options }) => (
-        <FilterMenu
-          key={name}
-          name={message(`field.${name}`)}
-          options={options.map((id) => ({ id, name: message(`${name}.${id}`) }))}
-          // `oneOfMany` parsed it.
-          chosen={list.search[name] as readonly string[] | undefined}
-          onChange={(chosen) => list.change({ [name]: chosen })}
-        />
-      ))}
-      sorts={['name', ...choices.map(({ name }) => name)].map((id) => ({ id, name: message(`field.${id}`) }))}
+      filters={<ResourceFilters {...props} />}
+      sorts={sortNames(fields).map((id) => ({ id, name: message(`field.${id}`) }))}
       columns={columns}
       state={state}
       rowName={(row) => textOf(row, 'name', language)}
@@ -97,24 +89,40 @@ const useColumns = ({
   const { t, language } = useI18n()
   const { one, fields, columnNames } = resource
   const title = (name: string) => resourceMessage(t, one, `field.${name}`)
-  const columnOf = (name: string): Column<ResourceRecord> => ({
-    id: name,
-    title: title(name),
-    ...(fields[name]?.kind === 'choice'
-      ? {
+  const columnOfKind = (
+    name: string,
+    field: ResourceField | undefined,
+  ): Omit<Column<ResourceRecord>, 'id' | 'title'> => {
+    switch (field?.kind) {
+      case 'choice':
+        return {
           sort: name,
           width: { min: 104, max: 144 },
           cell: (row) => <ChoiceChip one={one} fields={fields} name={name} value={valueOf(row, name)} />,
           cardSlot: 'end',
         }
-      : {
+      case 'flag':
+      case 'number':
+      case 'money':
+      case 'day':
+        return {
+          ...(field.kind !== 'flag' && { sort: name }),
+          ...((field.kind === 'number' || field.kind === 'money') && { isNumeric: true as const }),
+          width: { min: 96, max: 128 },
+          dropOrder: 2,
+          cell: (row) => <PlainValue field={field} value={valueOf(row, name)} />,
+          cardSlot: 'foot',
+          hasCardLabel: true,
+        }
+      default:
+        return {
           width: { min: 200, max: 560 },
           dropOrder: 1,
           cell: (row) => <span className="truncate">{textOf(row, name, language) || '—'}</span>,
           cardSlot: 'below',
-        }),
-    ...overrides[name]?.column,
-  })
+        }
+    }
+  }
   return [
     {
       id: 'name',
@@ -123,6 +131,11 @@ const useColumns = ({
       cell: (row) => <RecordName record={row} fields={fields} />,
       ...overrides['name']?.column,
     },
-    ...columnNames.map(columnOf),
+    ...columnNames.map((name) => ({
+      id: name,
+      title: title(name),
+      ...columnOfKind(name, fields[name]),
+      ...overrides[name]?.column,
+    })),
   ]
 }

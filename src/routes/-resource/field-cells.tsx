@@ -1,10 +1,12 @@
 import type { ResourceName } from '../../domain/access/pages.ts'
-import type { ResourceFields } from '../../domain/shared/resource-fields.ts'
+import type { FieldValue, ResourceField, ResourceFields } from '../../domain/shared/resource-fields.ts'
+import { cents } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
+import { useNow } from '../-shared/use-now.ts'
 import './resource.css'
-import { resourceMessage, textOf, valueOf } from './resource-view.ts'
+import { resourceMessage, textOf, textValueOf } from './resource-view.ts'
 
 /** The field of the record's picture. */
 export const pictureField = (fields: ResourceFields): string | undefined =>
@@ -18,7 +20,7 @@ export function RecordName({ record, fields }: { readonly record: object; readon
   const other = textOf(record, 'name', language === 'en' ? 'es' : 'en')
   return (
     <>
-      {picture !== undefined && <RecordIcon src={valueOf(record, picture)} />}
+      {picture !== undefined && <RecordIcon src={textValueOf(record, picture)} />}
       <span className="truncate">
         {name}
         {other !== name && <span className="muted record-name__other">{other}</span>}
@@ -37,7 +39,7 @@ export function ChoiceChip({
   readonly one: ResourceName
   readonly fields: ResourceFields
   readonly name: string
-  readonly value: string | null
+  readonly value: FieldValue
 }) {
   const { t } = useI18n()
   const field = fields[name]
@@ -47,4 +49,24 @@ export function ChoiceChip({
   ) : (
     <Tag>{label}</Tag>
   )
+}
+
+/** A number, an amount, a day, or yes or no, as people read it; null without a value. */
+const useFieldText = () => {
+  const { t, formats } = useI18n()
+  const now = useNow(60_000)
+  return ({ kind }: ResourceField, value: FieldValue): string | null => {
+    if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no')
+    if (typeof value === 'number')
+      return kind === 'money' ? formats.money(cents(value)) : formats.number(value)
+    if (value === null || value === '') return null
+    // Noon is the same day in every country of the network.
+    return kind === 'day' ? formats.day(`${value}T12:00:00Z`, new Date(now)) : value
+  }
+}
+
+/** The value of a field without a chip or a picture. */
+export function PlainValue({ field, value }: { readonly field: ResourceField; readonly value: FieldValue }) {
+  const text = useFieldText()(field, value)
+  return <span className={value === false || text === null ? 'muted' : 'record-text'}>{text ?? '—'}</span>
 }

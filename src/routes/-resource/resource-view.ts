@@ -5,12 +5,20 @@ import { api } from '../../api/client/api.ts'
 import type { RequestOptions } from '../../api/client/client.ts'
 import type { ResourceBody, ResourceRecord } from '../../api/contract/resource-contract.ts'
 import type { PagePath, ResourceListName, ResourceName } from '../../domain/access/pages.ts'
-import { wireFields, type ResourceFields } from '../../domain/shared/resource-fields.ts'
+import {
+  choicesOf,
+  flagNames,
+  rangeFields,
+  sortNames,
+  wireFields,
+  type FieldValue,
+  type ResourceFields,
+} from '../../domain/shared/resource-fields.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { Column } from '../-list/DataTable.tsx'
-import { oneOfMany } from '../-list/list-filters.ts'
+import { day, flag, oneOfMany, wholeNumber, type FilterKind } from '../-list/list-filters.ts'
 import {
   defineList,
   type BaseSearch,
@@ -53,18 +61,12 @@ export const resourceCalls = (one: ResourceName, many: ResourceListName): Resour
 /** The URL of a resource's list; a filter has the name of its field. */
 export type ResourceSearch = BaseSearch & Readonly<Record<string, unknown>>
 
-/** The choices of a resource, each with its options. */
-export const choicesOf = (fields: ResourceFields) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'choice' ? [{ name, options: field.options }] : [],
-  )
-
 interface ResourceList extends ListDefinition<ResourceSearch> {
   /** Sort, page and search of the query. */
   readonly toQuery: (search: ResourceSearch) => ListQuery
 }
 
-/** The list of a resource: search, a filter and a sort for each choice, and a view for each option of the first. */
+/** Search, a filter for each choice, flag, number, amount and day, and a view for each option of the first choice. */
 const defineResourceList = (
   page: PagePath,
   fields: ResourceFields,
@@ -74,8 +76,15 @@ const defineResourceList = (
   const [first] = choices
   const definition = defineList({
     page,
-    filters: Object.fromEntries(choices.map(({ name, options }) => [name, oneOfMany(options)])),
-    sorts: Object.fromEntries(['name', ...choices.map(({ name }) => name)].map((name) => [name, 'asc'])),
+    filters: Object.fromEntries<FilterKind<unknown>>([
+      ...choices.map(({ name, options }) => [name, oneOfMany(options)] as const),
+      ...flagNames(fields).map((name) => [name, flag] as const),
+      ...rangeFields(fields).flatMap(({ kind, from, to }) => {
+        const end = kind === 'day' ? day : wholeNumber
+        return [[from, end] as const, [to, end] as const]
+      }),
+    ]),
+    sorts: Object.fromEntries(sortNames(fields).map((name) => [name, 'asc'])),
     defaultSort: 'name',
     columns: columnNames(fields),
     tabs: ['detail', 'audit'],
@@ -88,6 +97,18 @@ const defineResourceList = (
   // The names of the filters are those of the fields.
   return definition as unknown as ResourceList
 }
+
+/** The filters of a search as the query has them; `today` is the country's day. */
+export const filtersOf = (
+  { list }: Pick<ResourceView, 'list'>,
+  search: ResourceSearch,
+  today: string,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    list.filterNames.flatMap((name) =>
+      search[name] === undefined ? [] : [[name, search[name] === 'today' ? today : search[name]]],
+    ),
+  )
 
 /** The fields with a column of their own; a picture stands beside the name. */
 const columnNames = (fields: ResourceFields): readonly string[] =>
@@ -158,14 +179,20 @@ export const fieldLabels = (
   )
 
 /** A value of a record by the name of its field on the wire. */
-export const valueOf = (record: object, name: string): string | null =>
-  // The values of all kinds of field are texts or null.
-  (record as Readonly<Record<string, string | null>>)[name] ?? null
+export const valueOf = (record: object, name: string): FieldValue =>
+  // A record has the values of its fields.
+  (record as Readonly<Record<string, FieldValue>>)[name] ?? null
+
+/** A value that is a text; null for any other. */
+export const textValueOf = (record: object, name: string): string | null => {
+  const value = valueOf(record, name)
+  return typeof value === 'string' ? value : null
+}
 
 /** A text in the user's language, or in the other one where it is missing. */
 export const textOf = (record: object, name: string, language: Language): string => {
-  const spanish = valueOf(record, name) ?? ''
-  const english = valueOf(record, `${name}En`) ?? ''
+  const spanish = textValueOf(record, name) ?? ''
+  const english = textValueOf(record, `${name}En`) ?? ''
   return language === 'en' ? english || spanish : spanish || english
 }
 

@@ -557,6 +557,10 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     },
   },
   storeProducts: { scope: 'store', prepare: store },
+  priceRules: {
+    scope: 'store',
+    prepare: async (w) => ({ path: { id: w.storeId }, query: `?userId=${await customer(w)}` }),
+  },
   stockLogs: { scope: 'store', prepare: store },
   orderStockLogs: {
     scope: 'store',

@@ -1,0 +1,65 @@
+import { LEVEL_THRESHOLDS } from '../../../src/domain/customer/customer-level.ts'
+
+/** The moment of a column in epoch milliseconds, as the domain reads time. */
+const epochMs = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
+
+/** A discount or coupon `r` as the domain's `PriceRule`. */
+const ruleJson = (
+  more: string,
+): string => `json_build_object('id', r.id, 'name', r.name, 'criteria', r.criteria,
+  'targetIds', r.target_ids,
+  'benefit', case r.type
+    when 'percentage_discount' then json_build_object('type', r.type, 'percent', r.percent)
+    when 'fixed_amount' then json_build_object('type', r.type, 'amount', r.amount)
+    else json_build_object('type', r.type, 'productId', r.free_product_id, 'quantity', r.free_quantity) end,
+  'startsAt', ${epochMs('r.starts_at')}, 'endsAt', ${epochMs('r.ends_at')}, 'maxUses', r.max_uses, 'uses', r.uses,
+  'minPurchase', r.min_purchase_value, 'requiredAmount', r.required_amount,
+  'requiredAmountInCart', r.required_amount_in_cart${more})`
+
+/** What a rule is asked about: SQL of the store, the customer and the moment. */
+export interface RuleSubject {
+  readonly storeId: string
+  readonly userId: string
+  readonly now: string
+}
+
+/** Whether the rule `r` is for the store and the customer. */
+const isFor = ({
+  now,
+  storeId,
+  userId,
+}: RuleSubject): string => `r.status = 'active' and (r.application_place = 'global'
+    or exists (select 1 from stores a join franchisors f on f.id = a.franchisor_id where a.id = ${storeId} and r.place_id =
+      case r.application_place when 'store' then a.id when 'franchisor' then f.id when 'master_franchisee' then f.master_franchisee_id end))
+  and case r.customer_criteria
+    when 'all_users' then true
+    when 'group_discount' then ${userId} = any (r.customer_ids)
+    when 'new_customers' then not exists (select 1 from orders h where h.user_id = ${userId} and h.status = 'completed')
+    else (select coalesce(sum(h.points_credited), 0) from orders h where h.user_id = ${userId} and h.status = 'completed'
+      and h.created_at > ${now} - interval '12 months') >= case r.customer_level
+        when 'bronze' then ${LEVEL_THRESHOLDS.bronze} when 'silver' then ${LEVEL_THRESHOLDS.silver}
+        else ${LEVEL_THRESHOLDS.gold} end
+  end`
+
+/** The discounts for the subject that are in force, or are a day before or after it. */
+export const discountsJson = (
+  subject: RuleSubject,
+): string => `coalesce((select json_agg(${ruleJson('')} order by r.id)
+  from discounts r where r.starts_at < ${subject.now} + interval '1 day'
+    and (r.ends_at is null or r.ends_at > ${subject.now} - interval '1 day') and ${isFor(subject)}), '[]'::json)`
+
+/** The coupon that `which` chooses; null when there is none for the subject. */
+export const couponJson = (subject: RuleSubject, which: string): string =>
+  `(select ${ruleJson(
+    `, 'code', r.code, 'usage', r.usage, 'isUsedByCustomer',
+      exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${subject.userId})`,
+  )} from coupons r where ${which} and ${isFor(subject)})`
+
+/** The categories of the product `product`, with those above them. */
+export const categoryIdsJson = (product: string): string => `(with recursive above as (
+    select x.category_id as id from product_categories x where x.product_id = ${product}
+    union select h.parent_id from categories h join above on above.id = h.id where h.parent_id is not null)
+  select coalesce(json_agg(above.id order by above.id), '[]'::json) from above)`
+
+export const badgeIdsJson = (product: string): string =>
+  `coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = ${product}), '[]'::json)`

@@ -1,0 +1,69 @@
+import type { CouponId, DiscountId, ProductId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { DiscountCondition } from './discount-rule.ts'
+import type { UnmetCondition } from './unmet-condition.ts'
+
+/** Reductions in the order in which they apply, each to what the previous one left. */
+export const DISCOUNT_KINDS = [
+  'productsDiscount',
+  'entireOrderDiscount',
+  'couponDiscount',
+  'pointsDiscount',
+] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
+
+/** Conditions of the ledger besides those of a discount: of coupons, of points and of free products. */
+export type LedgerCondition =
+  | DiscountCondition
+  /** Lines of the cart that the coupon is about. */
+  | 'APPLICABLE_ITEMS'
+  /** Other reductions that the coupon does not go with. */
+  | 'DISCOUNTS'
+  | 'ONCE_PER_CUSTOMER'
+  | 'POINTS'
+  /** Pieces of the free product that the store has left. */
+  | 'FREE_PRODUCT'
+
+export const VERDICTS = ['applied', 'beaten', 'blocked', 'not_met', 'expired', 'used_up'] as const
+/** `beaten`: another one takes off more; `blocked`: the coupon or the stock does not allow it. */
+export type Verdict = (typeof VERDICTS)[number]
+
+/** What became of one rule, and what it takes off which line. */
+export interface LedgerEntry {
+  readonly kind: DiscountKind
+  /** Null for points. */
+  readonly ruleId: DiscountId | CouponId | null
+  readonly name: string
+  readonly verdict: Verdict
+  readonly unmet: UnmetCondition<LedgerCondition> | null
+  readonly amount: Cents
+  readonly effects: ReadonlyArray<{
+    readonly productId: ProductId
+    /** What the line cost before this reduction. */
+    readonly base: Cents
+    readonly amount: Cents
+  }>
+  /** The line that comes without a price. */
+  readonly freeLine: { readonly productId: ProductId; readonly quantity: number } | null
+}
+
+/** The entry whose minimum purchase is nearest, with what is missing to it; null when no rule waits for one. */
+export const nearestUnlock = (
+  ledger: readonly LedgerEntry[],
+): { readonly entry: LedgerEntry; readonly missing: Cents } | null => {
+  let nearest: { readonly entry: LedgerEntry; readonly missing: Cents } | null = null
+  for (const entry of ledger) {
+    if (entry.unmet?.condition !== 'MIN_PURCHASE_VALUE') continue
+    const missing = (entry.unmet.need - entry.unmet.have) as Cents // both are amounts
+    if (nearest === null || missing < nearest.missing) nearest = { entry, missing }
+  }
+  return nearest
+}
+
+/** The discounts that took something off or brought a free line. */
+export const appliedDiscountIds = (ledger: readonly LedgerEntry[]): readonly DiscountId[] =>
+  ledger.flatMap(({ kind, ruleId, verdict }) =>
+    verdict === 'applied' && (kind === 'productsDiscount' || kind === 'entireOrderDiscount')
+      ? [ruleId as DiscountId] // of these kinds it is the id of a discount
+      : [],
+  )

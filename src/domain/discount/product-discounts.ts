@@ -1,0 +1,96 @@
+import { cents, ZERO, type Cents } from '../shared/money.ts'
+import type { DiscountRule } from './discount-rule.ts'
+import type { LedgerEntry } from './price-ledger.ts'
+import {
+  APPLIED,
+  blockedBy,
+  entryOf,
+  isAbout,
+  outcomeOf,
+  percentOf,
+  unmetBeforeLines,
+  type Outcome,
+  type PricedLine,
+  type PricedLines,
+  type TakeFree,
+} from './rule-effects.ts'
+
+/** What a discount of products takes off one line. */
+const productReduction = ({ benefit }: DiscountRule, line: PricedLine): Cents => {
+  switch (benefit.type) {
+    case 'percentage_discount':
+      return percentOf(line.gross, benefit.percent)
+    case 'fixed_amount':
+      return cents(Math.min(line.gross, benefit.amount * line.quantity))
+    case 'free_product':
+      return ZERO
+  }
+}
+
+interface LineBest {
+  readonly rule: DiscountRule
+  readonly amount: Cents
+}
+
+/** The best discount of products on each line, and the free lines that products bring. */
+export const applyProductDiscounts = (
+  discounts: readonly DiscountRule[],
+  cart: PricedLines,
+  takeFree: TakeFree,
+): { readonly entries: readonly LedgerEntry[]; readonly best: ReadonlyArray<LineBest | null> } => {
+  const best: Array<LineBest | null> = cart.lines.map(() => null)
+  const outcomes = new Map<DiscountRule, Outcome>()
+  const indexesByRule = new Map<DiscountRule, readonly number[]>()
+  for (const rule of discounts) {
+    const indexes = cart.lines.flatMap((line, index) => (isAbout(rule, line.product) ? [index] : []))
+    if (indexes.length === 0) continue
+    indexesByRule.set(rule, indexes)
+    const unmet = unmetBeforeLines(rule, cart)
+    if (unmet !== null) {
+      outcomes.set(rule, outcomeOf(unmet))
+      continue
+    }
+    const { requiredAmount } = rule
+    const met = indexes.filter(
+      (index) => requiredAmount === null || cart.lines[index]?.quantity === requiredAmount,
+    )
+    if (met.length === 0) {
+      const have = Math.max(...indexes.map((index) => cart.lines[index]?.quantity ?? 0))
+      outcomes.set(rule, outcomeOf({ condition: 'REQUIRED_AMOUNT', have, need: requiredAmount ?? 0 }))
+      continue
+    }
+    if (rule.benefit.type === 'free_product') {
+      const missing = takeFree(rule.benefit.productId, rule.benefit.quantity)
+      outcomes.set(rule, missing === null ? APPLIED : blockedBy(missing))
+      continue
+    }
+    for (const index of met) {
+      const line = cart.lines[index]
+      if (line === undefined) continue
+      const amount = productReduction(rule, line)
+      const known = best[index]
+      if (amount > 0 && (known == null || amount > known.amount)) best[index] = { rule, amount }
+    }
+  }
+  const entries = [...indexesByRule.keys()].map((rule) => {
+    const outcome = outcomes.get(rule)
+    const { benefit } = rule
+    if (outcome !== undefined) {
+      const isFree = outcome.verdict === 'applied' && benefit.type === 'free_product'
+      return entryOf('productsDiscount', rule, outcome, [], isFree ? benefit : null)
+    }
+    const effects = best.flatMap((won, index) => {
+      const line = cart.lines[index]
+      return won?.rule === rule && line !== undefined
+        ? [{ productId: line.product.productId, base: line.gross, amount: won.amount }]
+        : []
+    })
+    return entryOf(
+      'productsDiscount',
+      rule,
+      effects.length > 0 ? APPLIED : { verdict: 'beaten', unmet: null },
+      effects,
+    )
+  })
+  return { entries, best }
+}

@@ -1,0 +1,344 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Insertable } from 'kysely'
+import type { CouponId, DiscountId, UserId } from '../../../src/domain/shared/ids.ts'
+import { cents } from '../../../src/domain/shared/money.ts'
+import type { Database } from '../../../server/db/database.gen.ts'
+import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
+
+let world: OrdersFixture
+beforeAll(async () => {
+  world = await createOrdersFixture()
+  // The minimum of the zone counts what is left after discounts.
+  await world.server.services.db
+    .updateTable('delivery_zones')
+    .set({ min_order_amount: cents(1_000) })
+    .execute()
+})
+afterAll(() => world.server.close())
+afterEach(async () => {
+  const { db } = world.server.services
+  await db.updateTable('discounts').set({ status: 'inactive' }).execute()
+  await db.updateTable('users').set({ points: 0 }).where('id', '=', world.customerId).execute()
+})
+
+type DiscountRow = Partial<Insertable<Database['discounts']>>
+const START = new Date('2026-01-01T00:00:00Z')
+let named = 0
+
+/** Ten per cent of the entire order, unless something else is said. */
+const rule = (changed: DiscountRow) => ({
+  name: `Regla ${(named += 1)}`,
+  criteria: 'entire_order' as const,
+  starts_at: START,
+  ...(changed.type === undefined
+    ? { type: 'percentage_discount' as const, percent: 10 }
+    : { type: changed.type }),
+  ...changed,
+})
+
+const addDiscount = async (changed: DiscountRow = {}): Promise<DiscountId> => {
+  const { id } = await world.server.services.db
+    .insertInto('discounts')
+    .values(rule(changed))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const addCoupon = async (changed: DiscountRow = {}): Promise<{ id: CouponId; code: string }> => {
+  const code = `CODE${named}`
+  const { id } = await world.server.services.db
+    .insertInto('coupons')
+    .values({ ...(rule(changed) as Insertable<Database['coupons']>), code })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, code }
+}
+
+const place = (overrides: Record<string, unknown> = {}) =>
+  world.post('/orders', world.orderBody(overrides), { login: 'agent' })
+/** The code of a failure and what comes with it. */
+const messageOf = ({ body }: Awaited<ReturnType<typeof place>>): Record<string, unknown> =>
+  body['message'] as Record<string, unknown> // of a failure with more than a code
+const codeOf = ({ body }: Awaited<ReturnType<typeof place>>): unknown => {
+  const { message } = body
+  return typeof message === 'object' && message !== null && 'errorMessage' in message
+    ? message.errorMessage
+    : message
+}
+const usesOf = async (table: 'discounts' | 'coupons', id: DiscountId | CouponId): Promise<number> =>
+  (
+    await world.server.services.db
+      .selectFrom(table)
+      .select('uses')
+      .where('id', '=', id as never) // the id of that table
+      .executeTakeFirstOrThrow()
+  ).uses
+const pointsOf = async (id: UserId): Promise<number> =>
+  (
+    await world.server.services.db
+      .selectFrom('users')
+      .select('points')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).points
+const setPoints = (points: number) =>
+  world.server.services.db.updateTable('users').set({ points }).where('id', '=', world.customerId).execute()
+
+describe('an order with discounts', () => {
+  test('a 2-for-1 brings a free line, which is reserved, stored and released', async () => {
+    const [product] = world.products
+    const id = await addDiscount({
+      criteria: 'specific_product',
+      target_ids: [product],
+      type: 'free_product',
+      free_product_id: product,
+      free_quantity: 1,
+    })
+    const before = await world.stockOf(product)
+    const order = await world.placeOrder({ toPay: 6_500, discountIds: [id] })
+    expect(
+      order.items.map(({ quantity, unitPrice, isFree, discountTotalPrice }) => [
+        quantity,
+        unitPrice,
+        isFree,
+        discountTotalPrice,
+      ]),
+    ).toEqual([
+      [2, 2_500, false, 5_000],
+      [1, 0, true, 0],
+    ])
+    expect(order.totals).toMatchObject({ totalItems: 3, totalPrice: 5_000, discountPrice: 0, toPay: 6_500 })
+    expect(order.ledger).toMatchObject([
+      { ruleId: id, verdict: 'applied', freeLine: { productId: product, quantity: 1 } },
+    ])
+    expect((await world.stockOf(product)).compromise).toBe(before.compromise + 3)
+    const { body } = await world.patch(`/orders/${order.id}/status`, {
+      status: 'cancelled',
+      reason: 'customer_request',
+    })
+    expect(body['status']).toBe('cancelled')
+    expect(await world.stockOf(product)).toEqual(before)
+  })
+
+  test('is charged what the lines cost after the best discount of products and one of the order', async () => {
+    const [product] = world.products
+    await addDiscount({ criteria: 'specific_product', target_ids: [product], percent: 20 })
+    await addDiscount({ type: 'fixed_amount', amount: cents(333) })
+    const order = await world.placeOrder({
+      products: [
+        { productId: product, quantity: 2 },
+        { productId: world.products[1], quantity: 2 },
+      ],
+    })
+    expect(order.totals).toMatchObject({
+      totalPrice: 7_000,
+      discountPrice: 1_333,
+      discountValues: {
+        productsDiscount: 1_000,
+        entireOrderDiscount: 333,
+        couponDiscount: 0,
+        pointsDiscount: 0,
+      },
+      toPay: 7_000 - 1_333 + 1_500,
+    })
+    expect(order.items.map(({ discountTotalPrice }) => discountTotalPrice)).toEqual([3_778, 1_889])
+    expect(order.payment.amount).toBe(order.totals.toPay)
+    const { body } = await world.get(`/orders/${order.id}`, 'agent')
+    expect(body['ledger']).toEqual(order.ledger)
+  })
+
+  test.each([
+    ['another store', { application_place: 'store', place_id: 999 }],
+    ['another franchisor', { application_place: 'franchisor', place_id: 999 }],
+    ['other customers', { customer_criteria: 'group_discount', customer_ids: [999] }],
+    ['customers of a level', { customer_criteria: 'loyalty_discount', customer_level: 'bronze' }],
+    ['nobody any more', { status: 'inactive' }],
+  ] as const)('of %s takes nothing off', async (_, changed) => {
+    await addDiscount(changed as DiscountRow)
+    expect((await world.placeOrder()).totals).toMatchObject({ discountPrice: 0 })
+  })
+
+  test('of this store, franchisor, network, this customer and new customers takes its part off', async () => {
+    const { franchisorIds, masterFranchiseeIds } = world.network
+    const [franchisorId] = franchisorIds
+    for (const changed of [
+      { application_place: 'store', place_id: world.storeId },
+      { application_place: 'franchisor', place_id: franchisorId },
+      { application_place: 'master_franchisee', place_id: masterFranchiseeIds[0] },
+      { customer_criteria: 'group_discount', customer_ids: [world.customerId] },
+      { customer_criteria: 'new_customers' },
+    ] as const satisfies readonly DiscountRow[]) {
+      const id = await addDiscount(changed)
+      expect((await world.placeOrder()).totals, JSON.stringify(changed)).toMatchObject({ discountPrice: 500 })
+      await world.server.services.db
+        .updateTable('discounts')
+        .set({ status: 'inactive' })
+        .where('id', '=', id)
+        .execute()
+    }
+  })
+
+  test('of a category counts those below it', async () => {
+    const { db } = world.server.services
+    const [above] = await db
+      .insertInto('categories')
+      .values({ name: 'Bebidas', status: 'active', catalog: 'own_brand', priority: 1 })
+      .returning('id')
+      .execute()
+    const [below] = await db
+      .insertInto('categories')
+      .values({
+        name: 'Jugos',
+        status: 'active',
+        catalog: 'own_brand',
+        priority: 2,
+        parent_id: above?.id ?? null,
+      })
+      .returning('id')
+      .execute()
+    await db
+      .insertInto('product_categories')
+      .values({ product_id: world.products[0], category_id: below?.id ?? (0 as never) })
+      .execute()
+    await addDiscount({ criteria: 'specific_category', target_ids: [above?.id ?? 0] })
+    expect((await world.placeOrder()).totals.discountValues.productsDiscount).toBe(500)
+  })
+
+  test('at another price than the screen showed is refused with the lines', async () => {
+    await addDiscount()
+    const refused = await place({ toPay: 6_500 })
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'product_price_dont_match'])
+    expect(messageOf(refused)).toMatchObject({
+      toPay: 6_000,
+      products: [{ unitPrice: 2_500, totalPrice: 5_000 }],
+    })
+    expect(codeOf(await place({ discountIds: [] }))).toBe('product_price_dont_match')
+  })
+
+  test('with a number of uses is used as often as it has, and given back by a cancellation', async () => {
+    const id = await addDiscount({ max_uses: 2 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => place({ discountIds: [id] })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(await usesOf('discounts', id)).toBe(2)
+    const placed = answers.find(({ status }) => status === 201)?.body
+    await world.patch(`/orders/${Number(placed?.['id'])}/status`, {
+      status: 'cancelled',
+      reason: 'customer_request',
+    })
+    expect(await usesOf('discounts', id)).toBe(1)
+    expect((await place({ discountIds: [id] })).status).toBe(201)
+  })
+})
+
+describe('an order with a coupon', () => {
+  test('takes its part off once, and again after the order is cancelled', async () => {
+    const coupon = await addCoupon({ max_uses: 5 })
+    const order = await world.placeOrder({ couponId: coupon.id, toPay: 6_000 })
+    expect(order.totals.discountValues.couponDiscount).toBe(500)
+    expect(await usesOf('coupons', coupon.id)).toBe(1)
+    expect(codeOf(await place({ couponId: coupon.id }))).toBe('this_user_has_already_used_this_coupon')
+    await world.patch(`/orders/${order.id}/status`, { status: 'cancelled', reason: 'customer_request' })
+    expect(await usesOf('coupons', coupon.id)).toBe(0)
+    expect((await place({ couponId: coupon.id })).status).toBe(201)
+  })
+
+  test('is used by one of two orders of a customer at the same moment', async () => {
+    const coupon = await addCoupon()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => place({ couponId: coupon.id })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await usesOf('coupons', coupon.id)).toBe(1)
+  })
+
+  test.each([
+    ['that has ended', { ends_at: new Date('2026-02-01T00:00:00Z') }, 'END_DATE'],
+    ['that asks for more money', { min_purchase_value: cents(5_001) }, 'MIN_PURCHASE_VALUE'],
+    ['that is used up', { max_uses: 1, uses: 1 }, 'USED_NUMBER'],
+    ['of other products', { criteria: 'specific_product', target_ids: [999_999] }, 'APPLICABLE_ITEMS'],
+  ] as const)('%s is refused with the condition', async (_, changed, condition) => {
+    const { id } = await addCoupon(changed as DiscountRow)
+    const refused = await place({ couponId: id })
+    expect([refused.status, codeOf(refused), messageOf(refused)['condition']]).toEqual([
+      400,
+      'coupon_not_valid',
+      condition,
+    ])
+  })
+
+  test('that does not exist is not found', async () => {
+    const refused = await place({ couponId: 999_999 })
+    expect([refused.status, codeOf(refused)]).toEqual([404, 'coupon_not_found'])
+  })
+})
+
+describe('an order with points', () => {
+  test('spends those that take something off, and gives them back when it is cancelled', async () => {
+    await setPoints(150)
+    const order = await world.placeOrder({ points: 100, toPay: 6_000 })
+    expect(order.points).toMatchObject({ used: 100 })
+    expect(order.totals.discountValues.pointsDiscount).toBe(500)
+    expect(await pointsOf(world.customerId)).toBe(50)
+    await world.patch(`/orders/${order.id}/status`, { status: 'cancelled', reason: 'customer_request' })
+    expect(await pointsOf(world.customerId)).toBe(150)
+  })
+
+  test('that the customer does not hold is refused with what is missing', async () => {
+    await setPoints(60)
+    const refused = await place({ points: 100 })
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'not_enough_points'])
+    expect(messageOf(refused)).toMatchObject({ have: 60, need: 100 })
+  })
+
+  test('at the same moment as another one never spends more than there are', async () => {
+    await setPoints(100)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => place({ points: 100 })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await pointsOf(world.customerId)).toBe(0)
+  })
+})
+
+describe('the price rules of a store', () => {
+  const rules = (query: string) =>
+    world.get(`/stores/${world.storeId}/price-rules?userId=${world.customerId}${query}`, 'agent')
+
+  test('are the discounts for the customer, the coupon with the code, and the products that they give away', async () => {
+    const [product] = world.products
+    const id = await addDiscount({
+      criteria: 'specific_product',
+      target_ids: [product],
+      type: 'free_product',
+      free_product_id: world.products[1],
+      free_quantity: 2,
+      max_uses: 9,
+      uses: 4,
+    })
+    await addDiscount({ application_place: 'store', place_id: 999 })
+    const coupon = await addCoupon({ percent: 12.5 })
+    const { body } = await rules(`&coupon=${coupon.code.toLowerCase()}`)
+    expect(body).toMatchObject({
+      discounts: [
+        {
+          id,
+          targetIds: [product],
+          benefit: { type: 'free_product', productId: world.products[1], quantity: 2 },
+          startsAt: START.getTime(),
+          endsAt: null,
+          maxUses: 9,
+          uses: 4,
+        },
+      ],
+      coupon: { id: coupon.id, code: coupon.code, benefit: { percent: 12.5 }, isUsedByCustomer: false },
+      freeProducts: [{ productId: world.products[1], price: 1_000 }],
+    })
+    expect(body['discounts']).toHaveLength(1)
+  })
+
+  test('a code without a coupon, and a store out of reach, are not found', async () => {
+    expect((await rules('&coupon=NADA')).body['message']).toBe('coupon_not_found')
+    const { status } = await world.get(
+      `/stores/${world.storeId}/price-rules?userId=${world.customerId}`,
+      'foreign-agent',
+    )
+    expect(status).toBe(404)
+  })
+})
