@@ -63,6 +63,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'routes/-orders/OrderStatusChip',
       'api/client/server-clock',
       'domain/shared/(money|refusal)',
+      'domain/discount/(discount-rule|price-ledger)',
       'routes/-shared/(app-context|idempotency-key|use-debounced|use-now)',
     ),
   ),

@@ -118,7 +118,9 @@ export const productTable: ResourceTable<ProductRow, Product> = {
       '[]'::json) as prices,
     (select count(*)::int from store_products x where x.product_id = t.id) as "storeCount",
     exists (select 1 from store_products x where x.product_id = t.id)
-      or exists (select 1 from order_items x where x.product_id = t.id) as is_in_use,
+      or exists (select 1 from order_items x where x.product_id = t.id)
+      or exists (select 1 from discounts x where x.free_product_id = t.id)
+      or exists (select 1 from coupons x where x.free_product_id = t.id) as is_in_use,
     exists (select 1 from store_products x
       where x.product_id = t.id and x.compromise + x.compromise_combo > 0) as is_committed`,
   related: {

@@ -93,7 +93,7 @@ export const products = {
   'audit.action.product.delete': 'Product deleted',
   'failure.product_with_this_sku_already_exists': 'There is already a product with this SKU',
   'failure.product_type_dont_change': 'The type of a product does not change',
-  'failure.product_is_in_use': 'Stores hold it or orders have it. Deactivate it instead',
+  'failure.product_is_in_use': 'Stores, orders or discounts have it. Deactivate it instead',
   'failure.product_price_below_cost': 'Below the cost. You do not have the permission to sell below cost',
   'failure.update_product_status_error':
     'Orders still hold some of it{stores, select, none {} other { at {stores}}}. It can be deactivated when they are closed',

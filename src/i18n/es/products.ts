@@ -93,7 +93,7 @@ export const products: Record<keyof typeof en, string> = {
   'audit.action.product.delete': 'Producto eliminado',
   'failure.product_with_this_sku_already_exists': 'Ya hay un producto con este SKU',
   'failure.product_type_dont_change': 'El tipo de un producto no cambia',
-  'failure.product_is_in_use': 'Lo tienen tiendas o está en pedidos. Desactívelo mejor',
+  'failure.product_is_in_use': 'Lo tienen tiendas, pedidos o descuentos. Mejor desactívelo',
   'failure.product_price_below_cost':
     'Queda debajo del costo. Usted no tiene permiso para vender debajo del costo',
   'failure.update_product_status_error':

@@ -221,10 +221,23 @@ test('deactivating empties the stock with a log, and is refused while orders hol
   expect([left, logs]).toEqual([[{ quantity: 0 }], [{ type: 'unassigned_to_store', quantity: 5 }]])
 })
 
-test('deletes a product unless a store holds it', async () => {
+test('deletes a product unless a store holds it or a discount gives it', async () => {
   const product = await made()
   await stock(product.id, 0)
   expect(answer(await w.as('superadmin', 'DELETE', `/products/${product.id}`))[1]).toBe('product_is_in_use')
+  const given = await made()
+  await w.server.services.db
+    .insertInto('discounts')
+    .values({
+      name: 'Uno gratis',
+      criteria: 'entire_order',
+      type: 'free_product',
+      free_product_id: given.id,
+      free_quantity: 1,
+      starts_at: w.server.services.clock.now(),
+    })
+    .execute()
+  expect(answer(await w.as('superadmin', 'DELETE', `/products/${given.id}`))[1]).toBe('product_is_in_use')
   const unused = await made()
   expect((await w.as('superadmin', 'DELETE', `/products/${unused.id}`)).body).toEqual({ success: true })
   expect(answer(await w.as('superadmin', 'GET', `/products/${unused.id}`))[1]).toBe('product_not_found')
