@@ -130,6 +130,48 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
   },
 ]
 
+/** Third-party delivery services; they ask more for a product than a store. */
+const SERVICES = [
+  { name: 'LlegaYa', countries: [1, 2], surcharge: 1.15 },
+  { name: 'Mandado', countries: [1, 3], surcharge: 1.2 },
+] as const
+
+export const deliveryServiceRows = (products: readonly StoredProduct[]): readonly TableRows[] => [
+  { table: 'delivery_services', rows: SERVICES.map(({ name }, index) => ({ id: index + 1, name })) },
+  {
+    table: 'delivery_service_countries',
+    rows: SERVICES.flatMap(({ countries }, index) =>
+      countries.map((country_id) => ({
+        delivery_service_id: index + 1,
+        country_id,
+        commission: 18,
+        iva_commission: 12,
+      })),
+    ),
+  },
+  {
+    table: 'product_delivery_prices',
+    rows: SERVICES.flatMap(({ countries, surcharge }, index) =>
+      products
+        .filter(({ featured }) => featured)
+        .flatMap((product) =>
+          COUNTRIES.flatMap(({ iso }, at) =>
+            countries.some((country) => country === at + 1)
+              ? [
+                  {
+                    product_id: product.id,
+                    country_id: at + 1,
+                    delivery_service_id: index + 1,
+                    price: share(priceIn(iso, product.price), surcharge),
+                  },
+                ]
+              : [],
+          ),
+        ),
+    ),
+  },
+]
+
 /** The stock of a product after the open orders; null when the store does not sell it. */
 export const stockTarget = (store: DemoStore, product: StoredProduct, random: Random): number | null => {
   const isMain = store === STORES[0]

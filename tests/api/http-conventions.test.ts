@@ -53,6 +53,7 @@ describe('isFilter=true answers only names', () => {
       'badges',
       'categories',
       'countries',
+      'deliveryServices',
       'distributions',
       'franchisors',
       'masterFranchisees',

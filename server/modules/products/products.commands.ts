@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import type { Product, ProductBody, ProductChangeBody } from '../../../src/api/contract/products.contract.ts'
+import type {
+  CountryPricesBody,
+  Product,
+  ProductBody,
+  ProductChangeBody,
+} from '../../../src/api/contract/products.contract.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
 import {
   itemsPerPurchaseUnit,
+  refusalsToDeliveryPrices,
   refusalsToLimits,
   refusalsToPrices,
-  type ProductPrice,
 } from '../../../src/domain/catalogue/product.ts'
+import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
@@ -39,6 +45,7 @@ const DEFAULTS = {
   cookingTime: 0,
   minPurchase: 1,
   maxPurchase: 10,
+  deliveryPrices: [],
 } as const
 
 const sanitizeImage = ({ actor, files, body }: CreateRequest | UpdateRequest) =>
@@ -61,7 +68,7 @@ const hasUnknown = async (trx: Trx, table: string, ids: readonly number[]): Prom
 
 const refusalToLinks = async (
   trx: Trx,
-  { categoryIds = [], badgeIds = [], supplierIds = [], prices = [] }: ProductChangeBody,
+  { categoryIds = [], badgeIds = [], supplierIds = [], prices = [], deliveryPrices = [] }: ProductChangeBody,
   catalog: string,
 ): Promise<Failure | null> => {
   const { rows } = await sql<{ catalog: string }>`select catalog from categories
@@ -74,20 +81,39 @@ const refusalToLinks = async (
     return fieldFailure({ supplierIds: 'supplier_not_found' })
   const countryIds = prices.map(({ countryId }) => countryId)
   if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure({ prices: 'country_not_found' })
-  return null
+  const served = await sql`select 1 from delivery_service_countries s
+    join jsonb_to_recordset(${JSON.stringify(deliveryPrices)}::jsonb) as e ("countryId" int, "deliveryServiceId" int)
+      on s.country_id = e."countryId" and s.delivery_service_id = e."deliveryServiceId"`.execute(trx)
+  return served.rows.length < deliveryPrices.length
+    ? fieldFailure({ deliveryPrices: 'delivery_service_not_found' })
+    : null
 }
 
-const refusalToRules = (actor: Actor, values: Product, before: readonly ProductPrice[]): Failure | null => {
-  const countryIds = values.prices.map(({ countryId }) => countryId)
-  const twice = countryIds.findIndex((id, at) => countryIds.indexOf(id) !== at)
-  if (twice !== -1)
-    return failure('validation_error', { details: { [`prices.${twice}.countryId`]: 'invalid' } })
+type Prices = Pick<Product, 'prices' | 'deliveryPrices'>
+
+/** The index of the first entry that has the same key as one before it; -1 without one. */
+const findRepeated = (keys: ReadonlyArray<string | number>): number =>
+  keys.findIndex((key, at) => keys.indexOf(key) !== at)
+
+const refusalToRules = (actor: Actor, values: Product, before: Prices): Failure | null => {
+  const country = findRepeated(values.prices.map(({ countryId }) => countryId))
+  if (country !== -1)
+    return failure('validation_error', { details: { [`prices.${country}.countryId`]: 'invalid' } })
+  const service = findRepeated(
+    values.deliveryPrices.map(({ countryId, deliveryServiceId }) => `${countryId} ${deliveryServiceId}`),
+  )
+  if (service !== -1)
+    return failure('validation_error', {
+      details: { [`deliveryPrices.${service}.deliveryServiceId`]: 'invalid' },
+    })
+  const editor = {
+    canSellBelowCost: actor.permissions.has('updatePriceBelowCost'),
+    isInScope: (countryId: CountryId) => includesCountry(actor.unit, countryId),
+  }
   return fieldFailure({
     ...refusalsToLimits(values),
-    ...refusalsToPrices(values.prices, before, {
-      canSellBelowCost: actor.permissions.has('updatePriceBelowCost'),
-      isInScope: (countryId) => includesCountry(actor.unit, countryId),
-    }),
+    ...refusalsToPrices(values.prices, before.prices, editor),
+    ...refusalsToDeliveryPrices(values.deliveryPrices, before.deliveryPrices, values.prices, editor),
   })
 }
 
@@ -98,7 +124,7 @@ const columnsOf = async (
   image: PictureChange,
   now: Date,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const { categoryIds, badgeIds, supplierIds, prices } = body
+  const { categoryIds, badgeIds, supplierIds, prices, deliveryPrices } = body
   const own = Object.entries(PRODUCT_COLUMNS).flatMap(([field, column]) => {
     const value = body[field as keyof ProductBody] // computed fields are in no body
     if (field === 'image' || value === undefined) return []
@@ -111,6 +137,11 @@ const columnsOf = async (
     ...(badgeIds && { badge_ids: sortedIds(badgeIds) }),
     ...(supplierIds && { supplier_ids: sortedIds(supplierIds) }),
     ...(prices && { prices: prices.toSorted((a, b) => a.countryId - b.countryId) }),
+    ...(deliveryPrices && {
+      deliveryPrices: deliveryPrices.toSorted(
+        (a, b) => a.countryId - b.countryId || a.deliveryServiceId - b.deliveryServiceId,
+      ),
+    }),
   }
 }
 
@@ -130,7 +161,7 @@ export const createProduct = async (request: CreateRequest): Promise<Product | C
     const refused =
       (await refusalToLinks(trx, body, body.catalog)) ??
       // The rules read only values that the body has.
-      refusalToRules(actor, body as unknown as Product, [])
+      refusalToRules(actor, body as unknown as Product, { prices: [], deliveryPrices: [] })
     if (refused) return refused
     return {
       ...(await columnsOf(trx, body, image, now)),
@@ -171,14 +202,21 @@ export const updateProduct = async (request: UpdateRequest): Promise<Product | C
       if (body.type !== undefined && body.type !== before.type)
         return failure('product_type_dont_change', { details: { type: 'product_type_dont_change' } })
       const current = productTable.present(before, actor)
-      const after = { ...current, ...body, image: null }
+      const prices = body.prices ?? current.prices
+      // A country without a price has none for its delivery services.
+      const deliveryPrices =
+        body.deliveryPrices ??
+        current.deliveryPrices.filter((entry) =>
+          prices.some(({ countryId }) => countryId === entry.countryId),
+        )
+      const after = { ...current, ...body, prices, deliveryPrices, image: null }
       const refused =
         (await refusalToLinks(trx, body, before.catalog)) ??
-        refusalToRules(actor, after, before.prices) ??
+        refusalToRules(actor, after, before) ??
         (deactivates && before.status !== 'inactive' ? await deactivate(trx, request, before) : null)
       if (refused) return refused
       return {
-        ...(await columnsOf(trx, body, image, now)),
+        ...(await columnsOf(trx, { ...body, deliveryPrices }, image, now)),
         items_per_purchase_unit: itemsPerPurchaseUnit(after),
       }
     },
@@ -192,3 +230,33 @@ export const deleteProduct = (
     const code = refusalToDelete(row)
     return code && failure(code)
   })
+
+/** Sets the prices of one country; the others stay. */
+export const setProductPrice = async (
+  request: ActorRequest &
+    VersionedRequest & {
+      readonly params: { readonly id: number }
+      readonly body: typeof CountryPricesBody.Type
+    },
+): Promise<Product | CommandError> => {
+  const { actor, now, params } = request
+  const { deliveryPrices: own, ...price } = request.body
+  return updateRow(request, productTable, params.id, {
+    values: async (trx, before) => {
+      const isElsewhere = ({ countryId }: { readonly countryId: CountryId }) => countryId !== price.countryId
+      const body = {
+        prices: [...before.prices.filter(isElsewhere), price],
+        deliveryPrices: own
+          ? [
+              ...before.deliveryPrices.filter(isElsewhere),
+              ...own.map((entry) => ({ ...entry, countryId: price.countryId })),
+            ]
+          : before.deliveryPrices,
+      }
+      const refused =
+        (await refusalToLinks(trx, body, before.catalog)) ??
+        refusalToRules(actor, { ...productTable.present(before, actor), ...body }, before)
+      return refused ?? columnsOf(trx, body, undefined, now)
+    },
+  })
+}

@@ -4,8 +4,10 @@ import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../../src/domain/cart/product-
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
+import { nameListQuery } from '../../resource/name-search.ts'
+import { listDeliveryServices } from './delivery-services.queries.ts'
 import { findRow, listRows } from '../resource/resource.queries.ts'
-import { createProduct, deleteProduct, updateProduct } from './products.commands.ts'
+import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { productTable } from './products.table.ts'
 
 type ProductsQuery = typeof api.products.query.Type
@@ -57,5 +59,10 @@ export const productsRoutes = (app: App): void => {
   )
   registerEndpoint(app, api.createProduct)(createProduct)
   registerEndpoint(app, api.updateProduct)(updateProduct)
+  registerEndpoint(app, api.setProductPrice)(setProductPrice)
   registerEndpoint(app, api.deleteProduct)(deleteProduct)
+  registerEndpoint(
+    app,
+    api.deliveryServices,
+  )(({ query, services: { db } }) => listDeliveryServices(db, nameListQuery(query)))
 }

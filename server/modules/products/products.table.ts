@@ -39,7 +39,7 @@ type Columns = typeof PRODUCT_COLUMNS
 /** A product by its columns. */
 export type ProductRow = StoredRow & {
   readonly [Field in keyof Columns as Columns[Field]]: Product[Field]
-} & Pick<Product, 'categories' | 'badges' | 'suppliers' | 'prices' | 'storeCount'> & {
+} & Pick<Product, 'categories' | 'badges' | 'suppliers' | 'prices' | 'deliveryPrices' | 'storeCount'> & {
     readonly category_ids: readonly number[]
     readonly badge_ids: readonly number[]
     readonly supplier_ids: readonly number[]
@@ -72,13 +72,24 @@ const storeLinks =
   }
 
 const storePrices = async (trx: Trx, id: number, value: unknown): Promise<void> => {
-  await sql`delete from product_prices where product_id = ${id}`.execute(trx)
+  const countryIds = (value as Product['prices']).map(({ countryId }) => countryId) // the prices of a body
+  await sql`delete from product_prices
+    where product_id = ${id} and country_id <> all(${countryIds}::int[])`.execute(trx)
   await sql`insert into product_prices (product_id, country_id, price, cost, unit_price, business_price, corporate_price)
     select ${id}, e."countryId", e.price, e.cost, e."unitPrice", e."businessPrice", e."corporatePrice"
     from jsonb_to_recordset(${JSON.stringify(value)}::jsonb)
-      as e ("countryId" int, price int, cost int, "unitPrice" int, "businessPrice" int, "corporatePrice" int)`.execute(
-    trx,
-  )
+      as e ("countryId" int, price int, cost int, "unitPrice" int, "businessPrice" int, "corporatePrice" int)
+    on conflict (product_id, country_id) do update set price = excluded.price, cost = excluded.cost,
+      unit_price = excluded.unit_price, business_price = excluded.business_price,
+      corporate_price = excluded.corporate_price`.execute(trx)
+}
+
+const storeDeliveryPrices = async (trx: Trx, id: number, value: unknown): Promise<void> => {
+  await sql`delete from product_delivery_prices where product_id = ${id}`.execute(trx)
+  await sql`insert into product_delivery_prices (product_id, country_id, delivery_service_id, price)
+    select ${id}, e."countryId", e."deliveryServiceId", e.price
+    from jsonb_to_recordset(${JSON.stringify(value)}::jsonb)
+      as e ("countryId" int, "deliveryServiceId" int, price int)`.execute(trx)
 }
 
 const abilityFor = (actor: Actor, permission: Permission, refusal: RefusalCode | null) =>
@@ -116,6 +127,9 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     ${namedOf('product_suppliers', 'suppliers', 'supplier_id', sql`''`)} as suppliers,
     coalesce((select json_agg(${PRICE_JSON} order by x.country_id) from product_prices x where x.product_id = t.id),
       '[]'::json) as prices,
+    coalesce((select json_agg(json_build_object('countryId', x.country_id, 'deliveryServiceId', x.delivery_service_id,
+        'price', x.price) order by x.country_id, x.delivery_service_id)
+      from product_delivery_prices x where x.product_id = t.id), '[]'::json) as "deliveryPrices",
     (select count(*)::int from store_products x where x.product_id = t.id) as "storeCount",
     exists (select 1 from store_products x where x.product_id = t.id)
       or exists (select 1 from order_items x where x.product_id = t.id)
@@ -128,6 +142,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     badge_ids: storeLinks('product_badges', 'badge_id'),
     supplier_ids: storeLinks('product_suppliers', 'supplier_id'),
     prices: storePrices,
+    deliveryPrices: storeDeliveryPrices,
   },
   matchesSearch: (search) => matchesAllWords(sql.ref('t.search'), search),
   sorts: {
@@ -144,6 +159,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     badges: row.badges,
     suppliers: row.suppliers,
     prices: row.prices,
+    deliveryPrices: row.deliveryPrices,
     storeCount: row.storeCount,
     version: row.version,
     abilities: {
@@ -158,5 +174,6 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     badges: row.badges.map(nameOf),
     suppliers: row.suppliers.map(nameOf),
     prices: row.prices,
+    deliveryPrices: row.deliveryPrices,
   }),
 }

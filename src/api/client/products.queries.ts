@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { EndpointInput } from './client.ts'
+import { fetchAllPages } from './pagination.ts'
 import { KEYS } from './query-keys.ts'
 
 export type ProductListParams = Omit<NonNullable<EndpointInput<'products'>['query']>, 'isFilter'>
@@ -16,6 +17,14 @@ export const productsQuery = (query: ProductListParams) =>
     queryFn: ({ signal }) => api.products({ query, signal, toast: 'none' }),
     staleTime: 0,
   })
+
+/** All third-party delivery services. */
+export const deliveryServicesQuery = queryOptions({
+  queryKey: [...KEYS.catalogue, 'deliveryServices'] as const,
+  queryFn: ({ signal }) =>
+    fetchAllPages((page) => api.deliveryServices({ query: page, signal, toast: 'none' })),
+  staleTime: 5 * 60_000,
+})
 
 export const productQuery = (id: ProductId) =>
   queryOptions({

@@ -27,6 +27,7 @@ import {
   CategoryIdSchema,
   CentsSchema,
   CountryIdSchema,
+  DeliveryServiceIdSchema,
   ProductIdSchema,
   SupplierIdSchema,
 } from './domain-schemas.ts'
@@ -53,6 +54,12 @@ const Price = Schema.Struct({
   /** Null: the price. */
   businessPrice: Schema.NullOr(CentsSchema),
   corporatePrice: Schema.NullOr(CentsSchema),
+})
+
+const DeliveryPrice = Schema.Struct({
+  countryId: CountryIdSchema,
+  deliveryServiceId: DeliveryServiceIdSchema,
+  price: CentsSchema,
 })
 
 const required = {
@@ -82,6 +89,7 @@ const optional = {
   cookingTime: between(-1_000_000, 1_000_000),
   minPurchase: between(1, MAX_PURCHASE),
   maxPurchase: between(1, MAX_PURCHASE),
+  deliveryPrices: Schema.Array(DeliveryPrice).check(Schema.isMaxLength(1_000)),
   /** A new picture is a file part. */
   image: Schema.Null,
 }
@@ -99,6 +107,14 @@ export const ProductBody = Schema.Struct({
   ...optionalKeys(optional),
 })
 export type ProductBody = typeof ProductBody.Type
+
+/** The body that sets the prices of one country, with those of its delivery services. */
+export const CountryPricesBody = Schema.Struct({
+  ...Price.fields,
+  deliveryPrices: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ deliveryServiceId: DeliveryServiceIdSchema, price: CentsSchema })),
+  ),
+})
 
 /** The body that changes a product: what is left out keeps its value. */
 export const ProductChangeBody = Schema.Struct({ ...optionalKeys(required), ...optionalKeys(optional) })
@@ -137,6 +153,7 @@ export const Product = Schema.Struct({
   badges: Schema.Array(Named),
   suppliers: Schema.Array(Named),
   prices: Schema.Array(Price),
+  deliveryPrices: Schema.Array(DeliveryPrice),
   /** The number of stores that sell it. */
   storeCount: Schema.Int,
   version: Schema.Int,
@@ -147,6 +164,14 @@ export const Product = Schema.Struct({
   }),
 })
 export type Product = typeof Product.Type
+
+const DeliveryService = Schema.Struct({
+  id: DeliveryServiceIdSchema,
+  name: Schema.String,
+  status: Schema.Literals(['active', 'inactive']),
+  countryIds: Schema.Array(CountryIdSchema),
+})
+export type DeliveryService = typeof DeliveryService.Type
 
 export const PRODUCT_SORTS = ['priority', 'name', 'sku', 'status', 'price'] as const
 /** What a product may lack: a price in the country of the list, a picture. */
@@ -167,11 +192,13 @@ const writeFailures = [
   'min_purchase_can_not_be_more_max_purchase',
   'product_multiples_error',
   'product_price_below_cost',
+  'product_price_missing',
   'category_not_found',
   'category_catalog_error',
   'badge_not_found',
   'supplier_not_found',
   'country_not_found',
+  'delivery_service_not_found',
   ...pictureFailures,
 ] as const
 
@@ -211,6 +238,25 @@ export const productsContract = withSchemas(productsEndpoints, {
       'update_product_status_error',
       ...writeFailures,
     ],
+  },
+  setProductPrice: {
+    summary: 'Set the prices of a product in one country',
+    params,
+    body: CountryPricesBody,
+    success: Product,
+    failures: [
+      'product_not_found',
+      'validation_error',
+      'product_price_below_cost',
+      'country_not_found',
+      'delivery_service_not_found',
+    ],
+  },
+  deliveryServices: {
+    summary: 'Third-party delivery services with the countries that they serve',
+    query: Schema.Struct(namedListQuery),
+    success: listOf(DeliveryService),
+    failures: ['validation_error'],
   },
   deleteProduct: {
     summary: 'Delete a product that no store holds and no order has',

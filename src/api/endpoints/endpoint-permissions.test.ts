@@ -13,12 +13,13 @@ const ROLES: readonly EndpointName[] = ['roles', 'role']
 
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
-  viewCatalog: ['suppliers', 'categories', 'badges', 'products', 'product'],
+  viewCatalog: ['suppliers', 'categories', 'badges', 'products', 'product', 'deliveryServices'],
   viewCategory: ['categories'],
   updateCategory: ['moveCategory'],
-  viewProduct: ['products', 'product'],
+  viewProduct: ['products', 'product', 'deliveryServices'],
+  viewDeliveryService: ['deliveryServices'],
   createProduct: ['createProduct'],
-  updateProduct: ['updateProduct'],
+  updateProduct: ['updateProduct', 'setProductPrice'],
   deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: STORES,
@@ -55,6 +56,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'takeOverDraft',
     'placeOrder',
     'lookUpTaxId',
+    'deliveryServices',
   ],
   viewStockManagement: [...STORES, 'categories', 'storeProducts', 'stockLogs', 'orderStockLogs'],
   viewOperators: [...STORES, ...COMPANIES, 'users', 'usersCount', 'user', ...ROLES],

@@ -35,6 +35,22 @@ export const productsEndpoints = {
     versioned: true,
     status: 200,
   },
+  setProductPrice: {
+    method: 'PATCH',
+    path: '/products/{id}/price',
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.update' },
+    versioned: true,
+    status: 200,
+  },
+  deliveryServices: {
+    method: 'GET',
+    path: '/delivery-services',
+    permissions: { anyOf: ['viewDeliveryService', 'viewCatalog', 'viewProduct', 'createOrders'] },
+    area,
+    status: 200,
+  },
   deleteProduct: {
     method: 'DELETE',
     path: record,
@@ -52,5 +68,4 @@ export const plannedProducts = [
   { method: 'POST', path: '/products/imports', planned: true },
   { method: 'POST', path: '/products/imports/third-party', planned: true },
   { method: 'PATCH', path: '/products/change-priority', planned: true },
-  { method: 'PATCH', path: '/products/{id}/price', planned: true },
 ] as const satisfies readonly PlannedEndpoint[]

@@ -1,4 +1,4 @@
-import type { CountryId } from '../shared/ids.ts'
+import type { CountryId, DeliveryServiceId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { RefusalCode } from '../shared/refusal.ts'
 
@@ -118,6 +118,44 @@ export const refusalsToPrices = (
   })
   return {
     ...(isRemovalDenied && { prices: 'user_dont_have_permission' }),
+    ...Object.fromEntries(refused),
+  }
+}
+
+/** The price of a product at a third-party delivery service. */
+export interface DeliveryPrice {
+  readonly countryId: CountryId
+  readonly deliveryServiceId: DeliveryServiceId
+  readonly price: Cents
+}
+
+/** Why the editor may not set these prices of delivery services, as for the other prices. */
+export const refusalsToDeliveryPrices = (
+  deliveryPrices: readonly DeliveryPrice[],
+  before: readonly DeliveryPrice[],
+  prices: readonly ProductPrice[],
+  { canSellBelowCost, isInScope }: PriceEditor,
+): FieldRefusals => {
+  const isAmong = (entries: readonly DeliveryPrice[], entry: DeliveryPrice) =>
+    entries.some(
+      (other) =>
+        other.countryId === entry.countryId &&
+        other.deliveryServiceId === entry.deliveryServiceId &&
+        other.price === entry.price,
+    )
+  const isRemovalDenied = before.some(
+    (entry) => !isInScope(entry.countryId) && !isAmong(deliveryPrices, entry),
+  )
+  const refused = deliveryPrices.flatMap((entry, at): ReadonlyArray<readonly [string, RefusalCode]> => {
+    const path = `deliveryPrices.${at}.price`
+    if (isAmong(before, entry)) return []
+    if (!isInScope(entry.countryId)) return [[path, 'user_dont_have_permission']]
+    const country = prices.find(({ countryId }) => countryId === entry.countryId)
+    if (country === undefined) return [[path, 'product_price_missing']]
+    return entry.price < country.cost && !canSellBelowCost ? [[path, 'product_price_below_cost']] : []
+  })
+  return {
+    ...(isRemovalDenied && { deliveryPrices: 'user_dont_have_permission' }),
     ...Object.fromEntries(refused),
   }
 }

@@ -84,6 +84,7 @@ export type RefusalCode =
   | 'product_type_dont_change'
   | 'product_is_in_use'
   | 'product_price_below_cost'
+  | 'product_price_missing'
   | 'update_product_status_error'
   | 'cooking_time_error'
   | 'min_purchase_can_not_be_more_max_purchase'

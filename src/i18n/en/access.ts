@@ -118,6 +118,8 @@ export const access = {
   'endpoint.updateProduct': 'Change a product',
   'endpoint.deleteProduct': 'Delete a product',
   'endpoint.priceRules': 'Discounts for a customer at a store',
+  'endpoint.setProductPrice': 'Set the prices of a product in one country',
+  'endpoint.deliveryServices': 'List delivery services',
   'endpoint.storeProducts': 'Products of a store',
   'endpoint.stockLogs': 'Stock movements',
   'endpoint.orderStockLogs': 'Stock movements of one order',

@@ -70,6 +70,10 @@ export const products = {
   'product.price.zero': 'With a unit price of 0 it cannot be added to any order',
   'product.storeCount':
     '{count, plural, =0 {No store sells it} one {# store sells it} other {# stores sell it}}',
+  'product.field.deliveryPrices': 'Prices at delivery services',
+  'product.section.deliveryPrices': 'Delivery services',
+  'product.deliveryPricesHelp': 'Without one, the price of the country holds.',
+  'product.noDeliveryServices': 'No delivery service serves these countries.',
   'product.deleteTitle': 'Delete the product {name}',
   'product.deleteText': 'This cannot be undone.',
   'product.unit.piece': 'Piece',
@@ -95,6 +99,8 @@ export const products = {
   'failure.product_type_dont_change': 'The type of a product does not change',
   'failure.product_is_in_use': 'Stores, orders or discounts have it. Deactivate it instead',
   'failure.product_price_below_cost': 'Below the cost. You do not have the permission to sell below cost',
+  'failure.product_price_missing': 'Please set the price of the country first',
+  'failure.delivery_service_not_found': 'The delivery service does not serve this country',
   'failure.update_product_status_error':
     'Orders still hold some of it{stores, select, none {} other { at {stores}}}. It can be deactivated when they are closed',
   'failure.cooking_time_error': 'The preparation takes from 0 to 1440 minutes',

@@ -70,6 +70,10 @@ export const products: Record<keyof typeof en, string> = {
   'product.price.zero': 'Con precio por unidad de 0 no se puede agregar a ningún pedido',
   'product.storeCount':
     '{count, plural, =0 {Ninguna tienda lo vende} one {Lo vende # tienda} other {Lo venden # tiendas}}',
+  'product.field.deliveryPrices': 'Precios en servicios de entrega',
+  'product.section.deliveryPrices': 'Servicios de entrega',
+  'product.deliveryPricesHelp': 'Sin uno propio vale el precio del país.',
+  'product.noDeliveryServices': 'Ningún servicio de entrega llega a estos países.',
   'product.deleteTitle': 'Eliminar el producto {name}',
   'product.deleteText': 'No se puede deshacer.',
   'product.unit.piece': 'Pieza',
@@ -96,6 +100,8 @@ export const products: Record<keyof typeof en, string> = {
   'failure.product_is_in_use': 'Lo tienen tiendas, pedidos o descuentos. Mejor desactívelo',
   'failure.product_price_below_cost':
     'Queda debajo del costo. Usted no tiene permiso para vender debajo del costo',
+  'failure.product_price_missing': 'Ponga primero el precio del país',
+  'failure.delivery_service_not_found': 'El servicio de entrega no llega a este país',
   'failure.update_product_status_error':
     'Hay pedidos que todavía lo tienen apartado{stores, select, none {} other { en {stores}}}. Se puede desactivar cuando se cierren',
   'failure.cooking_time_error': 'La preparación dura de 0 a 1440 minutos',

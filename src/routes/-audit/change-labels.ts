@@ -1,5 +1,5 @@
 import type { AuditEntity } from '../../domain/access/audit-entity.ts'
-import type { ProductPrice } from '../../domain/catalogue/product.ts'
+import type { DeliveryPrice, ProductPrice } from '../../domain/catalogue/product.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate, I18n } from '../../i18n/I18n.tsx'
@@ -92,6 +92,9 @@ const formatPrices = ({ t, formats }: I18n, names: NameLookup, { countryId, ...p
   return `${names.countryName(countryId) ?? countryId}: ${amounts.join(', ')}`
 }
 
+const formatDeliveryPrice = ({ formats }: I18n, names: NameLookup, { countryId, price }: DeliveryPrice) =>
+  `${names.countryName(countryId) ?? countryId}: ${formats.money(price, '')}`
+
 /** Of a long list, only the difference to the other side is shown. */
 const formatList = (
   i18n: I18n,
@@ -127,6 +130,7 @@ export const formatChangeValue = (
   if (Array.isArray(value)) return formatList(i18n, names, field, value, other)
   if (!isRecord(value)) return JSON.stringify(value)
   if (field === 'prices') return formatPrices(i18n, names, value as never) // stored by the command
+  if (field === 'deliveryPrices') return formatDeliveryPrice(i18n, names, value as never) // as stored
   const { kind, name } = value
   if (typeof kind === 'string' && typeof name === 'string')
     return `${t(`unit.${kind}` as MessageKey) || kind}: ${name}`

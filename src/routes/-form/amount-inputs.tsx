@@ -7,14 +7,16 @@ import { useInput, type InputProps } from './use-input.ts'
 export function MoneyInput({
   max = cents(MAX_CENTS),
   symbol,
+  label,
   ...common
-}: InputProps & { readonly max?: Cents; readonly symbol?: string }) {
+}: InputProps & { readonly max?: Cents; readonly symbol?: string; readonly label?: string }) {
   const { formats } = useI18n()
   const input = useInput<Cents | null>(common)
   return (
     <div data-field={input.name}>
       <DecimalField
         {...input}
+        label={label ?? input.label}
         decimals={2}
         isFixed
         maxValue={max / 100}

@@ -6,7 +6,7 @@ import { api } from '../../api/client/api.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { SessionOperator } from '../../domain/access/session.ts'
 import { emptyProduct, valuesOfProduct } from './product-form.ts'
-import { GUATEMALA, PANAMA, sampleProduct } from './product-samples.ts'
+import { GUATEMALA, PANAMA, sampleProduct, SERVICES } from './product-samples.ts'
 import { ProductForm } from './ProductForm.tsx'
 
 const COUNTRIES = [PANAMA, GUATEMALA]
@@ -17,8 +17,11 @@ const open = async (edited: Product | null) => {
       <ProductForm
         edited={edited}
         catalog="own_brand"
+        services={SERVICES}
         title="Tamal"
-        defaults={edited ? valuesOfProduct(edited, COUNTRIES, 'en') : emptyProduct(COUNTRIES)}
+        defaults={
+          edited ? valuesOfProduct(edited, COUNTRIES, SERVICES, 'en') : emptyProduct(COUNTRIES, SERVICES)
+        }
         onClose={() => undefined}
         onSaved={() => undefined}
       />
@@ -84,6 +87,21 @@ it('sends only what changed, and shows the error of a price at its country', asy
   expect(Object.keys(send.mock.calls[0]?.[0].body ?? {})).toEqual(['prices'])
   expect(price('Guatemala', 'Corporate').getAttribute('aria-invalid')).toBe('true')
   expect(price('Panama', 'Corporate').getAttribute('aria-invalid')).toBeNull()
+})
+
+it('offers the delivery services of each country, and sends those that have a price', async () => {
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1))
+  const { user } = await open(sampleProduct(1))
+  const services = within(screen.getByRole('group', { name: 'Prices at delivery services, Guatemala' }))
+  expect(
+    services.getAllByRole('textbox').map((input) => input.getAttribute('aria-label') ?? ''),
+  ).toHaveLength(2)
+  expect(screen.queryByRole('group', { name: 'Prices at delivery services, Panama' })).toBeNull()
+  await user.type(services.getByRole('textbox', { name: 'Mandado' }), '17')
+  await user.click(save())
+  expect(send.mock.calls[0]?.[0].body).toEqual({
+    deliveryPrices: [{ countryId: 1, deliveryServiceId: 4, price: 1700 }],
+  })
 })
 
 it('refuses limits that contradict each other before it sends them', async () => {

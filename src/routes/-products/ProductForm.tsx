@@ -2,7 +2,12 @@ import { useStore } from '@tanstack/react-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { PRODUCTS_KEY, productQuery } from '../../api/client/products.queries.ts'
-import { ProductBody, ProductChangeBody, type Product } from '../../api/contract/products.contract.ts'
+import {
+  ProductBody,
+  ProductChangeBody,
+  type DeliveryService,
+  type Product,
+} from '../../api/contract/products.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import {
@@ -25,6 +30,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import { DeliveryPriceRows } from './DeliveryPriceRows.tsx'
 import { PriceRowsInput } from './PriceRowsInput.tsx'
 import {
   checkProduct,
@@ -42,6 +48,7 @@ interface ProductFormProps {
   /** The edited product; null for a new one. */
   readonly edited: Product | null
   readonly catalog: Catalog
+  readonly services: readonly DeliveryService[]
   readonly title: string
   readonly defaults: ProductValues
   readonly onClose: () => void
@@ -49,7 +56,15 @@ interface ProductFormProps {
 }
 
 /** The form of a product in sections: texts, catalogue, units, prices and picture. */
-export function ProductForm({ edited, catalog, title, defaults, onClose, onSaved }: ProductFormProps) {
+export function ProductForm({
+  edited,
+  catalog,
+  services,
+  title,
+  defaults,
+  onClose,
+  onSaved,
+}: ProductFormProps) {
   const { t, language } = useI18n()
   const { countries } = useAppContext()
   const queryClient = useQueryClient()
@@ -58,7 +73,7 @@ export function ProductForm({ edited, catalog, title, defaults, onClose, onSaved
   const contract = useContractForm<ProductValues, ProductBody | ProductChangeBody, Product>({
     schema: edited === null ? ProductBody : ProductChangeBody,
     ...(edited
-      ? editOptions(edited, (product) => valuesOfProduct(product, countries, language))
+      ? editOptions(edited, (product) => valuesOfProduct(product, countries, services, language))
       : { defaults }),
     labels: productLabels(t),
     wireNames: PRODUCT_WIRE_NAMES,
@@ -87,7 +102,7 @@ export function ProductForm({ edited, catalog, title, defaults, onClose, onSaved
           ? await api.createProduct({ body: body as ProductBody, ...files })
           : await api.updateProduct({ params: { id: edited.id }, body, ...files, ifMatch: version })
       } catch (error) {
-        throw numberPriceErrors(error, values.prices)
+        throw numberPriceErrors(error, values)
       }
     },
     invalidates: [PRODUCTS_KEY],
@@ -246,6 +261,25 @@ export function ProductForm({ edited, catalog, title, defaults, onClose, onSaved
                 <form.AppField name={name}>{() => <MoneyInput symbol={symbol} />}</form.AppField>
               )}
             </PriceRowsInput>
+          )}
+        </form.AppField>
+      ),
+    },
+    {
+      id: 'deliveryPrices',
+      title: t('product.section.deliveryPrices'),
+      help: t('product.deliveryPricesHelp'),
+      fields: ['deliveryPrices'],
+      content: (
+        <form.AppField name="deliveryPrices">
+          {() => (
+            <DeliveryPriceRows services={services}>
+              {(name, service, symbol) => (
+                <form.AppField name={name}>
+                  {() => <MoneyInput label={service} symbol={symbol} />}
+                </form.AppField>
+              )}
+            </DeliveryPriceRows>
           )}
         </form.AppField>
       ),

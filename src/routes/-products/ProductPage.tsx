@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { productQuery } from '../../api/client/products.queries.ts'
+import { deliveryServicesQuery, productQuery } from '../../api/client/products.queries.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -32,15 +32,27 @@ export function ProductPage({
     ...productQuery((productId ?? 0) as ProductId),
     enabled: productId !== null,
   })
+  const { data: services, ...serviceList } = useQuery(deliveryServicesQuery)
   const close = (page: Catalog, open: number | null) =>
     void navigate({ to: PRODUCT_PAGES[page], search: open === null ? {} : { openId: open } })
+  if (!services)
+    return serviceList.error ? (
+      <LoadError
+        title={t('list.error')}
+        error={serviceList.error}
+        onRetry={() => void serviceList.refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={10} label={t('ui.loading')} />
+    )
   if (productId === null)
     return (
       <ProductForm
         edited={null}
         catalog={catalog}
+        services={services}
         title={t('product.create')}
-        defaults={emptyProduct(countries)}
+        defaults={emptyProduct(countries, services)}
         onClose={() => close(catalog, null)}
         onSaved={({ id }) => close(catalog, id)}
       />
@@ -61,8 +73,9 @@ export function ProductPage({
     <ProductForm
       edited={data}
       catalog={data.catalog}
+      services={services}
       title={textOf(data, 'name', language)}
-      defaults={valuesOfProduct(data, countries, language)}
+      defaults={valuesOfProduct(data, countries, services, language)}
       onClose={() => close(data.catalog, data.id)}
       onSaved={({ id }) => close(data.catalog, id)}
     />

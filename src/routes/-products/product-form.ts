@@ -1,7 +1,12 @@
 import { ApiFailure, isApiFailure } from '../../api/client/api-failure.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
-import type { Product } from '../../api/contract/products.contract.ts'
-import { refusalsToLimits, type ProductPrice, type ProductUnit } from '../../domain/catalogue/product.ts'
+import type { DeliveryService, Product } from '../../api/contract/products.contract.ts'
+import {
+  refusalsToLimits,
+  type DeliveryPrice,
+  type ProductPrice,
+  type ProductUnit,
+} from '../../domain/catalogue/product.ts'
 import type { CountryId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
@@ -15,6 +20,9 @@ const REQUIRED_PRICES: readonly PriceField[] = ['price', 'cost', 'unitPrice']
 
 /** The prices of a country as they stand in the form: an empty row is no entry. */
 export type PriceRow = { readonly countryId: CountryId } & { readonly [Field in PriceField]: Cents | null }
+
+/** The price of a country at a delivery service; null is none of its own. */
+type DeliveryPriceRow = Omit<DeliveryPrice, 'price'> & { readonly price: Cents | null }
 
 export interface ProductValues {
   readonly name: string
@@ -38,6 +46,7 @@ export interface ProductValues {
   readonly minPurchase: number | null
   readonly maxPurchase: number | null
   readonly prices: readonly PriceRow[]
+  readonly deliveryPrices: readonly DeliveryPriceRow[]
   readonly image: string
 }
 
@@ -52,7 +61,28 @@ const emptyRow = (countryId: CountryId): PriceRow => ({
 
 type Countries = ReadonlyArray<Pick<Country, 'id'>>
 
-export const emptyProduct = (countries: Countries): ProductValues => ({
+type Services = readonly DeliveryService[]
+
+/** A row for each country of the user and each service in it, then the others, which stay as they are. */
+const deliveryRows = (
+  entries: readonly DeliveryPrice[],
+  countries: Countries,
+  services: Services,
+): readonly DeliveryPriceRow[] => {
+  const rows = countries.flatMap(({ id }) =>
+    services
+      .filter(({ countryIds }) => countryIds.includes(id))
+      .map((service) => ({ countryId: id, deliveryServiceId: service.id })),
+  )
+  const isOf = (row: Omit<DeliveryPrice, 'price'>) => (entry: Omit<DeliveryPrice, 'price'>) =>
+    entry.countryId === row.countryId && entry.deliveryServiceId === row.deliveryServiceId
+  return [
+    ...rows.map((row) => ({ ...row, price: entries.find(isOf(row))?.price ?? null })),
+    ...entries.filter((entry) => !rows.some(isOf(entry))),
+  ]
+}
+
+export const emptyProduct = (countries: Countries, services: Services): ProductValues => ({
   name: '',
   nameEn: '',
   sku: '',
@@ -74,6 +104,7 @@ export const emptyProduct = (countries: Countries): ProductValues => ({
   minPurchase: 1,
   maxPurchase: 10,
   prices: countries.map(({ id }) => emptyRow(id)),
+  deliveryPrices: deliveryRows([], countries, services),
   image: '',
 })
 
@@ -81,6 +112,7 @@ export const emptyProduct = (countries: Countries): ProductValues => ({
 export const valuesOfProduct = (
   product: Product,
   countries: Countries,
+  services: Services,
   language: Language,
 ): ProductValues => {
   const options = (records: Product['badges']) =>
@@ -96,6 +128,7 @@ export const valuesOfProduct = (
       ...countries.map(({ id }) => entryOf(id) ?? emptyRow(id)),
       ...product.prices.filter(({ countryId }) => !isOwn(countryId)),
     ],
+    deliveryPrices: deliveryRows(product.deliveryPrices, countries, services),
     image: product.image ?? '',
   }
 }
@@ -108,18 +141,21 @@ const isFilled = (row: PriceRow): boolean => PRICE_FIELDS.some((field) => row[fi
 const isComplete = (row: PriceRow): row is PriceRow & ProductPrice =>
   REQUIRED_PRICES.every((field) => row[field] !== null)
 
+const hasPrice = ({ price }: DeliveryPriceRow): boolean => price !== null
+
 /** The body of a new product, or of the fields that changed. */
 export const toProductBody = (
   values: ProductValues,
   isChanged: (name: keyof ProductValues) => boolean,
   isNew: boolean,
 ) => {
-  const { image, badges, suppliers, prices, ...others } = values
+  const { image, badges, suppliers, prices, deliveryPrices, ...others } = values
   const given = {
     ...others,
     badges: badges.map(({ id }) => id),
     suppliers: suppliers.map(({ id }) => id),
     prices: prices.filter(isComplete),
+    deliveryPrices: deliveryPrices.filter(hasPrice),
   }
   const wireNameOf = (name: string): string =>
     Object.entries(PRODUCT_WIRE_NAMES).find(([, field]) => field === name)?.[0] ?? name
@@ -156,13 +192,20 @@ export const checkProduct = (values: ProductValues): Readonly<Record<string, str
   return { ...limits, ...Object.fromEntries([...missing, ...prices]) }
 }
 
-/** The server numbers the rows that were sent, the form all of them. */
-export const numberPriceErrors = (error: unknown, rows: readonly PriceRow[]): unknown => {
+/** The numbers of the rows that are sent. */
+const sentRows = <Row>(rows: readonly Row[], isSent: (row: Row) => boolean): readonly number[] =>
+  rows.flatMap((row, at) => (isSent(row) ? [at] : []))
+
+/** The server numbers the prices that were sent, the form all rows. */
+export const numberPriceErrors = (error: unknown, values: ProductValues): unknown => {
   if (!isApiFailure(error) || !error.body?.details) return error
-  const sent = rows.flatMap((row, at) => (isComplete(row) ? [at] : []))
+  const sent: Readonly<Record<string, readonly number[]>> = {
+    prices: sentRows(values.prices, isComplete),
+    deliveryPrices: sentRows(values.deliveryPrices, hasPrice),
+  }
   const details = Object.entries(error.body.details).map(([path, code]) => {
-    const [, nth, field] = /^prices\.(\d+)\.(\w+)$/.exec(path) ?? []
-    return [field === undefined ? path : `prices.${sent[Number(nth)]}.${field}`, code] as const
+    const [, list = '', nth, field] = /^(prices|deliveryPrices)\.(\d+)\.(\w+)$/.exec(path) ?? []
+    return [field === undefined ? path : `${list}.${sent[list]?.[Number(nth)]}.${field}`, code] as const
   })
   return new ApiFailure(error.status, error.code, { ...error.body, details: Object.fromEntries(details) })
 }
@@ -194,8 +237,12 @@ export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues
     minPurchase: t('product.field.minPurchase'),
     maxPurchase: t('product.field.maxPurchase'),
     prices: t('product.field.prices'),
+    deliveryPrices: t('product.field.deliveryPrices'),
     image: t('product.field.image'),
     // Parts of the prices.
-    ...Object.fromEntries(PRICE_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)])),
+    ...Object.fromEntries([
+      ...PRICE_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)]),
+      ['deliveryPrices.price', t('product.field.deliveryPrices')],
+    ]),
   }
 }

@@ -1,9 +1,14 @@
 import type { Country } from '../../api/contract/organisation.contract.ts'
-import type { Product } from '../../api/contract/products.contract.ts'
+import type { DeliveryService, Product } from '../../api/contract/products.contract.ts'
 
 /** Countries and products for tests of the pages of the catalogue. */
 export const GUATEMALA = { id: 1, name: 'Guatemala', currencySymbol: 'Q' } as unknown as Country
 export const PANAMA = { id: 2, name: 'Panama', currencySymbol: 'B/.' } as unknown as Country
+
+export const SERVICES = [
+  { id: 3, name: 'LlegaYa', status: 'active', countryIds: [1] },
+  { id: 4, name: 'Mandado', status: 'active', countryIds: [1] },
+] as unknown as readonly DeliveryService[]
 
 export const sampleProduct = (id: number, more: object = {}): Product =>
   // Ids are branded.
@@ -37,6 +42,7 @@ export const sampleProduct = (id: number, more: object = {}): Product =>
     prices: [
       { countryId: 1, price: 1400, cost: 600, unitPrice: 1400, businessPrice: null, corporatePrice: 1300 },
     ],
+    deliveryPrices: [],
     storeCount: 3,
     version: 1,
     abilities: { update: true, deactivate: true, delete: 'product_is_in_use' },

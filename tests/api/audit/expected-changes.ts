@@ -86,6 +86,7 @@ const product = {
   prices: [
     { countryId: id, price: 1400, cost: 600, unitPrice: 1400, businessPrice: null, corporatePrice: 1300 },
   ],
+  deliveryPrices: [],
 }
 const role = (fields: Record<string, unknown>) => ({
   title: 'Turno de tarde',
@@ -191,6 +192,11 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   ),
   createProduct: created('product.create', product),
   updateProduct: updated('product.update', { name: product.name }, { name: 'Tamal negro' }),
+  setProductPrice: updated(
+    'product.update',
+    { prices: product.prices },
+    { prices: [expect.objectContaining({ price: 1500 })] },
+  ),
   deleteProduct: deleted('product.delete', product),
   moveCategory: updated('category.update', { parentId: null }, { parentId: id }),
   createDraft: created('draft.create', emptyOrderDraft('single')),

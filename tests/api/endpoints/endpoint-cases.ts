@@ -543,6 +543,14 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   updateProduct: { scope: 'nothing', prepare: onProduct({ name: 'Tamal negro' }) },
   deleteProduct: { scope: 'nothing', prepare: onProduct() },
+  setProductPrice: {
+    scope: 'nothing',
+    prepare: async (w, owner) => {
+      const { prices } = await productBody(w)
+      return onProduct({ ...prices[0], price: 1500 })(w, owner)
+    },
+  },
+  deliveryServices: { scope: 'nothing', prepare: nothing },
   moveCategory: {
     scope: 'nothing',
     prepare: async (w, { token }) => {

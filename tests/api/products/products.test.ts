@@ -166,6 +166,60 @@ test('sets prices only of the own countries, and those below the cost only with 
   expect((await update(product.id, { prices: [cheap, elsewhere] })).body.prices[0]).toEqual(cheap)
 })
 
+test('keeps a price for each country and delivery service, which the desk reads', async () => {
+  const { db } = w.server.services
+  const [country, foreign] = w.network.countryIds
+  const service = await db
+    .insertInto('delivery_services')
+    .values({ name: 'Mandado' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('delivery_service_countries')
+    .values({ delivery_service_id: service.id, country_id: country })
+    .execute()
+  const listed = await w.as<{ data: unknown }>('admin', 'GET', '/delivery-services')
+  expect(listed.body.data).toEqual([
+    { id: service.id, name: 'Mandado', status: 'active', countryIds: [country] },
+  ])
+  const entry = { countryId: country, deliveryServiceId: service.id, price: 1700 }
+  const product = await made({ deliveryPrices: [entry] })
+  expect(product.deliveryPrices).toEqual([entry])
+  await stock(product.id, 5)
+  const sold = await w.as<{ data: readonly StoreProduct[] }>(
+    'agent',
+    'GET',
+    `/stores/${w.network.storeIds[0]}/products?productId[]=${product.id}`,
+  )
+  expect(sold.body.data[0]?.deliveryPrice).toEqual([{ deliveryServiceId: service.id, price: 1700 }])
+  const refused = async (deliveryPrices: readonly object[]) =>
+    answer(await update(product.id, { deliveryPrices }))
+  expect(await refused([{ ...entry, countryId: foreign }])).toEqual([
+    404,
+    'delivery_service_not_found',
+    { deliveryPrices: 'delivery_service_not_found' },
+  ])
+  expect((await refused([entry, { ...entry, price: 1800 }]))[1]).toBe('validation_error')
+  const moved = await update(product.id, { prices: [{ ...product.prices[0], countryId: foreign }] })
+  expect([moved.body.prices[0]?.countryId, moved.body.deliveryPrices]).toEqual([foreign, []])
+  expect(await refused([entry])).toEqual([
+    400,
+    'product_price_missing',
+    { 'deliveryPrices.0.price': 'product_price_missing' },
+  ])
+})
+
+test('sets the prices of one country and leaves the others', async () => {
+  const product = await made()
+  const [price] = product.prices
+  const foreign = { ...price, countryId: w.network.countryIds[1] }
+  const path = `/products/${product.id}/price`
+  const both = await w.as<Product>('foreign-admin', 'PATCH', path, foreign)
+  expect([both.status, both.body.prices]).toEqual([200, [price, foreign]])
+  const denied = await w.as('admin', 'PATCH', path, { ...foreign, price: 2000 })
+  expect([denied.status, failureCode(denied)]).toEqual([403, 'user_dont_have_permission'])
+})
+
 test('changes only what is sent, as a new version, and refuses an older one and another type', async () => {
   const product = await made()
   const changed = await update(product.id, {
