@@ -15,7 +15,9 @@ interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {
 }
 
 /** The categories and those below them. */
-export const ofSubtrees = (ids: RawBuilder<unknown>) => sql`with recursive below as (select unnest(${ids}) as id
+export const ofSubtrees = (
+  ids: RawBuilder<unknown>,
+) => sql`with recursive below as (select unnest(${ids}) as id
   union select h.id from categories h join below on h.parent_id = below.id) select id from below`
 
 export interface StoreProductsQuery extends CatalogueQuery {

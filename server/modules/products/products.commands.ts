@@ -18,13 +18,13 @@ import { failure, isCommandError, type CommandError, type Failure } from '../../
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 import { includesCountry } from '../../db/scope.ts'
 import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
-import type { ActorRequest } from '../audit/record-change.ts'
+import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
 import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
 import { storeFile } from '../files/store-file.ts'
 import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import { lockProductStock, resetProductStock, storesWithCommittedStock } from './product-stock.ts'
-import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
+import { findDeactivationEffects, lockProductStock, resetStock } from './product-stock.ts'
+import { PRODUCT_COLUMNS, productTable, refusalToDelete } from './products.table.ts'
 
 interface Upload {
   readonly files: { readonly image?: UploadedFile }
@@ -171,15 +171,36 @@ export const createProduct = async (request: CreateRequest): Promise<Product | C
   })
 }
 
-/** Deactivating resets the stock, unless orders hold some of it. */
-const deactivate = async (trx: Trx, request: UpdateRequest, row: ProductRow): Promise<Failure | null> => {
-  const stores = await storesWithCommittedStock(trx, row.id)
-  if (stores.length > 0)
+/** Deactivating resets the stock, and deactivates the combos too, unless orders hold some of them. */
+const deactivate = async (
+  trx: Trx,
+  request: ActorRequest & { readonly params: { readonly id: number } },
+): Promise<Failure | null> => {
+  const { id } = request.params
+  const { stores, combos } = await findDeactivationEffects(trx, id)
+  const committed = stores.filter((store) => store.committed > 0).map(({ name }) => name)
+  if (committed.length > 0)
     return failure('update_product_status_error', {
       details: { status: 'update_product_status_error' },
-      extra: { stores },
+      extra: { stores: committed },
     })
-  await resetProductStock(trx, request, row.id)
+  const comboIds = combos.map((combo) => combo.id)
+  await resetStock(trx, request, [id, ...comboIds])
+  const changed = await sql<{ id: number; status: string }>`update products p
+    set status = 'inactive', version = p.version + 1 from products old
+    where p.id = old.id and p.id = any(${comboIds}::int[]) returning p.id, old.status`.execute(trx)
+  await recordChanges(
+    trx,
+    request,
+    changed.rows.map((row) => ({
+      action: 'product.update',
+      entity: 'product',
+      entityId: row.id,
+      before: { status: row.status },
+      after: { status: 'inactive' },
+      countryId: null,
+    })),
+  )
   return null
 }
 
@@ -213,7 +234,7 @@ export const updateProduct = async (request: UpdateRequest): Promise<Product | C
       const refused =
         (await refusalToLinks(trx, body, before.catalog)) ??
         refusalToRules(actor, after, before) ??
-        (deactivates && before.status !== 'inactive' ? await deactivate(trx, request, before) : null)
+        (deactivates && before.status !== 'inactive' ? await deactivate(trx, request) : null)
       if (refused) return refused
       return {
         ...(await columnsOf(trx, { ...body, deliveryPrices }, image, now)),

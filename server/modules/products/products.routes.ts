@@ -7,6 +7,7 @@ import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
 import { nameListQuery } from '../../resource/name-search.ts'
 import { listDeliveryServices } from './delivery-services.queries.ts'
 import { findRow, listRows } from '../resource/resource.queries.ts'
+import { findDeactivationEffects } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { productTable } from './products.table.ts'
 
@@ -57,6 +58,19 @@ export const productsRoutes = (app: App): void => {
     async ({ params, actor, services: { db } }) =>
       (await findRow(db, actor, productTable, params.id)) ?? failure('product_not_found'),
   )
+  registerEndpoint(
+    app,
+    api.productDeactivation,
+  )(async ({ params, actor, services: { db } }) => {
+    const product = await findRow(db, actor, productTable, params.id)
+    if (product === null) return failure('product_not_found')
+    const effects = await findDeactivationEffects(db, params.id)
+    return {
+      ...effects,
+      version: product.version,
+      refusal: effects.stores.some(({ committed }) => committed > 0) ? 'update_product_status_error' : null,
+    } as const
+  })
   registerEndpoint(app, api.createProduct)(createProduct)
   registerEndpoint(app, api.updateProduct)(updateProduct)
   registerEndpoint(app, api.setProductPrice)(setProductPrice)

@@ -43,6 +43,7 @@ export type ProductRow = StoredRow & {
     readonly category_ids: readonly number[]
     readonly badge_ids: readonly number[]
     readonly supplier_ids: readonly number[]
+    readonly is_in_combos: boolean
     readonly is_in_use: boolean
     readonly is_committed: boolean
   }
@@ -95,8 +96,12 @@ const storeDeliveryPrices = async (trx: Trx, id: number, value: unknown): Promis
 const abilityFor = (actor: Actor, permission: Permission, refusal: RefusalCode | null) =>
   actor.permissions.has(permission) ? (refusal ?? (true as const)) : 'user_dont_have_permission'
 
-export const refusalToDelete = (row: ProductRow): 'product_is_in_use' | null =>
-  row.is_in_use ? 'product_is_in_use' : null
+export const refusalToDelete = (row: ProductRow): RefusalCode | null =>
+  row.is_in_combos
+    ? 'this_product_is_in_connection_with_a_combo_product'
+    : row.is_in_use
+      ? 'product_is_in_use'
+      : null
 
 const presentColumns = (row: ProductRow) =>
   // Each field has the value of its column.
@@ -131,12 +136,15 @@ export const productTable: ResourceTable<ProductRow, Product> = {
         'price', x.price) order by x.country_id, x.delivery_service_id)
       from product_delivery_prices x where x.product_id = t.id), '[]'::json) as "deliveryPrices",
     (select count(*)::int from store_products x where x.product_id = t.id) as "storeCount",
+    exists (select 1 from combo_items x where x.product_id = t.id) as is_in_combos,
     exists (select 1 from store_products x where x.product_id = t.id)
       or exists (select 1 from order_items x where x.product_id = t.id)
       or exists (select 1 from discounts x where x.free_product_id = t.id)
       or exists (select 1 from coupons x where x.free_product_id = t.id) as is_in_use,
     exists (select 1 from store_products x
-      where x.product_id = t.id and x.compromise + x.compromise_combo > 0) as is_committed`,
+      where (x.product_id = t.id or x.product_id in (select i.combo_id from combo_items i
+          join products c on c.id = i.combo_id and c.status <> 'inactive' where i.product_id = t.id))
+        and x.compromise + x.compromise_combo > 0) as is_committed`,
   related: {
     category_ids: storeLinks('product_categories', 'category_id'),
     badge_ids: storeLinks('product_badges', 'badge_id'),

@@ -71,6 +71,7 @@ const refusalStatuses = {
   product_with_this_sku_already_exists: 409,
   product_type_dont_change: 400,
   product_is_in_use: 409,
+  this_product_is_in_connection_with_a_combo_product: 409,
   product_price_below_cost: 400,
   product_price_missing: 400,
   update_product_status_error: 409,

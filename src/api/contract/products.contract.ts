@@ -160,10 +160,32 @@ export const Product = Schema.Struct({
   abilities: Schema.Struct({
     update: abilitySchema(['user_dont_have_permission']),
     deactivate: abilitySchema(['user_dont_have_permission', 'update_product_status_error']),
-    delete: abilitySchema(['user_dont_have_permission', 'product_is_in_use']),
+    delete: abilitySchema([
+      'user_dont_have_permission',
+      'product_is_in_use',
+      'this_product_is_in_connection_with_a_combo_product',
+    ]),
   }),
 })
 export type Product = typeof Product.Type
+
+const ComboOfProduct = Schema.Struct({
+  id: ProductIdSchema,
+  name: Schema.String,
+  nameEn: Schema.String,
+  sku: Schema.String,
+})
+
+/** What the deactivation of a product does, or why it cannot be. */
+export const ProductDeactivation = Schema.Struct({
+  version: Schema.Int,
+  refusal: Schema.NullOr(Schema.Literal('update_product_status_error')),
+  /** Stores that hold it or a combo of it; those whose orders hold some of it come first. */
+  stores: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int, committed: Schema.Int })),
+  /** Active combos that contain it and are deactivated too. */
+  combos: Schema.Array(ComboOfProduct),
+})
+export type ProductDeactivation = typeof ProductDeactivation.Type
 
 const DeliveryService = Schema.Struct({
   id: DeliveryServiceIdSchema,
@@ -252,6 +274,12 @@ export const productsContract = withSchemas(productsEndpoints, {
       'delivery_service_not_found',
     ],
   },
+  productDeactivation: {
+    summary: 'What the deactivation of a product does: stock, orders and combos',
+    params,
+    success: ProductDeactivation,
+    failures: ['product_not_found'],
+  },
   deliveryServices: {
     summary: 'Third-party delivery services with the countries that they serve',
     query: Schema.Struct(namedListQuery),
@@ -262,6 +290,10 @@ export const productsContract = withSchemas(productsEndpoints, {
     summary: 'Delete a product that no store holds and no order has',
     params,
     success: Success,
-    failures: ['product_not_found', 'product_is_in_use'],
+    failures: [
+      'product_not_found',
+      'product_is_in_use',
+      'this_product_is_in_connection_with_a_combo_product',
+    ],
   },
 })

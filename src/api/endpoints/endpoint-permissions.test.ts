@@ -19,7 +19,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewProduct: ['products', 'product', 'deliveryServices'],
   viewDeliveryService: ['deliveryServices'],
   createProduct: ['createProduct'],
-  updateProduct: ['updateProduct', 'setProductPrice'],
+  updateProduct: ['updateProduct', 'setProductPrice', 'productDeactivation'],
   deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: STORES,

@@ -44,6 +44,15 @@ export const productsEndpoints = {
     versioned: true,
     status: 200,
   },
+  productDeactivation: {
+    method: 'GET',
+    path: '/products/{id}/deactivation',
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product' },
+    extension: true,
+    status: 200,
+  },
   deliveryServices: {
     method: 'GET',
     path: '/delivery-services',

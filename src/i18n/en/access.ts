@@ -120,6 +120,7 @@ export const access = {
   'endpoint.priceRules': 'Discounts for a customer at a store',
   'endpoint.setProductPrice': 'Set the prices of a product in one country',
   'endpoint.deliveryServices': 'List delivery services',
+  'endpoint.productDeactivation': 'See what deactivating a product does',
   'endpoint.storeProducts': 'Products of a store',
   'endpoint.stockLogs': 'Stock movements',
   'endpoint.orderStockLogs': 'Stock movements of one order',

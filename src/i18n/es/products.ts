@@ -58,8 +58,8 @@ export const products: Record<keyof typeof en, string> = {
   'product.section.picture': 'Foto',
   'product.section.stock': 'Tiendas y existencias',
   'product.pricesHelp': 'En un país sin precio el producto no se vende.',
-  'product.statusHelp':
-    'Inactivo: nadie lo puede pedir y sus existencias quedan en cero en todas las tiendas.',
+  'product.newStatusHelp': 'Inactivo: todavía nadie lo puede pedir.',
+  'product.statusHelp': 'Se desactiva desde su ficha, que nombra antes las tiendas y los combos.',
   'product.itemsSum': '{count, plural, one {#: se pide de uno en uno} other {#: se pide en múltiplos de #}}',
   'product.price.price': 'Precio',
   'product.price.cost': 'Costo',
@@ -74,6 +74,21 @@ export const products: Record<keyof typeof en, string> = {
   'product.section.deliveryPrices': 'Servicios de entrega',
   'product.deliveryPricesHelp': 'Sin uno propio vale el precio del país.',
   'product.noDeliveryServices': 'Ningún servicio de entrega llega a estos países.',
+  'product.deactivate': 'Desactivar…',
+  'product.deactivation.title': 'Desactivar {name}',
+  'product.deactivation.loading': 'Viendo qué cambia',
+  'product.deactivation.confirm': 'Desactivar',
+  'product.deactivation.check': 'Revisar otra vez',
+  'product.deactivation.unchecked': 'No se pudo revisar qué cambia',
+  'product.deactivation.free': 'Ya nadie lo podrá pedir.',
+  'product.deactivation.blocked': 'Se queda activo: hay pedidos abiertos que lo tienen apartado.',
+  'product.deactivation.stock':
+    '{count, plural, =0 {Ninguna tienda tiene existencias.} one {Las existencias de # tienda quedan en cero:} other {Las existencias de # tiendas quedan en cero:}}',
+  'product.deactivation.combos':
+    '{count, plural, one {También se desactiva este combo:} other {También se desactivan estos # combos:}}',
+  'product.deactivation.quantity': '{count, number} en existencia',
+  'product.deactivation.committed': '{count, number} apartados en pedidos',
+  'product.deactivation.changed': 'Cambió mientras tanto. Lea otra vez qué hace.',
   'product.deleteTitle': 'Eliminar el producto {name}',
   'product.deleteText': 'No se puede deshacer.',
   'product.unit.piece': 'Pieza',
@@ -97,6 +112,8 @@ export const products: Record<keyof typeof en, string> = {
   'audit.action.product.delete': 'Producto eliminado',
   'failure.product_with_this_sku_already_exists': 'Ya hay un producto con este SKU',
   'failure.product_type_dont_change': 'El tipo de un producto no cambia',
+  'failure.this_product_is_in_connection_with_a_combo_product':
+    'Es parte de un combo. Sáquelo primero del combo',
   'failure.product_is_in_use': 'Lo tienen tiendas, pedidos o descuentos. Mejor desactívelo',
   'failure.product_price_below_cost':
     'Queda debajo del costo. Usted no tiene permiso para vender debajo del costo',

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { productQuery } from '../../api/client/products.queries.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -15,6 +15,9 @@ import { textOf } from '../-resource/resource-view.ts'
 import type { ProductsSearch } from './products-list.ts'
 import { ProductPrices } from './ProductPrices.tsx'
 
+const DeactivateProductDialog = lazyComponent(
+  async () => (await import('./DeactivateProductDialog.tsx')).DeactivateProductDialog,
+)
 const DeleteProductDialog = lazyComponent(
   async () => (await import('./DeleteProductDialog.tsx')).DeleteProductDialog,
 )
@@ -46,6 +49,12 @@ export function ProductDrawer({ id, list }: DrawerProps) {
               <DetailWithAuditTab list={list} label={name} entity="product" id={id}>
                 <ProductDetail product={product} />
               </DetailWithAuditTab>
+              {list.search.dialog === 'deactivate' && product.status !== 'inactive' && (
+                <DeactivateProductDialog
+                  product={product}
+                  onClose={() => list.change({ dialog: undefined })}
+                />
+              )}
               {list.search.dialog === 'delete' && (
                 <DeleteProductDialog
                   product={product}
@@ -66,6 +75,21 @@ export function ProductDrawer({ id, list }: DrawerProps) {
                   ability: product.abilities.update,
                   link: { to: '/catalogs/$product', params: { product: String(id) } },
                 },
+                ...(product.status === 'inactive'
+                  ? []
+                  : [
+                      {
+                        id: 'deactivate',
+                        label: t('product.deactivate'),
+                        icon: EyeOff,
+                        // Why it cannot be done stands in the dialog, with the stores.
+                        ability:
+                          product.abilities.deactivate === 'user_dont_have_permission'
+                            ? product.abilities.deactivate
+                            : true,
+                        onPress: () => list.change({ dialog: 'deactivate' }),
+                      } as const,
+                    ]),
                 {
                   id: 'delete',
                   label: t('list.delete'),

@@ -147,8 +147,11 @@ export function ProductForm({
               {(field) => (
                 <field.RadioInput
                   look="segments"
-                  help={t('product.statusHelp')}
-                  choices={CATALOGUE_STATUSES.map((id) => ({ id, name: t(`product.status.${id}`) }))}
+                  help={t(edited === null ? 'product.newStatusHelp' : 'product.statusHelp')}
+                  choices={CATALOGUE_STATUSES.filter(
+                    // An existing product is deactivated by the dialog that names what it changes.
+                    (id) => id !== 'inactive' || edited === null || edited.status === 'inactive',
+                  ).map((id) => ({ id, name: t(`product.status.${id}`) }))}
                 />
               )}
             </form.AppField>

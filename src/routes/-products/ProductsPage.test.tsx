@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
 import { createListController } from '../-list/list-search.ts'
 import { GUATEMALA, PANAMA, sampleProduct } from './product-samples.ts'
 import { productLists, type ProductsSearch } from './products-list.ts'
@@ -21,7 +22,7 @@ function Page() {
 const open = (search = '') =>
   renderPage(() => <Page />, {
     search,
-    permissions: ['viewCatalog'],
+    permissions: ['viewCatalog', 'updateProduct'],
     context: { countries: [GUATEMALA, PANAMA], country: GUATEMALA },
   })
 
@@ -71,4 +72,37 @@ it('shows a product with its prices by country, and why it cannot be deleted', a
   )
   expect(within(drawer).getByText('Panama').closest('li')?.textContent).toBe('PanamaNo price')
   expect(within(drawer).getAllByText(/Deactivate it instead/).length).toBeGreaterThan(0)
+})
+
+it('names the stores and combos before a product is deactivated, and sends the version that was read', async () => {
+  const facts = {
+    version: 4,
+    refusal: null,
+    stores: [{ name: 'Zona 10', quantity: 8, committed: 0 }],
+    combos: [{ id: 5 as Product['id'], name: 'Tamalada', nameEn: '', sku: 'COM-1' }],
+  }
+  vi.spyOn(api, 'productDeactivation').mockResolvedValue(facts)
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1, { status: 'inactive' }))
+  const { user } = open('?openId=1&dialog=deactivate')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Tamal 1' })
+  expect((await within(dialog).findByText(/Zona 10/)).textContent).toBe('Zona 10 8 in stock')
+  expect(within(dialog).getByText(/Tamalada/).textContent).toBe('Tamalada COM-1')
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  expect(send.mock.calls[0]?.[0]).toEqual({ params: { id: 1 }, body: { status: 'inactive' }, ifMatch: 4 })
+})
+
+it('says which orders keep a product active', async () => {
+  vi.spyOn(api, 'productDeactivation').mockResolvedValue({
+    version: 4,
+    refusal: 'update_product_status_error',
+    stores: [
+      { name: 'Zona 10', quantity: 8, committed: 2 },
+      { name: 'Antigua', quantity: 3, committed: 0 },
+    ],
+    combos: [],
+  })
+  open('?openId=1&dialog=deactivate')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Tamal 1' })
+  expect((await within(dialog).findByRole('listitem')).textContent).toBe('Zona 10 2 held by orders')
+  expect(within(dialog).queryByRole('button', { name: 'Deactivate' })).toBeNull()
 })

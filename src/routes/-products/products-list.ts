@@ -25,7 +25,7 @@ const defineProductsList = (catalog: Catalog) =>
     defaultSort: 'priority',
     columns: ['sku', 'type', 'categories', 'badges', 'price', 'status', 'stores'],
     tabs: ['detail', 'audit'],
-    dialogs: ['delete'],
+    dialogs: ['deactivate', 'delete'],
     views: {
       all: {},
       active: { status: ['active'] },

@@ -550,6 +550,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
       return onProduct({ ...prices[0], price: 1500 })(w, owner)
     },
   },
+  productDeactivation: { scope: 'nothing', prepare: onProduct() },
   deliveryServices: { scope: 'nothing', prepare: nothing },
   moveCategory: {
     scope: 'nothing',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
-import type { Product } from '../../../src/api/contract/products.contract.ts'
+import type { Product, ProductDeactivation } from '../../../src/api/contract/products.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
@@ -250,10 +250,29 @@ test('changes only what is sent, as a new version, and refuses an older one and 
   expect(answer(await update(9999, { frozen: true }))[1]).toBe('product_not_found')
 })
 
-test('deactivating empties the stock with a log, and is refused while orders hold some of it', async () => {
+test('deactivating empties the stock with a log and takes the combos along, and is refused while orders hold some', async () => {
   const { db } = w.server.services
+  const inCombo = async (product: Product, more: object = {}) => {
+    const combo = await made(more)
+    await db.updateTable('products').set({ type: 'combo' }).where('id', '=', combo.id).execute()
+    await db
+      .insertInto('combo_items')
+      .values({ combo_id: combo.id, product_id: product.id, quantity: 2 })
+      .execute()
+    return combo
+  }
+  const named = async ({ id }: Product) =>
+    (await w.as<ProductDeactivation>('superadmin', 'GET', `/products/${id}/deactivation`)).body
   const held = await made()
-  await stock(held.id, 8, 3)
+  await stock(held.id, 8)
+  const heldCombo = await inCombo(held, { name: 'Tamalada' })
+  await stock(heldCombo.id, 4, 3)
+  expect(await named(held)).toEqual({
+    version: 1,
+    refusal: 'update_product_status_error',
+    stores: [{ name: 'Tienda 1', quantity: 8, committed: 3 }],
+    combos: [expect.objectContaining({ id: heldCombo.id, name: 'Tamalada' })],
+  })
   const refused = await update(held.id, { status: 'inactive' })
   expect([refused.status, (refused.body as unknown as { message: object }).message]).toEqual([
     409,
@@ -261,6 +280,8 @@ test('deactivating empties the stock with a log, and is refused while orders hol
   ])
   const free = await made()
   await stock(free.id, 5)
+  const combo = await inCombo(free)
+  expect(await named(free)).toMatchObject({ refusal: null, stores: [{ quantity: 5, committed: 0 }] })
   expect((await update(free.id, { status: 'inactive' })).body.status).toBe('inactive')
   const left = await db
     .selectFrom('store_products')
@@ -273,6 +294,12 @@ test('deactivating empties the stock with a log, and is refused while orders hol
     .where('product_id', '=', free.id)
     .execute()
   expect([left, logs]).toEqual([[{ quantity: 0 }], [{ type: 'unassigned_to_store', quantity: 5 }]])
+  const after = await w.as<Product>('superadmin', 'GET', `/products/${combo.id}`)
+  expect([after.body.status, after.body.version]).toEqual(['inactive', 2])
+  expect(await w.auditRows('product', combo.id)).toHaveLength(2)
+  expect(answer(await w.as('superadmin', 'DELETE', `/products/${held.id}`))[1]).toBe(
+    'this_product_is_in_connection_with_a_combo_product',
+  )
 })
 
 test('deletes a product unless a store holds it or a discount gives it', async () => {
