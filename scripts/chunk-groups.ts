@@ -71,7 +71,12 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   group(
     'contract',
     'node_modules/effect/',
-    sources('api/contract/[a-z.-]+', 'api/client/decode-response', 'routes/-form/parse-body'),
+    sources(
+      'api/contract/[a-z.-]+',
+      'api/client/decode-response',
+      'routes/-form/parse-body',
+      'domain/discount/discount-rule',
+    ),
   ),
   // Modules that the lazily loaded steps of a call share with its page.
   group(

@@ -2,6 +2,7 @@ import type { UserId } from '../../src/domain/shared/ids.ts'
 import { addDays, instantOf, localDayOf } from '../../src/domain/shared/time.ts'
 import { catalogueRows, pictureFiles, storedProducts } from './catalogue.ts'
 import { plannedBoardOrders } from './board-orders.ts'
+import { discountRows } from './discounts.ts'
 import { hourOf, makeCapacity } from './capacity.ts'
 import { makeCustomers } from './customers.ts'
 import { pastOrders, repeatCallerOrders } from './history-orders.ts'
@@ -95,6 +96,7 @@ export const makeNetwork = ({
       { table: 'delivery_areas', rows: tree.areas },
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
       ...catalogueRows(products),
+      ...discountRows(products, at),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },
       { table: 'orders', rows: orderTables.orders.map((row) => ({ ...row })) },
       { table: 'order_items', rows: orderTables.items.map((row) => ({ ...row })) },

@@ -26,6 +26,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'zones',
     'validateAddress',
     'checkPoint',
+    'searchPlaces',
     'lookUpCustomers',
     'user',
     'inviteUser',
