@@ -64,6 +64,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'routes/-orders/OrderStatusChip',
       'api/client/server-clock',
       'domain/shared/(money|refusal)',
+      'domain/discount/(discount-rule|price-ledger)',
       'routes/-shared/(app-context|idempotency-key|use-debounced|use-now)',
     ),
   ),
@@ -72,12 +73,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   group(
     'contract',
     'node_modules/effect/',
-    sources(
-      'api/contract/[a-z.-]+',
-      'api/client/decode-response',
-      'routes/-form/parse-body',
-      'domain/discount/discount-rule',
-    ),
+    sources('api/contract/[a-z.-]+', 'api/client/decode-response', 'routes/-form/parse-body'),
   ),
   // Modules that the lazily loaded steps of a call share with its page.
   group(

@@ -22,6 +22,7 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { isLoginTaken } from './modules/auth/unique-login.ts'
 import { badgesRoutes } from './modules/badges/badges.routes.ts'
 import { categoriesRoutes } from './modules/categories/categories.routes.ts'
+import { productsRoutes } from './modules/products/products.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
@@ -58,6 +59,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   catalogueRoutes,
   badgesRoutes,
   categoriesRoutes,
+  productsRoutes,
   discountsRoutes,
   draftsRoutes,
   billingRoutes,

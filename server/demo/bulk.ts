@@ -50,9 +50,9 @@ const addProducts = async (trx: Transaction<Database>, count: number): Promise<v
     with sample as (select row_number() over (order by id) - 1 as n, count(*) over () as many, p.* from products p where sku not like 'BULK-%'),
     fresh as (
       insert into products (sku, name, short_description, long_description, type, catalog, frozen, cooking_time, items_per_purchase_unit, min_purchase,
-        max_purchase, image, priority, supplier_id)
+        max_purchase, image, priority)
       select 'BULK-' || lpad((b.base + i)::text, 6, '0'), s.name || ' n.º ' || (b.base + i), s.short_description, s.long_description, s.type, s.catalog, s.frozen,
-        s.cooking_time, 1, 1, 50, s.image, -i, s.supplier_id
+        s.cooking_time, 1, 1, 50, s.image, -i
       from (select count(*)::int as base from products where sku like 'BULK-%') b, generate_series(1, ${count}::int) i
       join sample s on s.n = i % s.many
       returning id

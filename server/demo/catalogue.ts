@@ -79,12 +79,12 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
       frozen: product.frozen ?? false,
       featured: product.featured ?? false,
       cooking_time: product.cooking,
+      ...(product.perUnit > 1 && { purchase_unit: 'package', conversion_factor: product.perUnit }),
       items_per_purchase_unit: product.perUnit,
       min_purchase: product.min,
       max_purchase: product.max,
       image: product.image,
       priority: products.length - index,
-      supplier_id: product.supplier === undefined ? null : SUPPLIERS.indexOf(product.supplier) + 1,
     })),
   },
   {
@@ -106,6 +106,12 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
     ),
   },
   {
+    table: 'product_suppliers',
+    rows: products.flatMap(({ id, supplier }) =>
+      supplier === undefined ? [] : [{ product_id: id, supplier_id: SUPPLIERS.indexOf(supplier) + 1 }],
+    ),
+  },
+  {
     table: 'product_prices',
     rows: products.flatMap((product) =>
       COUNTRIES.map(({ iso }, index) => {
@@ -120,6 +126,48 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
           corporate_price: share(price, 0.9),
         }
       }),
+    ),
+  },
+]
+
+/** Third-party delivery services; they ask more for a product than a store. */
+const SERVICES = [
+  { name: 'LlegaYa', countries: [1, 2], surcharge: 1.15 },
+  { name: 'Mandado', countries: [1, 3], surcharge: 1.2 },
+] as const
+
+export const deliveryServiceRows = (products: readonly StoredProduct[]): readonly TableRows[] => [
+  { table: 'delivery_services', rows: SERVICES.map(({ name }, index) => ({ id: index + 1, name })) },
+  {
+    table: 'delivery_service_countries',
+    rows: SERVICES.flatMap(({ countries }, index) =>
+      countries.map((country_id) => ({
+        delivery_service_id: index + 1,
+        country_id,
+        commission: 18,
+        iva_commission: 12,
+      })),
+    ),
+  },
+  {
+    table: 'product_delivery_prices',
+    rows: SERVICES.flatMap(({ countries, surcharge }, index) =>
+      products
+        .filter(({ featured }) => featured)
+        .flatMap((product) =>
+          COUNTRIES.flatMap(({ iso }, at) =>
+            countries.some((country) => country === at + 1)
+              ? [
+                  {
+                    product_id: product.id,
+                    country_id: at + 1,
+                    delivery_service_id: index + 1,
+                    price: share(priceIn(iso, product.price), surcharge),
+                  },
+                ]
+              : [],
+          ),
+        ),
     ),
   },
 ]

@@ -1,6 +1,6 @@
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { addDays, instantOf, localDayOf } from '../../src/domain/shared/time.ts'
-import { catalogueRows, pictureFiles, storedProducts } from './catalogue.ts'
+import { catalogueRows, deliveryServiceRows, pictureFiles, storedProducts } from './catalogue.ts'
 import { plannedBoardOrders } from './board-orders.ts'
 import { discountRows } from './discounts.ts'
 import { hourOf, makeCapacity } from './capacity.ts'
@@ -97,6 +97,7 @@ export const makeNetwork = ({
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
       ...catalogueRows(products),
       ...discountRows(products, at),
+      ...deliveryServiceRows(products),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },
       { table: 'orders', rows: orderTables.orders.map((row) => ({ ...row })) },
       { table: 'order_items', rows: orderTables.items.map((row) => ({ ...row })) },

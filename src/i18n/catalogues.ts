@@ -69,6 +69,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/badges.ts')).badges,
     es: async () => (await import('./es/badges.ts')).badges,
   },
+  products: {
+    en: async () => (await import('./en/products.ts')).products,
+    es: async () => (await import('./es/products.ts')).products,
+  },
   categories: {
     en: async () => (await import('./en/categories.ts')).categories,
     es: async () => (await import('./es/categories.ts')).categories,

@@ -1,8 +1,8 @@
 import { RESOURCE_LIST_NAMES } from '../domain/access/pages.ts'
 import type { Namespace } from '../i18n/catalogues.ts'
 
-/** The messages of the resource kit's resources, whose names the audit log and the access page show. */
-export const RESOURCE_NAMESPACES: readonly Namespace[] = RESOURCE_LIST_NAMES
+/** The messages of records whose names the audit log and the access page show. */
+export const RESOURCE_NAMESPACES: readonly Namespace[] = ['products', ...RESOURCE_LIST_NAMES]
 
 /**
  * The message namespaces that each page reads besides `shell`; the longest matching path decides. The page of
@@ -12,6 +12,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/orders': ['listAndForm', 'orders'],
   '/new-order': ['newOrder', 'addresses'],
   '/audit': ['listAndForm', 'audit', 'access', 'userAndRole', ...RESOURCE_NAMESPACES],
+  '/catalogs': ['listAndForm', 'formParts', 'products'],
   '/operators': ['listAndForm', 'userAndRole'],
   '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],
 }

@@ -53,9 +53,11 @@ describe('isFilter=true answers only names', () => {
       'badges',
       'categories',
       'countries',
+      'deliveryServices',
       'distributions',
       'franchisors',
       'masterFranchisees',
+      'products',
       'roles',
       'stores',
       'suppliers',
@@ -65,7 +67,10 @@ describe('isFilter=true answers only names', () => {
   })
 
   test.each(named)('%s', async (name) => {
-    const answer = await world.get<{ data: object[] }>(`${findEndpoint(name).path}?isFilter=true&limit=1`)
+    const answer = await world.get<{ data: object[] }>(
+      `${findEndpoint(name).path}?isFilter=true&limit=1`,
+      'superadmin',
+    )
     expect({ status: answer.status, fields: answer.body.data.map(Object.keys) }).toEqual({
       status: 200,
       fields: answer.body.data.map(() => ['id', 'name']),

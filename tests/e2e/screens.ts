@@ -11,6 +11,11 @@ type Heading = readonly [es: string, en: string]
 export const PAGE_SCREENS: Readonly<
   Record<BuiltPage, { readonly login: string; readonly heading: Heading }>
 > = {
+  '/catalogs': { login: 'country-admin', heading: ['Productos', 'Products'] },
+  '/catalogs/3rd-party': {
+    login: 'country-admin',
+    heading: ['Productos de terceros', 'Third-party products'],
+  },
   '/catalogs/categories': { login: 'country-admin', heading: ['Categorías', 'Categories'] },
   '/catalogs/badges': { login: 'country-admin', heading: ['Distintivos', 'Badges'] },
   '/orders': { login: 'callcenter', heading: ['Pedidos', 'Orders'] },

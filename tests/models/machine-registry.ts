@@ -7,6 +7,7 @@ import { cancellationMachine } from '../../src/machines/processes/cancellation.m
 import { deliveryManAssignmentMachine } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
+import { productDeactivationMachine } from '../../src/machines/processes/product-deactivation.machine.ts'
 import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
 import { rescheduleMachine } from '../../src/machines/processes/reschedule.machine.ts'
 import { sessionMachine } from '../../src/machines/processes/session.machine.ts'
@@ -94,6 +95,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     kind: 'process',
     title: { es: 'Cambio de la hora de entrega', en: 'Changing the delivery time' },
     machine: rescheduleMachine,
+  },
+  {
+    name: 'productDeactivation',
+    kind: 'process',
+    title: { es: 'Desactivación de un producto', en: 'Deactivating a product' },
+    machine: productDeactivationMachine,
   },
   {
     name: 'session',

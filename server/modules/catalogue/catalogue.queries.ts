@@ -15,7 +15,9 @@ interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {
 }
 
 /** The categories and those below them. */
-const ofSubtrees = (ids: RawBuilder<unknown>) => sql`with recursive below as (select unnest(${ids}) as id
+export const ofSubtrees = (
+  ids: RawBuilder<unknown>,
+) => sql`with recursive below as (select unnest(${ids}) as id
   union select h.id from categories h join below on h.parent_id = below.id) select id from below`
 
 export interface StoreProductsQuery extends CatalogueQuery {
@@ -56,7 +58,9 @@ export const listStoreProducts = async (
         select coalesce(json_agg(above.id order by above.id), '[]'::json) from above) as "categoryIds",
       coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = p.id), '[]'::json) as "badgeIds",
       coalesce(k.price, c.price, 0) as price, c.business_price as "businessPrice", c.corporate_price as "corporatePrice",
-      '[]'::json as "deliveryPrice", coalesce(k.min_purchase, p.min_purchase) as "minPurchase",
+      coalesce((select json_agg(json_build_object('deliveryServiceId', x.delivery_service_id, 'price', x.price)
+          order by x.delivery_service_id) from product_delivery_prices x
+        where x.product_id = p.id and x.country_id = s.country_id), '[]'::json) as "deliveryPrice", coalesce(k.min_purchase, p.min_purchase) as "minPurchase",
       coalesce(k.max_purchase, p.max_purchase) as "maxPurchase", p.items_per_purchase_unit as "itemsPerPurchaseUnit",
       p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
       k.quantity - k.compromise - k.compromise_combo as available, k.is_available as "isAvailable"

@@ -24,6 +24,8 @@ export interface ResourceTable<Row extends StoredRow, Answer> {
   readonly unique: Readonly<Record<string, Failure>>
   /** The columns of a `Row`. */
   readonly columns: (actor: Actor) => RawBuilder<unknown>
+  /** Columns of a `Row` whose values other tables store, each with the function that stores it. */
+  readonly related?: Readonly<Record<string, (trx: Trx, id: number, value: unknown) => Promise<void>>>
   readonly inScope: (actor: Actor) => RawBuilder<SqlBool>
   readonly matchesSearch: (search: string | undefined) => RawBuilder<unknown>
   /** What the list can be sorted by; the first is the default, and orders what is equal by another. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { canonicalJson } from '../../http/request-input.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { pickChanged, refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
@@ -14,7 +15,34 @@ type ColumnValues = Readonly<Record<string, unknown>>
 const action = (entity: string, verb: string): AuditAction => `${entity}.${verb}`
 
 const assignments = (values: ColumnValues) =>
-  sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+  sql.join([
+    ...Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql`version = version + 1`,
+  ])
+
+type RelatedColumns = ResourceTable<never, never>['related']
+
+/** The values of the table's own columns. */
+const ownValues = (related: RelatedColumns, values: ColumnValues): ColumnValues =>
+  Object.fromEntries(Object.entries(values).filter(([column]) => related?.[column] === undefined))
+
+const storeRelated = async (
+  trx: Trx,
+  related: RelatedColumns,
+  id: number,
+  values: ColumnValues,
+): Promise<void> => {
+  for (const [column, value] of Object.entries(values)) await related?.[column]?.(trx, id, value)
+}
+
+/** The columns that really change; values of other tables are compared by their content. */
+const changedValues = (related: RelatedColumns, requested: ColumnValues, before: ColumnValues) =>
+  Object.fromEntries(
+    Object.entries(pickChanged(requested, before)).filter(
+      ([column, value]) =>
+        related?.[column] === undefined || canonicalJson(value) !== canonicalJson(before[column]),
+    ),
+  )
 
 const noRefusal = async (): Promise<Refused> => null
 
@@ -41,11 +69,13 @@ export const createRow = <Row extends StoredRow, Answer>(
       if (isCommandError(denied)) return denied
       const columns = await values(trx)
       if (isCommandError(columns)) return columns
+      const own = ownValues(resource.related, columns)
       const { rows } = await sql<{ id: number }>`insert into ${sql.table(resource.table)}
-        (${sql.join(Object.keys(columns).map((column) => sql.ref(column)))})
-        values (${sql.join(Object.values(columns))}) returning id`.execute(trx)
+        (${sql.join(Object.keys(own).map((column) => sql.ref(column)))})
+        values (${sql.join(Object.values(own))}) returning id`.execute(trx)
       const id = rows[0]?.id
       if (id === undefined) throw new Error('an insert returned no row')
+      await storeRelated(trx, resource.related, id, columns)
       const row = await lockRowOrThrow(trx, request, resource, id)
       await recordChange(trx, request, {
         action: action(resource.entity, 'create'),
@@ -86,10 +116,11 @@ export const updateRow = <Row extends StoredRow, Answer>(
       const requested = await values(trx, before)
       if (isCommandError(requested)) return requested
       // A row has the values of its columns.
-      const changes = pickChanged(requested, before as unknown as ColumnValues)
+      const changes = changedValues(resource.related, requested, before as unknown as ColumnValues)
       if (Object.keys(changes).length === 0) return resource.present(before, request.actor)
       await sql`update ${sql.table(resource.table)}
-        set ${assignments(changes)}, version = version + 1 where id = ${id}`.execute(trx)
+        set ${assignments(ownValues(resource.related, changes))} where id = ${id}`.execute(trx)
+      await storeRelated(trx, resource.related, id, changes)
       const after = await lockRowOrThrow(trx, request, resource, id)
       await recordChange(trx, request, {
         action: action(resource.entity, 'update'),

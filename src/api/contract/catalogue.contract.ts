@@ -9,13 +9,12 @@ import {
 } from './domain-schemas.ts'
 import { BADGE_FIELDS } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS, CATEGORY_FIELDS } from '../../domain/catalogue/category-fields.ts'
+import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
 import type { BadgeId, CategoryId } from '../../domain/shared/ids.ts'
 import { catalogueEndpoints } from '../endpoints/catalogue.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { resourceContract, resourceRecord, type ResourceRecord } from './resource-contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
-
-export const PRODUCT_TYPES = ['simple', 'variable', 'combo'] as const
 
 const categoryPlace = {
   /** Null at the top level. */

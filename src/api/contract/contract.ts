@@ -8,6 +8,7 @@ import { draftsContract } from './drafts.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { ordersContract } from './orders.contract.ts'
 import { organisationContract } from './organisation.contract.ts'
+import { productsContract } from './products.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...deliveryContract,
   ...customersContract,
   ...catalogueContract,
+  ...productsContract,
   ...discountsContract,
   ...draftsContract,
   ...ordersContract,

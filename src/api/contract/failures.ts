@@ -68,6 +68,15 @@ const refusalStatuses = {
   category_has_categories: 409,
   category_in_itself: 400,
   category_catalog_error: 400,
+  product_with_this_sku_already_exists: 409,
+  product_type_dont_change: 400,
+  product_is_in_use: 409,
+  this_product_is_in_connection_with_a_combo_product: 409,
+  product_price_below_cost: 400,
+  product_price_missing: 400,
+  update_product_status_error: 409,
+  cooking_time_error: 400,
+  min_purchase_can_not_be_more_max_purchase: 400,
 } as const satisfies Record<RefusalCode, number>
 
 /** The failures of every resource of the kit. */
@@ -115,6 +124,7 @@ export const FAILURE_STATUSES = {
   franchisor_not_found: 404,
   distributor_not_found: 404,
   supplier_not_found: 404,
+  delivery_service_not_found: 404,
   user_address_not_found: 404,
   order_not_found: 404,
   store_not_found: 404,

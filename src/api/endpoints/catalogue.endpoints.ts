@@ -48,18 +48,6 @@ export const catalogueEndpoints = {
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export const plannedCatalogue = [
-  { method: 'GET', path: '/products', planned: true },
-  { method: 'POST', path: '/products', planned: true },
-  { method: 'GET', path: '/products/{id}', planned: true },
-  { method: 'PUT', path: '/products/{id}', planned: true },
-  { method: 'DELETE', path: '/products/{id}', planned: true },
-  { method: 'GET', path: '/products/info', planned: true },
-  { method: 'GET', path: '/products/{id}/combo-list', planned: true },
-  { method: 'PUT', path: '/products/variables', planned: true },
-  { method: 'POST', path: '/products/imports', planned: true },
-  { method: 'POST', path: '/products/imports/third-party', planned: true },
-  { method: 'PATCH', path: '/products/change-priority', planned: true },
-  { method: 'PATCH', path: '/products/{id}/price', planned: true },
   { method: 'POST', path: '/categories/imports', planned: true },
   { method: 'GET', path: '/discount', planned: true },
   { method: 'POST', path: '/discount', planned: true },

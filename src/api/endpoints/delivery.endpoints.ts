@@ -33,7 +33,6 @@ export const deliveryEndpoints = {
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export const plannedDelivery = [
-  { method: 'GET', path: '/delivery-services', planned: true },
   { method: 'POST', path: '/delivery-services', planned: true },
   { method: 'GET', path: '/delivery-services/{id}', planned: true },
   { method: 'PUT', path: '/delivery-services/{id}', planned: true },

@@ -13,9 +13,14 @@ const ROLES: readonly EndpointName[] = ['roles', 'role']
 
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
-  viewCatalog: ['suppliers', 'categories', 'badges'],
+  viewCatalog: ['suppliers', 'categories', 'badges', 'products', 'product', 'deliveryServices'],
   viewCategory: ['categories'],
   updateCategory: ['moveCategory'],
+  viewProduct: ['products', 'product', 'deliveryServices'],
+  viewDeliveryService: ['deliveryServices'],
+  createProduct: ['createProduct'],
+  updateProduct: ['updateProduct', 'setProductPrice', 'productDeactivation'],
+  deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: STORES,
   viewSettings: [...STORES, ...COMPANIES, 'zones'],
@@ -52,6 +57,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'takeOverDraft',
     'placeOrder',
     'lookUpTaxId',
+    'deliveryServices',
   ],
   viewStockManagement: [...STORES, 'categories', 'storeProducts', 'stockLogs', 'orderStockLogs'],
   viewOperators: [...STORES, ...COMPANIES, 'users', 'usersCount', 'user', ...ROLES],

@@ -8,6 +8,7 @@ import { draftsEndpoints } from './drafts.endpoints.ts'
 import { notificationsEndpoints } from './notifications.endpoints.ts'
 import { ordersEndpoints } from './orders.endpoints.ts'
 import { organisationEndpoints } from './organisation.endpoints.ts'
+import { productsEndpoints } from './products.endpoints.ts'
 import { rolesEndpoints } from './roles.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
 import { usersEndpoints } from './users.endpoints.ts'
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   ...deliveryEndpoints,
   ...customersEndpoints,
   ...catalogueEndpoints,
+  ...productsEndpoints,
   ...discountsEndpoints,
   ...draftsEndpoints,
   ...ordersEndpoints,

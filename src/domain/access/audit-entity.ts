@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = [
   'order',
   'draft',
   'call',
+  'product',
   ...RESOURCE_NAMES,
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

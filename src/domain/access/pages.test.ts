@@ -15,20 +15,19 @@ test('each role has a first page and a menu', () => {
   )
   const desk = ['/orders', '/new-order']
   const operators = '/operators'
-  const badges = '/catalogs/badges'
-  const categories = '/catalogs/categories'
+  const catalogue = ['/catalogs', '/catalogs/3rd-party', '/catalogs/categories', '/catalogs/badges']
   const roles = '/operators/roles'
   const userPages = ['/users', '/users/customers']
   expect(pagesByRole).toEqual({
-    superadmin: ['/orders', ...desk, categories, badges, operators, roles, ...userPages, '/audit'],
-    'country-admin': ['/orders', ...desk, categories, badges, operators, roles, ...userPages, '/audit'],
-    'limited-admin': ['/orders', '/orders', categories, badges, operators, roles, ...userPages, '/audit'],
-    adminreadonly: ['/orders', '/orders', categories, badges, operators, roles, ...userPages, '/audit'],
-    qa: ['/orders', '/orders', categories, badges, operators, roles, ...userPages, '/audit'],
+    superadmin: ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
+    'country-admin': ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
+    'limited-admin': ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
+    adminreadonly: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
+    qa: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
     'franchise-owner': ['/orders', '/orders', operators, ...userPages],
     'store-manager': ['/orders', ...desk, operators, ...userPages],
     marketing: ['/orders', '/orders', operators, ...userPages],
-    operations: ['/orders', '/orders', categories, badges, operators, ...userPages],
+    operations: ['/orders', '/orders', ...catalogue, operators, ...userPages],
     callcenter: ['/new-order', ...desk, '/users'],
     'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],
@@ -64,6 +63,8 @@ test("any one of a page's permissions opens it, also for locations below it", ()
   expect(menuFor(new Set(PERMISSIONS), false)).toEqual([
     '/orders',
     '/new-order',
+    '/catalogs',
+    '/catalogs/3rd-party',
     '/catalogs/categories',
     '/catalogs/badges',
     '/operators',

@@ -24,3 +24,4 @@ export type SessionId = Id<'Session'>
 export type SavedViewId = Id<'SavedView'>
 export type DiscountId = Id<'Discount'>
 export type CouponId = Id<'Coupon'>
+export type DeliveryServiceId = Id<'DeliveryService'>

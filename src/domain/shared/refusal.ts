@@ -80,6 +80,15 @@ export type RefusalCode =
   | 'category_has_categories'
   | 'category_in_itself'
   | 'category_catalog_error'
+  | 'product_with_this_sku_already_exists'
+  | 'product_type_dont_change'
+  | 'product_is_in_use'
+  | 'this_product_is_in_connection_with_a_combo_product'
+  | 'product_price_below_cost'
+  | 'product_price_missing'
+  | 'update_product_status_error'
+  | 'cooking_time_error'
+  | 'min_purchase_can_not_be_more_max_purchase'
 
 export const refusal = <Code extends RefusalCode>(
   code: Code,

@@ -1,4 +1,6 @@
 import type { AuditEntity } from '../../domain/access/audit-entity.ts'
+import type { DeliveryPrice, ProductPrice } from '../../domain/catalogue/product.ts'
+import type { Cents } from '../../domain/shared/money.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -38,6 +40,11 @@ const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   theme: ['shell.theme'],
   access: ['permission'],
   assignment: ['unit'],
+  type: ['product.type'],
+  unit: ['product.unit'],
+  inventoryUnit: ['product.unit'],
+  purchaseUnit: ['product.unit'],
+  catalog: ['category.catalog'],
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
@@ -46,7 +53,7 @@ const formatText = (i18n: I18n, names: NameLookup, field: string, text: string):
   const { t } = i18n
   if (field === 'role') return names.roleNameByKey(text)
   if (field === 'avatar') return t('user.aPicture')
-  if (field === 'icon') return t('picture.icon.one')
+  if (field === 'icon' || field === 'image') return t('picture.icon.one')
   if (field === 'language') return LANGUAGE_NAMES[LANGUAGES.find((one) => one === text) ?? 'es']
   if (INSTANT.test(text)) return formatInstant(i18n, text)
   for (const area of MESSAGE_PREFIXES[field] ?? []) {
@@ -68,8 +75,25 @@ const formatNumber = ({ formats }: I18n, names: NameLookup, field: string, value
   return field === 'points' ? formats.number(value) : String(value)
 }
 
+type PriceField = Exclude<keyof ProductPrice, 'countryId'>
+type CountryPrices = { readonly countryId: number } & Readonly<Record<PriceField, Cents | null>>
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The prices of one country. */
+const formatPrices = ({ t, formats }: I18n, names: NameLookup, { countryId, ...prices }: CountryPrices) => {
+  const amounts = (['price', 'cost', 'unitPrice', 'businessPrice', 'corporatePrice'] as const).flatMap(
+    (field) => {
+      const amount = prices[field]
+      return amount === null ? [] : [`${t(`product.price.${field}`)} ${formats.money(amount, '')}`]
+    },
+  )
+  return `${names.countryName(countryId) ?? countryId}: ${amounts.join(', ')}`
+}
+
+const formatDeliveryPrice = ({ formats }: I18n, names: NameLookup, { countryId, price }: DeliveryPrice) =>
+  `${names.countryName(countryId) ?? countryId}: ${formats.money(price, '')}`
 
 /** Of a long list, only the difference to the other side is shown. */
 const formatList = (
@@ -79,7 +103,8 @@ const formatList = (
   list: readonly unknown[],
   other: unknown,
 ) => {
-  const own = Array.isArray(other) ? list.filter((each) => !other.includes(each)) : list
+  const others = new Set(Array.isArray(other) ? other.map((each) => JSON.stringify(each)) : [])
+  const own = list.filter((each) => !others.has(JSON.stringify(each)))
   const parts = own.map((each) => formatChangeValue(i18n, names, field, each))
   const same = list.length - own.length
   if (same > 0) parts.push(i18n.t('audit.unchanged', { count: same }))
@@ -104,6 +129,8 @@ export const formatChangeValue = (
   if (typeof value === 'number') return formatNumber(i18n, names, field, value)
   if (Array.isArray(value)) return formatList(i18n, names, field, value, other)
   if (!isRecord(value)) return JSON.stringify(value)
+  if (field === 'prices') return formatPrices(i18n, names, value as never) // stored by the command
+  if (field === 'deliveryPrices') return formatDeliveryPrice(i18n, names, value as never) // as stored
   const { kind, name } = value
   if (typeof kind === 'string' && typeof name === 'string')
     return `${t(`unit.${kind}` as MessageKey) || kind}: ${name}`

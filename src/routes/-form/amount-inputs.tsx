@@ -3,18 +3,24 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { DecimalField } from '../../ui/DecimalField.tsx'
 import { useInput, type InputProps } from './use-input.ts'
 
-/** An amount of the country's currency, in minor units. */
-export function MoneyInput({ max = cents(MAX_CENTS), ...common }: InputProps & { readonly max?: Cents }) {
+/** An amount in minor units, of the chosen country's currency unless `symbol` is another one. */
+export function MoneyInput({
+  max = cents(MAX_CENTS),
+  symbol,
+  label,
+  ...common
+}: InputProps & { readonly max?: Cents; readonly symbol?: string; readonly label?: string }) {
   const { formats } = useI18n()
   const input = useInput<Cents | null>(common)
   return (
     <div data-field={input.name}>
       <DecimalField
         {...input}
+        label={label ?? input.label}
         decimals={2}
         isFixed
         maxValue={max / 100}
-        start={<span className="muted">{formats.place.currencySymbol}</span>}
+        start={<span className="muted">{symbol ?? formats.place.currencySymbol}</span>}
         value={input.value === null ? null : input.value / 100}
         onChange={(next) => input.onChange(next === null ? null : cents(Math.round(next * 100)))}
       />

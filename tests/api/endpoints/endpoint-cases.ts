@@ -1,6 +1,7 @@
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { newProductBody } from '../products/product.fixture.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import { RESOURCE_CASES } from './resource-cases.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
@@ -235,6 +236,15 @@ const slot = (w: AccessFixture): string =>
   new Date(w.server.services.clock.now().getTime() + 3 * 3_600_000).toISOString()
 
 /** A successful request for every endpoint and its sender; the generated tests use them. */
+const productBody = (w: AccessFixture) => newProductBody(w.server.services.db, w.network.countryIds[0])
+const onProduct =
+  (body?: object): EndpointCase['prepare'] =>
+  async (w) => {
+    const superadmin = { token: await w.server.signIn('superadmin'), body: await productBody(w) }
+    const created = await w.server.call('POST', '/products', superadmin)
+    return { path: { id: Number(created.body['id']) }, ...(body && { body }) }
+  }
+
 export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   signIn: {
     scope: 'nothing',
@@ -526,6 +536,23 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
 
   ...RESOURCE_CASES,
+  products: { scope: 'nothing', prepare: nothing },
+  product: { scope: 'nothing', prepare: onProduct() },
+  createProduct: {
+    scope: 'nothing',
+    prepare: async (w) => ({ body: await productBody(w) }),
+  },
+  updateProduct: { scope: 'nothing', prepare: onProduct({ name: 'Tamal negro' }) },
+  deleteProduct: { scope: 'nothing', prepare: onProduct() },
+  setProductPrice: {
+    scope: 'nothing',
+    prepare: async (w, owner) => {
+      const { prices } = await productBody(w)
+      return onProduct({ ...prices[0], price: 1500 })(w, owner)
+    },
+  },
+  productDeactivation: { scope: 'nothing', prepare: onProduct() },
+  deliveryServices: { scope: 'nothing', prepare: nothing },
   moveCategory: {
     scope: 'nothing',
     prepare: async (w, { token }) => {

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { ProductDeactivation } from '../../../src/api/contract/products.contract.ts'
+import type { Database } from '../../db/database.gen.ts'
+import type { ActorRequest } from '../audit/record-change.ts'
+import type { Trx } from '../resource/resource-table.ts'
+
+/** The product and the active combos that contain it. */
+const withCombos = (productId: number) => sql`(select ${productId}::int union
+  select i.combo_id from combo_items i join products c on c.id = i.combo_id and c.status <> 'inactive'
+  where i.product_id = ${productId})`
+
+/**
+ * Locks the stock of a product and of its combos in all stores. Before the product itself, because an order
+ * locks its stock before its lines refer to the product.
+ */
+export const lockProductStock = async (trx: Trx, productId: number): Promise<void> => {
+  await sql`select 1 from store_products where product_id in ${withCombos(productId)}
+    order by store_id, product_id for update`.execute(trx)
+}
+
+type Effects = Pick<ProductDeactivation, 'stores' | 'combos'>
+
+/** What the deactivation of a product changes: its stock, and the combos that contain it. */
+export const findDeactivationEffects = async (db: Kysely<Database>, productId: number): Promise<Effects> => {
+  const stores = await sql<Effects['stores'][number]>`select s.name,
+      coalesce(sum(k.quantity) filter (where k.product_id = ${productId}), 0)::int as quantity,
+      sum(k.compromise + k.compromise_combo)::int as committed
+    from store_products k join stores s on s.id = k.store_id
+    where k.product_id in ${withCombos(productId)}
+    group by s.id having sum(k.quantity) > 0
+    order by sum(k.compromise + k.compromise_combo) = 0, s.name, s.id`.execute(db)
+  const combos = await sql<Effects['combos'][number]>`select c.id, c.name, c.name_en as "nameEn", c.sku
+    from products c where c.id in ${withCombos(productId)} and c.id <> ${productId} order by c.name, c.id`.execute(
+    db,
+  )
+  return { stores: stores.rows, combos: combos.rows }
+}
+
+/** Takes the whole stock of products out of all stores, with an entry in their logs. */
+export const resetStock = async (
+  trx: Trx,
+  { actor, now }: ActorRequest,
+  productIds: readonly number[],
+): Promise<void> => {
+  await sql`with emptied as (
+      update store_products k set quantity = 0, version = k.version + 1 from store_products old
+      where k.product_id = any(${[...productIds]}::int[]) and k.quantity > 0
+        and old.store_id = k.store_id and old.product_id = k.product_id
+      returning k.store_id, k.product_id, old.quantity)
+    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
+    select store_id, product_id, 'unassigned_to_store', 0, quantity, ${actor.id}, ${now} from emptied`.execute(
+    trx,
+  )
+}

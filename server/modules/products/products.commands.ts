@@ -1,0 +1,283 @@
+import { sql } from 'kysely'
+import type {
+  CountryPricesBody,
+  Product,
+  ProductBody,
+  ProductChangeBody,
+} from '../../../src/api/contract/products.contract.ts'
+import type { FailureCode } from '../../../src/api/contract/failures.ts'
+import {
+  itemsPerPurchaseUnit,
+  refusalsToDeliveryPrices,
+  refusalsToLimits,
+  refusalsToPrices,
+} from '../../../src/domain/catalogue/product.ts'
+import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import type { Actor } from '../../core/actor.ts'
+import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
+import { includesCountry } from '../../db/scope.ts'
+import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
+import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
+import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
+import { storeFile } from '../files/store-file.ts'
+import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
+import type { Trx } from '../resource/resource-table.ts'
+import { findDeactivationEffects, lockProductStock, resetStock } from './product-stock.ts'
+import { PRODUCT_COLUMNS, productTable, refusalToDelete } from './products.table.ts'
+
+interface Upload {
+  readonly files: { readonly image?: UploadedFile }
+}
+type CreateRequest = ActorRequest & Upload & { readonly body: ProductBody }
+type UpdateRequest = ActorRequest &
+  VersionedRequest &
+  Upload & { readonly params: { readonly id: number }; readonly body: ProductChangeBody }
+
+/** What a new product has unless its body says otherwise. */
+const DEFAULTS = {
+  type: 'simple',
+  catalog: 'own_brand',
+  unit: 'piece',
+  inventoryUnit: 'piece',
+  purchaseUnit: 'piece',
+  conversionFactor: 1,
+  cookingTime: 0,
+  minPurchase: 1,
+  maxPurchase: 10,
+  deliveryPrices: [],
+} as const
+
+const sanitizeImage = ({ actor, files, body }: CreateRequest | UpdateRequest) =>
+  sanitizeUpload(actor, 'icon', 'image', files.image, body.image)
+
+const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+const fieldFailure = (details: Readonly<Record<string, FailureCode>>): Failure | null => {
+  const [code] = Object.values(details)
+  return code === undefined ? null : failure(code, { details })
+}
+
+/** The ids of the table that are not among those of the list. */
+const hasUnknown = async (trx: Trx, table: string, ids: readonly number[]): Promise<boolean> => {
+  const { rows } = await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(
+    trx,
+  )
+  return rows.length < new Set(ids).size
+}
+
+const refusalToLinks = async (
+  trx: Trx,
+  { categoryIds = [], badgeIds = [], supplierIds = [], prices = [], deliveryPrices = [] }: ProductChangeBody,
+  catalog: string,
+): Promise<Failure | null> => {
+  const { rows } = await sql<{ catalog: string }>`select catalog from categories
+    where id = any(${[...categoryIds]}::int[])`.execute(trx)
+  if (rows.length < new Set(categoryIds).size) return fieldFailure({ categoryIds: 'category_not_found' })
+  if (rows.some((category) => category.catalog !== catalog))
+    return fieldFailure({ categoryIds: 'category_catalog_error' })
+  if (await hasUnknown(trx, 'badges', badgeIds)) return fieldFailure({ badgeIds: 'badge_not_found' })
+  if (await hasUnknown(trx, 'suppliers', supplierIds))
+    return fieldFailure({ supplierIds: 'supplier_not_found' })
+  const countryIds = prices.map(({ countryId }) => countryId)
+  if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure({ prices: 'country_not_found' })
+  const served = await sql`select 1 from delivery_service_countries s
+    join jsonb_to_recordset(${JSON.stringify(deliveryPrices)}::jsonb) as e ("countryId" int, "deliveryServiceId" int)
+      on s.country_id = e."countryId" and s.delivery_service_id = e."deliveryServiceId"`.execute(trx)
+  return served.rows.length < deliveryPrices.length
+    ? fieldFailure({ deliveryPrices: 'delivery_service_not_found' })
+    : null
+}
+
+type Prices = Pick<Product, 'prices' | 'deliveryPrices'>
+
+/** The index of the first entry that has the same key as one before it; -1 without one. */
+const findRepeated = (keys: ReadonlyArray<string | number>): number =>
+  keys.findIndex((key, at) => keys.indexOf(key) !== at)
+
+const refusalToRules = (actor: Actor, values: Product, before: Prices): Failure | null => {
+  const country = findRepeated(values.prices.map(({ countryId }) => countryId))
+  if (country !== -1)
+    return failure('validation_error', { details: { [`prices.${country}.countryId`]: 'invalid' } })
+  const service = findRepeated(
+    values.deliveryPrices.map(({ countryId, deliveryServiceId }) => `${countryId} ${deliveryServiceId}`),
+  )
+  if (service !== -1)
+    return failure('validation_error', {
+      details: { [`deliveryPrices.${service}.deliveryServiceId`]: 'invalid' },
+    })
+  const editor = {
+    canSellBelowCost: actor.permissions.has('updatePriceBelowCost'),
+    isInScope: (countryId: CountryId) => includesCountry(actor.unit, countryId),
+  }
+  return fieldFailure({
+    ...refusalsToLimits(values),
+    ...refusalsToPrices(values.prices, before.prices, editor),
+    ...refusalsToDeliveryPrices(values.deliveryPrices, before.deliveryPrices, values.prices, editor),
+  })
+}
+
+/** The columns of a body; what it leaves out is not among them. */
+const columnsOf = async (
+  trx: Trx,
+  body: Partial<ProductBody>,
+  image: PictureChange,
+  now: Date,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { categoryIds, badgeIds, supplierIds, prices, deliveryPrices } = body
+  const own = Object.entries(PRODUCT_COLUMNS).flatMap(([field, column]) => {
+    const value = body[field as keyof ProductBody] // computed fields are in no body
+    if (field === 'image' || value === undefined) return []
+    return [[column, typeof value === 'string' ? value.trim() : value] as const]
+  })
+  return {
+    ...Object.fromEntries(own),
+    ...(image !== undefined && { image: image === null ? null : await storeFile(trx, image, now) }),
+    ...(categoryIds && { category_ids: sortedIds(categoryIds) }),
+    ...(badgeIds && { badge_ids: sortedIds(badgeIds) }),
+    ...(supplierIds && { supplier_ids: sortedIds(supplierIds) }),
+    ...(prices && { prices: prices.toSorted((a, b) => a.countryId - b.countryId) }),
+    ...(deliveryPrices && {
+      deliveryPrices: deliveryPrices.toSorted(
+        (a, b) => a.countryId - b.countryId || a.deliveryServiceId - b.deliveryServiceId,
+      ),
+    }),
+  }
+}
+
+/** The next place in the order of the catalogue: the last. */
+const lastPriority = async (trx: Trx): Promise<number> => {
+  const { rows } = await sql<{ priority: number }>`select coalesce(min(priority), 1) - 1 as priority
+    from products`.execute(trx)
+  return rows[0]?.priority ?? 0
+}
+
+export const createProduct = async (request: CreateRequest): Promise<Product | CommandError> => {
+  const { actor, now } = request
+  const body = { ...DEFAULTS, ...request.body }
+  const image = await sanitizeImage(request)
+  if (isCommandError(image)) return image
+  return createRow(request, productTable, async (trx) => {
+    const refused =
+      (await refusalToLinks(trx, body, body.catalog)) ??
+      // The rules read only values that the body has.
+      refusalToRules(actor, body as unknown as Product, { prices: [], deliveryPrices: [] })
+    if (refused) return refused
+    return {
+      ...(await columnsOf(trx, body, image, now)),
+      items_per_purchase_unit: itemsPerPurchaseUnit(body),
+      priority: await lastPriority(trx),
+    }
+  })
+}
+
+/** Deactivating resets the stock, and deactivates the combos too, unless orders hold some of them. */
+const deactivate = async (
+  trx: Trx,
+  request: ActorRequest & { readonly params: { readonly id: number } },
+): Promise<Failure | null> => {
+  const { id } = request.params
+  const { stores, combos } = await findDeactivationEffects(trx, id)
+  const committed = stores.filter((store) => store.committed > 0).map(({ name }) => name)
+  if (committed.length > 0)
+    return failure('update_product_status_error', {
+      details: { status: 'update_product_status_error' },
+      extra: { stores: committed },
+    })
+  const comboIds = combos.map((combo) => combo.id)
+  await resetStock(trx, request, [id, ...comboIds])
+  const changed = await sql<{ id: number; status: string }>`update products p
+    set status = 'inactive', version = p.version + 1 from products old
+    where p.id = old.id and p.id = any(${comboIds}::int[]) returning p.id, old.status`.execute(trx)
+  await recordChanges(
+    trx,
+    request,
+    changed.rows.map((row) => ({
+      action: 'product.update',
+      entity: 'product',
+      entityId: row.id,
+      before: { status: row.status },
+      after: { status: 'inactive' },
+      countryId: null,
+    })),
+  )
+  return null
+}
+
+export const updateProduct = async (request: UpdateRequest): Promise<Product | CommandError> => {
+  const { actor, body, now, params } = request
+  const image = await sanitizeImage(request)
+  if (isCommandError(image)) return image
+  const deactivates = body.status === 'inactive'
+  const table = deactivates
+    ? {
+        ...productTable,
+        authorise: async (trx: Trx) => {
+          await lockProductStock(trx, params.id)
+          return null
+        },
+      }
+    : productTable
+  return updateRow(request, table, params.id, {
+    values: async (trx, before) => {
+      if (body.type !== undefined && body.type !== before.type)
+        return failure('product_type_dont_change', { details: { type: 'product_type_dont_change' } })
+      const current = productTable.present(before, actor)
+      const prices = body.prices ?? current.prices
+      // A country without a price has none for its delivery services.
+      const deliveryPrices =
+        body.deliveryPrices ??
+        current.deliveryPrices.filter((entry) =>
+          prices.some(({ countryId }) => countryId === entry.countryId),
+        )
+      const after = { ...current, ...body, prices, deliveryPrices, image: null }
+      const refused =
+        (await refusalToLinks(trx, body, before.catalog)) ??
+        refusalToRules(actor, after, before) ??
+        (deactivates && before.status !== 'inactive' ? await deactivate(trx, request) : null)
+      if (refused) return refused
+      return {
+        ...(await columnsOf(trx, { ...body, deliveryPrices }, image, now)),
+        items_per_purchase_unit: itemsPerPurchaseUnit(after),
+      }
+    },
+  })
+}
+
+export const deleteProduct = (
+  request: ActorRequest & { readonly params: { readonly id: number } },
+): Promise<{ readonly success: true } | CommandError> =>
+  deleteRows(request, productTable, [request.params.id], async (_trx, row) => {
+    const code = refusalToDelete(row)
+    return code && failure(code)
+  })
+
+/** Sets the prices of one country; the others stay. */
+export const setProductPrice = async (
+  request: ActorRequest &
+    VersionedRequest & {
+      readonly params: { readonly id: number }
+      readonly body: typeof CountryPricesBody.Type
+    },
+): Promise<Product | CommandError> => {
+  const { actor, now, params } = request
+  const { deliveryPrices: own, ...price } = request.body
+  return updateRow(request, productTable, params.id, {
+    values: async (trx, before) => {
+      const isElsewhere = ({ countryId }: { readonly countryId: CountryId }) => countryId !== price.countryId
+      const body = {
+        prices: [...before.prices.filter(isElsewhere), price],
+        deliveryPrices: own
+          ? [
+              ...before.deliveryPrices.filter(isElsewhere),
+              ...own.map((entry) => ({ ...entry, countryId: price.countryId })),
+            ]
+          : before.deliveryPrices,
+      }
+      const refused =
+        (await refusalToLinks(trx, body, before.catalog)) ??
+        refusalToRules(actor, { ...productTable.present(before, actor), ...body }, before)
+      return refused ?? columnsOf(trx, body, undefined, now)
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import { productsContract as api } from '../../../src/api/contract/products.contract.ts'
+import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../../src/domain/cart/product-search.ts'
+import { failure } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
+import { nameListQuery } from '../../resource/name-search.ts'
+import { listDeliveryServices } from './delivery-services.queries.ts'
+import { findRow, listRows } from '../resource/resource.queries.ts'
+import { findDeactivationEffects } from './product-stock.ts'
+import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
+import { productTable } from './products.table.ts'
+
+type ProductsQuery = typeof api.products.query.Type
+
+const anyOf = (column: string, values: readonly string[] | undefined) =>
+  values ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : []
+
+const priceIn = (countryId: number | undefined) => sql`(select x.price from product_prices x
+  where x.product_id = t.id and x.country_id = ${countryId ?? null}::int)`
+
+const conditionsOf = (query: ProductsQuery): readonly RawBuilder<unknown>[] => [
+  ...(query.catalog ? [sql`t.catalog = ${query.catalog}`] : []),
+  ...anyOf('t.status', query.status),
+  ...anyOf('t.type', query.type),
+  ...(query.categoryId
+    ? [
+        sql`exists (select 1 from product_categories x where x.product_id = t.id
+          and x.category_id in (${ofSubtrees(sql`${[...query.categoryId]}::int[]`)}))`,
+      ]
+    : []),
+  ...(query.badgeId
+    ? [
+        sql`exists (select 1 from product_badges x where x.product_id = t.id
+          and x.badge_id = any(${[...query.badgeId]}::int[]))`,
+      ]
+    : []),
+  ...(query.missing?.includes('picture') ? [sql`t.image is null`] : []),
+  ...(query.missing?.includes('price') ? [sql`${priceIn(query.countryId)} is null`] : []),
+]
+
+/** The products of the catalogue. */
+export const productsRoutes = (app: App): void => {
+  registerEndpoint(
+    app,
+    api.products,
+  )(async ({ query, actor, services: { db } }) => {
+    const searchLength = query.search?.trim().length ?? 0
+    if (searchLength > 0 && searchLength < PRODUCT_SEARCH_MIN_CHARACTERS)
+      return failure('validation_error', { details: { search: 'too_short' } })
+    const sorts = { ...productTable.sorts, price: priceIn(query.countryId) }
+    return listRows(db, actor, { ...productTable, sorts }, query, conditionsOf(query))
+  })
+  registerEndpoint(
+    app,
+    api.product,
+  )(
+    async ({ params, actor, services: { db } }) =>
+      (await findRow(db, actor, productTable, params.id)) ?? failure('product_not_found'),
+  )
+  registerEndpoint(
+    app,
+    api.productDeactivation,
+  )(async ({ params, actor, services: { db } }) => {
+    const product = await findRow(db, actor, productTable, params.id)
+    if (product === null) return failure('product_not_found')
+    const effects = await findDeactivationEffects(db, params.id)
+    return {
+      ...effects,
+      version: product.version,
+      refusal: effects.stores.some(({ committed }) => committed > 0) ? 'update_product_status_error' : null,
+    } as const
+  })
+  registerEndpoint(app, api.createProduct)(createProduct)
+  registerEndpoint(app, api.updateProduct)(updateProduct)
+  registerEndpoint(app, api.setProductPrice)(setProductPrice)
+  registerEndpoint(app, api.deleteProduct)(deleteProduct)
+  registerEndpoint(
+    app,
+    api.deliveryServices,
+  )(({ query, services: { db } }) => listDeliveryServices(db, nameListQuery(query)))
+}

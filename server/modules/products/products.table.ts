@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Product } from '../../../src/api/contract/products.contract.ts'
+import type { Permission } from '../../../src/domain/access/permissions.ts'
+import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
+import type { Actor } from '../../core/actor.ts'
+import { failure } from '../../core/result.ts'
+import { matchesAllWords } from '../../resource/name-search.ts'
+import { fileUrl } from '../files/store-file.ts'
+import { ofNetwork, type ResourceTable, type StoredRow, type Trx } from '../resource/resource-table.ts'
+
+/** The columns of the table by the names of the record's fields. */
+export const PRODUCT_COLUMNS = {
+  name: 'name',
+  nameEn: 'name_en',
+  sku: 'sku',
+  type: 'type',
+  catalog: 'catalog',
+  status: 'status',
+  shortDescription: 'short_description',
+  shortDescriptionEn: 'short_description_en',
+  longDescription: 'long_description',
+  longDescriptionEn: 'long_description_en',
+  image: 'image',
+  featured: 'featured',
+  frozen: 'frozen',
+  unit: 'unit',
+  inventoryUnit: 'inventory_unit',
+  purchaseUnit: 'purchase_unit',
+  conversionFactor: 'conversion_factor',
+  itemsPerPurchaseUnit: 'items_per_purchase_unit',
+  cookingTime: 'cooking_time',
+  minPurchase: 'min_purchase',
+  maxPurchase: 'max_purchase',
+  priority: 'priority',
+} as const satisfies Partial<Record<keyof Product, string>>
+
+type Columns = typeof PRODUCT_COLUMNS
+
+/** A product by its columns. */
+export type ProductRow = StoredRow & {
+  readonly [Field in keyof Columns as Columns[Field]]: Product[Field]
+} & Pick<Product, 'categories' | 'badges' | 'suppliers' | 'prices' | 'deliveryPrices' | 'storeCount'> & {
+    readonly category_ids: readonly number[]
+    readonly badge_ids: readonly number[]
+    readonly supplier_ids: readonly number[]
+    readonly is_in_combos: boolean
+    readonly is_in_use: boolean
+    readonly is_committed: boolean
+  }
+
+const PRICE_JSON = sql`json_build_object('countryId', x.country_id, 'price', x.price, 'cost', x.cost,
+  'unitPrice', x.unit_price, 'businessPrice', x.business_price, 'corporatePrice', x.corporate_price)`
+
+/** The records that a product is linked to, with their names. */
+const namedOf = (link: string, table: string, column: string, nameEn = sql`r.name_en`) => sql`
+  coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'nameEn', ${nameEn}) order by r.id)
+    from ${sql.table(link)} x join ${sql.table(table)} r on r.id = ${sql.ref(`x.${column}`)}
+    where x.product_id = t.id), '[]'::json)`
+
+const idsOf = (link: string, column: string) =>
+  sql`array(select ${sql.ref(column)} from ${sql.table(link)} x where x.product_id = t.id order by 1)`
+
+/** Replaces the links of a product. */
+const storeLinks =
+  (link: string, column: string) =>
+  async (trx: Trx, id: number, value: unknown): Promise<void> => {
+    const ids = value as readonly number[] // the ids of a body
+    await sql`delete from ${sql.table(link)} where product_id = ${id} and ${sql.ref(column)} <> all(${[...ids]}::int[])`.execute(
+      trx,
+    )
+    await sql`insert into ${sql.table(link)} (product_id, ${sql.ref(column)})
+      select ${id}, unnest(${[...ids]}::int[]) on conflict do nothing`.execute(trx)
+  }
+
+const storePrices = async (trx: Trx, id: number, value: unknown): Promise<void> => {
+  const countryIds = (value as Product['prices']).map(({ countryId }) => countryId) // the prices of a body
+  await sql`delete from product_prices
+    where product_id = ${id} and country_id <> all(${countryIds}::int[])`.execute(trx)
+  await sql`insert into product_prices (product_id, country_id, price, cost, unit_price, business_price, corporate_price)
+    select ${id}, e."countryId", e.price, e.cost, e."unitPrice", e."businessPrice", e."corporatePrice"
+    from jsonb_to_recordset(${JSON.stringify(value)}::jsonb)
+      as e ("countryId" int, price int, cost int, "unitPrice" int, "businessPrice" int, "corporatePrice" int)
+    on conflict (product_id, country_id) do update set price = excluded.price, cost = excluded.cost,
+      unit_price = excluded.unit_price, business_price = excluded.business_price,
+      corporate_price = excluded.corporate_price`.execute(trx)
+}
+
+const storeDeliveryPrices = async (trx: Trx, id: number, value: unknown): Promise<void> => {
+  await sql`delete from product_delivery_prices where product_id = ${id}`.execute(trx)
+  await sql`insert into product_delivery_prices (product_id, country_id, delivery_service_id, price)
+    select ${id}, e."countryId", e."deliveryServiceId", e.price
+    from jsonb_to_recordset(${JSON.stringify(value)}::jsonb)
+      as e ("countryId" int, "deliveryServiceId" int, price int)`.execute(trx)
+}
+
+const abilityFor = (actor: Actor, permission: Permission, refusal: RefusalCode | null) =>
+  actor.permissions.has(permission) ? (refusal ?? (true as const)) : 'user_dont_have_permission'
+
+export const refusalToDelete = (row: ProductRow): RefusalCode | null =>
+  row.is_in_combos
+    ? 'this_product_is_in_connection_with_a_combo_product'
+    : row.is_in_use
+      ? 'product_is_in_use'
+      : null
+
+const presentColumns = (row: ProductRow) =>
+  // Each field has the value of its column.
+  Object.fromEntries(
+    Object.entries(PRODUCT_COLUMNS).map(([field, column]) => [field, row[column]]),
+  ) as unknown as Pick<Product, keyof Columns>
+
+const nameOf = ({ name }: { readonly name: string }) => name
+
+export const productTable: ResourceTable<ProductRow, Product> = {
+  ...ofNetwork,
+  entity: 'product',
+  table: 'products',
+  notFound: 'product_not_found',
+  unique: {
+    products_sku: failure('product_with_this_sku_already_exists', {
+      details: { sku: 'product_with_this_sku_already_exists' },
+    }),
+  },
+  columns: () => sql`t.id, t.version, ${sql.join(
+    Object.values(PRODUCT_COLUMNS).map((column): RawBuilder<unknown> => sql.ref(`t.${column}`)),
+  )},
+    ${idsOf('product_categories', 'category_id')} as category_ids,
+    ${idsOf('product_badges', 'badge_id')} as badge_ids,
+    ${idsOf('product_suppliers', 'supplier_id')} as supplier_ids,
+    ${namedOf('product_categories', 'categories', 'category_id')} as categories,
+    ${namedOf('product_badges', 'badges', 'badge_id')} as badges,
+    ${namedOf('product_suppliers', 'suppliers', 'supplier_id', sql`''`)} as suppliers,
+    coalesce((select json_agg(${PRICE_JSON} order by x.country_id) from product_prices x where x.product_id = t.id),
+      '[]'::json) as prices,
+    coalesce((select json_agg(json_build_object('countryId', x.country_id, 'deliveryServiceId', x.delivery_service_id,
+        'price', x.price) order by x.country_id, x.delivery_service_id)
+      from product_delivery_prices x where x.product_id = t.id), '[]'::json) as "deliveryPrices",
+    (select count(*)::int from store_products x where x.product_id = t.id) as "storeCount",
+    exists (select 1 from combo_items x where x.product_id = t.id) as is_in_combos,
+    exists (select 1 from store_products x where x.product_id = t.id)
+      or exists (select 1 from order_items x where x.product_id = t.id)
+      or exists (select 1 from discounts x where x.free_product_id = t.id)
+      or exists (select 1 from coupons x where x.free_product_id = t.id) as is_in_use,
+    exists (select 1 from store_products x
+      where (x.product_id = t.id or x.product_id in (select i.combo_id from combo_items i
+          join products c on c.id = i.combo_id and c.status <> 'inactive' where i.product_id = t.id))
+        and x.compromise + x.compromise_combo > 0) as is_committed`,
+  related: {
+    category_ids: storeLinks('product_categories', 'category_id'),
+    badge_ids: storeLinks('product_badges', 'badge_id'),
+    supplier_ids: storeLinks('product_suppliers', 'supplier_id'),
+    prices: storePrices,
+    deliveryPrices: storeDeliveryPrices,
+  },
+  matchesSearch: (search) => matchesAllWords(sql.ref('t.search'), search),
+  sorts: {
+    priority: sql`-t.priority`,
+    name: sql`t.name collate "es-x-icu"`,
+    sku: sql`t.sku`,
+    status: sql`array_position(array['active', 'inactive', 'invisible'], t.status)`,
+  },
+  present: (row, actor) => ({
+    id: row.id as Product['id'],
+    ...presentColumns(row),
+    image: fileUrl(row.image),
+    categories: row.categories,
+    badges: row.badges,
+    suppliers: row.suppliers,
+    prices: row.prices,
+    deliveryPrices: row.deliveryPrices,
+    storeCount: row.storeCount,
+    version: row.version,
+    abilities: {
+      update: abilityFor(actor, 'updateProduct', null),
+      deactivate: abilityFor(actor, 'updateProduct', row.is_committed ? 'update_product_status_error' : null),
+      delete: abilityFor(actor, 'deleteProduct', refusalToDelete(row)),
+    } as Product['abilities'],
+  }),
+  audited: (row) => ({
+    ...presentColumns(row),
+    categories: row.categories.map(nameOf),
+    badges: row.badges.map(nameOf),
+    suppliers: row.suppliers.map(nameOf),
+    prices: row.prices,
+    deliveryPrices: row.deliveryPrices,
+  }),
+}

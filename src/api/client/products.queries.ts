@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import { api } from './api.ts'
+import type { EndpointInput } from './client.ts'
+import { fetchAllPages } from './pagination.ts'
+import { KEYS } from './query-keys.ts'
+
+export type ProductListParams = Omit<NonNullable<EndpointInput<'products'>['query']>, 'isFilter'>
+
+/** The desk's products are loaded again too. */
+export const PRODUCTS_KEY = [...KEYS.catalogue, 'products'] as const
+
+/** A page of the products of a catalogue. */
+export const productsQuery = (query: ProductListParams) =>
+  queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'list', query] as const,
+    queryFn: ({ signal }) => api.products({ query, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
+/** All third-party delivery services. */
+export const deliveryServicesQuery = queryOptions({
+  queryKey: [...KEYS.catalogue, 'deliveryServices'] as const,
+  queryFn: ({ signal }) =>
+    fetchAllPages((page) => api.deliveryServices({ query: page, signal, toast: 'none' })),
+  staleTime: 5 * 60_000,
+})
+
+export const productQuery = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'one', id] as const,
+    queryFn: ({ signal }) => api.product({ params: { id }, signal, toast: 'none' }),
+    staleTime: 0,
+  })

@@ -1,0 +1,299 @@
+import * as Schema from 'effect/Schema'
+import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
+import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
+import {
+  LONG_DESCRIPTION_MAX,
+  MAX_CONVERSION_FACTOR,
+  MAX_PURCHASE,
+  PRODUCT_TYPES,
+  PRODUCT_UNITS,
+  SHORT_DESCRIPTION_MAX,
+  SKU_MAX_LENGTH,
+} from '../../domain/catalogue/product.ts'
+import { productsEndpoints } from '../endpoints/products.endpoints.ts'
+import { abilitySchema } from './ability.ts'
+import {
+  ArrayFromQuery,
+  DisplayName,
+  IntFromText,
+  isMaxVisible,
+  listOf,
+  namedListQuery,
+  PlainText,
+  Success,
+} from './common-schemas.ts'
+import {
+  BadgeIdSchema,
+  CategoryIdSchema,
+  CentsSchema,
+  CountryIdSchema,
+  DeliveryServiceIdSchema,
+  ProductIdSchema,
+  SupplierIdSchema,
+} from './domain-schemas.ts'
+import { withSchemas } from './endpoint-contract.ts'
+
+const ShortDescription = PlainText.check(isMaxVisible(SHORT_DESCRIPTION_MAX))
+const LongDescription = PlainText.check(isMaxVisible(LONG_DESCRIPTION_MAX))
+/** Letters, digits and signs without spaces around them. */
+const Sku = Schema.String.check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(SKU_MAX_LENGTH),
+  Schema.isPattern(/^(?:\s*|[^\p{C}\p{Z}](?:[^\p{C}]*[^\p{C}\p{Z}])?)$/u),
+)
+const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+const idsOf = <Id extends number>(id: Schema.Codec<Id, number>) =>
+  Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(100))
+
+const Price = Schema.Struct({
+  countryId: CountryIdSchema,
+  price: CentsSchema,
+  cost: CentsSchema,
+  /** At 0 the product cannot be added to an order. */
+  unitPrice: CentsSchema,
+  /** Null: the price. */
+  businessPrice: Schema.NullOr(CentsSchema),
+  corporatePrice: Schema.NullOr(CentsSchema),
+})
+
+const DeliveryPrice = Schema.Struct({
+  countryId: CountryIdSchema,
+  deliveryServiceId: DeliveryServiceIdSchema,
+  price: CentsSchema,
+})
+
+const required = {
+  name: DisplayName,
+  sku: Sku,
+  categoryIds: idsOf(CategoryIdSchema),
+  badgeIds: idsOf(BadgeIdSchema),
+  supplierIds: idsOf(SupplierIdSchema),
+  prices: Schema.Array(Price).check(Schema.isMinLength(1), Schema.isMaxLength(100)),
+}
+const optional = {
+  nameEn: Schema.Union([Schema.Literal(''), DisplayName]),
+  shortDescription: ShortDescription,
+  shortDescriptionEn: ShortDescription,
+  longDescription: LongDescription,
+  longDescriptionEn: LongDescription,
+  status: Schema.Literals(CATALOGUE_STATUSES),
+  type: Schema.Literals(PRODUCT_TYPES),
+  featured: Schema.Boolean,
+  /** May be ordered frozen. */
+  frozen: Schema.Boolean,
+  unit: Schema.Literals(PRODUCT_UNITS),
+  inventoryUnit: Schema.Literals(PRODUCT_UNITS),
+  purchaseUnit: Schema.Literals(PRODUCT_UNITS),
+  conversionFactor: between(1, MAX_CONVERSION_FACTOR),
+  /** Minutes. */
+  cookingTime: between(-1_000_000, 1_000_000),
+  minPurchase: between(1, MAX_PURCHASE),
+  maxPurchase: between(1, MAX_PURCHASE),
+  deliveryPrices: Schema.Array(DeliveryPrice).check(Schema.isMaxLength(1_000)),
+  /** A new picture is a file part. */
+  image: Schema.Null,
+}
+type Fields = Readonly<Record<string, Schema.Top>>
+const optionalKeys = <F extends Fields>(fields: F) =>
+  // Every field is there, as an optional one.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, Schema.optionalKey(schema)]),
+  ) as unknown as { readonly [Name in keyof F]: Schema.optionalKey<F[Name]> }
+
+/** The body that creates a product. */
+export const ProductBody = Schema.Struct({
+  ...required,
+  catalog: Schema.optionalKey(Schema.Literals(CATALOGS)),
+  ...optionalKeys(optional),
+})
+export type ProductBody = typeof ProductBody.Type
+
+/** The body that sets the prices of one country, with those of its delivery services. */
+export const CountryPricesBody = Schema.Struct({
+  ...Price.fields,
+  deliveryPrices: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ deliveryServiceId: DeliveryServiceIdSchema, price: CentsSchema })),
+  ),
+})
+
+/** The body that changes a product: what is left out keeps its value. */
+export const ProductChangeBody = Schema.Struct({ ...optionalKeys(required), ...optionalKeys(optional) })
+export type ProductChangeBody = typeof ProductChangeBody.Type
+
+const Named = Schema.Struct({ id: Schema.Int, name: Schema.String, nameEn: Schema.String })
+
+export const Product = Schema.Struct({
+  id: ProductIdSchema,
+  name: Schema.String,
+  nameEn: Schema.String,
+  sku: Schema.String,
+  type: optional.type,
+  catalog: Schema.Literals(CATALOGS),
+  status: optional.status,
+  shortDescription: Schema.String,
+  shortDescriptionEn: Schema.String,
+  longDescription: Schema.String,
+  longDescriptionEn: Schema.String,
+  /** Path of the picture, `/files/{hash}`. */
+  image: Schema.NullOr(Schema.String),
+  featured: Schema.Boolean,
+  frozen: Schema.Boolean,
+  unit: optional.unit,
+  inventoryUnit: optional.unit,
+  purchaseUnit: optional.unit,
+  conversionFactor: Schema.Int,
+  /** Computed: an order line is a multiple of it. */
+  itemsPerPurchaseUnit: Schema.Int,
+  cookingTime: Schema.Int,
+  minPurchase: Schema.Int,
+  maxPurchase: Schema.Int,
+  /** The order of the catalogue, the highest first. */
+  priority: Schema.Int,
+  categories: Schema.Array(Named),
+  badges: Schema.Array(Named),
+  suppliers: Schema.Array(Named),
+  prices: Schema.Array(Price),
+  deliveryPrices: Schema.Array(DeliveryPrice),
+  /** The number of stores that sell it. */
+  storeCount: Schema.Int,
+  version: Schema.Int,
+  abilities: Schema.Struct({
+    update: abilitySchema(['user_dont_have_permission']),
+    deactivate: abilitySchema(['user_dont_have_permission', 'update_product_status_error']),
+    delete: abilitySchema([
+      'user_dont_have_permission',
+      'product_is_in_use',
+      'this_product_is_in_connection_with_a_combo_product',
+    ]),
+  }),
+})
+export type Product = typeof Product.Type
+
+const ComboOfProduct = Schema.Struct({
+  id: ProductIdSchema,
+  name: Schema.String,
+  nameEn: Schema.String,
+  sku: Schema.String,
+})
+
+/** What the deactivation of a product does, or why it cannot be. */
+export const ProductDeactivation = Schema.Struct({
+  version: Schema.Int,
+  refusal: Schema.NullOr(Schema.Literal('update_product_status_error')),
+  /** Stores that hold it or a combo of it; those whose orders hold some of it come first. */
+  stores: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int, committed: Schema.Int })),
+  /** Active combos that contain it and are deactivated too. */
+  combos: Schema.Array(ComboOfProduct),
+})
+export type ProductDeactivation = typeof ProductDeactivation.Type
+
+const DeliveryService = Schema.Struct({
+  id: DeliveryServiceIdSchema,
+  name: Schema.String,
+  status: Schema.Literals(['active', 'inactive']),
+  countryIds: Schema.Array(CountryIdSchema),
+})
+export type DeliveryService = typeof DeliveryService.Type
+
+export const PRODUCT_SORTS = ['priority', 'name', 'sku', 'status', 'price'] as const
+/** What a product may lack: a price in the country of the list, a picture. */
+export const PRODUCT_GAPS = ['price', 'picture'] as const
+
+const params = Schema.Struct({ id: IntFromText(ProductIdSchema) })
+const pictureFailures = [
+  'image_too_large',
+  'image_type_error',
+  'image_size_error',
+  'image_not_safe',
+  'too_many_requests',
+] as const
+const writeFailures = [
+  'validation_error',
+  'product_with_this_sku_already_exists',
+  'cooking_time_error',
+  'min_purchase_can_not_be_more_max_purchase',
+  'product_multiples_error',
+  'product_price_below_cost',
+  'product_price_missing',
+  'category_not_found',
+  'category_catalog_error',
+  'badge_not_found',
+  'supplier_not_found',
+  'country_not_found',
+  'delivery_service_not_found',
+  ...pictureFailures,
+] as const
+
+export const productsContract = withSchemas(productsEndpoints, {
+  products: {
+    summary: 'List products; a search has at least 3 characters',
+    query: Schema.Struct({
+      ...namedListQuery,
+      sortBy: Schema.optionalKey(Schema.Literals(PRODUCT_SORTS)),
+      /** The country whose prices are sorted by and missed. */
+      countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
+      catalog: Schema.optionalKey(Schema.Literals(CATALOGS)),
+      status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CATALOGUE_STATUSES))),
+      type: Schema.optionalKey(ArrayFromQuery(Schema.Literals(PRODUCT_TYPES))),
+      categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),
+      badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeIdSchema))),
+      missing: Schema.optionalKey(ArrayFromQuery(Schema.Literals(PRODUCT_GAPS))),
+    }),
+    success: listOf(Product),
+    failures: ['validation_error'],
+  },
+  product: { summary: 'One product', params, success: Product, failures: ['product_not_found'] },
+  createProduct: {
+    summary: 'Create a product',
+    body: ProductBody,
+    success: Product,
+    failures: writeFailures,
+  },
+  updateProduct: {
+    summary: 'Change a product; fields that are left out keep their values',
+    params,
+    body: ProductChangeBody,
+    success: Product,
+    failures: [
+      'product_not_found',
+      'product_type_dont_change',
+      'update_product_status_error',
+      ...writeFailures,
+    ],
+  },
+  setProductPrice: {
+    summary: 'Set the prices of a product in one country',
+    params,
+    body: CountryPricesBody,
+    success: Product,
+    failures: [
+      'product_not_found',
+      'validation_error',
+      'product_price_below_cost',
+      'country_not_found',
+      'delivery_service_not_found',
+    ],
+  },
+  productDeactivation: {
+    summary: 'What the deactivation of a product does: stock, orders and combos',
+    params,
+    success: ProductDeactivation,
+    failures: ['product_not_found'],
+  },
+  deliveryServices: {
+    summary: 'Third-party delivery services with the countries that they serve',
+    query: Schema.Struct(namedListQuery),
+    success: listOf(DeliveryService),
+    failures: ['validation_error'],
+  },
+  deleteProduct: {
+    summary: 'Delete a product that no store holds and no order has',
+    params,
+    success: Success,
+    failures: [
+      'product_not_found',
+      'product_is_in_use',
+      'this_product_is_in_connection_with_a_combo_product',
+    ],
+  },
+})

@@ -1,0 +1,80 @@
+import type { Endpoint, PlannedEndpoint } from './endpoint.ts'
+
+const path = '/products'
+const record = '/products/{id}'
+const area = 'catalogue'
+const files = { image: 'icon' } as const
+const readers = { anyOf: ['viewCatalog', 'viewProduct'] } as const
+
+export const productsEndpoints = {
+  products: { method: 'GET', path, permissions: readers, area, status: 200 },
+  product: {
+    method: 'GET',
+    path: record,
+    permissions: readers,
+    area,
+    audit: { entity: 'product' },
+    status: 200,
+  },
+  createProduct: {
+    method: 'POST',
+    path,
+    permissions: { anyOf: ['createProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.create' },
+    files,
+    status: 201,
+  },
+  updateProduct: {
+    method: 'PUT',
+    path: record,
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.update' },
+    files,
+    versioned: true,
+    status: 200,
+  },
+  setProductPrice: {
+    method: 'PATCH',
+    path: '/products/{id}/price',
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.update' },
+    versioned: true,
+    status: 200,
+  },
+  productDeactivation: {
+    method: 'GET',
+    path: '/products/{id}/deactivation',
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product' },
+    extension: true,
+    status: 200,
+  },
+  deliveryServices: {
+    method: 'GET',
+    path: '/delivery-services',
+    permissions: { anyOf: ['viewDeliveryService', 'viewCatalog', 'viewProduct', 'createOrders'] },
+    area,
+    status: 200,
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    path: record,
+    permissions: { anyOf: ['deleteProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.delete' },
+    status: 200,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+export const plannedProducts = [
+  { method: 'GET', path: '/products/info', planned: true },
+  { method: 'GET', path: '/products/{id}/combo-list', planned: true },
+  { method: 'PUT', path: '/products/variables', planned: true },
+  { method: 'POST', path: '/products/imports', planned: true },
+  { method: 'POST', path: '/products/imports/third-party', planned: true },
+  { method: 'PATCH', path: '/products/change-priority', planned: true },
+] as const satisfies readonly PlannedEndpoint[]

@@ -1,0 +1,114 @@
+// The deactivation of a product: what it would do is named before it is confirmed.
+import { assign, fromPromise, setup } from 'xstate'
+
+export interface DeactivationFacts {
+  readonly version: number
+  /** Why the product cannot be deactivated now; null when it can. */
+  readonly refusal: string | null
+  readonly stores: ReadonlyArray<{
+    readonly name: string
+    readonly quantity: number
+    /** Held by orders. */
+    readonly committed: number
+  }>
+  /** Active combos of the product, which are deactivated too. */
+  readonly combos: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+}
+
+export interface DeactivationRequest {
+  readonly productId: number
+  readonly version: number
+}
+
+export type DeactivationOutcome =
+  | { readonly _tag: 'Deactivated' }
+  | { readonly _tag: 'Refusal'; readonly code: string }
+
+interface DeactivationInput {
+  readonly productId: number
+}
+
+interface DeactivationContext extends DeactivationInput {
+  /** Null until they are loaded. */
+  readonly facts: DeactivationFacts | null
+  readonly refusal: string | null
+}
+
+type DeactivationEvent = { readonly type: 'deactivation.check' } | { readonly type: 'deactivation.confirm' }
+
+export const productDeactivationMachine = setup({
+  types: {
+    context: {} as DeactivationContext,
+    events: {} as DeactivationEvent,
+    input: {} as DeactivationInput,
+  },
+  actors: {
+    loadingFacts: fromPromise<DeactivationFacts, { readonly productId: number }>(() =>
+      Promise.reject(new Error('loadingFacts is provided by the screen')),
+    ),
+    deactivatingProduct: fromPromise<DeactivationOutcome, DeactivationRequest>(() =>
+      Promise.reject(new Error('deactivatingProduct is provided by the screen')),
+    ),
+  },
+  actions: {
+    setFacts: assign((_, facts: DeactivationFacts) => ({ facts })),
+    setRefusal: assign((_, outcome: DeactivationOutcome) =>
+      outcome._tag === 'Refusal' ? { refusal: outcome.code } : {},
+    ),
+    setDefect: assign({ refusal: 'smth_wrong' }),
+    clearRefusal: assign({ refusal: null }),
+  },
+  guards: {
+    isBlocked: (_, facts: DeactivationFacts) => facts.refusal !== null,
+    isRefusal: (_, outcome: DeactivationOutcome) => outcome._tag === 'Refusal',
+  },
+}).createMachine({
+  id: 'productDeactivation',
+  context: ({ input }) => ({ ...input, facts: null, refusal: null }),
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        id: 'loadingFacts',
+        src: 'loadingFacts',
+        input: ({ context: { productId } }) => ({ productId }),
+        onDone: [
+          {
+            guard: { type: 'isBlocked', params: ({ event }) => event.output },
+            target: 'blocked',
+            actions: { type: 'setFacts', params: ({ event }) => event.output },
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'setFacts', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'unchecked' },
+      },
+    },
+    unchecked: { on: { 'deactivation.check': { target: 'checking' } } },
+    blocked: { on: { 'deactivation.check': { target: 'checking', actions: 'clearRefusal' } } },
+    confirming: { on: { 'deactivation.confirm': { target: 'submitting', actions: 'clearRefusal' } } },
+    submitting: {
+      invoke: {
+        id: 'deactivatingProduct',
+        src: 'deactivatingProduct',
+        input: ({ context: { productId, facts } }) => {
+          if (facts === null) throw new Error('A deactivation is sent only after its effects are known')
+          return { productId, version: facts.version }
+        },
+        onDone: [
+          {
+            // Something changed since: the effects are named again.
+            guard: { type: 'isRefusal', params: ({ event }) => event.output },
+            target: 'checking',
+            actions: { type: 'setRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'deactivated' },
+        ],
+        onError: { target: 'confirming', actions: 'setDefect' },
+      },
+    },
+    deactivated: { type: 'final' },
+  },
+})

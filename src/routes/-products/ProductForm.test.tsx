@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
+import type { SessionOperator } from '../../domain/access/session.ts'
+import { emptyProduct, valuesOfProduct } from './product-form.ts'
+import { GUATEMALA, PANAMA, sampleProduct, SERVICES } from './product-samples.ts'
+import { ProductForm } from './ProductForm.tsx'
+
+const COUNTRIES = [PANAMA, GUATEMALA]
+
+const open = async (edited: Product | null) => {
+  const page = renderPage(
+    () => (
+      <ProductForm
+        edited={edited}
+        catalog="own_brand"
+        services={SERVICES}
+        title="Tamal"
+        defaults={
+          edited ? valuesOfProduct(edited, COUNTRIES, SERVICES, 'en') : emptyProduct(COUNTRIES, SERVICES)
+        }
+        onClose={() => undefined}
+        onSaved={() => undefined}
+      />
+    ),
+    {
+      permissions: ['viewCatalog', 'updateProduct'],
+      context: { operator: { id: 1 } as SessionOperator, countries: COUNTRIES, country: GUATEMALA },
+    },
+  )
+  await screen.findByRole('heading', { name: 'Tamal' })
+  return page
+}
+const save = () => screen.getByRole('button', { name: /^Save/ })
+const price = (country: string, name: string) =>
+  within(screen.getByRole('group', { name: `Prices, ${country}` })).getByRole('textbox', { name })
+
+beforeEach(() => {
+  vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
+})
+
+it('asks for what a new product lacks, and for the rest of a country that has a price', async () => {
+  const send = vi.spyOn(api, 'createProduct')
+  const { user } = await open(null)
+  await user.type(price('Guatemala', 'Price'), '14')
+  await user.click(save())
+  const missing = screen
+    .getAllByText(/^(Complete this field|Choose at least one)$/)
+    .map((error) => error.closest('[data-field]')?.getAttribute('data-field'))
+  expect(missing).toEqual(
+    expect.arrayContaining([
+      'name',
+      'sku',
+      'categoryIds',
+      'badges',
+      'suppliers',
+      'cookingTime',
+      'prices[1].cost',
+      'prices[1].unitPrice',
+    ]),
+  )
+  expect(send).not.toHaveBeenCalled()
+})
+
+it('sends only what changed, and shows the error of a price at its country', async () => {
+  const product = sampleProduct(1)
+  const send = vi.spyOn(api, 'updateProduct').mockRejectedValue(
+    new ApiFailure(400, 'product_price_below_cost', {
+      statusCode: 400,
+      message: 'product_price_below_cost',
+      requestId: 'r',
+      details: { 'prices.0.corporatePrice': 'product_price_below_cost' },
+    }),
+  )
+  const { user } = await open(product)
+  await user.clear(price('Guatemala', 'Corporate'))
+  await user.type(price('Guatemala', 'Corporate'), '5')
+  await user.click(save())
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: 1 },
+    ifMatch: 1,
+    body: { prices: [{ ...product.prices[0], corporatePrice: 500 }] },
+  })
+  expect(Object.keys(send.mock.calls[0]?.[0].body ?? {})).toEqual(['prices'])
+  expect(price('Guatemala', 'Corporate').getAttribute('aria-invalid')).toBe('true')
+  expect(price('Panama', 'Corporate').getAttribute('aria-invalid')).toBeNull()
+})
+
+it('offers the delivery services of each country, and sends those that have a price', async () => {
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1))
+  const { user } = await open(sampleProduct(1))
+  const services = within(screen.getByRole('group', { name: 'Prices at delivery services, Guatemala' }))
+  expect(
+    services.getAllByRole('textbox').map((input) => input.getAttribute('aria-label') ?? ''),
+  ).toHaveLength(2)
+  expect(screen.queryByRole('group', { name: 'Prices at delivery services, Panama' })).toBeNull()
+  await user.type(services.getByRole('textbox', { name: 'Mandado' }), '17')
+  await user.click(save())
+  expect(send.mock.calls[0]?.[0].body).toEqual({
+    deliveryPrices: [{ countryId: 1, deliveryServiceId: 4, price: 1700 }],
+  })
+})
+
+it('refuses limits that contradict each other before it sends them', async () => {
+  const send = vi.spyOn(api, 'updateProduct')
+  const { user } = await open(sampleProduct(1, { maxPurchase: 4 }))
+  await user.clear(screen.getByRole('textbox', { name: 'Minimum per order' }))
+  await user.type(screen.getByRole('textbox', { name: 'Minimum per order' }), '5')
+  await user.click(save())
+  expect(await screen.findByText('The minimum cannot be above the maximum')).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { deliveryServicesQuery, productQuery } from '../../api/client/products.queries.ts'
+import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { textOf } from '../-resource/resource-view.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { emptyProduct, valuesOfProduct } from './product-form.ts'
+import { ProductForm } from './ProductForm.tsx'
+import { PRODUCT_PAGES } from './products-list.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+
+/** The page of a product, or of a new one. */
+export function ProductPage({
+  productId,
+  catalog,
+}: {
+  readonly productId: number | null
+  /** The catalogue of a new product. */
+  readonly catalog: Catalog
+}) {
+  const { t, tFailure, language } = useI18n()
+  const { countries } = useAppContext()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    // An unknown id of the URL gets `product_not_found`.
+    ...productQuery((productId ?? 0) as ProductId),
+    enabled: productId !== null,
+  })
+  const { data: services, ...serviceList } = useQuery(deliveryServicesQuery)
+  const close = (page: Catalog, open: number | null) =>
+    void navigate({ to: PRODUCT_PAGES[page], search: open === null ? {} : { openId: open } })
+  if (!services)
+    return serviceList.error ? (
+      <LoadError
+        title={t('list.error')}
+        error={serviceList.error}
+        onRetry={() => void serviceList.refetch()}
+      />
+    ) : (
+      <SkeletonRows rows={10} label={t('ui.loading')} />
+    )
+  if (productId === null)
+    return (
+      <ProductForm
+        edited={null}
+        catalog={catalog}
+        services={services}
+        title={t('product.create')}
+        defaults={emptyProduct(countries, services)}
+        onClose={() => close(catalog, null)}
+        onSaved={({ id }) => close(catalog, id)}
+      />
+    )
+  if (error && !data)
+    return isApiFailure(error) && error.status === 404 ? (
+      <EmptyState
+        title={tFailure(error.code)}
+        action={<Button onPress={() => close(catalog, null)}>{t('product.back')}</Button>}
+      >
+        {t('list.notFoundText')}
+      </EmptyState>
+    ) : (
+      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  return (
+    <ProductForm
+      edited={data}
+      catalog={data.catalog}
+      services={services}
+      title={textOf(data, 'name', language)}
+      defaults={valuesOfProduct(data, countries, services, language)}
+      onClose={() => close(data.catalog, data.id)}
+      onSaved={({ id }) => close(data.catalog, id)}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { api } from '../../api/client/api.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
+import { createListController } from '../-list/list-search.ts'
+import { GUATEMALA, PANAMA, sampleProduct } from './product-samples.ts'
+import { productLists, type ProductsSearch } from './products-list.ts'
+import { ProductsPage } from './ProductsPage.tsx'
+
+function Page() {
+  // The test's route does not parse a search.
+  const raw: ProductsSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const list = createListController(productLists.own_brand, raw, (search, mode) => {
+    void navigate({ to: '.', search: search as never, replace: mode === 'replace' })
+  })
+  return <ProductsPage list={list} catalog="own_brand" />
+}
+
+const open = (search = '') =>
+  renderPage(() => <Page />, {
+    search,
+    permissions: ['viewCatalog', 'updateProduct'],
+    context: { countries: [GUATEMALA, PANAMA], country: GUATEMALA },
+  })
+
+const empty = { data: [], count: 0, limit: 100, offset: 0 }
+beforeEach(() => {
+  vi.spyOn(api, 'views').mockResolvedValue(empty)
+  vi.spyOn(api, 'categories').mockResolvedValue(empty)
+  vi.spyOn(api, 'badges').mockResolvedValue(empty)
+  vi.spyOn(api, 'products').mockResolvedValue({
+    data: [sampleProduct(1), sampleProduct(2, { prices: [], status: 'invisible' })],
+    count: 2,
+    limit: 20,
+    offset: 0,
+  })
+  vi.spyOn(api, 'product').mockImplementation(async ({ params }) => sampleProduct(params.id))
+})
+
+it('lists the products with the price of the chosen country, or that there is none', async () => {
+  open()
+  const table = await screen.findByRole('table', { name: 'Products' })
+  await within(table).findByText('Tamal 1')
+  const rows = within(table).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Tamal 1TAM-1SimpleTamales—Active3Q14.00',
+    'Tamal 2TAM-2SimpleTamales—Invisible3No price',
+  ])
+})
+
+it('searches from three letters on, in the catalogue of the page', async () => {
+  open('?q=ta')
+  await screen.findByRole('table', { name: 'Products' })
+  expect(vi.mocked(api.products).mock.calls[0]?.[0]?.query).toEqual({
+    sortBy: 'priority',
+    sortOrder: 'asc',
+    limit: 20,
+    offset: 0,
+    catalog: 'own_brand',
+    countryId: 1,
+  })
+})
+
+it('shows a product with its prices by country, and why it cannot be deleted', async () => {
+  open('?openId=1')
+  const drawer = await screen.findByRole('complementary', { name: 'Tamal 1' })
+  expect(within(drawer).getByText('Guatemala').closest('li')?.textContent).toBe(
+    'GuatemalaQ14.00Cost Q6.00Unit price Q14.00Business Like the priceCorporate Q13.00',
+  )
+  expect(within(drawer).getByText('Panama').closest('li')?.textContent).toBe('PanamaNo price')
+  expect(within(drawer).getAllByText(/Deactivate it instead/).length).toBeGreaterThan(0)
+})
+
+it('names the stores and combos before a product is deactivated, and sends the version that was read', async () => {
+  const facts = {
+    version: 4,
+    refusal: null,
+    stores: [{ name: 'Zona 10', quantity: 8, committed: 0 }],
+    combos: [{ id: 5 as Product['id'], name: 'Tamalada', nameEn: '', sku: 'COM-1' }],
+  }
+  vi.spyOn(api, 'productDeactivation').mockResolvedValue(facts)
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1, { status: 'inactive' }))
+  const { user } = open('?openId=1&dialog=deactivate')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Tamal 1' })
+  expect((await within(dialog).findByText(/Zona 10/)).textContent).toBe('Zona 10 8 in stock')
+  expect(within(dialog).getByText(/Tamalada/).textContent).toBe('Tamalada COM-1')
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  expect(send.mock.calls[0]?.[0]).toEqual({ params: { id: 1 }, body: { status: 'inactive' }, ifMatch: 4 })
+})
+
+it('says which orders keep a product active', async () => {
+  vi.spyOn(api, 'productDeactivation').mockResolvedValue({
+    version: 4,
+    refusal: 'update_product_status_error',
+    stores: [
+      { name: 'Zona 10', quantity: 8, committed: 2 },
+      { name: 'Antigua', quantity: 3, committed: 0 },
+    ],
+    combos: [],
+  })
+  open('?openId=1&dialog=deactivate')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Tamal 1' })
+  expect((await within(dialog).findByRole('listitem')).textContent).toBe('Zona 10 2 held by orders')
+  expect(within(dialog).queryByRole('button', { name: 'Deactivate' })).toBeNull()
+})

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Utensils } from 'lucide-react'
+import { badgesQuery } from '../../api/client/catalogue.queries.ts'
+import { productsQuery, type ProductListParams } from '../../api/client/products.queries.ts'
+import { PRODUCT_GAPS, type Product } from '../../api/contract/products.contract.ts'
+import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
+import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
+import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Tag } from '../../ui/Chip.tsx'
+import { categoryTreeQuery } from '../-categories/categories-resource.ts'
+import type { Column } from '../-list/DataTable.tsx'
+import { FilterMenu } from '../-list/FilterMenu.tsx'
+import { ListPage } from '../-list/ListPage.tsx'
+import type { ListController } from '../-list/list-search.ts'
+import { useListQuery } from '../-list/use-list-query.ts'
+import { RecordIcon } from '../-picture/RecordIcon.tsx'
+import { textOf } from '../-resource/resource-view.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import type { PageAction } from '../-shared/page-actions.ts'
+import { ProductDrawer } from './ProductDrawer.tsx'
+import { productLists, type ProductsSearch } from './products-list.ts'
+import './products.css'
+
+type List = ListController<ProductsSearch>
+
+/** The products of a catalogue. */
+export function ProductsPage({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
+  const { t, language } = useI18n()
+  const { permissions } = useAppContext()
+  const columns = useColumns()
+  const state = useListQuery(productsQuery(useProductsQuery(list, catalog)))
+  const create: PageAction | null = permissions.has('createProduct')
+    ? {
+        id: 'create-product',
+        label: t('product.create'),
+        icon: Plus,
+        link: { to: '/catalogs/$product', params: { product: 'new' }, search: { catalog } },
+      }
+    : null
+  return (
+    <ListPage
+      title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
+      actions={[create]}
+      list={list}
+      views={(['all', 'active', 'withoutPrice', 'withoutPicture', 'inactive'] as const).map((id) => ({
+        id,
+        name: t(`product.view.${id}`),
+      }))}
+      searchLabel={t('product.search')}
+      filters={<ProductFilters list={list} catalog={catalog} />}
+      sorts={(['priority', 'name', 'sku', 'price', 'status'] as const).map((id) => ({
+        id,
+        name: t(`product.field.${id}`),
+      }))}
+      columns={columns}
+      state={state}
+      rowName={(row) => textOf(row, 'name', language)}
+      isMuted={(row) => row.status === 'inactive'}
+      empty={{ icon: Utensils, title: t('product.empty'), text: t('product.emptyText'), action: create }}
+      drawer={list.search.openId !== undefined && <ProductDrawer id={list.search.openId} list={list} />}
+    />
+  )
+}
+
+/** The query of the list in the URL, with the prices of the chosen country. */
+const useProductsQuery = ({ search }: List, catalog: Catalog): ProductListParams => {
+  const { country } = useAppContext()
+  const { search: text = '', ...query } = productLists[catalog].toQuery(search)
+  return {
+    ...query,
+    // A shorter search is refused; until it is typed the list is whole.
+    ...(text.trim().length >= PRODUCT_SEARCH_MIN_CHARACTERS && { search: text }),
+    catalog,
+    countryId: country.id,
+    ...(search.status && { status: search.status }),
+    ...(search.type && { type: search.type }),
+    ...(search.categoryId && { categoryId: search.categoryId }),
+    ...(search.badgeId && { badgeId: search.badgeId }),
+    ...(search.missing && { missing: search.missing }),
+    // The URL holds plain numbers; an unknown id gives an empty list.
+  } as unknown as ProductListParams
+}
+
+function ProductFilters({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
+  const { t, language } = useI18n()
+  const categories = useQuery(categoryTreeQuery).data ?? []
+  const badges = useQuery(badgesQuery).data?.data ?? []
+  const { search } = list
+  return (
+    <>
+      <FilterMenu
+        name={t('product.field.categories')}
+        options={categories
+          .filter((category) => category.catalog === catalog)
+          .map((category) => ({ id: Number(category.id), name: textOf(category, 'name', language) }))}
+        chosen={search.categoryId}
+        onChange={(categoryId) => list.change({ categoryId })}
+      />
+      <FilterMenu
+        name={t('product.field.status')}
+        options={CATALOGUE_STATUSES.map((id) => ({ id, name: t(`product.status.${id}`) }))}
+        chosen={search.status}
+        onChange={(status) => list.change({ status })}
+      />
+      <FilterMenu
+        name={t('product.field.type')}
+        options={PRODUCT_TYPES.map((id) => ({ id, name: t(`product.type.${id}`) }))}
+        chosen={search.type}
+        onChange={(type) => list.change({ type })}
+      />
+      <FilterMenu
+        name={t('product.field.badges')}
+        options={badges.map((badge) => ({ id: Number(badge.id), name: textOf(badge, 'name', language) }))}
+        chosen={search.badgeId}
+        onChange={(badgeId) => list.change({ badgeId })}
+      />
+      <FilterMenu
+        name={t('product.field.missing')}
+        options={PRODUCT_GAPS.map((id) => ({ id, name: t(`product.missing.${id}`) }))}
+        chosen={search.missing}
+        onChange={(missing) => list.change({ missing })}
+      />
+    </>
+  )
+}
+
+const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
+  const { t, formats, language } = useI18n()
+  const { country } = useAppContext()
+  const namesOf = (records: Product['categories']): string => {
+    const [first, ...others] = records.map((record) => textOf(record, 'name', language))
+    if (first === undefined) return '—'
+    return others.length === 0 ? first : t('product.more', { name: first, count: others.length })
+  }
+  return [
+    {
+      id: 'name',
+      title: t('product.field.name'),
+      sort: 'name',
+      cell: (row) => (
+        <>
+          <RecordIcon src={row.image} size={32} />
+          <span className="product-name">{textOf(row, 'name', language)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'sku',
+      title: t('product.field.sku'),
+      sort: 'sku',
+      width: { min: 104, max: 160 },
+      dropOrder: 2,
+      cell: (row) => <span className="truncate">{row.sku}</span>,
+      cardSlot: 'below',
+    },
+    {
+      id: 'type',
+      title: t('product.field.type'),
+      width: { min: 88, max: 112 },
+      dropOrder: 5,
+      cell: (row) => t(`product.type.${row.type}`),
+    },
+    {
+      id: 'categories',
+      title: t('product.field.categories'),
+      width: { min: 144, max: 240 },
+      dropOrder: 3,
+      cell: (row) => <span className="truncate">{namesOf(row.categories)}</span>,
+      cardSlot: 'foot',
+    },
+    {
+      id: 'badges',
+      title: t('product.field.badges'),
+      width: { min: 120, max: 200 },
+      dropOrder: 6,
+      cell: (row) => <span className="truncate">{namesOf(row.badges)}</span>,
+    },
+    {
+      id: 'status',
+      title: t('product.field.status'),
+      sort: 'status',
+      width: { min: 104, max: 128 },
+      dropOrder: 1,
+      cell: (row) =>
+        row.status === 'active' ? (
+          <span className="muted">{t('product.status.active')}</span>
+        ) : (
+          <Tag>{t(`product.status.${row.status}`)}</Tag>
+        ),
+      cardSlot: 'end',
+    },
+    {
+      id: 'stores',
+      title: t('product.field.stores'),
+      isNumeric: true,
+      width: { min: 80, max: 96 },
+      dropOrder: 4,
+      cell: (row) => <span className="muted">{formats.number(row.storeCount)}</span>,
+    },
+    {
+      id: 'price',
+      title: t('product.field.price'),
+      sort: 'price',
+      isNumeric: true,
+      width: { min: 104, max: 128 },
+      cell: (row) => {
+        const entry = row.prices.find(({ countryId }) => countryId === country.id)
+        return entry ? (
+          formats.money(entry.price, country.currencySymbol)
+        ) : (
+          <span className="product-gap">{t('product.noPrice')}</span>
+        )
+      },
+      cardSlot: 'foot-end',
+    },
+  ]
+}

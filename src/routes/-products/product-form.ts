@@ -1,0 +1,248 @@
+import { ApiFailure, isApiFailure } from '../../api/client/api-failure.ts'
+import type { Country } from '../../api/contract/organisation.contract.ts'
+import type { DeliveryService, Product } from '../../api/contract/products.contract.ts'
+import {
+  refusalsToLimits,
+  type DeliveryPrice,
+  type ProductPrice,
+  type ProductUnit,
+} from '../../domain/catalogue/product.ts'
+import type { CountryId } from '../../domain/shared/ids.ts'
+import type { Cents } from '../../domain/shared/money.ts'
+import type { Translate } from '../../i18n/I18n.tsx'
+import type { Language } from '../../i18n/language.ts'
+import { textOf } from '../-resource/resource-view.ts'
+import type { Option } from '../../ui/Select.tsx'
+
+export const PRICE_FIELDS = ['price', 'cost', 'unitPrice', 'businessPrice', 'corporatePrice'] as const
+type PriceField = (typeof PRICE_FIELDS)[number]
+const REQUIRED_PRICES: readonly PriceField[] = ['price', 'cost', 'unitPrice']
+
+/** The prices of a country as they stand in the form: an empty row is no entry. */
+export type PriceRow = { readonly countryId: CountryId } & { readonly [Field in PriceField]: Cents | null }
+
+/** The price of a country at a delivery service; null is none of its own. */
+type DeliveryPriceRow = Omit<DeliveryPrice, 'price'> & { readonly price: Cents | null }
+
+export interface ProductValues {
+  readonly name: string
+  readonly nameEn: string
+  readonly sku: string
+  readonly status: Product['status']
+  readonly shortDescription: string
+  readonly shortDescriptionEn: string
+  readonly longDescription: string
+  readonly longDescriptionEn: string
+  readonly categoryIds: readonly number[]
+  readonly badges: ReadonlyArray<Option<number>>
+  readonly suppliers: ReadonlyArray<Option<number>>
+  readonly featured: boolean
+  readonly frozen: boolean
+  readonly unit: ProductUnit
+  readonly inventoryUnit: ProductUnit
+  readonly purchaseUnit: ProductUnit
+  readonly conversionFactor: number | null
+  readonly cookingTime: number | null
+  readonly minPurchase: number | null
+  readonly maxPurchase: number | null
+  readonly prices: readonly PriceRow[]
+  readonly deliveryPrices: readonly DeliveryPriceRow[]
+  readonly image: string
+}
+
+const emptyRow = (countryId: CountryId): PriceRow => ({
+  countryId,
+  price: null,
+  cost: null,
+  unitPrice: null,
+  businessPrice: null,
+  corporatePrice: null,
+})
+
+type Countries = ReadonlyArray<Pick<Country, 'id'>>
+
+type Services = readonly DeliveryService[]
+
+/** A row for each country of the user and each service in it, then the others, which stay as they are. */
+const deliveryRows = (
+  entries: readonly DeliveryPrice[],
+  countries: Countries,
+  services: Services,
+): readonly DeliveryPriceRow[] => {
+  const rows = countries.flatMap(({ id }) =>
+    services
+      .filter(({ countryIds }) => countryIds.includes(id))
+      .map((service) => ({ countryId: id, deliveryServiceId: service.id })),
+  )
+  const isOf = (row: Omit<DeliveryPrice, 'price'>) => (entry: Omit<DeliveryPrice, 'price'>) =>
+    entry.countryId === row.countryId && entry.deliveryServiceId === row.deliveryServiceId
+  return [
+    ...rows.map((row) => ({ ...row, price: entries.find(isOf(row))?.price ?? null })),
+    ...entries.filter((entry) => !rows.some(isOf(entry))),
+  ]
+}
+
+export const emptyProduct = (countries: Countries, services: Services): ProductValues => ({
+  name: '',
+  nameEn: '',
+  sku: '',
+  status: 'active',
+  shortDescription: '',
+  shortDescriptionEn: '',
+  longDescription: '',
+  longDescriptionEn: '',
+  categoryIds: [],
+  badges: [],
+  suppliers: [],
+  featured: false,
+  frozen: false,
+  unit: 'piece',
+  inventoryUnit: 'piece',
+  purchaseUnit: 'piece',
+  conversionFactor: 1,
+  cookingTime: null,
+  minPurchase: 1,
+  maxPurchase: 10,
+  prices: countries.map(({ id }) => emptyRow(id)),
+  deliveryPrices: deliveryRows([], countries, services),
+  image: '',
+})
+
+/** A row for each country of the user, then those of other countries, which stay as they are. */
+export const valuesOfProduct = (
+  product: Product,
+  countries: Countries,
+  services: Services,
+  language: Language,
+): ProductValues => {
+  const options = (records: Product['badges']) =>
+    records.map((record) => ({ id: record.id, name: textOf(record, 'name', language) }))
+  const entryOf = (id: CountryId) => product.prices.find(({ countryId }) => countryId === id)
+  const isOwn = (id: CountryId) => countries.some((country) => country.id === id)
+  return {
+    ...product,
+    categoryIds: product.categories.map(({ id }) => id),
+    badges: options(product.badges),
+    suppliers: options(product.suppliers),
+    prices: [
+      ...countries.map(({ id }) => entryOf(id) ?? emptyRow(id)),
+      ...product.prices.filter(({ countryId }) => !isOwn(countryId)),
+    ],
+    deliveryPrices: deliveryRows(product.deliveryPrices, countries, services),
+    image: product.image ?? '',
+  }
+}
+
+/** The names of the form's fields that the body calls otherwise. */
+export const PRODUCT_WIRE_NAMES = { badgeIds: 'badges', supplierIds: 'suppliers' } as const
+
+const isFilled = (row: PriceRow): boolean => PRICE_FIELDS.some((field) => row[field] !== null)
+/** Filled rows whose required prices are there; `check` reports the others. */
+const isComplete = (row: PriceRow): row is PriceRow & ProductPrice =>
+  REQUIRED_PRICES.every((field) => row[field] !== null)
+
+const hasPrice = ({ price }: DeliveryPriceRow): boolean => price !== null
+
+/** The body of a new product, or of the fields that changed. */
+export const toProductBody = (
+  values: ProductValues,
+  isChanged: (name: keyof ProductValues) => boolean,
+  isNew: boolean,
+) => {
+  const { image, badges, suppliers, prices, deliveryPrices, ...others } = values
+  const given = {
+    ...others,
+    badges: badges.map(({ id }) => id),
+    suppliers: suppliers.map(({ id }) => id),
+    prices: prices.filter(isComplete),
+    deliveryPrices: deliveryPrices.filter(hasPrice),
+  }
+  const wireNameOf = (name: string): string =>
+    Object.entries(PRODUCT_WIRE_NAMES).find(([, field]) => field === name)?.[0] ?? name
+  const entries = Object.entries(given).flatMap(([name, value]) =>
+    // Its own keys are fields of the form.
+    value !== null && (isNew || isChanged(name as keyof ProductValues))
+      ? [[wireNameOf(name), typeof value === 'string' ? value.trim() : value] as const]
+      : [],
+  )
+  return {
+    ...Object.fromEntries(entries),
+    // A new picture is sent as a file.
+    ...(!isNew && image === '' && isChanged('image') && { image: null }),
+  }
+}
+
+const NUMBERS = ['conversionFactor', 'cookingTime', 'minPurchase', 'maxPurchase'] as const
+
+/** What the schema of the body cannot say, by field. */
+export const checkProduct = (values: ProductValues): Readonly<Record<string, string>> => {
+  const { conversionFactor, cookingTime, minPurchase, maxPurchase } = values
+  const missing = NUMBERS.filter((name) => values[name] === null).map((name) => [name, 'required'] as const)
+  const limits =
+    conversionFactor === null || cookingTime === null || minPurchase === null || maxPurchase === null
+      ? {}
+      : refusalsToLimits({ ...values, conversionFactor, cookingTime, minPurchase, maxPurchase })
+  const prices = values.prices.flatMap((row, at) =>
+    isFilled(row)
+      ? REQUIRED_PRICES.filter((field) => row[field] === null).map(
+          (field) => [`prices[${at}].${field}`, 'required'] as const,
+        )
+      : [],
+  )
+  return { ...limits, ...Object.fromEntries([...missing, ...prices]) }
+}
+
+/** The numbers of the rows that are sent. */
+const sentRows = <Row>(rows: readonly Row[], isSent: (row: Row) => boolean): readonly number[] =>
+  rows.flatMap((row, at) => (isSent(row) ? [at] : []))
+
+/** The server numbers the prices that were sent, the form all rows. */
+export const numberPriceErrors = (error: unknown, values: ProductValues): unknown => {
+  if (!isApiFailure(error) || !error.body?.details) return error
+  const sent: Readonly<Record<string, readonly number[]>> = {
+    prices: sentRows(values.prices, isComplete),
+    deliveryPrices: sentRows(values.deliveryPrices, hasPrice),
+  }
+  const details = Object.entries(error.body.details).map(([path, code]) => {
+    const [, list = '', nth, field] = /^(prices|deliveryPrices)\.(\d+)\.(\w+)$/.exec(path) ?? []
+    return [field === undefined ? path : `${list}.${sent[list]?.[Number(nth)]}.${field}`, code] as const
+  })
+  return new ApiFailure(error.status, error.code, { ...error.body, details: Object.fromEntries(details) })
+}
+
+export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues, string>> => {
+  const inLanguage = (
+    language: 'inSpanish' | 'inEnglish',
+    field: 'name' | 'shortDescription' | 'longDescription',
+  ) => t(`form.${language}`, { field: t(`product.field.${field}`) })
+  return {
+    name: inLanguage('inSpanish', 'name'),
+    nameEn: inLanguage('inEnglish', 'name'),
+    sku: t('product.field.sku'),
+    status: t('product.field.status'),
+    shortDescription: inLanguage('inSpanish', 'shortDescription'),
+    shortDescriptionEn: inLanguage('inEnglish', 'shortDescription'),
+    longDescription: inLanguage('inSpanish', 'longDescription'),
+    longDescriptionEn: inLanguage('inEnglish', 'longDescription'),
+    categoryIds: t('product.field.categories'),
+    badges: t('product.field.badges'),
+    suppliers: t('product.field.suppliers'),
+    featured: t('product.field.featured'),
+    frozen: t('product.field.frozen'),
+    unit: t('product.field.unit'),
+    inventoryUnit: t('product.field.inventoryUnit'),
+    purchaseUnit: t('product.field.purchaseUnit'),
+    conversionFactor: t('product.field.conversionFactor'),
+    cookingTime: t('product.field.cookingTime'),
+    minPurchase: t('product.field.minPurchase'),
+    maxPurchase: t('product.field.maxPurchase'),
+    prices: t('product.field.prices'),
+    deliveryPrices: t('product.field.deliveryPrices'),
+    image: t('product.field.image'),
+    // Parts of the prices.
+    ...Object.fromEntries([
+      ...PRICE_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)]),
+      ['deliveryPrices.price', t('product.field.deliveryPrices')],
+    ]),
+  }
+}

@@ -1,0 +1,43 @@
+import { PRODUCT_GAPS } from '../../api/contract/products.contract.ts'
+import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
+import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
+import { ids, oneOfMany } from '../-list/list-filters.ts'
+import { defineList, type SearchOf } from '../-list/list-search.ts'
+
+/** The page of each catalogue. */
+export const PRODUCT_PAGES = {
+  own_brand: '/catalogs',
+  third_party: '/catalogs/3rd-party',
+} as const satisfies Record<Catalog, string>
+
+const defineProductsList = (catalog: Catalog) =>
+  defineList({
+    page: PRODUCT_PAGES[catalog],
+    filters: {
+      status: oneOfMany(CATALOGUE_STATUSES),
+      type: oneOfMany(PRODUCT_TYPES),
+      categoryId: ids,
+      badgeId: ids,
+      missing: oneOfMany(PRODUCT_GAPS),
+    },
+    sorts: { priority: 'asc', name: 'asc', sku: 'asc', price: 'asc', status: 'asc' },
+    defaultSort: 'priority',
+    columns: ['sku', 'type', 'categories', 'badges', 'price', 'status', 'stores'],
+    tabs: ['detail', 'audit'],
+    dialogs: ['deactivate', 'delete'],
+    views: {
+      all: {},
+      active: { status: ['active'] },
+      withoutPrice: { missing: ['price'] },
+      withoutPicture: { missing: ['picture'] },
+      inactive: { status: ['inactive'] },
+    },
+  })
+
+/** The URL of the list of each catalogue. */
+export const productLists = {
+  own_brand: defineProductsList('own_brand'),
+  third_party: defineProductsList('third_party'),
+}
+export type ProductsSearch = SearchOf<typeof productLists.own_brand>

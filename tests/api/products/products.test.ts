@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
+import type { Product, ProductDeactivation } from '../../../src/api/contract/products.contract.ts'
+import type { Permission } from '../../../src/domain/access/permissions.ts'
+import { failureCode } from '../endpoints/request.ts'
+import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
+import { newProductBody } from './product.fixture.ts'
+
+let w: UsersFixture
+beforeAll(async () => {
+  w = await createUsersFixture()
+})
+afterAll(() => w.server.close())
+
+type Body = Awaited<ReturnType<typeof newProductBody>>
+const bodyOf = async (more: object = {}): Promise<Body> => ({
+  ...(await newProductBody(w.server.services.db, w.network.countryIds[0])),
+  ...more,
+})
+const create = async (more: object = {}, login = 'superadmin') =>
+  w.as<Product>(login, 'POST', '/products', await bodyOf(more))
+const made = async (more: object = {}): Promise<Product> => (await create(more)).body
+const update = (id: number, body: object, login = 'superadmin') =>
+  w.as<Product>(login, 'PUT', `/products/${id}`, body)
+const names = async (query: string) =>
+  (await w.as<{ data: readonly Product[] }>('superadmin', 'GET', `/products?${query}`)).body.data.map(
+    ({ name }) => name,
+  )
+const answer = ({ status, body }: { status: number; body: unknown }) => {
+  const { message, details } = body as { message: unknown; details?: unknown }
+  return [status, message, details]
+}
+/** The product at the first store, with so many and so many of them held by orders. */
+const stock = async (id: Product['id'], quantity: number, compromise = 0) =>
+  w.server.services.db
+    .insertInto('store_products')
+    .values({ store_id: w.network.storeIds[0], product_id: id, quantity, compromise })
+    .execute()
+
+test('creates a product with its prices, and the desk of a store that holds it sells it', async () => {
+  const { status, body } = await create({
+    name: ' Tamal colorado ',
+    sku: 'TAM-COL',
+    purchaseUnit: 'box',
+    conversionFactor: 12,
+    minPurchase: 12,
+    maxPurchase: 60,
+    featured: true,
+  })
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({
+      name: 'Tamal colorado',
+      status: 'active',
+      itemsPerPurchaseUnit: 12,
+      version: 1,
+      storeCount: 0,
+      abilities: { update: true, deactivate: true, delete: true },
+    }),
+  ])
+  await stock(body.id, 24)
+  const sold = await w.as<{ data: readonly StoreProduct[] }>(
+    'agent',
+    'GET',
+    `/stores/${w.network.storeIds[0]}/products?productId[]=${body.id}`,
+  )
+  expect(sold.body.data).toEqual([
+    expect.objectContaining({ name: 'Tamal colorado', price: 1400, available: 24, itemsPerPurchaseUnit: 12 }),
+  ])
+})
+
+test.each([
+  ['a SKU in other letters', { sku: 'tam-tomado' }, 409, 'product_with_this_sku_already_exists', 'sku'],
+  ['no price at all', { prices: [] }, 400, 'validation_error', 'prices'],
+  ['no category', { categoryIds: [] }, 400, 'validation_error', 'categoryIds'],
+  ['no badge', { badgeIds: [] }, 400, 'validation_error', 'badgeIds'],
+  ['no supplier', { supplierIds: [] }, 400, 'validation_error', 'supplierIds'],
+  [
+    'a minimum above the maximum',
+    { minPurchase: 5, maxPurchase: 4 },
+    400,
+    'min_purchase_can_not_be_more_max_purchase',
+    'minPurchase',
+  ],
+  [
+    'limits without a multiple of the unit of purchase',
+    { purchaseUnit: 'box', conversionFactor: 12, maxPurchase: 10 },
+    400,
+    'product_multiples_error',
+    'maxPurchase',
+  ],
+  ['a negative preparation', { cookingTime: -1 }, 400, 'cooking_time_error', 'cookingTime'],
+  ['a preparation of more than a day', { cookingTime: 1441 }, 400, 'cooking_time_error', 'cookingTime'],
+  ['an unknown category', { categoryIds: [9999] }, 404, 'category_not_found', 'categoryIds'],
+  ['an unknown badge', { badgeIds: [9999] }, 404, 'badge_not_found', 'badgeIds'],
+  ['an unknown supplier', { supplierIds: [9999] }, 404, 'supplier_not_found', 'supplierIds'],
+  [
+    'a category of the other catalogue',
+    { catalog: 'third_party' },
+    400,
+    'category_catalog_error',
+    'categoryIds',
+  ],
+  [
+    'a short description of 31 characters',
+    { shortDescription: 'x'.repeat(31) },
+    400,
+    'validation_error',
+    'shortDescription',
+  ],
+  [
+    'a long description of 901 characters',
+    { longDescription: 'x'.repeat(901) },
+    400,
+    'validation_error',
+    'longDescription',
+  ],
+])('refuses %s at its field', async (_, more, status, code, field) => {
+  await create({ sku: 'TAM-TOMADO' })
+  const refused = await create(more)
+  expect([refused.status, failureCode(refused as never)]).toEqual([status, code])
+  expect(Object.keys((refused.body as unknown as { details: object }).details)).toEqual([field])
+})
+
+test('refuses prices of an unknown country or twice of one', async () => {
+  const [price] = (await bodyOf()).prices
+  const unknown = await create({ prices: [{ ...price, countryId: 9999 }] })
+  expect(answer(unknown)).toEqual([404, 'country_not_found', { prices: 'country_not_found' }])
+  const twice = await create({ prices: [price, price] })
+  expect(answer(twice)).toEqual([400, 'validation_error', { 'prices.1.countryId': 'invalid' }])
+})
+
+test('sets prices only of the own countries, and those below the cost only with the permission', async () => {
+  const product = await made()
+  const [own, foreign] = w.network.countryIds
+  const [price] = product.prices
+  const elsewhere = { ...price, countryId: foreign, price: 900, unitPrice: 900, corporatePrice: null }
+  expect(answer(await update(product.id, { prices: [price, elsewhere] }, 'admin'))).toEqual([
+    403,
+    'user_dont_have_permission',
+    { 'prices.1.price': 'user_dont_have_permission' },
+  ])
+  expect(answer(await update(product.id, { prices: [elsewhere] }, 'foreign-admin'))[2]).toEqual({
+    prices: 'user_dont_have_permission',
+  })
+  const both = await update(product.id, { prices: [price, elsewhere] }, 'foreign-admin')
+  expect(both.body.prices.map(({ countryId }) => countryId)).toEqual([own, foreign])
+  const role = await w.as('superadmin', 'POST', '/roles', {
+    title: 'Catálogo',
+    description: '',
+    access: ['viewCatalog', 'updateProduct'] satisfies Permission[],
+    assignment: ['global'],
+    isProtected: false,
+  })
+  await w.server.services.db
+    .updateTable('users')
+    .set({ role_id: Number(role.body['id']) as never }) // the id of a role
+    .where('login', '=', 'owner')
+    .execute()
+  const cheap = { ...price, corporatePrice: 599 }
+  expect(answer(await update(product.id, { prices: [cheap, elsewhere] }, 'owner'))).toEqual([
+    400,
+    'product_price_below_cost',
+    { 'prices.0.corporatePrice': 'product_price_below_cost' },
+  ])
+  expect((await update(product.id, { prices: [cheap, elsewhere] })).body.prices[0]).toEqual(cheap)
+})
+
+test('keeps a price for each country and delivery service, which the desk reads', async () => {
+  const { db } = w.server.services
+  const [country, foreign] = w.network.countryIds
+  const service = await db
+    .insertInto('delivery_services')
+    .values({ name: 'Mandado' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('delivery_service_countries')
+    .values({ delivery_service_id: service.id, country_id: country })
+    .execute()
+  const listed = await w.as<{ data: unknown }>('admin', 'GET', '/delivery-services')
+  expect(listed.body.data).toEqual([
+    { id: service.id, name: 'Mandado', status: 'active', countryIds: [country] },
+  ])
+  const entry = { countryId: country, deliveryServiceId: service.id, price: 1700 }
+  const product = await made({ deliveryPrices: [entry] })
+  expect(product.deliveryPrices).toEqual([entry])
+  await stock(product.id, 5)
+  const sold = await w.as<{ data: readonly StoreProduct[] }>(
+    'agent',
+    'GET',
+    `/stores/${w.network.storeIds[0]}/products?productId[]=${product.id}`,
+  )
+  expect(sold.body.data[0]?.deliveryPrice).toEqual([{ deliveryServiceId: service.id, price: 1700 }])
+  const refused = async (deliveryPrices: readonly object[]) =>
+    answer(await update(product.id, { deliveryPrices }))
+  expect(await refused([{ ...entry, countryId: foreign }])).toEqual([
+    404,
+    'delivery_service_not_found',
+    { deliveryPrices: 'delivery_service_not_found' },
+  ])
+  expect((await refused([entry, { ...entry, price: 1800 }]))[1]).toBe('validation_error')
+  const moved = await update(product.id, { prices: [{ ...product.prices[0], countryId: foreign }] })
+  expect([moved.body.prices[0]?.countryId, moved.body.deliveryPrices]).toEqual([foreign, []])
+  expect(await refused([entry])).toEqual([
+    400,
+    'product_price_missing',
+    { 'deliveryPrices.0.price': 'product_price_missing' },
+  ])
+})
+
+test('sets the prices of one country and leaves the others', async () => {
+  const product = await made()
+  const [price] = product.prices
+  const foreign = { ...price, countryId: w.network.countryIds[1] }
+  const path = `/products/${product.id}/price`
+  const both = await w.as<Product>('foreign-admin', 'PATCH', path, foreign)
+  expect([both.status, both.body.prices]).toEqual([200, [price, foreign]])
+  const denied = await w.as('admin', 'PATCH', path, { ...foreign, price: 2000 })
+  expect([denied.status, failureCode(denied)]).toEqual([403, 'user_dont_have_permission'])
+})
+
+test('changes only what is sent, as a new version, and refuses an older one and another type', async () => {
+  const product = await made()
+  const changed = await update(product.id, {
+    categoryIds: product.categories.map(({ id }) => id),
+    frozen: true,
+  })
+  expect(changed.body).toEqual({ ...product, frozen: true, version: 2 })
+  const other = await made()
+  const moved = await update(product.id, { categoryIds: other.categories.map(({ id }) => id) })
+  expect([moved.body.version, moved.body.categories]).toEqual([3, other.categories])
+  const stale = await w.as(
+    'superadmin',
+    'PUT',
+    `/products/${product.id}`,
+    { frozen: false },
+    { 'if-match': '1' },
+  )
+  expect([stale.status, failureCode(stale), stale.body['current']]).toEqual([
+    409,
+    'version_conflict',
+    moved.body,
+  ])
+  expect(answer(await update(product.id, { type: 'combo' }))).toEqual([
+    400,
+    'product_type_dont_change',
+    { type: 'product_type_dont_change' },
+  ])
+  expect(answer(await update(9999, { frozen: true }))[1]).toBe('product_not_found')
+})
+
+test('deactivating empties the stock with a log and takes the combos along, and is refused while orders hold some', async () => {
+  const { db } = w.server.services
+  const inCombo = async (product: Product, more: object = {}) => {
+    const combo = await made(more)
+    await db.updateTable('products').set({ type: 'combo' }).where('id', '=', combo.id).execute()
+    await db
+      .insertInto('combo_items')
+      .values({ combo_id: combo.id, product_id: product.id, quantity: 2 })
+      .execute()
+    return combo
+  }
+  const named = async ({ id }: Product) =>
+    (await w.as<ProductDeactivation>('superadmin', 'GET', `/products/${id}/deactivation`)).body
+  const held = await made()
+  await stock(held.id, 8)
+  const heldCombo = await inCombo(held, { name: 'Tamalada' })
+  await stock(heldCombo.id, 4, 3)
+  expect(await named(held)).toEqual({
+    version: 1,
+    refusal: 'update_product_status_error',
+    stores: [{ name: 'Tienda 1', quantity: 8, committed: 3 }],
+    combos: [expect.objectContaining({ id: heldCombo.id, name: 'Tamalada' })],
+  })
+  const refused = await update(held.id, { status: 'inactive' })
+  expect([refused.status, (refused.body as unknown as { message: object }).message]).toEqual([
+    409,
+    { errorMessage: 'update_product_status_error', stores: ['Tienda 1'] },
+  ])
+  const free = await made()
+  await stock(free.id, 5)
+  const combo = await inCombo(free)
+  expect(await named(free)).toMatchObject({ refusal: null, stores: [{ quantity: 5, committed: 0 }] })
+  expect((await update(free.id, { status: 'inactive' })).body.status).toBe('inactive')
+  const left = await db
+    .selectFrom('store_products')
+    .select('quantity')
+    .where('product_id', '=', free.id)
+    .execute()
+  const logs = await db
+    .selectFrom('stock_logs')
+    .select(['type', 'quantity'])
+    .where('product_id', '=', free.id)
+    .execute()
+  expect([left, logs]).toEqual([[{ quantity: 0 }], [{ type: 'unassigned_to_store', quantity: 5 }]])
+  const after = await w.as<Product>('superadmin', 'GET', `/products/${combo.id}`)
+  expect([after.body.status, after.body.version]).toEqual(['inactive', 2])
+  expect(await w.auditRows('product', combo.id)).toHaveLength(2)
+  expect(answer(await w.as('superadmin', 'DELETE', `/products/${held.id}`))[1]).toBe(
+    'this_product_is_in_connection_with_a_combo_product',
+  )
+})
+
+test('deletes a product unless a store holds it or a discount gives it', async () => {
+  const product = await made()
+  await stock(product.id, 0)
+  expect(answer(await w.as('superadmin', 'DELETE', `/products/${product.id}`))[1]).toBe('product_is_in_use')
+  const given = await made()
+  await w.server.services.db
+    .insertInto('discounts')
+    .values({
+      name: 'Uno gratis',
+      criteria: 'entire_order',
+      type: 'free_product',
+      free_product_id: given.id,
+      free_quantity: 1,
+      starts_at: w.server.services.clock.now(),
+    })
+    .execute()
+  expect(answer(await w.as('superadmin', 'DELETE', `/products/${given.id}`))[1]).toBe('product_is_in_use')
+  const unused = await made()
+  expect((await w.as('superadmin', 'DELETE', `/products/${unused.id}`)).body).toEqual({ success: true })
+  expect(answer(await w.as('superadmin', 'GET', `/products/${unused.id}`))[1]).toBe('product_not_found')
+})
+
+test('lists by priority, name, SKU or price, and filters by status, category and what is missing', async () => {
+  const [country, foreign] = w.network.countryIds
+  const [price] = (await bodyOf()).prices
+  const dear = await made({ name: 'Zapote', sku: 'ZZ-1', prices: [{ ...price, price: 9000 }] })
+  const cheap = await made({ name: 'Ánimas', sku: 'ZZ-2', status: 'invisible', nameEn: 'Souls' })
+  expect(await names('search=zz-&sortBy=name')).toEqual(['Ánimas', 'Zapote'])
+  expect(await names('search=zz-')).toEqual(['Zapote', 'Ánimas'])
+  expect(await names(`search=zz-&sortBy=price&countryId=${country}`)).toEqual(['Ánimas', 'Zapote'])
+  expect(await names('search=souls')).toEqual(['Ánimas'])
+  expect(await names('status[]=invisible')).toEqual(['Ánimas'])
+  expect(await names(`categoryId[]=${dear.categories[0]?.id}`)).toEqual(['Zapote'])
+  expect(await names(`badgeId[]=${cheap.badges[0]?.id}`)).toEqual(['Ánimas'])
+  expect(await names(`search=zz-&missing[]=price&countryId=${country}`)).toEqual([])
+  expect(await names(`search=zz-&missing[]=price&countryId=${foreign}`)).toEqual(['Zapote', 'Ánimas'])
+  expect(await names('search=zz-&missing[]=picture&type[]=simple&catalog=own_brand')).toEqual([
+    'Zapote',
+    'Ánimas',
+  ])
+  expect(answer(await w.as('superadmin', 'GET', '/products?search=zz'))[2]).toEqual({ search: 'too_short' })
+})
