@@ -1,6 +1,6 @@
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { addDays, instantOf, localDayOf } from '../../src/domain/shared/time.ts'
-import { catalogueRows, deliveryServiceRows, pictureFiles, storedProducts } from './catalogue.ts'
+import { catalogueRows, comboRows, deliveryServiceRows, pictureFiles, storedProducts } from './catalogue.ts'
 import { plannedBoardOrders } from './board-orders.ts'
 import { hourOf, makeCapacity } from './capacity.ts'
 import { makeCustomers } from './customers.ts'
@@ -95,6 +95,7 @@ export const makeNetwork = ({
       { table: 'delivery_areas', rows: tree.areas },
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
       ...catalogueRows(products),
+      ...comboRows(products),
       ...deliveryServiceRows(products),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },
       { table: 'orders', rows: orderTables.orders.map((row) => ({ ...row })) },
