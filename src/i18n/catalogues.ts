@@ -37,6 +37,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/list-and-form.ts')).listAndForm,
     es: async () => (await import('./es/list-and-form.ts')).listAndForm,
   },
+  priceRules: {
+    en: async () => (await import('./en/price-rules.ts')).priceRules,
+    es: async () => (await import('./es/price-rules.ts')).priceRules,
+  },
   formParts: {
     en: async () => (await import('./en/form-parts.ts')).formParts,
     es: async () => (await import('./es/form-parts.ts')).formParts,

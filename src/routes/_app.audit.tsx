@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { passthroughSearch } from './-list/passthrough-search.ts'
 import { auditList, type AuditSearch } from './-audit/audit-list.ts'
 import { AuditPage } from './-audit/AuditPage.tsx'
-import { createListController } from './-list/list-search.ts'
+import { useRouteList } from './-list/use-route-list.ts'
 
 export const Route = createFileRoute('/_app/audit')({
   validateSearch: passthroughSearch<AuditSearch>,
@@ -11,11 +11,5 @@ export const Route = createFileRoute('/_app/audit')({
 })
 
 function AuditRoute() {
-  const navigate = Route.useNavigate()
-  const list = createListController(
-    auditList,
-    Route.useSearch(),
-    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
-  )
-  return <AuditPage list={list} />
+  return <AuditPage list={useRouteList(auditList, Route)} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { badgesResource } from './-badges/badges-resource.ts'
 import { passthroughSearch } from './-list/passthrough-search.ts'
-import { createListController } from './-list/list-search.ts'
+import { useRouteList } from './-list/use-route-list.ts'
 import { ResourcePage } from './-resource/ResourcePage.tsx'
 import type { ResourceSearch } from './-resource/resource-view.ts'
 
@@ -12,11 +12,5 @@ export const Route = createFileRoute('/_app/catalogs/badges')({
 })
 
 function BadgesRoute() {
-  const navigate = Route.useNavigate()
-  const list = createListController(
-    badgesResource.list,
-    Route.useSearch(),
-    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
-  )
-  return <ResourcePage resource={badgesResource} list={list} />
+  return <ResourcePage resource={badgesResource} list={useRouteList(badgesResource.list, Route)} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CategoriesPage } from './-categories/CategoriesPage.tsx'
 import { categoriesResource } from './-categories/categories-resource.ts'
 import { passthroughSearch } from './-list/passthrough-search.ts'
-import { createListController } from './-list/list-search.ts'
+import { useRouteList } from './-list/use-route-list.ts'
 import type { ResourceSearch } from './-resource/resource-view.ts'
 
 export const Route = createFileRoute('/_app/catalogs/categories')({
@@ -12,11 +12,5 @@ export const Route = createFileRoute('/_app/catalogs/categories')({
 })
 
 function CategoriesRoute() {
-  const navigate = Route.useNavigate()
-  const list = createListController(
-    categoriesResource.list,
-    Route.useSearch(),
-    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
-  )
-  return <CategoriesPage list={list} />
+  return <CategoriesPage list={useRouteList(categoriesResource.list, Route)} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { passthroughSearch } from './-list/passthrough-search.ts'
-import { createListController } from './-list/list-search.ts'
+import { useRouteList } from './-list/use-route-list.ts'
 import { operatorsList, type OperatorsSearch } from './-operators/operators-list.ts'
 import { OperatorsPage } from './-operators/OperatorsPage.tsx'
 
@@ -11,11 +11,5 @@ export const Route = createFileRoute('/_app/operators/')({
 })
 
 function OperatorsRoute() {
-  const navigate = Route.useNavigate()
-  const list = createListController(
-    operatorsList,
-    Route.useSearch(),
-    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
-  )
-  return <OperatorsPage list={list} />
+  return <OperatorsPage list={useRouteList(operatorsList, Route)} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { passthroughSearch } from './-list/passthrough-search.ts'
-import { createListController } from './-list/list-search.ts'
+import { useRouteList } from './-list/use-route-list.ts'
 import { rolesList, type RolesSearch } from './-roles/roles-list.ts'
 import { RolesPage } from './-roles/RolesPage.tsx'
 
@@ -11,11 +11,5 @@ export const Route = createFileRoute('/_app/operators/roles/')({
 })
 
 function RolesRoute() {
-  const navigate = Route.useNavigate()
-  const list = createListController(
-    rolesList,
-    Route.useSearch(),
-    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
-  )
-  return <RolesPage list={list} />
+  return <RolesPage list={useRouteList(rolesList, Route)} />
 }

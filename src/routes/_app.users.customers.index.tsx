@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { passthroughSearch } from './-list/passthrough-search.ts'
-import { createListController } from './-list/list-search.ts'
+import { useRouteList } from './-list/use-route-list.ts'
 import { customersList, type CustomersSearch } from './-users/users-list.ts'
 import { UsersPage } from './-users/UsersPage.tsx'
 
@@ -11,11 +11,5 @@ export const Route = createFileRoute('/_app/users/customers/')({
 })
 
 function CustomersRoute() {
-  const navigate = Route.useNavigate()
-  const list = createListController(
-    customersList,
-    Route.useSearch(),
-    (search, historyMode) => void navigate({ search, replace: historyMode === 'replace' }),
-  )
-  return <UsersPage list={list} />
+  return <UsersPage list={useRouteList(customersList, Route)} />
 }

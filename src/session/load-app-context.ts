@@ -1,3 +1,4 @@
+import { loadEndpointRecords } from '../api/client/endpoint-records.ts'
 import { countriesQuery } from '../api/client/organisation.queries.ts'
 import { toPermissionSet } from '../domain/access/permissions.ts'
 import type { SessionOperator } from '../domain/access/session.ts'
@@ -12,6 +13,7 @@ export const loadAppContext = async (operator: SessionOperator, path: string) =>
   authorizePage(operator, path)
   const [{ data: countries }] = await Promise.all([
     queryClient.ensureQueryData(countriesQuery),
+    loadEndpointRecords(),
     loadNamespaces('shell', ...pageNamespaces(path)),
   ])
   return {

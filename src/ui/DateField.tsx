@@ -45,11 +45,14 @@ const Segments = ({ slot }: { readonly slot?: 'start' | 'end' }) => (
 function DateBox({
   onClear,
   hasCalendar = true,
+  isRange = false,
   children,
 }: {
   /** Null when there is nothing to clear. */
   readonly onClear: (() => void) | null
   readonly hasCalendar?: boolean
+  /** Grows to two lines where one is too short. */
+  readonly isRange?: boolean
   readonly children: ReactNode
 }) {
   const messages = useUiMessages()
@@ -79,7 +82,9 @@ function DateBox({
   )
   // In a time field the parts themselves are the group that has the label.
   return hasCalendar ? (
-    <Group className="field__box">{content}</Group>
+    <Group className="field__box" data-area={isRange || undefined}>
+      {content}
+    </Group>
   ) : (
     <div className="field__box">{content}</div>
   )
@@ -112,7 +117,7 @@ export function DateField(
       {...(onBlur && { onBlur })}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
-        <DateBox onClear={props.isClearable && value !== null ? () => onChange(null) : null}>
+        <DateBox onClear={props.isClearable && !isDisabled && value !== null ? () => onChange(null) : null}>
           <Segments />
         </DateBox>
       </FieldFrame>
@@ -147,7 +152,7 @@ export function DateTimeField(
       {...(onBlur && { onBlur })}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
-        <DateBox onClear={props.isClearable && value !== null ? () => onChange(null) : null}>
+        <DateBox onClear={props.isClearable && !isDisabled && value !== null ? () => onChange(null) : null}>
           <Segments />
         </DateBox>
       </FieldFrame>
@@ -184,12 +189,17 @@ export function DateRangeField(
       {...(onBlur && { onBlur })}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
-        <DateBox onClear={props.isClearable && value !== null ? () => onChange(null) : null}>
-          <Segments slot="start" />
-          <span className="date-input__dash" aria-hidden="true">
-            –
-          </span>
-          <Segments slot="end" />
+        <DateBox
+          isRange
+          onClear={props.isClearable && !isDisabled && value !== null ? () => onChange(null) : null}
+        >
+          <div className="date-range">
+            <Segments slot="start" />
+            <span className="date-input__dash" aria-hidden="true">
+              –
+            </span>
+            <Segments slot="end" />
+          </div>
         </DateBox>
       </FieldFrame>
       <CalendarPopover today={today} isRange />
@@ -225,7 +235,10 @@ export function TimeField({
       {...(onBlur && { onBlur })}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
-        <DateBox hasCalendar={false} onClear={isClearable && value !== null ? () => onChange(null) : null}>
+        <DateBox
+          hasCalendar={false}
+          onClear={isClearable && !isDisabled && value !== null ? () => onChange(null) : null}
+        >
           <Segments />
         </DateBox>
       </FieldFrame>

@@ -2,6 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { ListBox } from 'react-aria-components/ListBox'
 import { FieldFrame, type FieldProps } from './Field.tsx'
@@ -74,7 +75,7 @@ export function MultiComboBox<Value extends string | number>({
       {...(onBlur && { onBlur })}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
-        <div className="field__box" data-area>
+        <Group className="field__box" data-area>
           <div className="multi-combo">
             {value.length > 0 && (
               <ul className="multi-combo__chips" aria-label={label}>
@@ -107,7 +108,7 @@ export function MultiComboBox<Value extends string | number>({
           <AriaButton className="multi-combo__open">
             <ChevronDown aria-hidden="true" />
           </AriaButton>
-        </div>
+        </Group>
       </FieldFrame>
       <Popover>
         <ListBox<Option<Value>>

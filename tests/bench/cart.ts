@@ -1,5 +1,6 @@
 import { priceCart } from '../../src/domain/cart/price-cart.ts'
 import type { CartLine } from '../../src/domain/cart/cart-line.ts'
+import { applyRules } from '../../src/domain/discount/apply-rules.ts'
 import type { DiscountRule } from '../../src/domain/discount/discount-rule.ts'
 import type { PriceRules } from '../../src/domain/discount/price-rules.ts'
 import type { BadgeId, CategoryId, CouponId, DiscountId, ProductId } from '../../src/domain/shared/ids.ts'
@@ -72,6 +73,7 @@ const rules: PriceRules = {
   },
   points: { requested: 5_000, held: 10_000, perUnit: 20 },
   now: NOW,
+  apply: applyRules,
 }
 
 /** Pricing a cart of the largest size. */

@@ -1,11 +1,15 @@
 import { createActor, fromPromise } from 'xstate'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
-import type { AddressId, DraftId, ProductId, StoreId, ZoneId } from '../../src/domain/shared/ids.ts'
+import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import type {
   BillingResult,
   CallerResult,
+  CouponCheck,
+  CouponResult,
+  LoadedProducts,
+  StorePriceRules,
   StoreDeliveryTimes,
   OutcomeResult,
   PlaceResult,
@@ -18,10 +22,12 @@ import {
   ana,
   bread,
   cake,
+  covered,
   FAR,
   HOME,
   inputOf,
   NEXT_DOOR,
+  NO_RULES,
   NORTH,
   OFFICE,
   placedOrder,
@@ -37,6 +43,8 @@ export interface FakeServer {
   /** By the requested cooking minutes. */
   times: (cookingMinutes: number) => StoreDeliveryTimes | null
   products: SellableProduct[] | null
+  priceRules: StorePriceRules
+  coupon: CouponResult | null
   billing: BillingResult | null
   place: PlaceResult | null
   outcome: OutcomeResult | null
@@ -46,13 +54,15 @@ export interface FakeServer {
 export const fakeServer = (changed: Partial<FakeServer> = {}): FakeServer => ({
   caller: { _tag: 'Found', caller: ana },
   services: {
-    [HOME]: { _tag: 'Covered', coverage: NORTH },
-    [OFFICE]: { _tag: 'Covered', coverage: SOUTH },
+    [HOME]: covered(NORTH),
+    [OFFICE]: covered(SOUTH),
     [FAR]: { _tag: 'Refusal', code: 'delivery_zone_not_found' },
-    [NEXT_DOOR]: { _tag: 'Covered', coverage: NORTH },
+    [NEXT_DOOR]: covered(NORTH),
   },
   times: () => times('12:00', '13:00', '14:00'),
   products: [bread, cake],
+  priceRules: NO_RULES,
+  coupon: { _tag: 'Refusal', code: 'coupon_not_found' },
   billing: { _tag: 'Verified', name: null },
   place: { _tag: 'Placed', order: placedOrder },
   outcome: { _tag: 'NotPlaced' },
@@ -69,8 +79,9 @@ interface Requests {
   readonly saves: SaveRequest[]
   readonly places: PlaceOrderRequest[]
   readonly cooking: number[]
+  readonly coupons: string[]
 }
-export const noRequests = (): Requests => ({ saves: [], places: [], cooking: [] })
+export const noRequests = (): Requests => ({ saves: [], places: [], cooking: [], coupons: [] })
 
 /** The machine with the responses of `server`; `requests` receives what it asks. */
 export const provideFakeServer = (server: FakeServer, requests: Requests = noRequests()) =>
@@ -78,7 +89,7 @@ export const provideFakeServer = (server: FakeServer, requests: Requests = noReq
     delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
     actors: {
       findingCustomer: fromPromise(() => resolveOrFail(server.caller)),
-      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input }) =>
+      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId; userId: UserId }>(({ input }) =>
         resolveOrFail(server.services[input.addressId] ?? null),
       ),
       loadingTimes: fromPromise<
@@ -89,9 +100,13 @@ export const provideFakeServer = (server: FakeServer, requests: Requests = noReq
         return resolveOrFail(server.times(input.cookingMinutes))
       }),
       loadingProducts: fromPromise<
-        readonly SellableProduct[],
-        { storeId: StoreId; productIds: readonly ProductId[] }
-      >(() => resolveOrFail(server.products)),
+        LoadedProducts,
+        { storeId: StoreId; userId: UserId; productIds: readonly ProductId[] }
+      >(async () => ({ products: await resolveOrFail(server.products), priceRules: server.priceRules })),
+      checkingCoupon: fromPromise<CouponResult, CouponCheck>(({ input }) => {
+        requests.coupons.push(input.code)
+        return resolveOrFail(server.coupon)
+      }),
       verifyingBilling: fromPromise(() => resolveOrFail(server.billing)),
       savingDraft: fromPromise<SaveResult, SaveRequest>(({ input }) => {
         requests.saves.push(input)

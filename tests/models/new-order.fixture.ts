@@ -1,7 +1,10 @@
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
+import { applyRules } from '../../src/domain/discount/apply-rules.ts'
+import type { CouponRule } from '../../src/domain/discount/discount-rule.ts'
 import type { OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type {
   AddressId,
+  CouponId,
   DraftId,
   OrderId,
   ProductId,
@@ -16,6 +19,8 @@ import type {
   NewOrderInput,
   PlacedOrderSummary,
   Coverage,
+  CoveredResult,
+  StorePriceRules,
 } from '../../src/machines/processes/new-order.types.ts'
 
 export const bread: SellableProduct = {
@@ -61,6 +66,38 @@ export const SOUTH: Coverage = {
   zoneName: 'Zona 11',
   storeId: 101 as StoreId,
   storeName: 'Sur',
+}
+
+/** Without any discount. */
+export const NO_RULES: StorePriceRules = {
+  discounts: [],
+  freeProducts: [],
+  apply: applyRules,
+  now: Date.parse('2026-12-07T12:00:00.000Z'),
+}
+export const covered = (coverage: Coverage): CoveredResult => ({
+  _tag: 'Covered',
+  coverage,
+  priceRules: NO_RULES,
+})
+
+/** A tenth off the entire order, for everybody. */
+export const TENTH_OFF: CouponRule = {
+  id: 1 as CouponId,
+  name: 'Bienvenida',
+  code: 'HOLA',
+  criteria: 'entire_order',
+  targetIds: [],
+  benefit: { type: 'percentage_discount', percent: 10 },
+  startsAt: 0,
+  endsAt: null,
+  maxUses: null,
+  uses: 0,
+  minPurchase: null,
+  requiredAmount: null,
+  requiredAmountInCart: null,
+  usage: 'coupon_only',
+  isUsedByCustomer: false,
 }
 
 export const HOME = 1 as AddressId

@@ -6,16 +6,19 @@ import type { NewOrderInput } from '../../src/machines/processes/new-order.types
 import {
   ana,
   bread,
+  covered,
   FAR,
   HOME,
   inputOf,
   NEXT_DOOR,
+  NO_RULES,
   NOON,
   NORTH,
   OFFICE,
   ONE,
   placedOrder,
   SOUTH,
+  TENTH_OFF,
   newCaller,
   times,
 } from './new-order.fixture.ts'
@@ -29,15 +32,15 @@ const lost = (state: string) => ({ type: `xstate.error.actor.0.${state}`, error:
 const after = (delay: string, state: string) => ({ type: `xstate.after.${delay}.${state}` })
 const refused = (step: string, code: string) => ({ type: 'step.refused', step, refusal: { code } })
 
-const served = done(`${IN_CALL}.address.validating`, { _tag: 'Covered', coverage: NORTH })
-const servedBySouth = done(`${IN_CALL}.address.validating`, { _tag: 'Covered', coverage: SOUTH })
+const served = done(`${IN_CALL}.address.validating`, covered(NORTH))
+const servedBySouth = done(`${IN_CALL}.address.validating`, covered(SOUTH))
 const timesCame = done(`${IN_CALL}.deliveryTime.loading`, times('12:00', '13:00'))
 const noTimesCame = done(`${IN_CALL}.deliveryTime.loading`, times())
 const timesRefreshed = done(`${IN_CALL}.timeRefresh.loading`, times('12:00', '13:00'))
 const laterTimesRefreshed = done(`${IN_CALL}.timeRefresh.loading`, times('13:00'))
 const noTimesRefreshed = done(`${IN_CALL}.timeRefresh.loading`, times())
 const verified = done(`${IN_CALL}.billing.verifying`, { _tag: 'Verified', name: null })
-const linesCame = done(`${IN_CALL}.cart.loadingProducts`, [bread])
+const linesCame = done(`${IN_CALL}.cart.loadingProducts`, { products: [bread], priceRules: NO_RULES })
 const saved = done('newOrder.draft.saving', { _tag: 'Saved', version: 2, slotHeldUntil: NOON })
 const answered = (output: unknown) => done('newOrder.call.submitting', output)
 const looked = (output: unknown) => done('newOrder.call.lookingUpOutcome.requesting', output)
@@ -92,6 +95,21 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'cart.line.remove': { type: 'cart.line.remove', productId: bread.productId },
   'cart.repeat': { type: 'cart.repeat', lines: twoBreads, orderedAt: '2026-11-13T18:04:00.000Z' },
   'cart.restore': { type: 'cart.restore' },
+  'coupon.apply': { type: 'coupon.apply', code: ' hola ' },
+  'coupon.remove': { type: 'coupon.remove' },
+  'coupon found': done(`${IN_CALL}.coupon.checking`, {
+    _tag: 'Found',
+    coupon: TENTH_OFF,
+    now: Date.parse(NOON),
+  }),
+  'coupon found for more': done(`${IN_CALL}.coupon.checking`, {
+    _tag: 'Found',
+    coupon: { ...TENTH_OFF, minPurchase: cents(99_900) },
+    now: Date.parse(NOON),
+  }),
+  'coupon not found': done(`${IN_CALL}.coupon.checking`, { _tag: 'Refusal', code: 'coupon_not_found' }),
+  'coupon lost': lost(`${IN_CALL}.coupon.checking`),
+  'refused: coupon': refused('cart', 'coupon_not_valid'),
   'products.refreshed (one left)': { type: 'products.refreshed', products: [{ ...bread, available: 1 }] },
   'products.refreshed (plenty)': { type: 'products.refreshed', products: [bread] },
   'lines came': linesCame,
@@ -204,6 +222,9 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'cart filled, lines put aside': {
     by: [...FILLED, 'address.choose (office)', 'address served by another store', 'cart.line.add'],
   },
+  'coupon being checked': { by: [...FILLED, 'coupon.apply'] },
+  'coupon applied': { by: [...FILLED, 'coupon.apply', 'coupon found'] },
+  'coupon refused': { by: [...FILLED, 'coupon.apply', 'coupon not found'] },
   'cart put aside': { by: [...FILLED, 'address.choose (office)', 'address served by another store'] },
   'lines being checked': { by: [...KNOWN, 'cart.repeat'] },
   'asked about the customer': { by: [...FILLED, 'contact.change'] },
@@ -231,7 +252,7 @@ const CALLS: Readonly<Record<string, Beginning>> = {
 
 /** `call → event → the regions that it changes`: a line for every transition that some rule does not walk, and more. */
 const TABLE = [
-  'just opened → opened → type.chosen, contact.searching, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, billing.locked, payment.locked, notes.locked, review.incomplete, draft.saved',
+  'just opened → opened → type.chosen, contact.searching, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, coupon.none, billing.locked, payment.locked, notes.locked, review.incomplete, draft.saved',
   'just opened → type.choose (the same) → as it was',
   'just opened → type.choose (another) → draft.debouncing',
   'just opened → contact.search → draft.debouncing',
@@ -242,12 +263,12 @@ const TABLE = [
   'just opened → refused: address → address.refused',
   'just opened → refused: review → as it was',
   'just opened → draft.park → draft.saving',
-  'without a type → opened → type.unset, contact.searching, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, billing.locked, payment.locked, notes.locked, review.incomplete, draft.saved',
+  'without a type → opened → type.unset, contact.searching, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, coupon.none, billing.locked, payment.locked, notes.locked, review.incomplete, draft.saved',
   'without a type → type.choose (the same) → type.chosen, draft.debouncing',
   'creating the caller → contact.search → draft.debouncing',
   'creating the caller → contact.choose (known) → contact.chosen, address.validating, notes.open, draft.debouncing',
   'creating the caller → contact.createForm.close → contact.searching',
-  'caller being restored → opened → type.chosen, contact.restoring, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, billing.locked, payment.locked, notes.locked, review.incomplete, draft.saved',
+  'caller being restored → opened → type.chosen, contact.restoring, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, coupon.none, billing.locked, payment.locked, notes.locked, review.incomplete, draft.saved',
   'caller being restored → contact.change → contact.searching, draft.debouncing',
   'caller being restored → caller found → contact.chosen, address.validating, notes.open',
   'caller being restored → caller gone → contact.searching, draft.debouncing',
@@ -335,6 +356,28 @@ const TABLE = [
   'cart invalid → products.refreshed (one left) → as it was',
   'cart invalid → refused: cart → cart.loadingProducts',
   'cart invalid, lines put aside → cart.restore → cart.loadingProducts',
+  'cart empty → coupon.apply → as it was',
+  'cart filled → coupon.apply → coupon.checking',
+  'cart filled → coupon.remove → as it was',
+  'coupon being checked → coupon found → coupon.applied',
+  'coupon being checked → coupon found for more → coupon.refused',
+  'coupon being checked → coupon not found → coupon.refused',
+  'coupon being checked → coupon lost → coupon.refused',
+  'coupon being checked → cart.line.add → coupon.none',
+  'coupon applied → coupon.apply → coupon.checking',
+  'coupon applied → coupon.remove → coupon.none',
+  'coupon applied → cart.line.add → coupon.none',
+  'coupon applied → cart.line.quantity → coupon.none',
+  'coupon applied → cart.line.frozen → coupon.none',
+  'coupon applied → cart.line.remove → deliveryTime.loading, cart.empty, coupon.none, payment.locked',
+  'coupon applied → cart.repeat → deliveryTime.loading, cart.loadingProducts, coupon.none, payment.locked',
+  'coupon applied → products.refreshed (plenty) → as it was',
+  'coupon applied → refused: coupon → cart.loadingProducts, coupon.refused, payment.locked',
+  'coupon applied → refused: cart → cart.loadingProducts, payment.locked',
+  'coupon applied → refused: address → address.refused, deliveryTime.locked, cart.locked, coupon.none, billing.locked, payment.locked',
+  'coupon refused → coupon.apply → coupon.checking',
+  'coupon refused → coupon.remove → coupon.none',
+  'coupon refused → cart.line.add → coupon.none',
   'cart filled, lines put aside → cart.restore → cart.loadingProducts',
   'cart put aside → cart.restore → cart.loadingProducts',
   'lines being checked → lines came → deliveryTime.loading, cart.filled, payment.open',
@@ -366,17 +409,17 @@ const TABLE = [
   'ready, by card → order.place → submitting',
   'ready, in cash → payment.setCash (enough) → as it was',
   'submitting → answer: placed → placed',
-  'submitting → answer: refused → type.chosen, contact.chosen, address.valid, deliveryTime.chosen, timeRefresh.idle, cart.loadingProducts, billing.valid, payment.locked, notes.open, review.incomplete',
+  'submitting → answer: refused → type.chosen, contact.chosen, address.valid, deliveryTime.chosen, timeRefresh.idle, cart.loadingProducts, coupon.none, billing.valid, payment.locked, notes.open, review.incomplete',
   'submitting → answer: unknown → lookingUpOutcome.requesting',
   'submitting → answer lost → lookingUpOutcome.requesting',
   'looking up the outcome → outcome: placed → placed',
-  'looking up the outcome → outcome: not placed → type.chosen, contact.chosen, address.valid, deliveryTime.chosen, timeRefresh.idle, cart.filled, billing.valid, payment.ready, notes.open, review.ready',
+  'looking up the outcome → outcome: not placed → type.chosen, contact.chosen, address.valid, deliveryTime.chosen, timeRefresh.idle, cart.filled, coupon.none, billing.valid, payment.ready, notes.open, review.ready',
   'looking up the outcome → outcome: unknown → lookingUpOutcome.waiting',
   'looking up the outcome → outcome lost → lookingUpOutcome.waiting',
   'looking up the outcome later → outcome.check → lookingUpOutcome.requesting',
   'looking up the outcome later → outcome asked again → lookingUpOutcome.requesting',
   'placed → order.updated → as it was',
-  'parked → opened → type.chosen, contact.searching, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, billing.locked, payment.locked, notes.locked, review.incomplete, draft.parked',
+  'parked → opened → type.chosen, contact.searching, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, coupon.none, billing.locked, payment.locked, notes.locked, review.incomplete, draft.parked',
   'parked → draft.resume → draft.saving',
   'draft changed → draft.flush → draft.saving',
   'draft being saved → draft saved → draft.saved',

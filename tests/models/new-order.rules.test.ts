@@ -9,11 +9,24 @@ import {
   savedState,
   stepStates,
   blockingStep,
+  couponState,
 } from '../../src/machines/processes/new-order.selectors.ts'
-import { call, currentContext, filledCall, readyCall, flushPromises, fakeServer } from './new-order.actor.ts'
+import {
+  call,
+  currentContext,
+  fakeServer,
+  filledCall,
+  flushPromises,
+  readyCall,
+  type FakeServer,
+} from './new-order.actor.ts'
+import type { DiscountId } from '../../src/domain/shared/ids.ts'
 import {
   ana,
   bread,
+  covered,
+  NO_RULES,
+  TENTH_OFF,
   cake,
   FAR,
   HOME,
@@ -641,6 +654,8 @@ describe('placing', () => {
         paymentType: 'cash',
         change: 8500,
         encryptedCard: null,
+        couponId: null,
+        discountIds: [],
         comment: 'portón verde',
         toPay: 11_500,
       },
@@ -795,7 +810,7 @@ describe('the draft', () => {
     expect(currentContext(actor).lineChanges).toHaveLength(2)
   })
   test('has its lines set aside when its store no longer serves the address', async () => {
-    const { actor } = call(fakeServer({ services: { [HOME]: { _tag: 'Covered', coverage: SOUTH } } }), STORED)
+    const { actor } = call(fakeServer({ services: { [HOME]: covered(SOUTH) } }), STORED)
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', cart: 'empty' })
     expect(currentContext(actor).setAsideLines).toEqual(STORED.lines)
@@ -894,4 +909,84 @@ describe('the draft', () => {
     expect(requests.saves.at(-1)?.parking).toBeNull()
     expect(phase(actor)).toBe('review')
   })
+})
+
+describe('a coupon', () => {
+  const priced = (actor: NewOrderActor) =>
+    priceNewOrder(currentContext(actor)).totals.discountValues.couponDiscount
+  const withCoupon = async (coupon: FakeServer['coupon']) => {
+    const opened = await readyCall(fakeServer({ coupon }))
+    opened.actor.send({ type: 'coupon.apply', code: ' hola ' })
+    await flushPromises()
+    return opened
+  }
+  const found = { _tag: 'Found', coupon: TENTH_OFF, now: Date.parse(NOON) } as const
+  const region = (actor: NewOrderActor) => couponState(actor.getSnapshot())
+
+  test('is asked for by its code, taken off, and placed with the order', async () => {
+    const { actor, requests } = await withCoupon(found)
+    expect([region(actor), requests.coupons, priced(actor)]).toEqual(['applied', ['hola'], 1_000])
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([{ couponId: TENTH_OFF.id, toPay: 10_500 }])
+  })
+
+  test('that the cart does not fulfil is refused with what is missing', async () => {
+    const { actor } = await withCoupon({ ...found, coupon: { ...TENTH_OFF, minPurchase: cents(12_000) } })
+    expect(region(actor)).toBe('refused')
+    expect(currentContext(actor)).toMatchObject({
+      coupon: null,
+      couponRefusal: { unmet: { condition: 'MIN_PURCHASE_VALUE', have: 10_000, need: 12_000 } },
+    })
+  })
+
+  test('goes with any change of the cart, and its code can be tried again', async () => {
+    const { actor, requests } = await withCoupon(found)
+    actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
+    expect([region(actor), priced(actor), currentContext(actor).couponCode]).toEqual(['none', 0, 'hola'])
+    await flushPromises()
+    actor.send({ type: 'coupon.apply', code: currentContext(actor).couponCode })
+    await flushPromises()
+    expect([requests.coupons, priced(actor)]).toEqual([['hola', 'hola'], 1_500])
+  })
+
+  test('that the server refuses on placing is taken away with its reason', async () => {
+    const { actor } = await readyCall(
+      fakeServer({
+        coupon: found,
+        place: { _tag: 'Refusal', code: 'this_user_has_already_used_this_coupon' },
+      }),
+    )
+    actor.send({ type: 'coupon.apply', code: 'hola' })
+    await flushPromises()
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(region(actor)).toBe('refused')
+    expect(currentContext(actor)).toMatchObject({
+      coupon: null,
+      couponRefusal: { code: 'this_user_has_already_used_this_coupon' },
+    })
+  })
+
+  test('is not asked for without a cart, and is forgotten with the caller', async () => {
+    const { actor, requests } = call()
+    actor.send({ type: 'coupon.apply', code: 'hola' })
+    expect([region(actor), requests.coupons]).toEqual(['none', []])
+    const opened = await withCoupon(found)
+    opened.actor.send({ type: 'contact.change' })
+    opened.actor.send({ type: 'contact.change.confirm' })
+    expect([region(opened.actor), currentContext(opened.actor).couponCode]).toEqual(['none', ''])
+  })
+})
+
+test('the discounts of the store are taken off and placed with the order', async () => {
+  const tenth = { ...TENTH_OFF, id: 4 as DiscountId }
+  const { actor, requests } = await readyCall(
+    fakeServer({
+      services: { [HOME]: { ...covered(NORTH), priceRules: { ...NO_RULES, discounts: [tenth] } } },
+    }),
+  )
+  actor.send({ type: 'order.place', now: Date.parse(NOON) })
+  await flushPromises()
+  expect(requests.places).toMatchObject([{ discountIds: [4], couponId: null, toPay: 10_500 }])
 })

@@ -20,7 +20,6 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'effect/Match',
       'effect/Option',
       'effect/Result',
-      '@internationalized/date',
       '@turf/area',
       '@turf/boolean-point-in-polygon',
       '@turf/kinks',

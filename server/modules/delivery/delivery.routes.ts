@@ -8,6 +8,7 @@ import { includesStore } from '../../db/scope.ts'
 import { toPagination } from '../../resource/pagination.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { presentDeliveryTimes } from './delivery-times.presenter.ts'
+import { searchPlaces } from './places.queries.ts'
 import { resolveZone } from './resolve-zone.ts'
 import { listZones, findAddressPoint, findZoneMinutes } from './zones.queries.ts'
 
@@ -45,6 +46,11 @@ export const deliveryRoutes = (app: App): void => {
       isFullArea: body.fullArea ?? false,
     }),
   )
+
+  registerEndpoint(
+    app,
+    api.searchPlaces,
+  )(({ query, actor: { unit }, services: { db } }) => searchPlaces(db, unit, query))
 
   registerEndpoint(
     app,

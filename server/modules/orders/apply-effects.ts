@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
-import { appliedDiscountIds } from '../../../src/domain/discount/price-ledger.ts'
+import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import type { OrderEffect } from '../../../src/domain/order/order-effects.ts'
 import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'
 import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/payment-events.ts'

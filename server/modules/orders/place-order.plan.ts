@@ -9,7 +9,7 @@ import {
   slotKeyOf,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
-import { appliedDiscountIds } from '../../../src/domain/discount/price-ledger.ts'
+import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import { refusalToPayBy } from '../../../src/domain/payment/payment.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import type { OrderFacts } from '../../../src/domain/order/order.ts'

@@ -3,7 +3,8 @@ import { normaliseBilling, refusalToBilling } from '../../../src/domain/billing/
 import type { CartLine, PricingContext, SellableProduct } from '../../../src/domain/cart/cart-line.ts'
 import { refusalToCart } from '../../../src/domain/cart/cart-refusals.ts'
 import { priceCart, refusalBelowMinimum, type PricedCart } from '../../../src/domain/cart/price-cart.ts'
-import { appliedDiscountIds } from '../../../src/domain/discount/price-ledger.ts'
+import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
+import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import {
   hourKeyOf,
@@ -121,6 +122,7 @@ export const priceOrderCart = (
         ? null
         : { requested: body.points, held: customer.points, perUnit: country.pointsDivisor },
     now: now.getTime(),
+    apply: applyRules,
   })
   const ruleRefusal = refusalToRules(sum)
   if (ruleRefusal) return ruleRefusal

@@ -3,7 +3,8 @@ import type { Contract } from '../contract/contract.ts'
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint-contract.ts'
 import { ApiFailure, decodeFailure, unreadable } from './api-failure.ts'
 import { API_PREFIX } from '../endpoints/endpoint.ts'
-import { ENDPOINT_NAMES, ENDPOINTS, type EndpointName } from '../endpoints/endpoints.ts'
+import type { EndpointName } from '../endpoints/endpoints.ts'
+import { loadedEndpointRecord, loadEndpointRecords } from './endpoint-records.ts'
 import { toQueryString, type QueryInput } from './query-string.ts'
 import type { DecodedResponse, ResponseCheck } from './response-check.ts'
 
@@ -113,7 +114,9 @@ export const createClient = (options: ClientOptions): Client => {
     ignoreResponseError: true,
   })
   const send = async (endpoint: EndpointName, input: UntypedInput = {}): Promise<unknown> => {
-    const { method, path } = ENDPOINTS[endpoint]
+    const record = loadedEndpointRecord(endpoint) ?? (await loadEndpointRecords())[endpoint]
+    if (record === undefined) throw new Error(`There is no endpoint ${endpoint}`)
+    const { method, path } = record
     const query = toQueryString(input.query ?? {})
     const token = options.token()
     const viewAsRole = options.viewAsRole?.() ?? null
@@ -173,8 +176,9 @@ export const createClient = (options: ClientOptions): Client => {
     report(status, failureOf(result))
     return 'value' in result ? result.value : undefined
   }
-  // The types come from the contract, method and path from the endpoint record.
-  return Object.fromEntries(
-    ENDPOINT_NAMES.map((call) => [call, (input?: UntypedInput) => send(call, input)]),
-  ) as unknown as Client
+  const functions: Partial<Record<EndpointName, (input?: UntypedInput) => Promise<unknown>>> = {}
+  // The types come from the contract, method and path from the endpoint record, which may not be loaded yet.
+  return new Proxy(functions, {
+    get: (target, name) => (target[name as EndpointName] ??= (input) => send(name as EndpointName, input)),
+  }) as unknown as Client
 }

@@ -28,6 +28,15 @@ export const DeliveryZone = Schema.Struct({
 })
 export type DeliveryZone = typeof DeliveryZone.Type
 
+/** A location that the network knows by name: an address that was delivered to, without whose it is, or a store. */
+export const KnownPlace = Schema.Struct({
+  kind: Schema.Literals(['address', 'store']),
+  name: Schema.String,
+  lat: Schema.Finite,
+  lng: Schema.Finite,
+})
+export type KnownPlace = typeof KnownPlace.Type
+
 export const deliveryContract = withSchemas(deliveryEndpoints, {
   zones: {
     summary: 'Delivery zone limits in reach',
@@ -49,5 +58,14 @@ export const deliveryContract = withSchemas(deliveryEndpoints, {
     body: Schema.Struct({ ...Position.fields, fullArea: Schema.optionalKey(Schema.Boolean) }),
     success: ZoneMatch,
     failures: ['delivery_zone_not_found', 'validation_error'],
+  },
+  searchPlaces: {
+    summary: 'Known addresses and stores that contain every word',
+    query: Schema.Struct({
+      search: Schema.Trim.check(Schema.isMinLength(3), Schema.isMaxLength(200)),
+      countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
+    }),
+    success: Schema.Struct({ data: Schema.Array(KnownPlace) }),
+    failures: ['validation_error'],
   },
 })

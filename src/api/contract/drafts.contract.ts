@@ -68,6 +68,8 @@ export const DraftDocument = Schema.Struct({
     cashGiven: Schema.NullOr(CentsSchema),
   }),
   comment: Schema.String.check(Schema.isMaxLength(1000)),
+  /** Typed and not applied yet; older drafts have none. */
+  couponCode: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
 })
 export type DraftDocument = typeof DraftDocument.Type
 

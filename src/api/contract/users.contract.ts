@@ -131,6 +131,14 @@ export const CustomerDetail = Schema.Struct({
   type: Schema.Literal('customer'),
   lastOrder: Schema.NullOr(Instant),
   totalValue: CentsSchema,
+  /** Orders that the user may see; those that failed are none. */
+  purchases: Schema.Struct({
+    orderCount: Schema.Int,
+    cancelledCount: Schema.Int,
+    /** Completed ones of the last 12 months. */
+    yearOrderCount: Schema.Int,
+    yearValue: CentsSchema,
+  }),
   ownerId: Schema.NullOr(UserIdSchema),
   abilities,
 })

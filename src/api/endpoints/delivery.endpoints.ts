@@ -22,6 +22,14 @@ export const deliveryEndpoints = {
     area: 'delivery',
     status: 200,
   },
+  searchPlaces: {
+    method: 'GET',
+    path: '/delivery-zone/places',
+    permissions: { anyOf: ['createOrders'] },
+    area: 'delivery',
+    status: 200,
+    extension: true,
+  },
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export const plannedDelivery = [

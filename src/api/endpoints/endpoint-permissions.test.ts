@@ -39,6 +39,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'zones',
     'validateAddress',
     'checkPoint',
+    'searchPlaces',
     'lookUpCustomers',
     'user',
     'inviteUser',

@@ -1,6 +1,6 @@
 import { ORDER_KINDS, type OrderType } from '../order/order-kinds.ts'
 import type { BadgeId, CategoryId, ProductId } from '../shared/ids.ts'
-import { times, type Cents } from '../shared/money.ts'
+import type { Cents } from '../shared/money.ts'
 
 /** A product as a store sells it, with every value that the cart's rules need. */
 export interface SellableProduct {
@@ -60,10 +60,6 @@ export const unitPrice = (
       )
   }
 }
-
-/** Quantity times unit price, before discounts. */
-export const lineTotal = (line: CartLine, pricing: PricingContext): Cents =>
-  times(unitPrice(line.product, pricing), line.quantity)
 
 /** The largest quantity allowed by the product's limits and the stock; 0 when it cannot be ordered. */
 export const maxQuantity = (product: SellableProduct): number => {

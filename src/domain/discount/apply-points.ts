@@ -1,8 +1,8 @@
 import { allocate } from '../shared/allocate.ts'
 import { cents, minus, sum, ZERO, type Cents } from '../shared/money.ts'
 import type { LedgerEntry } from './price-ledger.ts'
-import type { PointsOffer } from './price-rules.ts'
-import { APPLIED, lineEffects, entryOf, outcomeOf, type PricedLine } from './rule-effects.ts'
+import type { PointsOffer, PricedLine } from './price-rules.ts'
+import { APPLIED, lineEffects, entryOf, outcomeOf } from './rule-effects.ts'
 
 /** What points are worth, in whole minor units. */
 export const worthOfPoints = (points: number, perUnit: number): Cents =>

@@ -1,24 +1,16 @@
-import { minus, sum, ZERO, type Cents } from '../shared/money.ts'
+import { minus, sum, ZERO } from '../shared/money.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { applyPoints } from './apply-points.ts'
 import { applyOrderDiscount } from './order-discount.ts'
-import type { LedgerEntry } from './price-ledger.ts'
-import type { PriceRules } from './price-rules.ts'
+import type { ApplyRules } from './price-rules.ts'
 import { applyProductDiscounts } from './product-discounts.ts'
-import { freeStock, piecesOf, type PricedLine, type PricedLines } from './rule-effects.ts'
-
-export interface AppliedRules {
-  readonly ledger: readonly LedgerEntry[]
-  /** What is left of each line, in the order of the lines. */
-  readonly remaining: readonly Cents[]
-  readonly usedPoints: number
-}
+import { freeStock, piecesOf, type PricedLines } from './rule-effects.ts'
 
 /**
  * Applies a cart's rules in their order: the best discount of products on each line, the first discount of the
  * entire order that holds, the coupon, points. Conditions compare the cart before any reduction.
  */
-export const applyRules = (lines: readonly PricedLine[], rules: PriceRules): AppliedRules => {
+export const applyRules: ApplyRules = (lines, rules) => {
   const cart: PricedLines = {
     lines,
     totalPrice: sum(lines.map(({ gross }) => gross)),

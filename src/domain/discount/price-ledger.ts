@@ -59,11 +59,3 @@ export const nearestUnlock = (
   }
   return nearest
 }
-
-/** The discounts that took something off or brought a free line. */
-export const appliedDiscountIds = (ledger: readonly LedgerEntry[]): readonly DiscountId[] =>
-  ledger.flatMap(({ kind, ruleId, verdict }) =>
-    verdict === 'applied' && (kind === 'productsDiscount' || kind === 'entireOrderDiscount')
-      ? [ruleId as DiscountId] // of these kinds it is the id of a discount
-      : [],
-  )

@@ -2,6 +2,7 @@ import type { CartLine, SellableProduct } from '../cart/cart-line.ts'
 import { priceCart, type PricedCart } from '../cart/price-cart.ts'
 import type { BadgeId, CategoryId, CouponId, DiscountId, ProductId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
+import { applyRules } from './apply-rules.ts'
 import type { CouponRule, DiscountRule } from './discount-rule.ts'
 import { NO_PRICE_RULES, type PriceRules } from './price-rules.ts'
 
@@ -88,7 +89,7 @@ export const priced = (lines: readonly CartLine[], rules: Partial<PriceRules> = 
     lines,
     { orderType: 'single' },
     { deliveryFee: cents(1_500), minOrderAmount: cents(5_000) },
-    { ...NO_PRICE_RULES, now: NOON, ...rules },
+    { ...NO_PRICE_RULES, now: NOON, apply: applyRules, ...rules },
   )
 
 /** What is left to pay of the products. */

@@ -68,7 +68,7 @@ const linesArb: fc.Arbitrary<readonly CartLine[]> = fc
     ),
   )
 
-const rulesArb: fc.Arbitrary<Omit<PriceRules, 'now'>> = fc.record({
+const rulesArb: fc.Arbitrary<Omit<PriceRules, 'now' | 'apply'>> = fc.record({
   discounts: discountsArb,
   coupon: fc.option(couponArb, { nil: null }),
   points: fc.option(

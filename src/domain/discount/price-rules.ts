@@ -1,6 +1,26 @@
 import type { SellableProduct } from '../cart/cart-line.ts'
-import type { ProductId } from '../shared/ids.ts'
+import type { DiscountId, ProductId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { LedgerEntry } from './price-ledger.ts'
 import type { CouponRule, DiscountRule, PriceRule } from './discount-rule.ts'
+
+/** A line that is paid for, as the rules see it. */
+export interface PricedLine {
+  readonly product: SellableProduct
+  readonly quantity: number
+  readonly unitPrice: Cents
+  readonly gross: Cents
+}
+
+export interface AppliedRules {
+  readonly ledger: readonly LedgerEntry[]
+  /** What is left of each line, in the order of the lines. */
+  readonly remaining: readonly Cents[]
+  readonly usedPoints: number
+}
+
+/** Carries the rules out; a page loads it with the rules, as a cart without rules needs none of it. */
+export type ApplyRules = (lines: readonly PricedLine[], rules: PriceRules) => AppliedRules
 
 /** Everything besides lines and delivery that a cart's price depends on. */
 export interface PriceRules {
@@ -12,6 +32,7 @@ export interface PriceRules {
   readonly points: PointsOffer | null
   /** Epoch milliseconds. */
   readonly now: number
+  readonly apply: ApplyRules
 }
 
 export interface PointsOffer {
@@ -27,9 +48,18 @@ export const NO_PRICE_RULES: PriceRules = {
   coupon: null,
   points: null,
   now: 0,
+  apply: (lines) => ({ ledger: [], remaining: lines.map(({ gross }) => gross), usedPoints: 0 }),
 }
 
 /** The products that rules give away. */
 export const freeProductIds = (rules: ReadonlyArray<Pick<PriceRule, 'benefit'>>): readonly ProductId[] => [
   ...new Set(rules.flatMap(({ benefit }) => (benefit.type === 'free_product' ? [benefit.productId] : []))),
 ]
+
+/** The discounts that took something off or brought a free line. */
+export const appliedDiscountIds = (ledger: readonly LedgerEntry[]): readonly DiscountId[] =>
+  ledger.flatMap(({ kind, ruleId, verdict }) =>
+    verdict === 'applied' && (kind === 'productsDiscount' || kind === 'entireOrderDiscount')
+      ? [ruleId as DiscountId] // of these kinds it is the id of a discount
+      : [],
+  )

@@ -1,6 +1,7 @@
 import { cents, ZERO, type Cents } from '../shared/money.ts'
 import type { DiscountRule } from './discount-rule.ts'
 import type { LedgerEntry } from './price-ledger.ts'
+import type { PricedLine } from './price-rules.ts'
 import {
   APPLIED,
   blockedBy,
@@ -10,7 +11,6 @@ import {
   percentOf,
   unmetBeforeLines,
   type Outcome,
-  type PricedLine,
   type PricedLines,
   type TakeFree,
 } from './rule-effects.ts'

@@ -3,16 +3,9 @@ import { allocate } from '../shared/allocate.ts'
 import type { ProductId } from '../shared/ids.ts'
 import { cents, sum, ZERO, type Cents } from '../shared/money.ts'
 import type { PriceRule } from './discount-rule.ts'
+import type { PricedLine } from './price-rules.ts'
 import type { DiscountKind, LedgerCondition, LedgerEntry, Verdict } from './price-ledger.ts'
 import { unmetAtMoment, unmetByCart, type UnmetCondition } from './unmet-condition.ts'
-
-/** A line that is paid for, as the rules see it. */
-export interface PricedLine {
-  readonly product: SellableProduct
-  readonly quantity: number
-  readonly unitPrice: Cents
-  readonly gross: Cents
-}
 
 export interface PricedLines {
   readonly lines: readonly PricedLine[]

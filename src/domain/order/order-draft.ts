@@ -30,6 +30,8 @@ export interface OrderDraft {
   readonly billing: BillingInput & { readonly isSettled: boolean }
   readonly payment: { readonly paymentType: PaymentMethod | null; readonly cashGiven: Cents | null }
   readonly comment: string
+  /** Older drafts have none. */
+  readonly couponCode?: string
 }
 
 /** The draft of a new call. */
@@ -48,4 +50,5 @@ export const emptyOrderDraft = (type: OrderType | null): OrderDraft => ({
   billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
   payment: { paymentType: null, cashGiven: null },
   comment: '',
+  couponCode: '',
 })

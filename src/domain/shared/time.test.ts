@@ -1,3 +1,4 @@
+import { CalendarDateTime, fromAbsolute, parseDate, toZoned } from '@internationalized/date'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -46,6 +47,64 @@ describe('the instant of a wall-clock minute', () => {
           minute,
         })
       }),
+    )
+  })
+})
+
+describe('property: agrees with the library of the calendars', () => {
+  // Clocks that never change, that go back to winter, ahead of UTC, by half an hour, and across the date line.
+  const zone = fc.constantFrom(
+    'America/Guatemala',
+    'America/Santiago',
+    'Europe/Madrid',
+    'Australia/Lord_Howe',
+    'Pacific/Apia',
+    'Asia/Kathmandu',
+  )
+
+  test('about what the clocks show at an instant', () => {
+    fc.assert(
+      fc.property(zone, fc.integer({ min: at('1990-01-01'), max: at('2040-01-01') }), (timeZone, instant) => {
+        const zoned = fromAbsolute(instant, timeZone)
+        const day = zoned.toString().slice(0, 10)
+        expect(localTimeOf(instant, timeZone)).toEqual({ day, minute: zoned.hour * 60 + zoned.minute })
+        expect(localDayOf(instant, timeZone)).toBe(day)
+      }),
+    )
+  })
+
+  const instantByLibrary = (day: string, minute: number, timeZone: string): number => {
+    const { year, month, day: date } = parseDate(day)
+    const wall = new CalendarDateTime(year, month, date, Math.floor(minute / 60), minute % 60)
+    return toZoned(wall, timeZone).toDate().getTime()
+  }
+
+  test('about the instant of a minute', () => {
+    fc.assert(
+      fc.property(
+        zone,
+        fc.integer({ min: 0, max: 12_000 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (timeZone, days, minute) => {
+          const day = parseDate('2012-01-01').add({ days }).toString()
+          expect(addDays('2012-01-01', days)).toBe(day)
+          expect(instantOf(day, minute, timeZone)).toBe(instantByLibrary(day, minute, timeZone))
+        },
+      ),
+    )
+  })
+
+  test.each([
+    ['2026-03-29', 'Europe/Madrid'],
+    ['2026-10-25', 'Europe/Madrid'],
+    ['2026-09-06', 'America/Santiago'],
+    ['2026-04-04', 'America/Santiago'],
+    ['2026-10-04', 'Australia/Lord_Howe'],
+    ['2026-04-05', 'Australia/Lord_Howe'],
+  ])('about every minute of %s, when the clocks of %s change', (day, timeZone) => {
+    const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
+    expect(minutes.map((minute) => instantOf(day, minute, timeZone))).toEqual(
+      minutes.map((minute) => instantByLibrary(day, minute, timeZone)),
     )
   })
 })

@@ -1,5 +1,3 @@
-import { fromAbsolute, parseDate, toZoned, CalendarDateTime } from '@internationalized/date'
-
 /** An instant in milliseconds since 1970 UTC. */
 export type EpochMs = number
 /** A calendar day in some country's zone, `YYYY-MM-DD`. */
@@ -7,15 +5,49 @@ export type LocalDay = string
 
 export const MINUTE_MS = 60_000
 export const QUARTER_MS = 15 * MINUTE_MS
+const DAY_MS = 86_400_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** What the clocks of an IANA time zone show at an instant, as if they stood in UTC. */
+const wallClockOf = (at: EpochMs, timeZone: string): EpochMs => {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** How far the clocks of a zone are ahead of UTC. */
+const offsetAt = (at: EpochMs, timeZone: string): number => wallClockOf(at, timeZone) - at
+
+const dayOfUtc = (at: EpochMs): LocalDay => new Date(at).toISOString().slice(0, 10)
+const startOfUtcDay = (day: LocalDay): EpochMs => Date.parse(`${day}T00:00:00Z`)
 
 /** The calendar day of an instant in an IANA time zone. */
-export const localDayOf = (at: EpochMs, timeZone: string): LocalDay =>
-  fromAbsolute(at, timeZone).toString().slice(0, 10)
+export const localDayOf = (at: EpochMs, timeZone: string): LocalDay => dayOfUtc(wallClockOf(at, timeZone))
 
 /** Day and wall-clock minute (0 to 1439) of an instant in an IANA time zone. */
 export const localTimeOf = (at: EpochMs, timeZone: string): { day: LocalDay; minute: number } => {
-  const zoned = fromAbsolute(at, timeZone)
-  return { day: zoned.toString().slice(0, 10), minute: zoned.hour * 60 + zoned.minute }
+  const wall = wallClockOf(at, timeZone)
+  const day = dayOfUtc(wall)
+  return { day, minute: Math.floor((wall - startOfUtcDay(day)) / MINUTE_MS) }
 }
 
 /**
@@ -23,17 +55,19 @@ export const localTimeOf = (at: EpochMs, timeZone: string): { day: LocalDay; min
  * length of the gap, one that they repeat is its first occurrence.
  */
 export const instantOf = (day: LocalDay, minute: number, timeZone: string): EpochMs => {
-  const date = parseDate(day).add({ days: Math.floor(minute / 1440) })
-  const rest = minute % 1440
-  const wall = new CalendarDateTime(date.year, date.month, date.day, Math.floor(rest / 60), rest % 60)
-  return toZoned(wall, timeZone).toDate().getTime()
+  const wall = startOfUtcDay(day) + minute * MINUTE_MS
+  // The clocks change at most once in these two days.
+  const before = wall - offsetAt(wall - DAY_MS, timeZone)
+  const after = wall - offsetAt(wall + DAY_MS, timeZone)
+  const found = [before, after].filter((at) => wallClockOf(at, timeZone) === wall)
+  return found.length > 0 ? Math.min(...found) : before
 }
 
-export const addDays = (day: LocalDay, days: number): LocalDay => parseDate(day).add({ days }).toString()
+export const addDays = (day: LocalDay, days: number): LocalDay => dayOfUtc(startOfUtcDay(day) + days * DAY_MS)
 
 /** Days from one calendar day to another; negative when `to` is earlier. */
 export const daysBetween = (from: LocalDay, to: LocalDay): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  Math.round((startOfUtcDay(to) - startOfUtcDay(from)) / DAY_MS)
 
 /** Weekday as the stores' opening hours count it: 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: LocalDay): number => {

@@ -104,6 +104,7 @@ export const access = {
   'endpoint.zones': 'Delivery zones',
   'endpoint.validateAddress': 'Check an address',
   'endpoint.checkPoint': 'Check a position',
+  'endpoint.searchPlaces': 'Search a known place',
   'endpoint.lookUpCustomers': 'Find a caller',
   'endpoint.createAddress': 'Save an address of a customer',
   'endpoint.address': 'See one address',

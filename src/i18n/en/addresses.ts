@@ -25,6 +25,10 @@ export const addresses = {
   'address.unserved':
     'No zone serves this place: it is saved without a zone, and nothing is delivered there.',
   'address.noDelivery': 'No delivery',
+  'address.nearest': 'Nearest: {zone}, store {store}, {distance} away.',
+  'address.otherUnit': '{zone} belongs to the store {store}, which is outside your unit.',
+  'address.meters': '{distance} m',
+  'address.kilometers': '{distance} km',
   'address.zone': 'Zone',
   'address.zoneHelp': 'A zone puts the pin in its middle; move it to the door.',
   'address.address': 'Address',

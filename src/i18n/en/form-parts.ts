@@ -24,4 +24,13 @@ export const formParts = {
   'list.range.upTo': 'up to {to}',
   'list.range.reversed': 'The first number must not be larger than the second one',
   'list.range.any': 'Any',
+  'list.bulkNone': 'None of them can be changed',
+  'list.bulkStop': 'Stop',
+  'list.bulkProgress': '{done} of {count} done',
+  'list.bulkRefused': '{count, plural, one {One was refused:} other {# were refused:}}',
+  'list.bulkLeftOut': '{count, plural, one {One is left out:} other {# are left out:}}',
+  'list.bulkDelete':
+    '{count, plural, =0 {Nothing can be deleted} one {Delete one record} other {Delete # records}}',
+  'list.bulkDeleteText': 'This cannot be undone.',
+  'list.bulkDeleted': '{count, plural, one {One record deleted} other {# records deleted}}',
 }

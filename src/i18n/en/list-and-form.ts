@@ -52,6 +52,7 @@ export const listAndForm = {
   'list.period.reversed': 'The first day must not be later than the last one',
   'list.period.any': 'Any date',
   'list.period.apply': 'Apply',
+  'list.totals': 'Total',
   'list.never': 'Never',
   'form.draft.found': 'There are unsaved changes from when your session ended.',
   'form.draft.restore': 'Restore',

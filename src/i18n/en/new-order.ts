@@ -100,6 +100,7 @@ export const newOrder = {
   'newOrder.askAddress': 'Ask: “Shall we take it to {address}?”',
   'newOrder.lastUsed': 'last time',
   'newOrder.newAddress': 'New address',
+  'newOrder.knownPlaces': 'Known places',
   'newOrder.useAddress': 'Use this address',
   'newOrder.home': 'Home',
   'newOrder.zone': 'Zone',

@@ -159,6 +159,7 @@ export const orders = {
   'panel.frozen': '{count, plural, one {# frozen} other {# frozen}}',
   'panel.deliveryFee': 'Delivery',
   'panel.discounts': 'Discounts',
+  'panel.free': 'free',
   'panel.total': 'Total',
   'panel.deliverySection': 'Delivery',
   'panel.paymentSection': 'Payment',

@@ -95,6 +95,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.zones': 'Zonas de entrega',
   'endpoint.validateAddress': 'Revisar una dirección',
   'endpoint.checkPoint': 'Revisar una posición',
+  'endpoint.searchPlaces': 'Buscar un lugar conocido',
   'endpoint.lookUpCustomers': 'Buscar a quien llama',
   'endpoint.createAddress': 'Guardar una dirección de un cliente',
   'endpoint.address': 'Ver una dirección',

@@ -26,4 +26,13 @@ export const formParts: Record<keyof typeof en, string> = {
   'list.range.upTo': 'hasta {to}',
   'list.range.reversed': 'El primer número no puede ser mayor que el segundo',
   'list.range.any': 'Cualquiera',
+  'list.bulkNone': 'Ninguno se puede cambiar',
+  'list.bulkStop': 'Detener',
+  'list.bulkProgress': '{done} de {count} hechos',
+  'list.bulkRefused': '{count, plural, one {Uno fue rechazado:} other {# fueron rechazados:}}',
+  'list.bulkLeftOut': '{count, plural, one {Uno queda fuera:} other {# quedan fuera:}}',
+  'list.bulkDelete':
+    '{count, plural, =0 {No se puede eliminar nada} one {Eliminar un registro} other {Eliminar # registros}}',
+  'list.bulkDeleteText': 'No se puede deshacer.',
+  'list.bulkDeleted': '{count, plural, one {Un registro eliminado} other {# registros eliminados}}',
 }

@@ -54,6 +54,7 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'list.period.reversed': 'El primer día no puede ser posterior al último',
   'list.period.any': 'Cualquier fecha',
   'list.period.apply': 'Aplicar',
+  'list.totals': 'Total',
   'list.never': 'Nunca',
   'form.draft.found': 'Quedaron cambios sin guardar cuando terminó su sesión.',
   'form.draft.restore': 'Recuperar',

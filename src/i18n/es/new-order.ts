@@ -103,6 +103,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.askAddress': 'Pregunte: «¿Se lo llevamos a {address}?»',
   'newOrder.lastUsed': 'última vez',
   'newOrder.newAddress': 'Dirección nueva',
+  'newOrder.knownPlaces': 'Lugares conocidos',
   'newOrder.useAddress': 'Usar esta dirección',
   'newOrder.home': 'Casa',
   'newOrder.zone': 'Zona',

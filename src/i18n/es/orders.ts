@@ -161,6 +161,7 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.frozen': '{count, plural, one {# congelado} other {# congelados}}',
   'panel.deliveryFee': 'Envío',
   'panel.discounts': 'Descuentos',
+  'panel.free': 'gratis',
   'panel.total': 'Total',
   'panel.deliverySection': 'Entrega',
   'panel.paymentSection': 'Pago',

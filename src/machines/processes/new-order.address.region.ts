@@ -1,11 +1,11 @@
 // Region of a new order: the delivery address, which decides the store and the zone.
 import { raise } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
-import type { Coverage, CoverageResult, StepRefusal } from './new-order.types.ts'
+import type { CoverageResult, CoveredResult, StepRefusal } from './new-order.types.ts'
 
-const coverageIn = (result: CoverageResult): Coverage => {
+const coveredIn = (result: CoverageResult): CoveredResult => {
   if (result._tag !== 'Covered') throw new Error('The guard let through an address without coverage')
-  return result.coverage
+  return result
 }
 const refusalIn = (result: CoverageResult): StepRefusal =>
   result._tag === 'Refusal' ? result : { code: 'delivery_zone_not_found' }
@@ -46,8 +46,9 @@ export const addressRegion = newOrderSetup.createStateConfig({
       invoke: {
         src: 'validatingAddress',
         input: ({ context }) => {
-          if (context.requestedAddressId === null) throw new Error('Only a chosen address is validated')
-          return { addressId: context.requestedAddressId }
+          const { caller, requestedAddressId } = context
+          if (requestedAddressId === null || !caller) throw new Error('Only a chosen address is validated')
+          return { addressId: requestedAddressId, userId: caller.id }
         },
         onDone: [
           {
@@ -63,25 +64,25 @@ export const addressRegion = newOrderSetup.createStateConfig({
             ],
           },
           {
-            guard: { type: 'isOtherCoverage', params: ({ event }) => coverageIn(event.output) },
+            guard: { type: 'isOtherCoverage', params: ({ event }) => coveredIn(event.output) },
             target: 'valid',
             actions: [
               'setCartAside',
               'clearTime',
               'clearCard',
-              { type: 'setCoverage', params: ({ event }) => coverageIn(event.output) },
+              { type: 'setCoverage', params: ({ event }) => coveredIn(event.output) },
               raise({ type: 'coverage.changed' }),
             ],
           },
           {
             guard: 'hasCoverage',
             target: 'valid',
-            actions: { type: 'setCoverage', params: ({ event }) => coverageIn(event.output) },
+            actions: { type: 'setCoverage', params: ({ event }) => coveredIn(event.output) },
           },
           {
             target: 'valid',
             actions: [
-              { type: 'setCoverage', params: ({ event }) => coverageIn(event.output) },
+              { type: 'setCoverage', params: ({ event }) => coveredIn(event.output) },
               raise({ type: 'coverage.found' }),
             ],
           },

@@ -60,9 +60,11 @@ export const cartRegion = newOrderSetup.createStateConfig({
       invoke: {
         src: 'loadingProducts',
         input: ({ context }) => {
-          if (!context.coverage) throw new Error('A cart is checked only after the address has a store')
+          const { caller, coverage } = context
+          if (!coverage || !caller) throw new Error('A cart is checked only after the address has a store')
           return {
-            storeId: context.coverage.storeId,
+            storeId: coverage.storeId,
+            userId: caller.id,
             productIds: [
               ...new Set([
                 ...context.lines.map(({ product }) => product.productId),

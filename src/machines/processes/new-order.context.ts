@@ -9,6 +9,8 @@ import {
   refusalBelowMinimum,
   type PricedCart,
 } from '../../domain/cart/price-cart.ts'
+import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
+import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
 import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
@@ -56,6 +58,10 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     requestedAddressId: document.userAddressId,
     addressId: null,
     coverage: null,
+    priceRules: null,
+    coupon: null,
+    couponCode: document.couponCode ?? '',
+    couponRefusal: null,
     coverageKey: storeId !== null && deliveryZoneId !== null ? { storeId, deliveryZoneId } : null,
     times: null,
     timesRequestedForMinutes: 0,
@@ -99,6 +105,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   billing: context.billing,
   payment: { paymentType: context.paymentType, cashGiven: context.cashGiven },
   comment: context.comment,
+  couponCode: context.couponCode,
 })
 
 /** The lines of the cart and the requested ones that are not in it yet. */
@@ -116,13 +123,26 @@ export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] => {
 export const itemCount = (context: NewOrderContext): number =>
   pendingAndCartLines(context).reduce((sum, { quantity }) => sum + quantity, 0)
 
+const pricedCarts = new WeakMap<object, PricedCart>()
+
+/** The cart with its discounts; a context is priced once. */
 export const priceNewOrder = (
-  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'coverage'>,
-): PricedCart =>
-  priceCart(context.lines, pricingContextOf(context), {
-    deliveryFee: context.coverage?.deliveryFee ?? ZERO,
-    minOrderAmount: context.coverage?.minOrderAmount ?? ZERO,
-  })
+  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'coverage' | 'priceRules' | 'coupon'>,
+): PricedCart => {
+  const known = pricedCarts.get(context)
+  if (known !== undefined) return known
+  const priced = priceCart(
+    context.lines,
+    pricingContextOf(context),
+    {
+      deliveryFee: context.coverage?.deliveryFee ?? ZERO,
+      minOrderAmount: context.coverage?.minOrderAmount ?? ZERO,
+    },
+    { ...NO_PRICE_RULES, ...context.priceRules, coupon: context.coupon },
+  )
+  pricedCarts.set(context, priced)
+  return priced
+}
 
 export const pointsToEarn = (context: NewOrderContext): number =>
   pointsEarned(priceNewOrder(context).totals.toPay, context.pointsPerUnit)
@@ -204,7 +224,8 @@ export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest
   if (!addressId || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
     throw new Error('An order is placed only from a call whose steps are all done')
   }
-  const { toPay } = priceNewOrder(context).totals
+  const { ledger, totals } = priceNewOrder(context)
+  const { toPay } = totals
   const { billingAddress, billingName, type, value } = normaliseBilling(context.billing)
   return {
     draftId: context.draftId,
@@ -225,6 +246,8 @@ export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest
     change: paymentType === 'cash' ? cashChange(context.cashGiven ?? toPay, toPay) : null,
     encryptedCard: paymentType === 'card' ? (context.encryptedCard?.jwe ?? null) : null,
     comment: context.comment,
+    couponId: context.coupon?.id ?? null,
+    discountIds: appliedDiscountIds(ledger),
     toPay,
   }
 }
@@ -242,6 +265,9 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   product_not_enough_quantity: 'cart',
   product_multiples_error: 'cart',
   product_price_dont_match: 'cart',
+  coupon_not_found: 'cart',
+  coupon_not_valid: 'cart',
+  this_user_has_already_used_this_coupon: 'cart',
   min_purchase_error: 'cart',
   max_purchase_error: 'cart',
   frozen_quantity_error: 'cart',

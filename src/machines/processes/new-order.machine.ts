@@ -5,6 +5,7 @@ import { billingRegion } from './new-order.billing.region.ts'
 import { cartRegion } from './new-order.cart.region.ts'
 import { contactRegion } from './new-order.contact.region.ts'
 import { initialContext, toPlaceOrderRequest } from './new-order.context.ts'
+import { couponRegion } from './new-order.coupon.region.ts'
 import { deliveryTimeRegion, timeRefreshRegion } from './new-order.delivery-time.region.ts'
 import { draftRegion } from './new-order.draft.region.ts'
 import { notesRegion } from './new-order.notes.region.ts'
@@ -42,6 +43,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
             deliveryTime: deliveryTimeRegion,
             timeRefresh: timeRefreshRegion,
             cart: cartRegion,
+            coupon: couponRegion,
             billing: billingRegion,
             payment: paymentRegion,
             notes: notesRegion,

@@ -87,6 +87,14 @@ export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): Order
 export const refusalAt = (snapshot: NewOrderSnapshot, step: OrderStep | 'review'): StepRefusal | null =>
   snapshot.context.refusals[step] ?? null
 
+const COUPON_STATES = ['none', 'checking', 'applied', 'refused'] as const
+export type CouponState = (typeof COUPON_STATES)[number]
+
+/** The state of the coupon; once the order is submitted it is applied or there is none. */
+export const couponState = (snapshot: NewOrderSnapshot): CouponState =>
+  COUPON_STATES.find((state) => snapshot.matches({ call: { editing: { coupon: state } } })) ??
+  (snapshot.context.coupon === null ? 'none' : 'applied')
+
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'conflict' | 'parked'
 export const savedState = (snapshot: NewOrderSnapshot): SavedState => {
   const { draft } = snapshot.value

@@ -22,6 +22,7 @@ import {
   isUnknownOutcomeCode,
   isPaymentComplete,
   pricingContextOf,
+  priceNewOrder,
   slotAt,
   stepOfRefusal,
   defaultAddress,
@@ -30,6 +31,11 @@ import {
 import type {
   BillingResult,
   Caller,
+  CouponCheck,
+  CouponRefusal,
+  CouponResult,
+  CoveredResult,
+  LoadedProducts,
   CallerResult,
   StoreDeliveryTimes,
   NewOrderContext,
@@ -42,7 +48,6 @@ import type {
   StepOrReview,
   SaveResult,
   SaveRequest,
-  Coverage,
   CoverageResult,
   StepRefusal,
 } from './new-order.types.ts'
@@ -84,6 +89,23 @@ const linesWithQuantity = (
   }
 }
 
+/** The rules, judged at a later moment. */
+const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
+  priceRules && { ...priceRules, now }
+
+/** Why a coupon does not act on the cart; null when it does. */
+const unmetOfCoupon = (context: NewOrderContext, result: CouponResult): CouponRefusal | null => {
+  if (result._tag === 'Refusal') return result
+  const { ledger } = priceNewOrder({
+    ...context,
+    coupon: result.coupon,
+    priceRules: rulesAt(context, result.now),
+  })
+  const entry = ledger.find(({ kind }) => kind === 'couponDiscount')
+  if (entry?.verdict === 'applied') return null
+  return { code: 'coupon_not_valid', ...(entry?.unmet ? { unmet: entry.unmet } : {}) }
+}
+
 type RepeatEvent = Extract<NewOrderEvent, { readonly type: 'cart.repeat' }>
 
 const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
@@ -105,15 +127,18 @@ export const newOrderSetup = setup({
   delays: { saveDelay: 400, retryDelay: 3000, checkDelay: 2000 },
   actors: {
     findingCustomer: fromPromise<CallerResult, { userId: UserId }>(stub('findingCustomer')),
-    validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(stub('validatingAddress')),
+    validatingAddress: fromPromise<CoverageResult, { addressId: AddressId; userId: UserId }>(
+      stub('validatingAddress'),
+    ),
     loadingTimes: fromPromise<
       StoreDeliveryTimes,
       { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
     >(stub('loadingTimes')),
     loadingProducts: fromPromise<
-      readonly SellableProduct[],
-      { storeId: StoreId; productIds: readonly ProductId[] }
+      LoadedProducts,
+      { storeId: StoreId; userId: UserId; productIds: readonly ProductId[] }
     >(stub('loadingProducts')),
+    checkingCoupon: fromPromise<CouponResult, CouponCheck>(stub('checkingCoupon')),
     verifyingBilling: fromPromise<BillingResult, { billing: BillingInput; countryCode: string }>(
       stub('verifyingBilling'),
     ),
@@ -127,7 +152,7 @@ export const newOrderSetup = setup({
     isSameCaller: ({ context }, caller: Caller) => context.caller?.id === caller.id,
     hasRequestedAddress: ({ context }) => context.requestedAddressId !== null,
     hasCoverage: ({ context }) => context.coverage !== null,
-    isOtherCoverage: ({ context }, coverage: Coverage) =>
+    isOtherCoverage: ({ context }, { coverage }: CoveredResult) =>
       context.coverageKey !== null &&
       (context.coverageKey.storeId !== coverage.storeId ||
         context.coverageKey.deliveryZoneId !== coverage.deliveryZoneId),
@@ -150,6 +175,9 @@ export const newOrderSetup = setup({
       (context.timeMode === 'asap'
         ? cookingMinutesOf(context) !== context.timesRequestedForMinutes
         : cookingMinutesOf(context) > context.timesRequestedForMinutes),
+    isCouponUsable: ({ context }, result: CouponResult) => unmetOfCoupon(context, result) === null,
+    isCouponRefusal: (_, { code }: StepRefusal) =>
+      code.startsWith('coupon_') || code === 'this_user_has_already_used_this_coupon',
     isBillingSettled: ({ context }) => context.billing.isSettled,
     isBillingIdWrong: ({ context }) =>
       refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
@@ -189,6 +217,7 @@ export const newOrderSetup = setup({
       requestedAddressId: null,
       addressId: null,
       coverage: null,
+      priceRules: null,
       coverageKey: null,
       times: null,
       timesRequestedForMinutes: 0,
@@ -227,8 +256,9 @@ export const newOrderSetup = setup({
       refusals: withoutRefusals(context, 'address'),
     })),
     clearRequestedAddress: assign({ requestedAddressId: null }),
-    setCoverage: assign(({ context }, coverage: Coverage) => ({
+    setCoverage: assign(({ context }, { coverage, priceRules }: CoveredResult) => ({
       coverage,
+      priceRules,
       coverageKey: { storeId: coverage.storeId, deliveryZoneId: coverage.deliveryZoneId },
       addressId: context.requestedAddressId ?? context.addressId,
       requestedAddressId: null,
@@ -238,6 +268,7 @@ export const newOrderSetup = setup({
       ...setCartAside(context),
       addressId: null,
       coverage: null,
+      priceRules: null,
       coverageKey: null,
       times: null,
       deliveryTime: null,
@@ -321,7 +352,24 @@ export const newOrderSetup = setup({
       setAsideLines: [],
       refusals: withoutRefusals(context, 'cart'),
     })),
-    reconcileCart: assign(({ context }, products: readonly SellableProduct[]) => {
+    setCouponCode: assign((_, code: string) => ({
+      couponCode: code.trim(),
+      coupon: null,
+      couponRefusal: null,
+    })),
+    setCoupon: assign(({ context }, result: CouponResult) =>
+      result._tag === 'Found'
+        ? { coupon: result.coupon, couponRefusal: null, priceRules: rulesAt(context, result.now) }
+        : {},
+    ),
+    setCouponResult: assign(({ context }, result: CouponResult) => ({
+      coupon: null,
+      couponRefusal: unmetOfCoupon(context, result),
+    })),
+    refuseCoupon: assign((_, refusal: CouponRefusal) => ({ coupon: null, couponRefusal: refusal })),
+    clearCoupon: assign({ coupon: null, couponRefusal: null }),
+    forgetCoupon: assign({ coupon: null, couponCode: '', couponRefusal: null }),
+    reconcileCart: assign(({ context }, { priceRules, products }: LoadedProducts) => {
       const pricing = pricingContextOf(context)
       const updated = updateProducts(context.lines, products, pricing)
       const added = reconcileLines(context.requestedLines, products, pricing)
@@ -330,6 +378,7 @@ export const newOrderSetup = setup({
         requestedLines: [],
         lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
         lineRefusal: null,
+        priceRules,
       }
     }),
     updateProducts: assign(({ context }, products: readonly SellableProduct[]) => {

@@ -1,6 +1,10 @@
 // Context, events and actor types of a new order.
 import type { BillingInput, BillingErrorCode } from '../../domain/billing/billing-id.ts'
 import type { CartLine, SellableProduct } from '../../domain/cart/cart-line.ts'
+import type { CouponRule } from '../../domain/discount/discount-rule.ts'
+import type { LedgerCondition } from '../../domain/discount/price-ledger.ts'
+import type { PriceRules } from '../../domain/discount/price-rules.ts'
+import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
@@ -10,6 +14,8 @@ import type { EncryptedCard } from '../../domain/payment/card.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 import type {
   AddressId,
+  CouponId,
+  DiscountId,
   DraftId,
   OrderId,
   ProductId,
@@ -70,6 +76,29 @@ export interface Coverage {
   readonly firstDeliveryTime: string | null
 }
 
+/** The discounts of the store for the caller, and what they may give away. */
+export type StorePriceRules = Pick<PriceRules, 'discounts' | 'freeProducts' | 'now' | 'apply'>
+
+/** Why the coupon does not act: a code of the server, or the condition that the cart does not meet. */
+export interface CouponRefusal {
+  readonly code: string
+  readonly unmet?: UnmetCondition<LedgerCondition>
+}
+
+export interface CouponCheck {
+  readonly storeId: StoreId
+  readonly userId: UserId
+  readonly code: string
+}
+export type CouponResult =
+  | { readonly _tag: 'Found'; readonly coupon: CouponRule; readonly now: number }
+  | StepRefused
+
+export interface LoadedProducts {
+  readonly products: readonly SellableProduct[]
+  readonly priceRules: StorePriceRules
+}
+
 export interface DeliverySlot {
   readonly time: string
   readonly remaining: number
@@ -101,6 +130,9 @@ export interface PlaceOrderRequest {
   readonly change: Cents | null
   readonly encryptedCard: string | null
   readonly comment: string
+  readonly couponId: CouponId | null
+  /** The discounts that the screen shows as applied. */
+  readonly discountIds: readonly DiscountId[]
   readonly toPay: Cents
 }
 
@@ -121,7 +153,12 @@ export interface PlacedOrderSummary {
 
 export type StepRefused = { readonly _tag: 'Refusal' } & StepRefusal
 export type CallerResult = { readonly _tag: 'Found'; readonly caller: Caller } | StepRefused
-export type CoverageResult = { readonly _tag: 'Covered'; readonly coverage: Coverage } | StepRefused
+export interface CoveredResult {
+  readonly _tag: 'Covered'
+  readonly coverage: Coverage
+  readonly priceRules: StorePriceRules
+}
+export type CoverageResult = CoveredResult | StepRefused
 /**
  * `name` is the registered name of the tax id; null when it was not looked up or the register did not
  * answer.
@@ -190,6 +227,11 @@ export interface NewOrderContext {
   readonly requestedAddressId: AddressId | null
   readonly addressId: AddressId | null
   readonly coverage: Coverage | null
+  readonly priceRules: StorePriceRules | null
+  readonly coupon: CouponRule | null
+  /** As it was typed; it stays when the coupon is taken away. */
+  readonly couponCode: string
+  readonly couponRefusal: CouponRefusal | null
   /** The store and zone at which the lines were chosen. */
   readonly coverageKey: { readonly storeId: StoreId; readonly deliveryZoneId: ZoneId } | null
   readonly times: StoreDeliveryTimes | null
@@ -243,6 +285,8 @@ export type NewOrderEvent =
   /** The lines of an earlier order, placed at `orderedAt`. */
   | { readonly type: 'cart.repeat'; readonly lines: readonly DraftLine[]; readonly orderedAt: string }
   | { readonly type: 'cart.restore' }
+  | { readonly type: 'coupon.apply'; readonly code: string }
+  | { readonly type: 'coupon.remove' }
   | { readonly type: 'products.refreshed'; readonly products: readonly SellableProduct[] }
   | { readonly type: 'billing.edit'; readonly billing: Partial<BillingInput> }
   | { readonly type: 'billing.settle' }

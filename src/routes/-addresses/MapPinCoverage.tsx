@@ -1,25 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { MapPin } from './map-pin.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
+import type { MapPin } from './map-pin.ts'
+import { NearestZoneText } from './NearestZone.tsx'
+import { usePointCoverage } from './use-point-coverage.ts'
 
-/** The store that serves the pin, or that none does. */
+/** The store that serves the pin, or that none does and which zone is near. */
 export function MapPinCoverage({ pin }: { readonly pin: MapPin }) {
   const { t, tFailure, formats } = useI18n()
   const debouncedPin = useDebounced(pin, 250)
-  const match = useQuery({
-    queryKey: ['zones', 'at', debouncedPin.lat, debouncedPin.lng],
-    queryFn: ({ signal }) => api.checkPoint({ body: debouncedPin, signal, toast: 'none' }),
-    retry: false,
-    staleTime: 30_000,
-  })
+  const match = usePointCoverage(debouncedPin)
   if (match.isError)
     return (
-      <Banner tone="danger">{tFailure(isApiFailure(match.error) ? match.error.code : 'smth_wrong')}</Banner>
+      <Banner tone="danger">
+        {tFailure(isApiFailure(match.error) ? match.error.code : 'smth_wrong')}
+        <NearestZoneText error={match.error} />
+      </Banner>
     )
   if (!match.data) return <Skeleton height={38} />
   const { deliveryFee, deliveryMinutes, firstDeliveryTime, minOrderAmount, storeName, zoneName } = match.data

@@ -13,7 +13,7 @@ interface CountedProps extends InputProps {
 /** From this share of the limit on, what is left is announced. */
 const NEAR_LIMIT = 0.9
 
-/** How much of the limit is used, at the end of the label's line. */
+/** How much of the limit is used, below the field. */
 function Counter({ text, maxVisible }: { readonly text: string; readonly maxVisible: number }) {
   const { t, formats } = useI18n()
   const length = visibleLength(text)

@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   readonly selection?: Selection<Row> | undefined
   /** A less prominent row: a deleted one. */
   readonly isMuted?: (row: Row) => boolean
+  /** Of all that the query finds, not of the page: the figures by the ids of their columns. */
+  readonly totals?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 const SKELETON_ROWS = 12
@@ -126,6 +128,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               </tr>
             ))}
         </tbody>
+        {rows && props.totals && (
+          <TotalsRow totals={props.totals} columns={shown} hasChecks={selection !== undefined} />
+        )}
       </table>
       {!rows && (
         <p className="visually-hidden" role="status">
@@ -133,6 +138,35 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         </p>
       )}
     </div>
+  )
+}
+
+function TotalsRow<Row>({
+  totals,
+  columns,
+  hasChecks,
+}: {
+  readonly totals: Readonly<Record<string, ReactNode>>
+  readonly columns: readonly Column<Row>[]
+  readonly hasChecks: boolean
+}) {
+  const t = useT()
+  return (
+    <tfoot className="table-totals">
+      <tr>
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.id} scope="row" colSpan={hasChecks ? 2 : 1}>
+              {t('list.totals')}
+            </th>
+          ) : (
+            <td key={column.id} data-numeric={column.isNumeric} data-label={column.title}>
+              {totals[column.id]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   )
 }
 

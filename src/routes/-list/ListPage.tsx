@@ -8,7 +8,7 @@ import { LoadError } from '../-shared/LoadError.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { DataTable, type Column } from './DataTable.tsx'
+import { DataTable, type Column, type DataTableProps } from './DataTable.tsx'
 import { focusFilters } from '../-shared/focus.ts'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -36,6 +36,8 @@ export interface ListPageProps<Row> {
   readonly isMuted?: (row: Row) => boolean
   /** Bulk actions; without them rows have no checkboxes. */
   readonly renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** The row of totals, by the ids of their columns. */
+  readonly totals?: DataTableProps<Row>['totals']
   /** The empty state. */
   readonly empty: {
     readonly icon: LucideIcon
@@ -98,6 +100,7 @@ function ListBody<Row extends { readonly id: number }>({
   rowName,
   isMuted,
   renderBulk,
+  totals,
   empty,
 }: ListPageProps<Row>) {
   const { t, formats } = useI18n()
@@ -171,6 +174,7 @@ function ListBody<Row extends { readonly id: number }>({
           state={state}
           rowName={rowName}
           {...(isMuted && { isMuted })}
+          totals={totals}
           selection={renderBulk && selection}
         />
       )}

@@ -55,7 +55,13 @@ const state = (rows: readonly Store[] | null): ListState<Store> => ({
   isPlaceholder: false,
   retry: () => undefined,
 })
-function StoresTable({ rows = STORES }: { readonly rows?: readonly Store[] | null }) {
+function StoresTable({
+  rows = STORES,
+  totals,
+}: {
+  readonly rows?: readonly Store[] | null
+  readonly totals?: Readonly<Record<string, string>>
+}) {
   const list = useStoresList()
   const selection = useSelection<Store>('', rows ?? [])
   return (
@@ -67,6 +73,7 @@ function StoresTable({ rows = STORES }: { readonly rows?: readonly Store[] | nul
         state={state(rows)}
         rowName={({ name }) => name}
         selection={selection}
+        totals={totals}
       />
       <output>{selection.rows.map(({ name }) => name).join(' ')}</output>
     </>
@@ -91,6 +98,15 @@ describe('the table of a list', () => {
     expect(link('Norte').getAttribute('aria-current')).toBeNull()
     await user.click(screen.getByRole('cell', { name: '1' }))
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ openId: 3 }))
+  })
+
+  it('ends with the totals of all that was found, and moves between rows without them', async () => {
+    const { user } = renderPage(() => <StoresTable totals={{ orders: '226' }} />)
+    const rows = await screen.findAllByRole('row')
+    expect(rows.at(-1)?.textContent).toBe('Total226')
+    link('Este').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(focused()).toBe(link('Este'))
   })
 
   it('moves between rows with arrow keys, Home and End, and opens one with Enter', async () => {

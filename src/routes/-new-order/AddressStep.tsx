@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
-import { LazyNewAddressForm } from './lazy-forms.ts'
+import { LazyNearestZone, LazyNewAddressForm } from './lazy-forms.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -43,6 +43,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   const formatRefusal = useRefusalMessage()
   const addresses = caller?.addresses ?? []
   const current = addresses.find(({ id }) => id === chosen) ?? addresses[0]
+  const refused = addresses.find(({ id }) => id === chosen)
   const lastUsed = caller?.lastOrders[0]?.userAddressId
   const address = useChosenAddress()
   const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
@@ -60,7 +61,14 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   }, [])
   return (
     <div ref={root} className="form">
-      {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
+      {refusal && (
+        <Banner tone="danger">
+          {formatRefusal(refusal)}
+          {refusal.code === 'delivery_zone_not_found' && refused && (
+            <LazyNearestZone fallback={null} point={{ lat: refused.positionLat, lng: refused.positionLng }} />
+          )}
+        </Banner>
+      )}
       <h2 className="form__title">{t('newOrder.whereTo')}</h2>
       <ul className="choices" ref={gridKeyboard}>
         {addresses.map((address, index) => (

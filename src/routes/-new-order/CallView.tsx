@@ -5,11 +5,9 @@ import type { NewOrderSnapshot } from '../../machines/processes/new-order.machin
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { CallerCard } from './CallerCard.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { ResumedNotice } from './ResumedNotice.tsx'
-import { TimeNotice } from './TimeNotice.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
 import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
@@ -20,6 +18,8 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useDeliveryTimeRefresh } from './use-delivery-time-refresh.ts'
 import { useOrderPlacedToast } from './use-order-placed-toast.tsx'
 
+const CallerCard = lazyComponent(async () => (await import('./CallerCard.tsx')).CallerCard)
+const TimeNotice = lazyComponent(async () => (await import('./TimeNotice.tsx')).TimeNotice)
 const CallDialogs = lazyComponent(async () => (await import('./CallDialogs.tsx')).CallDialogs)
 const OrderPlacedCard = lazyComponent(async () => (await import('./OrderPlacedCard.tsx')).OrderPlacedCard)
 
@@ -72,6 +72,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
     return () => subscription.unsubscribe()
   })
 
+  useEffect(() => void CallerCard.preload(), [])
   useShortcuts({ actor, step, goTo, onNew, onPark })
   useCallActions({ actor, goTo, onPark })
   useDeliveryTimeRefresh(actor)

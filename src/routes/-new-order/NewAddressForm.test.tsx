@@ -22,11 +22,27 @@ const square = (lat: number, lng: number): DeliveryZone['polygon'] => [
 const zone = (id: number, name: string, polygon: DeliveryZone['polygon']) =>
   ({ id, name, polygon, status: 'active' }) as DeliveryZone
 const ZONES = [zone(1, 'Zona 1', square(14.7, -90.4)), zone(2, 'Zona 10', square(14.6, -90.5))]
+const outside = (distanceMeters: number) =>
+  new ApiFailure(404, 'delivery_zone_not_found', {
+    statusCode: 404,
+    message: {
+      errorMessage: 'delivery_zone_not_found',
+      nearest: { zoneName: 'Zona 14', storeName: 'Oakland', distanceMeters },
+    },
+    requestId: 'r',
+  })
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
 
 const openForm = async () => {
   vi.spyOn(api, 'zones').mockResolvedValue({ data: ZONES, count: 2 } as never)
   vi.spyOn(api, 'checkPoint').mockReturnValue(new Promise(() => undefined))
+  vi.spyOn(api, 'searchPlaces').mockImplementation(({ query: { search } }) =>
+    Promise.resolve({
+      data: search.includes('geminis')
+        ? [{ kind: 'address', name: 'Diagonal 6 13-01, Géminis 10', lat: 14.612, lng: -90.455 }]
+        : [],
+    }),
+  )
   const create = vi.spyOn(api, 'createAddress')
   const call = await renderCall({ step: 'address' })
   await call.user.click(await screen.findByRole('button', { name: 'New address' }))
@@ -59,6 +75,32 @@ it('a place outside every zone has no zone and is not saved', async () => {
   expect(field('Address').value).toBe('Finca, zona 10')
 })
 
+it('a place outside every zone says which zone is near', async () => {
+  const { user } = await openForm()
+  vi.spyOn(api, 'checkPoint').mockRejectedValue(outside(738))
+  await user.type(field('Latitude'), '16')
+  await user.type(field('Longitude'), '-90')
+  expect(await screen.findByText('Nearest: Zona 14, store Oakland, 740 m away.')).toBeTruthy()
+})
+
+it('a known place gives its text, its exact pin and its zone, by keyboard', async () => {
+  const { user } = await openForm()
+  await user.type(field('Address'), 'diagonal 6 geminis')
+  expect((await screen.findByRole('list', { name: 'Known places' })).textContent).toBe(
+    'Diagonal 6 13-01, Géminis 10Zona 10',
+  )
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect([field('Address').value, field('Latitude').value, field('Longitude').value]).toEqual([
+    'Diagonal 6 13-01, Géminis 10',
+    '14.612',
+    '-90.455',
+  ])
+  expect(screen.getByRole('button', { name: /Zone$/ }).textContent).toContain('Zona 10')
+  expect(screen.queryByText('Approximate point: the middle of the zone')).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Known places' })).toBeNull()
+  expect(document.activeElement).toBe(field('Directions (optional)'))
+})
+
 it('a name that exists already is refused at the name, with the focus there', async () => {
   const { user, create } = await openForm()
   const code = 'user_can_have_only_one_home_or_work_address'
@@ -70,6 +112,7 @@ it('a name that exists already is refused at the name, with the focus there', as
 
 it('a refused address says why and does not look chosen, and its reason leaves with a new one', async () => {
   const refused = { _tag: 'Refusal', code: 'delivery_zone_not_found' } as const
+  vi.spyOn(api, 'checkPoint').mockRejectedValue(outside(14_200))
   const { user, container } = await renderCall({
     step: 'address',
     server: fakeServer({ services: { [HOME]: refused } }),
@@ -77,6 +120,7 @@ it('a refused address says why and does not look chosen, and its reason leaves w
   })
   await screen.findByText('There is no delivery to this address', { selector: '.banner *' })
   expect(container.querySelector('.choice[data-refused]')).toBeTruthy()
+  expect(await screen.findByText('Nearest: Zona 14, store Oakland, 14 km away.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New address' }))
   await screen.findByRole('textbox', { name: 'Name of the address' })
   expect(screen.queryByText('There is no delivery to this address', { selector: '.banner *' })).toBeNull()

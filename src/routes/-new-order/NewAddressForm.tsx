@@ -1,19 +1,22 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
 import { api } from '../../api/client/api.ts'
 import { zonesQuery } from '../../api/client/delivery.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
-import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
+import type { DeliveryZone, KnownPlace } from '../../api/contract/delivery.contract.ts'
 import { AddressBody, type Customer } from '../../api/contract/customers.contract.ts'
 import { findZoneInText } from '../../domain/delivery/zone-in-text.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ADDRESS_WIRE_NAMES } from '../-addresses/address-form.ts'
-import { centroid, isApproximatePin, type MapPin } from '../-addresses/map-pin.ts'
+import { centroid, isApproximatePin, roundedPin, type MapPin } from '../-addresses/map-pin.ts'
 import { MapPinInput } from '../-addresses/MapPinInput.tsx'
 import { findActiveZone, isUnserved } from '../-addresses/find-zone.ts'
 import { FormBody } from '../-form/FormBody.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { focusFirstItem } from './grid-keyboard.ts'
+import { PlaceSuggestions } from './PlaceSuggestions.tsx'
 import { useCall } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { clearPersistentForm } from './use-persistent-field.ts'
@@ -25,6 +28,13 @@ interface AddressValues {
   readonly addressDetails: string
   readonly zone: string | null
   readonly pin: MapPin | null
+}
+
+const enterSuggestions = (event: KeyboardEvent<HTMLElement>): void => {
+  const list = event.currentTarget.querySelector('ul')
+  if (event.key !== 'ArrowDown' || !list || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  focusFirstItem(list)
 }
 
 /** A new address: its texts, and its location by zone, pin or coordinates. */
@@ -89,7 +99,9 @@ export function NewAddressForm({
   })
   const { form } = contract
   useStoreFormValues(name, form.store)
-  const { zone: zoneName, pin } = useStore(form.store, (state) => state.values)
+  const { address, zone: zoneName, pin } = useStore(form.store, (state) => state.values)
+  /** The text whose place was chosen: its suggestions are done with. */
+  const [placedText, setPlacedText] = useState(defaults.address)
   const zone = zones?.find((known) => known.name === zoneName)
   const isApproximate = pin !== null && zone !== undefined && isApproximatePin(pin, zone)
   const chooseZone = (chosen: DeliveryZone) => {
@@ -101,6 +113,14 @@ export function NewAddressForm({
     // A place that the caller has given is more exact than a zone.
     if (named && named.name !== zoneName && (pin === null || isApproximate)) chooseZone(named)
   }
+  const choosePlace = (place: KnownPlace) => {
+    const text = place.kind === 'address' ? place.name : address
+    setPlacedText(text)
+    form.setFieldValue('pin', roundedPin(place.lat, place.lng))
+    form.setFieldValue('zone', findActiveZone(place, zones ?? [])?.name ?? null)
+    form.setFieldValue('address', text, { dontRunListeners: true })
+    root.current?.querySelector<HTMLInputElement>('input[name="addressDetails"]')?.focus()
+  }
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form form--wide new-address">
@@ -108,9 +128,15 @@ export function NewAddressForm({
       <FormBody contract={contract}>
         <div className="new-address__columns">
           <div className="new-address__fields">
-            <form.AppField name="address" listeners={{ onChange: ({ value }) => onAddress(value) }}>
-              {(field) => <field.TextInput />}
-            </form.AppField>
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the field inside */}
+            <div className="new-address__search" onKeyDown={enterSuggestions}>
+              <form.AppField name="address" listeners={{ onChange: ({ value }) => onAddress(value) }}>
+                {(field) => <field.TextInput />}
+              </form.AppField>
+              {address !== placedText && (
+                <PlaceSuggestions text={address} zones={zones} onChoose={choosePlace} />
+              )}
+            </div>
             <form.AppField name="name">{(field) => <field.TextInput />}</form.AppField>
             <form.AppField name="addressDetails">{(field) => <field.TextInput isOptional />}</form.AppField>
             <form.AppField name="zone">

@@ -11,6 +11,12 @@ import { announce } from '../../ui/announce.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../-shared/use-now.ts'
+import {
+  LazyCouponField,
+  LazyFreeLines,
+  LazyNearestUnlock,
+  LazyReductionRows,
+} from './lazy-price-reductions.ts'
 import { lineChangeMessage } from './line-change-message.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
@@ -47,6 +53,7 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
               isFixed={isPlaced}
             />
           ))}
+          <LazyFreeLines />
         </ul>
       )}
       <OrderTotals />
@@ -188,10 +195,13 @@ function OrderTotals() {
   const isDeclined = useCallState(isPaymentDeclined)
   const points = useCallState(({ context }) => pointsToEarn(context))
   const missing = amountBelowMinimum(totals)
+  const hasLines = totals.totalItems > 0
   return (
     <div className="cart-totals">
+      {hasLines && <LazyCouponField />}
       <AmountList>
         <AmountRow label={t('newOrder.products')}>{formats.amount(totals.totalPrice)}</AmountRow>
+        {totals.discountPrice > 0 && <LazyReductionRows />}
         {zone && totals.totalItems > 0 && (
           <AmountRow label={t('newOrder.delivery')} detail={zone}>
             {formats.amount(totals.totalPriceDelivery)}
@@ -201,6 +211,7 @@ function OrderTotals() {
           {formats.money(totals.toPay)}
         </AmountRow>
       </AmountList>
+      {hasLines && <LazyNearestUnlock />}
       {zone && (
         <p className="cart-totals__foot">
           {missing > 0 ? (

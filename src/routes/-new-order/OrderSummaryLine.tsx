@@ -1,12 +1,22 @@
-import { Snowflake, Trash2 } from 'lucide-react'
+import { Snowflake, Tag, Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { unitPrice, lineTotal, type CartLine } from '../../domain/cart/cart-line.ts'
+import { unitPrice, type CartLine } from '../../domain/cart/cart-line.ts'
+import type { LedgerEntry } from '../../domain/discount/price-ledger.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import { ZERO } from '../../domain/shared/money.ts'
 import { refusalToLine } from '../../domain/cart/cart-refusals.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { pricingContextOf } from '../../machines/processes/new-order.context.ts'
+import { priceNewOrder, pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
+
+/** The discount of products that a line has. */
+const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): string | null =>
+  ledger.find(
+    ({ effects, kind }) =>
+      kind === 'productsDiscount' && effects.some((effect) => effect.productId === productId),
+  )?.name ?? null
 
 /** One line of the order; the focused one shows its stepper, and + − Supr change it. */
 export function OrderSummaryLine({
@@ -29,6 +39,10 @@ export function OrderSummaryLine({
     context.lineRefusal?.productId === productId ? context.lineRefusal : null,
   )
   const pricing = pricingContextOf({ orderType })
+  const priced = useCallState(({ context }) =>
+    priceNewOrder(context).lines.find((each) => each.line === line),
+  )
+  const reducedBy = useCallState(({ context }) => reductionOf(priceNewOrder(context).ledger, productId))
   const refusal = serverRefusal ?? refusalToLine(line, pricing)
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
   const step = (by: 1 | -1) => {
@@ -85,6 +99,12 @@ export function OrderSummaryLine({
             t('newOrder.each', { price: formats.money(unitPrice(product, pricing)) })
           )}
         </span>
+        {reducedBy !== null && (
+          <span className="order-line__detail" data-reduced="">
+            <Tag aria-hidden="true" />
+            {reducedBy}
+          </span>
+        )}
         {refusal && (
           <span className="order-line__refusal" role="alert">
             {formatRefusal(refusal)}
@@ -105,7 +125,10 @@ export function OrderSummaryLine({
         )}
       </span>
       <span className="order-line__money">
-        {formats.amount(lineTotal(line, pricing))}
+        {formats.amount(priced?.discountTotalPrice ?? ZERO)}
+        {priced && priced.discountTotalPrice < priced.totalPrice && (
+          <s className="order-line__gross">{formats.amount(priced.totalPrice)}</s>
+        )}
         {!isFixed && (
           <button
             type="button"

@@ -16,3 +16,7 @@ export const LazyNewAddressForm = lazyComponent(async () => {
   ])
   return Form
 })
+/** Only an address without delivery needs it. */
+export const LazyNearestZone = lazyComponent(
+  async () => (await import('../-addresses/NearestZone.tsx')).NearestZone,
+)

@@ -8,12 +8,15 @@ import { customerQuery } from '../../api/client/customers.queries.ts'
 import { KEYS, productsKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
-import type { SellableProduct } from '../../domain/cart/cart-line.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
 import type {
   BillingResult,
   CallerResult,
+  CouponCheck,
+  CouponResult,
+  LoadedProducts,
+  StorePriceRules,
   StoreDeliveryTimes,
   OutcomeResult,
   PlacedOrderSummary,
@@ -66,6 +69,8 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
         orderType: request.orderType,
         products: request.products,
         toPay: request.toPay,
+        discountIds: request.discountIds,
+        ...(request.couponId === null ? {} : { couponId: request.couponId }),
         draftId: request.draftId,
         ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
         orderCheckout: {
@@ -135,6 +140,39 @@ const verifyBilling = async (billing: BillingInput, countryCode: string): Promis
   }
 }
 
+const loadPriceRules = async (
+  { storeId, userId }: Pick<CouponCheck, 'storeId' | 'userId'>,
+  signal: AbortSignal,
+): Promise<StorePriceRules> => {
+  const [rules, { applyRules }] = await Promise.all([
+    api.priceRules({ params: { id: storeId }, query: { userId }, signal, toast: 'none' }),
+    import('../../domain/discount/apply-rules.ts'),
+  ])
+  return { ...rules, apply: applyRules }
+}
+
+const validateAddress = async (
+  { addressId, userId }: { readonly addressId: AddressId; readonly userId: UserId },
+  signal: AbortSignal,
+): Promise<CoverageResult> => {
+  const coverage = await api.validateAddress({ body: { userAddressId: addressId }, signal, toast: 'none' })
+  const priceRules = await loadPriceRules({ storeId: coverage.storeId, userId }, signal)
+  return { _tag: 'Covered', coverage, priceRules }
+}
+
+const checkCoupon = async (
+  { code, storeId, userId }: CouponCheck,
+  signal: AbortSignal,
+): Promise<CouponResult> => {
+  const { coupon, now } = await api.priceRules({
+    params: { id: storeId },
+    query: { userId, coupon: code },
+    signal,
+    toast: 'none',
+  })
+  return coupon === null ? { _tag: 'Refusal', code: 'coupon_not_found' } : { _tag: 'Found', coupon, now }
+}
+
 /** The new order machine with all actors provided. */
 export const provideNewOrder = (queryClient: QueryClient) =>
   newOrderMachine.provide({
@@ -144,10 +182,8 @@ export const provideNewOrder = (queryClient: QueryClient) =>
           .fetchQuery(customerQuery(input.userId))
           .then((caller): CallerResult => ({ _tag: 'Found', caller }), refusedOrThrow),
       ),
-      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId }>(({ input, signal }) =>
-        api
-          .validateAddress({ body: { userAddressId: input.addressId }, signal, toast: 'none' })
-          .then((coverage): CoverageResult => ({ _tag: 'Covered', coverage }), refusedOrThrow),
+      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId; userId: UserId }>(
+        ({ input, signal }) => validateAddress(input, signal).catch(refusedOrThrow),
       ),
       loadingTimes: fromPromise<
         StoreDeliveryTimes,
@@ -165,19 +201,28 @@ export const provideNewOrder = (queryClient: QueryClient) =>
         }),
       ),
       loadingProducts: fromPromise<
-        readonly SellableProduct[],
-        { storeId: StoreId; productIds: readonly ProductId[] }
-      >(async ({ input }) => {
+        LoadedProducts,
+        { storeId: StoreId; userId: UserId; productIds: readonly ProductId[] }
+      >(async ({ input, signal }) => {
         const key = productsKey(input.storeId)
         // Under a key of its own: a catalogue that is left takes its request along.
-        const products = await queryClient.fetchQuery({
-          queryKey: [...key, 'check'],
-          queryFn: ({ signal }) => fetchStoreProducts(input.storeId, signal),
-          gcTime: 0,
-        })
+        const [products, priceRules] = await Promise.all([
+          queryClient.fetchQuery({
+            queryKey: [...key, 'check'],
+            queryFn: (query) => fetchStoreProducts(input.storeId, query.signal),
+            gcTime: 0,
+          }),
+          loadPriceRules(input, signal),
+        ])
         queryClient.setQueryData(key, products)
-        return products.filter(({ productId }) => input.productIds.includes(productId))
+        return {
+          products: products.filter(({ productId }) => input.productIds.includes(productId)),
+          priceRules,
+        }
       }),
+      checkingCoupon: fromPromise<CouponResult, CouponCheck>(({ input, signal }) =>
+        checkCoupon(input, signal).catch(refusedOrThrow),
+      ),
       verifyingBilling: fromPromise<BillingResult, { billing: BillingInput; countryCode: string }>(
         ({ input }) => verifyBilling(input.billing, input.countryCode),
       ),

@@ -5,20 +5,18 @@ import { allRolesQuery } from '../../api/client/roles.queries.ts'
 import type { UserRow } from '../../api/contract/users.contract.ts'
 import { INVITATION_STATES } from '../../domain/users/invitation.ts'
 import { USER_STATUSES } from '../../domain/users/user-status.ts'
-import { formatPhone } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
+import { useAccountColumns } from '../-shared/account-columns.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { createOperatorAction, onThisPage } from '../-shared/create-actions.ts'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { roleName } from '../-shared/role-name.ts'
-import { useNow } from '../-shared/use-now.ts'
 import { CompanyFilter } from './CompanyFilter.tsx'
 import { NO_COMPANY, type CompanySelection } from './company-selection.ts'
 import { OperatorDrawer } from './OperatorDrawer.tsx'
@@ -129,20 +127,10 @@ const withoutNulls = (selection: CompanySelection) => ({
 })
 
 const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
-  const { t, formats, language } = useI18n()
-  const now = useNow(60_000)
+  const { t, language } = useI18n()
+  const { name, phone, email, lastLogin } = useAccountColumns(formatDateTime)
   return [
-    {
-      id: 'name',
-      title: t('user.name'),
-      sort: 'name',
-      cell: (row) => (
-        <>
-          <Avatar name={fullName(row)} src={row.avatar} size={24} />
-          <span className="truncate">{fullName(row)}</span>
-        </>
-      ),
-    },
+    name,
     {
       id: 'role',
       title: t('user.role'),
@@ -165,34 +153,8 @@ const useColumns = (): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
       cell: (row) => <OperatorStatusChip operator={row} />,
       cardSlot: 'end',
     },
-    {
-      id: 'phone',
-      title: t('user.phone'),
-      width: { min: 140, max: 156 },
-      dropOrder: 3,
-      cell: (row) => `${row.phoneCode} ${formatPhone(row.phone)}`,
-    },
-    {
-      id: 'email',
-      title: t('user.email'),
-      width: { min: 216, max: 300 },
-      dropOrder: 4,
-      cell: (row) => row.email ?? '—',
-    },
-    {
-      id: 'lastLogin',
-      title: t('user.lastLogin'),
-      width: { min: 132, max: 148 },
-      dropOrder: 2,
-      sort: 'lastLogin',
-      cell: (row) =>
-        row.lastLogin === null ? (
-          <span className="muted">{t('list.never')}</span>
-        ) : (
-          <time dateTime={row.lastLogin}>{formatDateTime(t, formats, row.lastLogin, now)}</time>
-        ),
-      cardSlot: 'foot-end',
-      hasCardLabel: true,
-    },
+    { ...phone, dropOrder: 3 },
+    { ...email, dropOrder: 4 },
+    { ...lastLogin, dropOrder: 2, cardSlot: 'foot-end', hasCardLabel: true },
   ]
 }

@@ -2,18 +2,13 @@ import type { OperatorDetail } from '../../api/contract/users.contract.ts'
 import type { Role } from '../../api/contract/roles.contract.ts'
 import { COMPANY_ID_FIELDS, COMPANY_UNITS, type CompanyUnit } from '../../domain/access/org-unit.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
-import { phoneDigits } from '../-form/phone-input.ts'
 import { pictureErrorFields } from '../-form/use-pictures.ts'
+import { emptyUser, toUserBody, userLabels, valuesOfUser, type UserValues } from '../-form/user-values.ts'
 import { NO_COMPANY, type CompanySelection } from './company-selection.ts'
 
 /** The values of the operator form. */
-export interface OperatorValues {
-  readonly firstName: string
-  readonly lastName: string
+export interface OperatorValues extends UserValues {
   readonly login: string
-  readonly email: string
-  readonly phoneCode: string
-  readonly phone: string
   readonly roleId: number | null
   /** The kind of company, where the role can be given at several. */
   readonly unit: CompanyUnit | null
@@ -24,12 +19,8 @@ export interface OperatorValues {
 }
 
 export const emptyOperator = (phoneCode: string, countryId: number | null): OperatorValues => ({
-  firstName: '',
-  lastName: '',
+  ...emptyUser(phoneCode),
   login: '',
-  email: '',
-  phoneCode,
-  phone: '',
   roleId: null,
   unit: null,
   company: { ...NO_COMPANY, countryId },
@@ -38,12 +29,8 @@ export const emptyOperator = (phoneCode: string, countryId: number | null): Oper
 })
 
 export const valuesOfOperator = (operator: OperatorDetail): OperatorValues => ({
-  firstName: operator.firstName,
-  lastName: operator.lastName,
+  ...valuesOfUser(operator),
   login: operator.login ?? '',
-  email: operator.email ?? '',
-  phoneCode: operator.phoneCode,
-  phone: operator.phone,
   roleId: operator.roleId,
   unit: operator.unit?.kind ?? null,
   company: {
@@ -60,12 +47,8 @@ export const valuesOfOperator = (operator: OperatorDetail): OperatorValues => ({
 
 /** The labels of the fields; the company has that of its kind. */
 export const operatorLabels = (t: Translate, unit: CompanyUnit | null = null) => ({
-  firstName: t('user.firstName'),
-  lastName: t('user.lastName'),
+  ...userLabels(t),
   login: t('user.login'),
-  email: t('user.email'),
-  phoneCode: t('form.phoneCode'),
-  phone: t('user.phone'),
   roleId: t('user.role'),
   unit: t('user.unitKind'),
   company: t(unit === null ? 'user.unit' : `unit.${unit}`),
@@ -104,12 +87,9 @@ const trimmed = (value: string) => value.trim()
 
 /** The user fields of a body; empty ones are omitted. */
 export const toOperatorUserBody = (values: OperatorValues) => ({
-  firstName: trimmed(values.firstName),
-  lastName: trimmed(values.lastName),
+  ...toUserBody(values),
   ...(trimmed(values.login) !== '' && { login: trimmed(values.login) }),
   ...(trimmed(values.email) !== '' && { email: trimmed(values.email) }),
-  phoneCode: trimmed(values.phoneCode),
-  phone: phoneDigits(values.phone),
 })
 
 /** Failures that belong to one field of the form. */

@@ -49,6 +49,19 @@ function OrderFacts({ rows }: { readonly rows: ReadonlyArray<readonly [string, R
   )
 }
 
+/** What was taken off, by the stored ledger; older orders have the sum alone. */
+const reductionsOf = ({ ledger, points, totals }: Order, t: Translate) => {
+  const rows = ledger
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, kind, name }) => ({
+      amount,
+      name: kind === 'pointsDiscount' ? t('panel.points', { count: points.used }) : name,
+    }))
+  return rows.length > 0 || totals.discountPrice === 0
+    ? rows
+    : [{ amount: totals.discountPrice, name: t('panel.discounts') }]
+}
+
 export function ProductsSection({
   order,
   formats,
@@ -73,6 +86,7 @@ export function ProductsSection({
             <b>{item.quantity}</b>
             <span>
               {item.name}
+              {item.isFree && <small>{t('panel.free')}</small>}
               {item.frozenQuantity > 0 && <small>{t('panel.frozen', { count: item.frozenQuantity })}</small>}
             </span>
             {isDetailed && <small className="order-totals__unit">{formats.amount(item.unitPrice)}</small>}
@@ -87,13 +101,13 @@ export function ProductsSection({
           </span>
           <span>{formats.amount(totals.totalPriceDelivery)}</span>
         </li>
-        {totals.discountPrice > 0 && (
-          <li data-minus>
+        {reductionsOf(order, t).map(({ name, amount }) => (
+          <li key={name} data-minus>
             <span />
-            <span>{t('panel.discounts')}</span>
-            <span>−{formats.amount(totals.discountPrice)}</span>
+            <span>{name}</span>
+            <span>−{formats.amount(amount)}</span>
           </li>
-        )}
+        ))}
         <li data-total>
           <span />
           <span>{t('panel.total')}</span>

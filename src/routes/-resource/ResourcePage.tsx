@@ -1,7 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
-import { choicesOf, sortNames, type ResourceField } from '../../domain/shared/resource-fields.ts'
+import {
+  choicesOf,
+  sortNames,
+  type ResourceField,
+  type ResourceFields,
+} from '../../domain/shared/resource-fields.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { Column } from '../-list/DataTable.tsx'
@@ -12,6 +17,7 @@ import { PAGE_META } from '../-shared/page-meta.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { ChoiceChip, PlainValue, RecordName } from './field-cells.tsx'
+import { ResourceBulkActions } from './ResourceBulkActions.tsx'
 import { ResourceDrawer } from './ResourceDrawer.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import {
@@ -41,9 +47,10 @@ export function ResourcePage(props: ResourceProps) {
       ...filtersOf(resource, list.search, formats.isoDay(now)),
     }),
   )
-  // A resource has a permission of this name.
-  const createPermission = `create${one.charAt(0).toUpperCase()}${one.slice(1)}` as Permission
-  const create: PageAction | null = permissions.has(createPermission)
+  const may = (verb: 'create' | 'delete') =>
+    // A resource has permissions of these names.
+    permissions.has(`${verb}${one.charAt(0).toUpperCase()}${one.slice(1)}` as Permission)
+  const create: PageAction | null = may('create')
     ? {
         id: `create-${one}`,
         label: message('create'),
@@ -67,6 +74,11 @@ export function ResourcePage(props: ResourceProps) {
       columns={columns}
       state={state}
       rowName={(row) => textOf(row, 'name', language)}
+      {...(may('delete') && {
+        renderBulk: (rows: readonly ResourceRecord[], clear: () => void) => (
+          <ResourceBulkActions resource={resource} rows={rows} onDone={clear} />
+        ),
+      })}
       empty={{ icon, title: message('empty'), text: message('emptyText'), action: create }}
       drawer={list.search.openId !== undefined && <ResourceDrawer {...props} id={list.search.openId} />}
     >
@@ -82,6 +94,30 @@ export function ResourcePage(props: ResourceProps) {
   )
 }
 
+type CardSlot = NonNullable<Column<ResourceRecord>['cardSlot']>
+
+/** Where a field may stand on the card of a narrow screen. */
+const slotsOf = (field: ResourceField | undefined): readonly CardSlot[] =>
+  field?.kind === 'choice'
+    ? ['end', 'below-end']
+    : field?.kind === 'text'
+      ? ['below']
+      : ['foot', 'foot-end', 'below-end']
+
+/** Each field in a place of its own; when there is none left, it is not on the card. */
+const cardSlots = (
+  fields: ResourceFields,
+  names: readonly string[],
+): Readonly<Record<string, { readonly cardSlot?: CardSlot }>> => {
+  const free = new Set<CardSlot>(['end', 'below', 'below-end', 'foot', 'foot-end'])
+  return Object.fromEntries(
+    names.map((name) => {
+      const slot = slotsOf(fields[name]).find((each) => free.delete(each))
+      return [name, slot === undefined ? {} : { cardSlot: slot }]
+    }),
+  )
+}
+
 const useColumns = ({
   resource,
   overrides = {},
@@ -92,14 +128,13 @@ const useColumns = ({
   const columnOfKind = (
     name: string,
     field: ResourceField | undefined,
-  ): Omit<Column<ResourceRecord>, 'id' | 'title'> => {
+  ): Omit<Column<ResourceRecord>, 'id' | 'title' | 'cardSlot'> => {
     switch (field?.kind) {
       case 'choice':
         return {
           sort: name,
           width: { min: 104, max: 144 },
           cell: (row) => <ChoiceChip one={one} fields={fields} name={name} value={valueOf(row, name)} />,
-          cardSlot: 'end',
         }
       case 'flag':
       case 'number':
@@ -111,7 +146,6 @@ const useColumns = ({
           width: { min: 96, max: 128 },
           dropOrder: 2,
           cell: (row) => <PlainValue field={field} value={valueOf(row, name)} />,
-          cardSlot: 'foot',
           hasCardLabel: true,
         }
       default:
@@ -119,10 +153,10 @@ const useColumns = ({
           width: { min: 200, max: 560 },
           dropOrder: 1,
           cell: (row) => <span className="truncate">{textOf(row, name, language) || '—'}</span>,
-          cardSlot: 'below',
         }
     }
   }
+  const slots = cardSlots(fields, columnNames)
   return [
     {
       id: 'name',
@@ -135,6 +169,7 @@ const useColumns = ({
       id: name,
       title: title(name),
       ...columnOfKind(name, fields[name]),
+      ...slots[name],
       ...overrides[name]?.column,
     })),
   ]

@@ -77,6 +77,13 @@ beforeEach(() => {
 it('has a column and a filter for each kind, by the values of the URL', async () => {
   const { user } = open('?frozen=true&minutesTo=60&priceFrom=5000&soldFromTo=2026-11-20')
   const [, row] = await screen.findAllByRole('row', { name: /Lasagne/ }).then((rows) => [null, ...rows])
+  const slots = within(row as HTMLElement).getAllByRole('cell')
+  expect(slots.map((cell) => cell.getAttribute('data-card'))).toEqual([
+    'foot',
+    'foot-end',
+    'below-end',
+    'none',
+  ])
   expect(row?.textContent).toBe('LasagneYes45Q89.00Dec 1, 2025')
   expect(calls.list.mock.calls[0]?.[0].query).toMatchObject({
     frozen: true,

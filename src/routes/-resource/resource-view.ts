@@ -42,7 +42,7 @@ export interface ResourceCalls {
   readonly read: (input: RequestOptions & ById) => Promise<ResourceRecord>
   readonly create: (input: WriteInput) => Promise<ResourceRecord>
   readonly update: (input: WriteInput & ById) => Promise<ResourceRecord>
-  readonly remove: (input: ById) => Promise<unknown>
+  readonly remove: (input: RequestOptions & ById) => Promise<unknown>
 }
 
 /** The calls of the API by the names of the resource. */

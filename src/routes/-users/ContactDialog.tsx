@@ -7,8 +7,8 @@ import { useT } from '../../i18n/I18n.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { toUserBody, userLabels, valuesOfUser } from '../-form/user-values.ts'
 import { ContactFields, useEmptyContact } from './ContactFields.tsx'
-import { toContactBody, contactLabels, valuesOfContact } from './contact-form.ts'
 import { fullName } from '../-shared/user-name.ts'
 
 interface ContactDialogProps {
@@ -42,13 +42,13 @@ function ContactForm({
   const contract = useContractForm({
     schema: ContactBody,
     ...(contact
-      ? editOptions(contact, valuesOfContact)
+      ? editOptions(contact, valuesOfUser)
       : {
           defaults: empty,
         }),
-    labels: contactLabels(t),
+    labels: userLabels(t),
     toBody: (values) => ({
-      ...toContactBody(values),
+      ...toUserBody(values),
       ...(values.email.trim() !== '' ? { email: values.email.trim() } : contact && { email: null }),
     }),
     send: (body, { version, idempotencyKey }) =>

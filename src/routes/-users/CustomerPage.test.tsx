@@ -26,6 +26,8 @@ const customer = {
   level: 'silver',
   points: 1_240,
   totalValue: 418_050,
+  purchases: { orderCount: 42, cancelledCount: 3, yearOrderCount: 23, yearValue: 418_050 },
+  lastBilling: { type: 'nit', value: '5520911-3', billingName: 'María F. Ajú', billingAddress: null },
   lastOrder: null,
   lastLogin: null,
   createdAt: '2026-01-05T12:00:00.000Z',
@@ -51,6 +53,9 @@ it('shows the sections of a customer together, and pages only the section of the
   await screen.findByRole('heading', { level: 1, name: /María Ajú/ })
   for (const name of ['Orders', 'Addresses', 'Friends', 'Recipients', 'Purchases', 'Notes', 'Account'])
     expect(await screen.findByRole('heading', { level: 2, name })).not.toBeNull()
+  expect(screen.getByLabelText('Purchases at a glance').textContent).toBe(
+    'Orders42 3 cancelledBought in 12 monthsQ4,180.50AverageQ181.76Last orderNeverUsual invoiceNIT 5520911-3 María F. Ajú',
+  )
   const notes = within(screen.getByRole('region', { name: 'Notes' }))
   expect(notes.getByText('Green gate')).not.toBeNull()
   await vi.waitFor(() => expect(contacts.mock.calls[0]?.[0].query?.offset).toBe(10))

@@ -20,6 +20,7 @@ import { usePageTitle } from '../-shared/use-page-title.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { CustomerActions } from './CustomerActions.tsx'
 import { CustomerDialogs } from './CustomerDialogs.tsx'
+import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { isOrdersTab, OrdersTab } from './OrdersTab.tsx'
@@ -113,7 +114,12 @@ function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
         </>
       }
       title={<UserTitle user={customer} />}
-      subtitle={<CustomerHead customer={customer} list={list} />}
+      subtitle={
+        <>
+          <CustomerHead customer={customer} list={list} />
+          <CustomerFigures customer={customer} />
+        </>
+      }
       actions={<CustomerActions customer={customer} list={list} />}
       side={
         <>

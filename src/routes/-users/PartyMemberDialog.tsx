@@ -4,8 +4,8 @@ import { PartyMemberBody, type CustomerDetail } from '../../api/contract/users.c
 import { useT } from '../../i18n/I18n.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { toUserBody, userLabels } from '../-form/user-values.ts'
 import { ContactFields, useEmptyContact } from './ContactFields.tsx'
-import { toContactBody, contactLabels } from './contact-form.ts'
 import { fullName } from '../-shared/user-name.ts'
 
 /** Creates or edits a party member; an e-mail is not required. */
@@ -21,11 +21,11 @@ export function PartyMemberDialog({
   const contract = useContractForm({
     schema: PartyMemberBody,
     defaults: empty,
-    labels: contactLabels(t),
+    labels: userLabels(t),
     errorFields: { user_with_this_email_already_exists: 'email' },
     toBody: (values) => ({
       userId: customer.id,
-      ...toContactBody(values),
+      ...toUserBody(values),
       ...(values.email.trim() !== '' && { email: values.email.trim() }),
     }),
     send: (body, { idempotencyKey }) => api.invitePartyMember({ body, idempotencyKey }),

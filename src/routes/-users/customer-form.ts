@@ -1,47 +1,30 @@
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
-import { phoneDigits } from '../-form/phone-input.ts'
+import { emptyUser, toUserBody, userLabels, valuesOfUser, type UserValues } from '../-form/user-values.ts'
 
 /** The values of the customer form. */
-export interface CustomerValues {
-  readonly firstName: string
-  readonly lastName: string
-  readonly phoneCode: string
-  readonly phone: string
-  readonly email: string
+export interface CustomerValues extends UserValues {
   readonly login: string
   readonly notes: string
   readonly isCreditAvailable: boolean
 }
 
 export const emptyCustomer = (phoneCode: string): CustomerValues => ({
-  firstName: '',
-  lastName: '',
-  phoneCode,
-  phone: '',
-  email: '',
+  ...emptyUser(phoneCode),
   login: '',
   notes: '',
   isCreditAvailable: false,
 })
 
 export const valuesOfCustomer = (customer: CustomerDetail): CustomerValues => ({
-  firstName: customer.firstName,
-  lastName: customer.lastName,
-  phoneCode: customer.phoneCode,
-  phone: customer.phone,
-  email: customer.email ?? '',
+  ...valuesOfUser(customer),
   login: customer.login ?? '',
   notes: customer.notes ?? '',
   isCreditAvailable: customer.isCreditAvailable,
 })
 
 export const customerLabels = (t: Translate): Readonly<Record<keyof CustomerValues, string>> => ({
-  firstName: t('user.firstName'),
-  lastName: t('user.lastName'),
-  phoneCode: t('form.phoneCode'),
-  phone: t('user.phone'),
-  email: t('user.email'),
+  ...userLabels(t),
   login: t('user.login'),
   notes: t('users.notes'),
   isCreditAvailable: t('users.mayUseCredit'),
@@ -51,17 +34,10 @@ export const customerLabels = (t: Translate): Readonly<Record<keyof CustomerValu
 const REMOVABLE = ['email', 'login', 'notes'] as const
 type Removable = (typeof REMOVABLE)[number]
 
-const requiredFields = (values: CustomerValues) => ({
-  firstName: values.firstName.trim(),
-  lastName: values.lastName.trim(),
-  phoneCode: values.phoneCode.trim(),
-  phone: phoneDigits(values.phone),
-})
-
 /** The body of a new customer; empty fields are omitted. */
 export const toInviteCustomerBody = (values: CustomerValues) => ({
   type: 'customer' as const,
-  ...requiredFields(values),
+  ...toUserBody(values),
   ...Object.fromEntries(
     REMOVABLE.filter((name) => values[name].trim() !== '').map((name) => [name, values[name].trim()]),
   ),
@@ -74,7 +50,7 @@ export const toUpdateCustomerBody = (
   isChanged: (name: keyof CustomerValues) => boolean,
 ): Readonly<Record<string, unknown>> => {
   const all = {
-    ...requiredFields(values),
+    ...toUserBody(values),
     isCreditAvailable: values.isCreditAvailable,
     ...Object.fromEntries(
       REMOVABLE.map((name): [Removable, string | null] => [name, values[name].trim() || null]),

@@ -1,13 +1,10 @@
 import type { UserRow } from '../../api/contract/users.contract.ts'
-import { formatPhone } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
+import { useAccountColumns } from '../-shared/account-columns.tsx'
 import { formatShortDateTime } from '../-shared/format-time.ts'
 import { roleName } from '../-shared/role-name.ts'
-import { useNow } from '../-shared/use-now.ts'
-import { fullName } from '../-shared/user-name.ts'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 
 /** Columns of the user lists; a list of customers omits the operators' columns. */
@@ -15,14 +12,8 @@ export const useUserColumns = (
   isCustomersOnly: boolean,
 ): readonly [Column<UserRow>, ...Column<UserRow>[]] => {
   const { t, formats, language } = useI18n()
-  const now = useNow(60_000)
+  const { name, phone, email, lastLogin, renderTime } = useAccountColumns(formatShortDateTime)
   const currencySymbolOf = useCurrencySymbol()
-  const renderTime = (at: string | null) =>
-    at === null ? (
-      <span className="muted">{t('list.never')}</span>
-    ) : (
-      <time dateTime={at}>{formatShortDateTime(t, formats, at, now)}</time>
-    )
   const kind: Column<UserRow> = {
     id: 'kind',
     title: t('users.kind'),
@@ -49,17 +40,7 @@ export const useUserColumns = (
     cell: (row) => (row.level === null ? '—' : t(`customerLevel.${row.level}`)),
   }
   return [
-    {
-      id: 'name',
-      title: t('user.name'),
-      sort: 'name',
-      cell: (row) => (
-        <>
-          <Avatar name={fullName(row)} src={row.avatar} size={24} />
-          <span className="truncate">{fullName(row)}</span>
-        </>
-      ),
-    },
+    name,
     ...(isCustomersOnly ? [] : [kind]),
     {
       id: 'status',
@@ -68,21 +49,8 @@ export const useUserColumns = (
       cell: (row) => <UserStatusChip status={row.status} />,
       cardSlot: 'end',
     },
-    {
-      id: 'phone',
-      title: t('user.phone'),
-      width: { min: 140, max: 156 },
-      dropOrder: 1,
-      cell: (row) => `${row.phoneCode} ${formatPhone(row.phone)}`,
-      cardSlot: 'below',
-    },
-    {
-      id: 'email',
-      title: t('user.email'),
-      width: { min: 216, max: 300 },
-      dropOrder: 6,
-      cell: (row) => row.email ?? '—',
-    },
+    { ...phone, dropOrder: 1, cardSlot: 'below' },
+    { ...email, dropOrder: 6 },
     {
       id: 'lastOrder',
       title: t('users.lastOrder'),
@@ -105,13 +73,6 @@ export const useUserColumns = (
       cardSlot: 'below-end',
     },
     ...(isCustomersOnly ? [points, level] : []),
-    {
-      id: 'lastLogin',
-      title: t('user.lastLogin'),
-      width: { min: 132, max: 148 },
-      dropOrder: 4,
-      sort: 'lastLogin',
-      cell: (row) => renderTime(row.lastLogin),
-    },
+    { ...lastLogin, dropOrder: 4 },
   ]
 }

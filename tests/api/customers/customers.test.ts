@@ -52,6 +52,7 @@ test('creates a customer without e-mail and sign-in who is found by the next loo
     version: 1,
     lastOrder: null,
     totalValue: 0,
+    purchases: { orderCount: 0, cancelledCount: 0, yearOrderCount: 0, yearValue: 0 },
     ownerId: null,
     abilities: {
       update: true,
@@ -236,4 +237,34 @@ test.each([
     'validation_error',
     [field],
   ])
+})
+
+test('a customer has the figures of the orders in reach, the year\u2019s of the completed ones', async () => {
+  const { db } = world.server.services
+  const placed = []
+  for (let at = 0; at < 5; at += 1) placed.push(await world.placeOrder())
+  const [open, cancelled, failed, completed, old] = placed.map(idOf)
+  const update = (id: unknown, values: { status: 'cancelled' | 'failed' | 'completed'; created_at?: Date }) =>
+    db
+      .updateTable('orders')
+      .set(values)
+      .where('id', '=', id as never) // the id of a row
+      .execute()
+  await update(cancelled, { status: 'cancelled' })
+  await update(failed, { status: 'failed' })
+  await update(completed, { status: 'completed' })
+  await update(old, { status: 'completed', created_at: new Date('2025-11-19T12:00:00.000Z') })
+  const figures = async (login: string) =>
+    (await world.get<{ purchases: unknown }>(`/users/${world.customerId}`, login)).body.purchases
+  const { toPay } = await db
+    .selectFrom('orders')
+    .select('to_pay as toPay')
+    .where('id', '=', open as never) // the id of a row
+    .executeTakeFirstOrThrow()
+  expect(await figures('agent')).toEqual({
+    orderCount: 4,
+    cancelledCount: 1,
+    yearOrderCount: 1,
+    yearValue: toPay,
+  })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ZoneId } from '../../../src/domain/shared/ids.ts'
+import type { CountryId, ZoneId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
@@ -172,4 +172,45 @@ test.each([
 test('refuses users without the permission', async () => {
   expect((await validate({ lat: 14.61, lng: -90.51 }, 'packer')).status).toBe(403)
   expect((await fast({ lat: 14.61, lng: -90.51 }, 'reporter')).status).toBe(403)
+})
+
+test('known addresses and stores are found by all words of a text, each address once and without its customer', async () => {
+  const { db } = world.server.services
+  const [countryId, otherCountryId] = world.network.countryIds
+  const address = (text: string, country: CountryId, status: 'active' | 'deleted' = 'active') => ({
+    user_id: world.customerId,
+    country_id: country,
+    name: 'Casa',
+    address: text,
+    position_lat: 14.61,
+    position_lng: -90.52,
+    status,
+    created_at: world.server.services.clock.now(),
+  })
+  await db
+    .insertInto('user_addresses')
+    .values([
+      address('Diagonal 6 13-01, Géminis 10', countryId),
+      address('diagonal 6 13-01, Geminis 10', countryId),
+      address('Diagonal 6 10-50', countryId),
+      address('Diagonal 6, extranjera', otherCountryId),
+      address('Diagonal 6, borrada', countryId, 'deleted'),
+    ])
+    .execute()
+  const find = async (search: string) =>
+    (
+      await world.get(
+        `/delivery-zone/places?search=${encodeURIComponent(search)}&countryId=${countryId}`,
+        'agent',
+      )
+    ).body
+  expect(await find('geminis diagonal')).toEqual({
+    data: [{ kind: 'address', name: 'diagonal 6 13-01, Geminis 10', lat: 14.61, lng: -90.52 }],
+  })
+  expect(await find('diagonal 6')).toMatchObject({
+    data: [{ name: 'Diagonal 6 10-50' }, { name: 'diagonal 6 13-01, Geminis 10' }],
+  })
+  expect(await find('tienda 1')).toMatchObject({ data: [{ kind: 'store', name: 'Tienda 1' }] })
+  expect(await find('50 diagonal')).toEqual({ data: [] })
+  expect(await find('% diagonal')).toEqual({ data: [] })
 })

@@ -401,6 +401,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     prepare: async () => ({ body: { lat: 14.61, lng: -90.51 } }),
     noAuditReason: 'looks up a zone',
   },
+  searchPlaces: list(undefined, async () => ({ query: '?search=avenida' })),
 
   lookUpCustomers: list('country', async (w) => ({
     path: { listed: w.customerId },

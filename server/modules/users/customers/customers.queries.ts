@@ -67,7 +67,7 @@ export const findCustomers = async (
 }
 
 /** With `createOrders` all former orders of the caller are visible, else those of the order list. */
-const isVisibleOrder = ({ permissions }: Actor): RawBuilder<unknown> =>
+export const isVisibleOrder = ({ permissions }: Actor): RawBuilder<unknown> =>
   permissions.has('createOrders')
     ? sql`true`
     : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`

@@ -1,0 +1,140 @@
+import type { ProductId } from '../../src/domain/shared/ids.ts'
+import { BADGES, CATEGORIES } from './products.ts'
+import type { StoredProduct } from './catalogue.ts'
+import type { TableRows } from './rows.ts'
+
+const DAY_MS = 86_400_000
+
+/** A discount or coupon of the demo; days count from the demo's present. */
+interface DemoRule {
+  readonly name: string
+  readonly criteria?: 'specific_product' | 'specific_badge' | 'specific_category' | 'entire_order'
+  readonly target?: string
+  readonly percent?: number
+  /** Centavos. */
+  readonly amount?: number
+  readonly free?: string
+  readonly minimum?: number
+  readonly inCart?: number
+  readonly exactly?: number
+  readonly maxUses?: number
+  readonly uses?: number
+  readonly customers?: 'new_customers' | 'loyalty_discount'
+  readonly level?: 'gold'
+  readonly days?: readonly [from: number, to: number | null]
+}
+
+/** One of each kind. */
+export const DISCOUNTS: readonly DemoRule[] = [
+  { name: 'Postres a mitad de precio', criteria: 'specific_category', target: 'postres', percent: 50 },
+  { name: 'Q5 menos en caldos', criteria: 'specific_category', target: 'caldos', amount: 500 },
+  { name: 'Agua mineral 2 por 1', criteria: 'specific_product', target: 'REF-002', free: 'REF-002' },
+  {
+    name: 'Cinco pupusas revueltas',
+    criteria: 'specific_product',
+    target: 'PUP-002',
+    percent: 15,
+    exactly: 5,
+  },
+  {
+    name: 'De temporada para oro',
+    criteria: 'specific_badge',
+    target: 'De temporada',
+    percent: 10,
+    customers: 'loyalty_discount',
+    level: 'gold',
+  },
+  {
+    name: 'Congelados para nuevos',
+    criteria: 'specific_category',
+    target: 'congelados',
+    percent: 20,
+    customers: 'new_customers',
+  },
+  { name: 'Pedido desde Q400', percent: 5, minimum: 40_000 },
+  {
+    name: 'Antojitos de agosto',
+    criteria: 'specific_category',
+    target: 'antojitos',
+    percent: 25,
+    days: [-90, -60],
+  },
+]
+
+export const COUPONS: ReadonlyArray<DemoRule & { readonly code: string }> = [
+  { code: 'BIENVENIDA10', name: 'Bienvenida', percent: 10, minimum: 7_500 },
+  { code: 'MENOS25', name: 'Q25 menos', amount: 2_500, minimum: 15_000, maxUses: 100, uses: 12 },
+  { code: 'POSTRE', name: 'Postre gratis', free: 'POS-001', inCart: 5 },
+  { code: 'NAVIDAD', name: 'Navidad', percent: 15, days: [25, 45] },
+  { code: 'AGOSTO', name: 'Agosto', percent: 15, days: [-90, -60] },
+  { code: 'AGOTADO', name: 'Agotado', amount: 1_000, maxUses: 50, uses: 50 },
+]
+
+const targetIds = (
+  { criteria, target }: DemoRule,
+  productIdOf: (sku: string) => ProductId,
+): readonly number[] => {
+  if (target === undefined) return []
+  const place =
+    criteria === 'specific_category'
+      ? CATEGORIES.findIndex(({ key }) => key === target) + 1
+      : criteria === 'specific_badge'
+        ? BADGES.findIndex(({ name }) => name === target) + 1
+        : productIdOf(target)
+  if (place === 0) throw new Error(`there is no ${target}`)
+  return [place]
+}
+
+/** The discounts and coupons at an instant. */
+export const discountRows = (products: readonly StoredProduct[], now: number): readonly TableRows[] => {
+  const productIdOf = (sku: string): ProductId => {
+    const product = products.find((each) => each.sku === sku)
+    if (product === undefined) throw new Error(`there is no product ${sku}`)
+    return product.id
+  }
+  const rowOf = (rule: DemoRule, index: number) => {
+    const [from, to] = rule.days ?? [-30, null]
+    return {
+      id: index + 1,
+      name: rule.name,
+      status: 'active',
+      customer_criteria: rule.customers ?? 'all_users',
+      customer_ids: [],
+      customer_level: rule.level ?? null,
+      application_place: 'global',
+      place_id: null,
+      criteria: rule.criteria ?? 'entire_order',
+      target_ids: targetIds(rule, productIdOf),
+      type:
+        rule.free === undefined
+          ? rule.amount === undefined
+            ? 'percentage_discount'
+            : 'fixed_amount'
+          : 'free_product',
+      percent: rule.percent ?? null,
+      amount: rule.amount ?? null,
+      free_product_id: rule.free === undefined ? null : productIdOf(rule.free),
+      free_quantity: rule.free === undefined ? null : 1,
+      starts_at: new Date(now + from * DAY_MS),
+      ends_at: to === null ? null : new Date(now + to * DAY_MS),
+      max_uses: rule.maxUses ?? null,
+      uses: rule.uses ?? 0,
+      min_purchase_value: rule.minimum ?? null,
+      required_amount: rule.exactly ?? null,
+      required_amount_in_cart: rule.inCart ?? null,
+      version: 1,
+      created_at: new Date(now + from * DAY_MS),
+    }
+  }
+  return [
+    { table: 'discounts', rows: DISCOUNTS.map(rowOf) },
+    {
+      table: 'coupons',
+      rows: COUPONS.map((coupon, index) => ({
+        ...rowOf(coupon, index),
+        code: coupon.code,
+        usage: coupon.inCart === undefined ? 'coupon_only' : 'coupon_with_required_products',
+      })),
+    },
+  ]
+}

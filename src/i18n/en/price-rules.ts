@@ -1,0 +1,23 @@
+export const priceRules = {
+  'priceRules.coupon': 'Coupon',
+  'priceRules.addCoupon': 'Add a coupon',
+  'priceRules.apply': 'Apply',
+  'priceRules.remove': 'Remove the coupon',
+  'priceRules.points': '{count, plural, one {# point} other {# points}}',
+  'priceRules.free': 'Free: {name}',
+  'priceRules.unlock': '{amount} more for',
+  'priceRules.unlockOf': '{have} of {need}',
+  'priceRules.unmet.START_DATE': 'The coupon is not valid before {moment}',
+  'priceRules.unmet.END_DATE': 'The coupon ended on {moment}',
+  'priceRules.unmet.MIN_PURCHASE_VALUE': '{missing} are missing to its minimum of {need}',
+  'priceRules.unmet.REQUIRED_AMOUNT_IN_CART':
+    'It needs {need, plural, one {# item} other {# items}} in the cart; there {have, plural, one {is #} other {are #}}',
+  'priceRules.unmet.REQUIRED_AMOUNT':
+    'It needs {need, plural, one {# piece} other {# pieces}} of each of its products; there {have, plural, one {is #} other {are #}}',
+  'priceRules.unmet.USED_NUMBER': 'The coupon has been used as often as it may',
+  'priceRules.unmet.APPLICABLE_ITEMS': 'Nothing in the cart is part of this coupon',
+  'priceRules.unmet.DISCOUNTS': 'This coupon does not go with the discounts that apply already',
+  'priceRules.unmet.ONCE_PER_CUSTOMER': 'The customer has used this coupon already',
+  'priceRules.unmet.FREE_PRODUCT': 'The store has too few pieces of the free product',
+  'priceRules.unmet.POINTS': 'The customer holds {have} points; {need} were asked for',
+} as const

@@ -1,0 +1,25 @@
+import type { priceRules as en } from '../en/price-rules.ts'
+
+export const priceRules: Record<keyof typeof en, string> = {
+  'priceRules.coupon': 'Cupón',
+  'priceRules.addCoupon': 'Agregar un cupón',
+  'priceRules.apply': 'Aplicar',
+  'priceRules.remove': 'Quitar el cupón',
+  'priceRules.points': '{count, plural, one {# punto} other {# puntos}}',
+  'priceRules.free': 'Gratis: {name}',
+  'priceRules.unlock': '{amount} más para',
+  'priceRules.unlockOf': '{have} de {need}',
+  'priceRules.unmet.START_DATE': 'El cupón vale a partir del {moment}',
+  'priceRules.unmet.END_DATE': 'El cupón venció el {moment}',
+  'priceRules.unmet.MIN_PURCHASE_VALUE': 'Faltan {missing} para su mínimo de {need}',
+  'priceRules.unmet.REQUIRED_AMOUNT_IN_CART':
+    'Pide {need, plural, one {# artículo} other {# artículos}} en el carrito; hay {have}',
+  'priceRules.unmet.REQUIRED_AMOUNT':
+    'Pide {need, plural, one {# unidad} other {# unidades}} de cada uno de sus productos; hay {have}',
+  'priceRules.unmet.USED_NUMBER': 'El cupón ya se usó todas las veces que permite',
+  'priceRules.unmet.APPLICABLE_ITEMS': 'Nada del carrito entra en este cupón',
+  'priceRules.unmet.DISCOUNTS': 'Este cupón no se suma a los descuentos que ya se aplican',
+  'priceRules.unmet.ONCE_PER_CUSTOMER': 'El cliente ya usó este cupón',
+  'priceRules.unmet.FREE_PRODUCT': 'La tienda no tiene suficientes unidades del producto gratis',
+  'priceRules.unmet.POINTS': 'El cliente tiene {have} puntos; se pidieron {need}',
+}

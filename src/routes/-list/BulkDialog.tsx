@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { getViewAsRole } from '../../api/client/view-as-role.ts'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { formatFailure } from '../-form/field-error-messages.ts'
+import { keepFocusOnPage } from '../-shared/focus.ts'
+import './bulk-dialog.css'
+
+/** A selected record, and whether the change may be made to it. */
+export interface BulkRecord {
+  readonly id: number
+  readonly name: string
+  readonly ability: true | AnyFailureCode
+}
+
+interface Progress {
+  readonly done: number
+  readonly refused: readonly { readonly name: string; readonly reason: string }[]
+  readonly isRunning: boolean
+}
+
+/**
+ * Makes one change to several records, one after the other: what can be done is done, and the rest is named
+ * with its reasons, before and after.
+ */
+export function BulkDialog({
+  title,
+  confirm,
+  doneMessage,
+  records,
+  run,
+  onClose,
+  onDone,
+  children,
+}: {
+  /** For the number of records that are changed. */
+  readonly title: (count: number) => string
+  readonly confirm: string
+  readonly doneMessage: (count: number) => string
+  readonly records: readonly BulkRecord[]
+  /** Changes one record; a refusal is thrown. */
+  readonly run: (id: number) => Promise<unknown>
+  readonly onClose: () => void
+  /** Called when the dialog closes after a change. */
+  readonly onDone: () => void
+  readonly children?: ReactNode
+}) {
+  const i18n = useI18n()
+  const { t, tFailure } = i18n
+  // The list reloads below the dialog, where what was deleted is no longer selected.
+  const [selected] = useState(records)
+  const included = selected.filter(({ ability }) => ability === true)
+  const leftOut = selected.flatMap(({ name, ability }) =>
+    ability === true ? [] : [{ name, reason: tFailure(ability) }],
+  )
+  const isStopped = useRef(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  useEffect(() => keepFocusOnPage, [])
+  const close = () => {
+    onClose()
+    if (progress !== null && progress.done > 0) onDone()
+  }
+  const start = async () => {
+    let state: Progress = { done: 0, refused: [], isRunning: true }
+    setProgress(state)
+    for (const { id, name } of included) {
+      if (isStopped.current) break
+      try {
+        await run(id)
+        state = { ...state, done: state.done + 1 }
+      } catch (error) {
+        state = { ...state, refused: [...state.refused, { name, reason: formatFailure(i18n, error) }] }
+      }
+      setProgress(state)
+    }
+    setProgress({ ...state, isRunning: false })
+    if (state.done > 0) showToast({ kind: 'success', title: doneMessage(state.done) })
+    // With something to read, the dialog stays.
+    if (state.done < included.length || leftOut.length > 0) return
+    onClose()
+    onDone()
+  }
+  const processed = progress === null ? 0 : progress.done + progress.refused.length
+  return (
+    <Dialog
+      title={title(included.length)}
+      isOpen
+      size="small"
+      role="alertdialog"
+      isDismissable={progress?.isRunning !== true}
+      onClose={close}
+      actions={
+        progress === null ? (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must press Cancel */}
+            <Button variant="quiet" autoFocus onPress={onClose}>
+              {t('form.cancel')}
+            </Button>
+            <Button
+              variant="danger"
+              disabledReason={
+                getViewAsRole() !== null
+                  ? tFailure('see_as_read_only')
+                  : included.length === 0
+                    ? t('list.bulkNone')
+                    : null
+              }
+              onPress={() => void start()}
+            >
+              {confirm}
+            </Button>
+          </>
+        ) : progress.isRunning ? (
+          <Button onPress={() => (isStopped.current = true)}>{t('list.bulkStop')}</Button>
+        ) : (
+          <Button variant="solid" onPress={close}>
+            {t('ui.close')}
+          </Button>
+        )
+      }
+    >
+      <div className="form-stack">
+        {progress === null ? (
+          <>
+            {children}
+            <BulkNames records={included.map(({ name }) => ({ name }))} />
+          </>
+        ) : (
+          <div role="status">
+            <p>{t('list.bulkProgress', { done: progress.done, count: included.length })}</p>
+            {progress.isRunning && (
+              <progress
+                className="bulk-dialog__progress"
+                aria-label={title(included.length)}
+                value={processed}
+                max={included.length}
+              />
+            )}
+          </div>
+        )}
+        {progress !== null && progress.refused.length > 0 && (
+          <div>
+            <p>{t('list.bulkRefused', { count: progress.refused.length })}</p>
+            <BulkNames records={progress.refused} />
+          </div>
+        )}
+        {leftOut.length > 0 && (
+          <div>
+            <p>{t('list.bulkLeftOut', { count: leftOut.length })}</p>
+            <BulkNames records={leftOut} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function BulkNames({
+  records,
+}: {
+  readonly records: readonly { readonly name: string; readonly reason?: string }[]
+}) {
+  return (
+    <ul className="bulk-dialog__names">
+      {records.map(({ name, reason }, at) => (
+        // Two records may have one name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at}>
+          {reason === undefined ? (
+            name
+          ) : (
+            <>
+              <b>{name}</b>: {reason}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

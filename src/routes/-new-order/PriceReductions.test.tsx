@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { fakeServer } from '../../../tests/models/new-order.actor.ts'
+import {
+  bread,
+  covered,
+  HOME,
+  NO_RULES,
+  NOON,
+  NORTH,
+  TENTH_OFF,
+} from '../../../tests/models/new-order.fixture.ts'
+import type { CoveredResult } from '../../machines/processes/new-order.types.ts'
+import { discount, free, percent } from '../../domain/discount/price-rules.fixture.ts'
+import { cents } from '../../domain/shared/money.ts'
+
+const now = Date.parse(NOON)
+const always = { startsAt: 0, endsAt: null }
+const withDiscounts = (...discounts: readonly ReturnType<typeof discount>[]): CoveredResult => ({
+  ...covered(NORTH),
+  priceRules: { ...NO_RULES, discounts, freeProducts: [{ ...bread, available: 9 }], now },
+})
+const order = () => within(screen.getByRole('complementary', { name: 'Order' }))
+const rowOf = (name: string) => order().getByText(name, { selector: 'dt' }).parentElement
+
+it('a discount of a product is taken off its line and named on the ticket', async () => {
+  await renderCall({
+    step: 'notes',
+    server: fakeServer({
+      services: {
+        [HOME]: withDiscounts(discount(1, { ...always, name: 'Pan del día', benefit: percent(20) })),
+      },
+    }),
+  })
+  // At the line, and in the totals.
+  await waitFor(() => expect(order().getAllByText('Pan del día')).toHaveLength(2))
+  expect(rowOf('Pan del día')?.textContent).toContain('−20.00')
+  expect(order().getByText('100.00', { selector: 's' })).not.toBeNull()
+  expect(order().getByText('Q95.00')).not.toBeNull()
+})
+
+it('a 2-for-1 brings a line without a price', async () => {
+  await renderCall({
+    step: 'notes',
+    server: fakeServer({
+      services: { [HOME]: withDiscounts(discount(1, { ...always, name: '2 por 1', benefit: free(1) })) },
+    }),
+  })
+  const line = (await order().findByText('Free: 2 por 1')).closest('li')
+  expect(line?.textContent).toContain('0.00')
+  expect(order().getByText('3 items')).not.toBeNull()
+})
+
+it('a minimum that is near is named with what is missing', async () => {
+  await renderCall({
+    step: 'notes',
+    server: fakeServer({
+      services: {
+        [HOME]: withDiscounts(
+          discount(1, {
+            ...always,
+            name: 'Desde Q120',
+            criteria: 'entire_order',
+            targetIds: [],
+            minPurchase: cents(12_000),
+          }),
+        ),
+      },
+    }),
+  })
+  expect((await order().findByText('Q20.00 more for')).parentElement?.textContent).toContain('Desde Q120')
+})
+
+it('a coupon is applied with Enter, goes with a change of the cart, and can be applied again', async () => {
+  const { user, actor } = await renderCall({
+    step: 'notes',
+    server: fakeServer({ coupon: { _tag: 'Found', coupon: TENTH_OFF, now } }),
+  })
+  await user.click(await order().findByRole('button', { name: 'Add a coupon' }))
+  await user.keyboard('hola{Enter}')
+  expect(await order().findByText('Bienvenida')).not.toBeNull()
+  expect(rowOf('Bienvenida')?.textContent).toContain('−10.00')
+  actor.send({ type: 'cart.line.add', product: bread })
+  expect(await order().findByRole('button', { name: 'Apply' })).not.toBeNull()
+  expect(order().queryByText('Bienvenida')).toBeNull()
+  await user.click(order().getByRole('button', { name: 'Apply' }))
+  expect(await order().findByText('Bienvenida')).not.toBeNull()
+  await user.click(order().getByRole('button', { name: 'Remove the coupon' }))
+  expect(await order().findByRole('button', { name: 'Add a coupon' })).not.toBeNull()
+})
+
+it.each([
+  ['that does not exist', { _tag: 'Refusal', code: 'coupon_not_found' }, /There is no coupon with this code/],
+  [
+    'that asks for more',
+    { _tag: 'Found', coupon: { ...TENTH_OFF, minPurchase: cents(15_000) }, now },
+    'Q50.00 are missing to its minimum of Q150.00',
+  ],
+  [
+    'that was used',
+    { _tag: 'Found', coupon: { ...TENTH_OFF, isUsedByCustomer: true }, now },
+    'The customer has used this coupon already',
+  ],
+] as const)('a coupon %s says why at its field', async (_, coupon, text) => {
+  const { user } = await renderCall({ step: 'notes', server: fakeServer({ coupon }) })
+  await user.click(await order().findByRole('button', { name: 'Add a coupon' }))
+  await user.keyboard('hola{Enter}')
+  expect(await order().findByText(text)).not.toBeNull()
+})

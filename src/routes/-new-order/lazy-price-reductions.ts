@@ -1,0 +1,13 @@
+import { loadNamespaces } from '../../session/translations-store.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+// Loaded when the desk is usable: a call begins without a cart.
+const load = async () => {
+  const [parts] = await Promise.all([import('./PriceReductions.tsx'), loadNamespaces('priceRules')])
+  return parts
+}
+
+export const LazyCouponField = lazyComponent(async () => (await load()).CouponField)
+export const LazyFreeLines = lazyComponent(async () => (await load()).FreeLines)
+export const LazyNearestUnlock = lazyComponent(async () => (await load()).NearestUnlock)
+export const LazyReductionRows = lazyComponent(async () => (await load()).ReductionRows)

@@ -1,0 +1,294 @@
+import * as Schema from 'effect/Schema'
+import { useEffect } from 'react'
+import type { Cents } from '../../src/domain/shared/money.ts'
+import { MoneyInput, DecimalInput, PercentInput } from '../../src/routes/-form/amount-inputs.tsx'
+import { CountedTextAreaInput, CountedTextInput } from '../../src/routes/-form/counted-inputs.tsx'
+import { DateInput, DateRangeInput, DateTimeInput, TimeInput } from '../../src/routes/-form/date-inputs.tsx'
+import { DocumentInput, type UploadedDocument } from '../../src/routes/-form/DocumentInput.tsx'
+import { FormPage } from '../../src/routes/-form/FormPage.tsx'
+import { FormSections } from '../../src/routes/-form/FormSections.tsx'
+import { GalleryInput, type GalleryPicture } from '../../src/routes/-form/GalleryInput.tsx'
+import { MultiComboInput } from '../../src/routes/-form/MultiComboInput.tsx'
+import { PictureInput } from '../../src/routes/-form/PictureInput.tsx'
+import { RowsInput } from '../../src/routes/-form/RowsInput.tsx'
+import { TreeInput, TreesInput } from '../../src/routes/-form/TreeInput.tsx'
+import { useContractForm } from '../../src/routes/-form/use-contract-form.ts'
+import { usePictures } from '../../src/routes/-form/use-pictures.ts'
+import type { UploadFile } from '../../src/routes/-form/use-uploads.ts'
+import { CATEGORIES, categoryName } from './sample-tree.ts'
+
+interface Values {
+  readonly name: string
+  readonly description: string
+  readonly password: string
+  readonly minutes: number | null
+  readonly price: Cents | null
+  readonly weight: number | null
+  readonly share: number | null
+  readonly status: 'active' | 'inactive' | null
+  readonly storeId: number | null
+  readonly stores: readonly { readonly id: number; readonly name: string }[]
+  readonly parentId: number | null
+  readonly categoryIds: readonly number[]
+  readonly day: string | null
+  readonly at: string | null
+  readonly period: { readonly from: string; readonly to: string } | null
+  readonly opensAt: number | null
+  readonly isFrozen: boolean
+  readonly isChecked: boolean
+  readonly days: readonly string[]
+  readonly sizes: readonly { readonly name: string; readonly price: Cents | null }[]
+  readonly icon: string
+  readonly pictures: readonly GalleryPicture[]
+  readonly sheet: UploadedDocument | null
+}
+const EMPTY: Values = {
+  name: '',
+  description: '',
+  password: '',
+  minutes: null,
+  price: null,
+  weight: null,
+  share: null,
+  status: null,
+  storeId: null,
+  stores: [],
+  parentId: null,
+  categoryIds: [],
+  day: null,
+  at: null,
+  period: null,
+  opensAt: null,
+  isFrozen: false,
+  isChecked: false,
+  days: [],
+  sizes: [{ name: '', price: null }],
+  icon: '',
+  pictures: [],
+  sheet: null,
+}
+const LABELS: Readonly<Record<keyof Values, string>> & Readonly<Record<string, string>> = {
+  name: 'CountedTextInput',
+  description: 'CountedTextAreaInput',
+  password: 'PasswordInput',
+  minutes: 'NumberInput',
+  price: 'MoneyInput',
+  weight: 'DecimalInput',
+  share: 'PercentInput',
+  status: 'RadioInput',
+  storeId: 'ComboInput',
+  stores: 'MultiComboInput',
+  parentId: 'TreeInput',
+  categoryIds: 'TreesInput',
+  day: 'DateInput',
+  at: 'DateTimeInput',
+  period: 'DateRangeInput',
+  opensAt: 'TimeInput',
+  isFrozen: 'SwitchInput',
+  isChecked: 'CheckboxInput',
+  days: 'CheckboxGroupInput',
+  sizes: 'RowsInput',
+  'sizes.name': 'Name',
+  'sizes.price': 'Price',
+  icon: 'PictureInput',
+  pictures: 'GalleryInput',
+  'pictures.alt': 'Alternative text',
+  sheet: 'DocumentInput',
+}
+/** Nothing but null is accepted, so that every field has an error once Save is pressed. */
+const Nothing = Schema.Struct(
+  Object.fromEntries(
+    Object.keys(EMPTY).map((name) => [
+      name,
+      name === 'sizes' ? Schema.Array(Schema.Struct({ name: Schema.NonEmptyString })) : Schema.Never,
+    ]),
+  ),
+)
+
+const STORES = ['Cayalá', 'Zona 10', 'Antigua', 'Xela'].map((name, index) => ({ id: index + 1, name }))
+
+/** Arrives after three seconds. */
+const upload: UploadFile = async (file, { signal, onProgress }) => {
+  for (let step = 1; step <= 10; step += 1) {
+    await new Promise((done) => setTimeout(done, 300))
+    signal.throwIfAborted()
+    onProgress(step / 10)
+  }
+  return URL.createObjectURL(file)
+}
+
+/** Every field of a form in sections. Saving refuses them all. */
+export function FormParts() {
+  const contract = useContractForm<Values, unknown, object>({
+    schema: Nothing,
+    defaults: EMPTY,
+    labels: LABELS,
+    toBody: (values) => values,
+    send: async () => ({}),
+    onDone: () => undefined,
+  })
+  const { form } = contract
+  const pictures = usePictures('icon')
+  const tree = { nodes: CATEGORIES, nameOf: categoryName }
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has('errors')) void form.handleSubmit()
+  }, [form])
+  return (
+    <>
+      <h2>Form (with `?errors` they all have an error)</h2>
+      <FormPage title="FormPage, FormSections" contract={contract} onClose={() => undefined}>
+        <FormSections
+          contract={contract}
+          sections={[
+            {
+              id: 'texts',
+              title: 'Texts and numbers',
+              help: 'Help of the section.',
+              fields: ['name', 'description', 'password', 'minutes', 'price', 'weight', 'share'],
+              content: (
+                <>
+                  <form.AppField name="name">
+                    {() => <CountedTextInput kind="name" maxVisible={30} />}
+                  </form.AppField>
+                  <form.AppField name="description">
+                    {() => <CountedTextAreaInput maxVisible={900} isOptional />}
+                  </form.AppField>
+                  <form.AppField name="password">
+                    {(field) => <field.PasswordInput autoComplete="new-password" />}
+                  </form.AppField>
+                  <div className="form-row">
+                    <form.AppField name="minutes">{(field) => <field.NumberInput />}</form.AppField>
+                    <form.AppField name="price">{() => <MoneyInput />}</form.AppField>
+                    <form.AppField name="weight">{() => <DecimalInput unit="kg" />}</form.AppField>
+                    <form.AppField name="share">{() => <PercentInput />}</form.AppField>
+                  </div>
+                </>
+              ),
+            },
+            {
+              id: 'choices',
+              title: 'Choices',
+              fields: [
+                'status',
+                'storeId',
+                'stores',
+                'parentId',
+                'categoryIds',
+                'isFrozen',
+                'isChecked',
+                'days',
+              ],
+              content: (
+                <>
+                  <form.AppField name="status">
+                    {(field) => (
+                      <field.RadioInput
+                        look="segments"
+                        choices={[
+                          { id: 'active', name: 'Active' },
+                          { id: 'inactive', name: 'Inactive' },
+                        ]}
+                      />
+                    )}
+                  </form.AppField>
+                  <form.AppField name="storeId">
+                    {(field) => <field.ComboInput options={STORES} />}
+                  </form.AppField>
+                  <form.AppField name="stores">
+                    {() => (
+                      <MultiComboInput
+                        queryOf={(search) => ({
+                          queryKey: ['stores', search],
+                          queryFn: async () =>
+                            STORES.filter(({ name }) => name.toLowerCase().includes(search)),
+                        })}
+                      />
+                    )}
+                  </form.AppField>
+                  <form.AppField name="parentId">
+                    {() => <TreeInput {...tree} topLabel="Top level" />}
+                  </form.AppField>
+                  <form.AppField name="categoryIds">{() => <TreesInput {...tree} />}</form.AppField>
+                  <form.AppField name="isFrozen">
+                    {(field) => <field.SwitchInput help="Its help" />}
+                  </form.AppField>
+                  <form.AppField name="isChecked">{(field) => <field.CheckboxInput />}</form.AppField>
+                  <form.AppField name="days">
+                    {(field) => (
+                      <field.CheckboxGroupInput options={STORES.map(({ name }) => ({ id: name, name }))} />
+                    )}
+                  </form.AppField>
+                </>
+              ),
+            },
+            {
+              id: 'dates',
+              title: 'Days and times',
+              fields: ['day', 'at', 'period', 'opensAt'],
+              content: (
+                <div className="form-row">
+                  <form.AppField name="day">{() => <DateInput isOptional />}</form.AppField>
+                  <form.AppField name="at">{() => <DateTimeInput isOptional />}</form.AppField>
+                  <form.AppField name="period">{() => <DateRangeInput isOptional />}</form.AppField>
+                  <form.AppField name="opensAt">{() => <TimeInput isOptional />}</form.AppField>
+                </div>
+              ),
+            },
+            {
+              id: 'lists',
+              title: 'Lists and files',
+              fields: ['sizes', 'icon', 'pictures', 'sheet'],
+              content: (
+                <>
+                  <form.AppField name="sizes">
+                    {() => (
+                      <RowsInput
+                        addLabel="Add a size"
+                        newRow={() => ({ name: '', price: null })}
+                        isOrdered
+                        max={5}
+                      >
+                        {(index) => (
+                          <>
+                            <form.AppField name={`sizes[${index}].name`}>
+                              {(field) => <field.TextInput />}
+                            </form.AppField>
+                            <form.AppField name={`sizes[${index}].price`}>
+                              {() => <MoneyInput isOptional />}
+                            </form.AppField>
+                          </>
+                        )}
+                      </RowsInput>
+                    )}
+                  </form.AppField>
+                  <form.AppField name="icon">
+                    {() => <PictureInput kind="icon" name="Lasagne" pictures={pictures} />}
+                  </form.AppField>
+                  <form.AppField name="pictures">
+                    {() => (
+                      <GalleryInput upload={upload}>
+                        {(index) => (
+                          <form.AppField name={`pictures[${index}].alt`}>
+                            {(field) => <field.TextInput />}
+                          </form.AppField>
+                        )}
+                      </GalleryInput>
+                    )}
+                  </form.AppField>
+                  <form.AppField name="sheet">
+                    {() => (
+                      <DocumentInput
+                        upload={upload}
+                        limits={{ types: { 'application/pdf': 'PDF' }, maxMegabytes: 10 }}
+                      />
+                    )}
+                  </form.AppField>
+                </>
+              ),
+            },
+          ]}
+        />
+      </FormPage>
+    </>
+  )
+}
