@@ -130,6 +130,89 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
   },
 ]
 
+/** Combos of the first products; no store has them yet. */
+const COMBOS = [
+  {
+    sku: 'COM-001',
+    name: 'Tamalada familiar',
+    name_en: 'Family tamal feast',
+    short: 'Diez tamales para compartir',
+    price: 13_500,
+    items: [
+      ['TAM-001', 6],
+      ['TAM-002', 4],
+    ],
+  },
+  {
+    sku: 'COM-002',
+    name: 'Cena de pupusas',
+    name_en: 'Pupusa dinner',
+    short: 'Cuatro pupusas y dos bebidas',
+    price: 9_000,
+    items: [
+      ['PUP-001', 2],
+      ['PUP-002', 2],
+      ['BEB-001', 2],
+    ],
+  },
+] as const
+
+export const comboRows = (products: readonly StoredProduct[]): readonly TableRows[] => {
+  const combos = COMBOS.map((combo, index) => ({ ...combo, id: products.length + index + 1 }))
+  const productOf = (sku: string) => products.find((product) => product.sku === sku)
+  return [
+    {
+      table: 'products',
+      rows: combos.map(({ id, sku, name, name_en, short, items }, index) => ({
+        id,
+        sku,
+        name,
+        name_en,
+        short_description: short,
+        type: 'combo',
+        catalog: 'own_brand',
+        cooking_time: 20,
+        unit: 'combo',
+        inventory_unit: 'combo',
+        purchase_unit: 'combo',
+        image: productOf(items[0][0])?.image ?? null,
+        priority: -index,
+      })),
+    },
+    {
+      table: 'product_categories',
+      rows: combos.map(({ id, items }) => ({
+        product_id: id,
+        category_id: CATEGORIES.findIndex(({ key }) => key === productOf(items[0][0])?.categories[0]) + 1,
+      })),
+    },
+    {
+      table: 'product_prices',
+      rows: combos.flatMap(({ id, price }) =>
+        COUNTRIES.map(({ iso }, index) => ({
+          product_id: id,
+          country_id: index + 1,
+          price: priceIn(iso, price),
+          cost: share(priceIn(iso, price), 0.42),
+          unit_price: priceIn(iso, price),
+          business_price: null,
+          corporate_price: null,
+        })),
+      ),
+    },
+    {
+      table: 'combo_items',
+      rows: combos.flatMap(({ id, items }) =>
+        items.map(([sku, quantity]) => ({
+          combo_id: id,
+          product_id: productOf(sku)?.id ?? 0,
+          quantity,
+        })),
+      ),
+    },
+  ]
+}
+
 /** Third-party delivery services; they ask more for a product than a store. */
 const SERVICES = [
   { name: 'LlegaYa', countries: [1, 2], surcharge: 1.15 },

@@ -1,6 +1,6 @@
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { addDays, instantOf, localDayOf } from '../../src/domain/shared/time.ts'
-import { catalogueRows, deliveryServiceRows, pictureFiles, storedProducts } from './catalogue.ts'
+import { catalogueRows, comboRows, deliveryServiceRows, pictureFiles, storedProducts } from './catalogue.ts'
 import { plannedBoardOrders } from './board-orders.ts'
 import { discountRows } from './discounts.ts'
 import { hourOf, makeCapacity } from './capacity.ts'
@@ -96,6 +96,7 @@ export const makeNetwork = ({
       { table: 'delivery_areas', rows: tree.areas },
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
       ...catalogueRows(products),
+      ...comboRows(products),
       ...discountRows(products, at),
       ...deliveryServiceRows(products),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },

@@ -1,13 +1,21 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CATALOGS, type Catalog } from '../domain/catalogue/category-fields.ts'
+import { PRODUCT_TYPES } from '../domain/catalogue/product.ts'
 import { parseOneOf } from './-list/list-filters.ts'
 import { ProductPage } from './-products/ProductPage.tsx'
 import { parseId } from './-shared/parse-id.ts'
 
+/** What a new product begins with. */
+interface NewProductSearch {
+  readonly catalog?: Catalog
+  readonly type?: (typeof PRODUCT_TYPES)[number]
+}
+
 export const Route = createFileRoute('/_app/catalogs/$product')({
-  validateSearch: (raw: Record<string, unknown>): { readonly catalog?: Catalog } => {
+  validateSearch: (raw: Record<string, unknown>): NewProductSearch => {
     const catalog = parseOneOf(raw['catalog'], CATALOGS)
-    return catalog === undefined ? {} : { catalog }
+    const type = parseOneOf(raw['type'], PRODUCT_TYPES)
+    return { ...(catalog && { catalog }), ...(type && { type }) }
   },
   beforeLoad: ({ params }) => {
     const productId = params.product === 'new' ? null : parseId(params.product)
@@ -20,6 +28,6 @@ export const Route = createFileRoute('/_app/catalogs/$product')({
 
 function ProductRoute() {
   const { productId } = Route.useRouteContext()
-  const { catalog = 'own_brand' } = Route.useSearch()
-  return <ProductPage key={productId} productId={productId} catalog={catalog} />
+  const { catalog = 'own_brand', type = 'simple' } = Route.useSearch()
+  return <ProductPage key={`${productId} ${type}`} productId={productId} catalog={catalog} type={type} />
 }

@@ -36,6 +36,14 @@ export const findDeactivationEffects = async (db: Kysely<Database>, productId: n
   return { stores: stores.rows, combos: combos.rows }
 }
 
+/** All combos that contain the product. */
+export const listCombosOf = async (db: Kysely<Database>, productId: number): Promise<Effects['combos']> => {
+  const { rows } = await sql<Effects['combos'][number]>`select c.id, c.name, c.name_en as "nameEn", c.sku
+    from combo_items i join products c on c.id = i.combo_id
+    where i.product_id = ${productId} order by c.name, c.id`.execute(db)
+  return rows
+}
+
 /** Takes the whole stock of products out of all stores, with an entry in their logs. */
 export const resetStock = async (
   trx: Trx,

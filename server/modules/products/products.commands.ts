@@ -12,6 +12,7 @@ import {
   refusalsToLimits,
   refusalsToPrices,
 } from '../../../src/domain/catalogue/product.ts'
+import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
@@ -46,6 +47,7 @@ const DEFAULTS = {
   minPurchase: 1,
   maxPurchase: 10,
   deliveryPrices: [],
+  comboItems: [],
 } as const
 
 const sanitizeImage = ({ actor, files, body }: CreateRequest | UpdateRequest) =>
@@ -53,10 +55,12 @@ const sanitizeImage = ({ actor, files, body }: CreateRequest | UpdateRequest) =>
 
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-const fieldFailure = (details: Readonly<Record<string, FailureCode>>): Failure | null => {
+const fieldFailures = (details: Readonly<Record<string, FailureCode>>): Failure | null => {
   const [code] = Object.values(details)
   return code === undefined ? null : failure(code, { details })
 }
+const fieldFailure = (field: string, code: FailureCode): Failure =>
+  failure(code, { details: { [field]: code } })
 
 /** The ids of the table that are not among those of the list. */
 const hasUnknown = async (trx: Trx, table: string, ids: readonly number[]): Promise<boolean> => {
@@ -73,19 +77,19 @@ const refusalToLinks = async (
 ): Promise<Failure | null> => {
   const { rows } = await sql<{ catalog: string }>`select catalog from categories
     where id = any(${[...categoryIds]}::int[])`.execute(trx)
-  if (rows.length < new Set(categoryIds).size) return fieldFailure({ categoryIds: 'category_not_found' })
+  if (rows.length < new Set(categoryIds).size) return fieldFailure('categoryIds', 'category_not_found')
   if (rows.some((category) => category.catalog !== catalog))
-    return fieldFailure({ categoryIds: 'category_catalog_error' })
-  if (await hasUnknown(trx, 'badges', badgeIds)) return fieldFailure({ badgeIds: 'badge_not_found' })
+    return fieldFailure('categoryIds', 'category_catalog_error')
+  if (await hasUnknown(trx, 'badges', badgeIds)) return fieldFailure('badgeIds', 'badge_not_found')
   if (await hasUnknown(trx, 'suppliers', supplierIds))
-    return fieldFailure({ supplierIds: 'supplier_not_found' })
+    return fieldFailure('supplierIds', 'supplier_not_found')
   const countryIds = prices.map(({ countryId }) => countryId)
-  if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure({ prices: 'country_not_found' })
+  if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure('prices', 'country_not_found')
   const served = await sql`select 1 from delivery_service_countries s
     join jsonb_to_recordset(${JSON.stringify(deliveryPrices)}::jsonb) as e ("countryId" int, "deliveryServiceId" int)
       on s.country_id = e."countryId" and s.delivery_service_id = e."deliveryServiceId"`.execute(trx)
   return served.rows.length < deliveryPrices.length
-    ? fieldFailure({ deliveryPrices: 'delivery_service_not_found' })
+    ? fieldFailure('deliveryPrices', 'delivery_service_not_found')
     : null
 }
 
@@ -110,12 +114,39 @@ const refusalToRules = (actor: Actor, values: Product, before: Prices): Failure 
     canSellBelowCost: actor.permissions.has('updatePriceBelowCost'),
     isInScope: (countryId: CountryId) => includesCountry(actor.unit, countryId),
   }
-  return fieldFailure({
+  return fieldFailures({
     ...refusalsToLimits(values),
     ...refusalsToPrices(values.prices, before.prices, editor),
     ...refusalsToDeliveryPrices(values.deliveryPrices, before.deliveryPrices, values.prices, editor),
   })
 }
+
+/** Why a product of this type may not consist of these. */
+const refusalToComboItems = async (
+  trx: Trx,
+  type: Product['type'],
+  items: readonly ComboItem[],
+): Promise<Failure | null> => {
+  if (type !== 'combo')
+    return items.length === 0 ? null : failure('validation_error', { details: { comboItems: 'invalid' } })
+  if (items.length === 0) return failure('validation_error', { details: { comboItems: 'required' } })
+  const repeated = findRepeated(items.map(({ productId }) => productId))
+  if (repeated !== -1)
+    return failure('validation_error', { details: { [`comboItems.${repeated}.productId`]: 'invalid' } })
+  // Locked, so that none is deleted meanwhile.
+  const { rows } = await sql<{ id: number; type: string }>`select id, type from products
+    where id = any(${items.map(({ productId }) => productId)}::int[]) order by id for share`.execute(trx)
+  const unknown = items.findIndex(({ productId }) => !rows.some(({ id }) => id === productId))
+  if (unknown !== -1) return fieldFailure(`comboItems.${unknown}.productId`, 'product_not_found')
+  const combo = items.findIndex(({ productId }) =>
+    rows.some((row) => row.id === productId && row.type === 'combo'),
+  )
+  return combo === -1 ? null : fieldFailure(`comboItems.${combo}.productId`, 'combo_in_combo')
+}
+
+const isSameItems = (a: readonly ComboItem[], b: readonly ComboItem[]): boolean =>
+  a.length === b.length &&
+  a.every((item) => b.some((other) => other.productId === item.productId && other.quantity === item.quantity))
 
 /** The columns of a body; what it leaves out is not among them. */
 const columnsOf = async (
@@ -124,7 +155,7 @@ const columnsOf = async (
   image: PictureChange,
   now: Date,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const { categoryIds, badgeIds, supplierIds, prices, deliveryPrices } = body
+  const { categoryIds, badgeIds, supplierIds, prices, deliveryPrices, comboItems } = body
   const own = Object.entries(PRODUCT_COLUMNS).flatMap(([field, column]) => {
     const value = body[field as keyof ProductBody] // computed fields are in no body
     if (field === 'image' || value === undefined) return []
@@ -137,6 +168,7 @@ const columnsOf = async (
     ...(badgeIds && { badge_ids: sortedIds(badgeIds) }),
     ...(supplierIds && { supplier_ids: sortedIds(supplierIds) }),
     ...(prices && { prices: prices.toSorted((a, b) => a.countryId - b.countryId) }),
+    ...(comboItems && { combo_items: comboItems.toSorted((a, b) => a.productId - b.productId) }),
     ...(deliveryPrices && {
       deliveryPrices: deliveryPrices.toSorted(
         (a, b) => a.countryId - b.countryId || a.deliveryServiceId - b.deliveryServiceId,
@@ -160,6 +192,7 @@ export const createProduct = async (request: CreateRequest): Promise<Product | C
   return createRow(request, productTable, async (trx) => {
     const refused =
       (await refusalToLinks(trx, body, body.catalog)) ??
+      (await refusalToComboItems(trx, body.type, body.comboItems)) ??
       // The rules read only values that the body has.
       refusalToRules(actor, body as unknown as Product, { prices: [], deliveryPrices: [] })
     if (refused) return refused
@@ -230,7 +263,13 @@ export const updateProduct = async (request: UpdateRequest): Promise<Product | C
         current.deliveryPrices.filter((entry) =>
           prices.some(({ countryId }) => countryId === entry.countryId),
         )
-      const after = { ...current, ...body, prices, deliveryPrices, image: null }
+      const { comboItems } = body
+      if (comboItems && !isSameItems(comboItems, before.combo_items)) {
+        if (before.is_ordered) return fieldFailure('comboItems', 'product_have_compromise')
+        const refused = await refusalToComboItems(trx, before.type, comboItems)
+        if (refused) return refused
+      }
+      const after = { ...current, ...body, comboItems: [], prices, deliveryPrices, image: null }
       const refused =
         (await refusalToLinks(trx, body, before.catalog)) ??
         refusalToRules(actor, after, before) ??

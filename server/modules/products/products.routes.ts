@@ -7,7 +7,7 @@ import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
 import { nameListQuery } from '../../resource/name-search.ts'
 import { listDeliveryServices } from './delivery-services.queries.ts'
 import { findRow, listRows } from '../resource/resource.queries.ts'
-import { findDeactivationEffects } from './product-stock.ts'
+import { findDeactivationEffects, listCombosOf } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { productTable } from './products.table.ts'
 
@@ -70,6 +70,14 @@ export const productsRoutes = (app: App): void => {
       version: product.version,
       refusal: effects.stores.some(({ committed }) => committed > 0) ? 'update_product_status_error' : null,
     } as const
+  })
+  registerEndpoint(
+    app,
+    api.combosOfProduct,
+  )(async ({ params, actor, services: { db } }) => {
+    if ((await findRow(db, actor, productTable, params.id)) === null) return failure('product_not_found')
+    const combos = await listCombosOf(db, params.id)
+    return { data: combos, count: combos.length, limit: combos.length, offset: 0 }
   })
   registerEndpoint(app, api.createProduct)(createProduct)
   registerEndpoint(app, api.updateProduct)(updateProduct)

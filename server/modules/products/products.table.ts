@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
+import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
 import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure } from '../../core/result.ts'
@@ -39,10 +40,15 @@ type Columns = typeof PRODUCT_COLUMNS
 /** A product by its columns. */
 export type ProductRow = StoredRow & {
   readonly [Field in keyof Columns as Columns[Field]]: Product[Field]
-} & Pick<Product, 'categories' | 'badges' | 'suppliers' | 'prices' | 'deliveryPrices' | 'storeCount'> & {
+} & Pick<
+    Product,
+    'categories' | 'badges' | 'suppliers' | 'prices' | 'deliveryPrices' | 'comboItems' | 'storeCount'
+  > & {
     readonly category_ids: readonly number[]
     readonly badge_ids: readonly number[]
     readonly supplier_ids: readonly number[]
+    readonly combo_items: readonly ComboItem[]
+    readonly is_ordered: boolean
     readonly is_in_combos: boolean
     readonly is_in_use: boolean
     readonly is_committed: boolean
@@ -93,6 +99,15 @@ const storeDeliveryPrices = async (trx: Trx, id: number, value: unknown): Promis
       as e ("countryId" int, "deliveryServiceId" int, price int)`.execute(trx)
 }
 
+const storeComboItems = async (trx: Trx, id: number, value: unknown): Promise<void> => {
+  await sql`delete from combo_items where combo_id = ${id}`.execute(trx)
+  await sql`insert into combo_items (combo_id, product_id, quantity)
+    select ${id}, e."productId", e.quantity
+    from jsonb_to_recordset(${JSON.stringify(value)}::jsonb) as e ("productId" int, quantity int)`.execute(
+    trx,
+  )
+}
+
 const abilityFor = (actor: Actor, permission: Permission, refusal: RefusalCode | null) =>
   actor.permissions.has(permission) ? (refusal ?? (true as const)) : 'user_dont_have_permission'
 
@@ -135,8 +150,15 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     coalesce((select json_agg(json_build_object('countryId', x.country_id, 'deliveryServiceId', x.delivery_service_id,
         'price', x.price) order by x.country_id, x.delivery_service_id)
       from product_delivery_prices x where x.product_id = t.id), '[]'::json) as "deliveryPrices",
+    coalesce((select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.product_id)
+      from combo_items i where i.combo_id = t.id), '[]'::json) as combo_items,
+    coalesce((select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'name', c.name,
+          'nameEn', c.name_en, 'sku', c.sku, 'prices', coalesce((select json_agg(${PRICE_JSON} order by x.country_id)
+            from product_prices x where x.product_id = c.id), '[]'::json)) order by i.product_id)
+      from combo_items i join products c on c.id = i.product_id where i.combo_id = t.id), '[]'::json) as "comboItems",
     (select count(*)::int from store_products x where x.product_id = t.id) as "storeCount",
     exists (select 1 from combo_items x where x.product_id = t.id) as is_in_combos,
+    exists (select 1 from order_items x where x.product_id = t.id) as is_ordered,
     exists (select 1 from store_products x where x.product_id = t.id)
       or exists (select 1 from order_items x where x.product_id = t.id)
       or exists (select 1 from discounts x where x.free_product_id = t.id)
@@ -151,6 +173,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     supplier_ids: storeLinks('product_suppliers', 'supplier_id'),
     prices: storePrices,
     deliveryPrices: storeDeliveryPrices,
+    combo_items: storeComboItems,
   },
   matchesSearch: (search) => matchesAllWords(sql.ref('t.search'), search),
   sorts: {
@@ -168,10 +191,12 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     suppliers: row.suppliers,
     prices: row.prices,
     deliveryPrices: row.deliveryPrices,
+    comboItems: row.comboItems,
     storeCount: row.storeCount,
     version: row.version,
     abilities: {
       update: abilityFor(actor, 'updateProduct', null),
+      changeComboItems: abilityFor(actor, 'updateProduct', row.is_ordered ? 'product_have_compromise' : null),
       deactivate: abilityFor(actor, 'updateProduct', row.is_committed ? 'update_product_status_error' : null),
       delete: abilityFor(actor, 'deleteProduct', refusalToDelete(row)),
     } as Product['abilities'],
@@ -183,5 +208,6 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     suppliers: row.suppliers.map(nameOf),
     prices: row.prices,
     deliveryPrices: row.deliveryPrices,
+    comboItems: row.comboItems.map(({ name, quantity }) => `${quantity} × ${name}`),
   }),
 }

@@ -18,6 +18,13 @@ export const productsQuery = (query: ProductListParams) =>
     staleTime: 0,
   })
 
+export const combosOfProductQuery = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'combosOf', id] as const,
+    queryFn: ({ signal }) => api.combosOfProduct({ params: { id }, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
 /** All third-party delivery services. */
 export const deliveryServicesQuery = queryOptions({
   queryKey: [...KEYS.catalogue, 'deliveryServices'] as const,

@@ -71,6 +71,8 @@ const refusalStatuses = {
   product_with_this_sku_already_exists: 409,
   product_type_dont_change: 400,
   product_is_in_use: 409,
+  product_have_compromise: 409,
+  combo_in_combo: 400,
   this_product_is_in_connection_with_a_combo_product: 409,
   product_price_below_cost: 400,
   product_price_missing: 400,

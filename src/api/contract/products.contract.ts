@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
+import { MAX_COMBO_QUANTITY } from '../../domain/catalogue/combo.ts'
 import {
   LONG_DESCRIPTION_MAX,
   MAX_CONVERSION_FACTOR,
@@ -90,6 +91,10 @@ const optional = {
   minPurchase: between(1, MAX_PURCHASE),
   maxPurchase: between(1, MAX_PURCHASE),
   deliveryPrices: Schema.Array(DeliveryPrice).check(Schema.isMaxLength(1_000)),
+  /** The products of a combo; a combo needs at least one. */
+  comboItems: Schema.Array(
+    Schema.Struct({ productId: ProductIdSchema, quantity: between(1, MAX_COMBO_QUANTITY) }),
+  ).check(Schema.isMaxLength(100)),
   /** A new picture is a file part. */
   image: Schema.Null,
 }
@@ -154,11 +159,23 @@ export const Product = Schema.Struct({
   suppliers: Schema.Array(Named),
   prices: Schema.Array(Price),
   deliveryPrices: Schema.Array(DeliveryPrice),
+  comboItems: Schema.Array(
+    Schema.Struct({
+      productId: ProductIdSchema,
+      quantity: Schema.Int,
+      name: Schema.String,
+      nameEn: Schema.String,
+      sku: Schema.String,
+      prices: Schema.Array(Price),
+    }),
+  ),
   /** The number of stores that sell it. */
   storeCount: Schema.Int,
   version: Schema.Int,
   abilities: Schema.Struct({
     update: abilitySchema(['user_dont_have_permission']),
+    /** The products of a combo that was ordered stay. */
+    changeComboItems: abilitySchema(['user_dont_have_permission', 'product_have_compromise']),
     deactivate: abilitySchema(['user_dont_have_permission', 'update_product_status_error']),
     delete: abilitySchema([
       'user_dont_have_permission',
@@ -221,6 +238,8 @@ const writeFailures = [
   'supplier_not_found',
   'country_not_found',
   'delivery_service_not_found',
+  'product_not_found',
+  'combo_in_combo',
   ...pictureFailures,
 ] as const
 
@@ -255,8 +274,8 @@ export const productsContract = withSchemas(productsEndpoints, {
     body: ProductChangeBody,
     success: Product,
     failures: [
-      'product_not_found',
       'product_type_dont_change',
+      'product_have_compromise',
       'update_product_status_error',
       ...writeFailures,
     ],
@@ -278,6 +297,12 @@ export const productsContract = withSchemas(productsEndpoints, {
     summary: 'What the deactivation of a product does: stock, orders and combos',
     params,
     success: ProductDeactivation,
+    failures: ['product_not_found'],
+  },
+  combosOfProduct: {
+    summary: 'The combos that contain a product',
+    params,
+    success: listOf(ComboOfProduct),
     failures: ['product_not_found'],
   },
   deliveryServices: {

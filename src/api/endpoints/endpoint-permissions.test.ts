@@ -13,10 +13,18 @@ const ROLES: readonly EndpointName[] = ['roles', 'role']
 
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
-  viewCatalog: ['suppliers', 'categories', 'badges', 'products', 'product', 'deliveryServices'],
+  viewCatalog: [
+    'suppliers',
+    'categories',
+    'badges',
+    'products',
+    'product',
+    'combosOfProduct',
+    'deliveryServices',
+  ],
   viewCategory: ['categories'],
   updateCategory: ['moveCategory'],
-  viewProduct: ['products', 'product', 'deliveryServices'],
+  viewProduct: ['products', 'product', 'combosOfProduct', 'deliveryServices'],
   viewDeliveryService: ['deliveryServices'],
   createProduct: ['createProduct'],
   updateProduct: ['updateProduct', 'setProductPrice', 'productDeactivation'],

@@ -44,6 +44,14 @@ export const productsEndpoints = {
     versioned: true,
     status: 200,
   },
+  combosOfProduct: {
+    method: 'GET',
+    path: '/products/{id}/combo-list',
+    permissions: readers,
+    area,
+    audit: { entity: 'product' },
+    status: 200,
+  },
   productDeactivation: {
     method: 'GET',
     path: '/products/{id}/deactivation',
@@ -72,7 +80,6 @@ export const productsEndpoints = {
 
 export const plannedProducts = [
   { method: 'GET', path: '/products/info', planned: true },
-  { method: 'GET', path: '/products/{id}/combo-list', planned: true },
   { method: 'PUT', path: '/products/variables', planned: true },
   { method: 'POST', path: '/products/imports', planned: true },
   { method: 'POST', path: '/products/imports/third-party', planned: true },

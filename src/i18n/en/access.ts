@@ -122,6 +122,7 @@ export const access = {
   'endpoint.setProductPrice': 'Set the prices of a product in one country',
   'endpoint.deliveryServices': 'List delivery services',
   'endpoint.productDeactivation': 'See what deactivating a product does',
+  'endpoint.combosOfProduct': 'Combos of a product',
   'endpoint.storeProducts': 'Products of a store',
   'endpoint.stockLogs': 'Stock movements',
   'endpoint.orderStockLogs': 'Stock movements of one order',

@@ -113,6 +113,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.setProductPrice': 'Poner los precios de un producto en un país',
   'endpoint.deliveryServices': 'Ver los servicios de entrega',
   'endpoint.productDeactivation': 'Ver qué hace desactivar un producto',
+  'endpoint.combosOfProduct': 'Combos de un producto',
   'endpoint.storeProducts': 'Productos de una tienda',
   'endpoint.stockLogs': 'Movimientos de existencias',
   'endpoint.orderStockLogs': 'Movimientos de existencias de un pedido',

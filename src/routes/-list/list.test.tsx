@@ -43,7 +43,7 @@ const COLUMNS: readonly [Column<Store>, ...Column<Store>[]] = [
 
 const useStoresList = () => {
   // The test's route does not parse a search.
-  const raw = useSearch({ strict: false }) as Search
+  const raw: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   return createListController(storesList, raw, (search, mode) => {
     void navigate({ to: '.', search: search as never, replace: mode === 'replace' })

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { productQuery } from '../../api/client/products.queries.ts'
+import { combosOfProductQuery, productQuery } from '../../api/client/products.queries.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -153,6 +154,18 @@ function ProductDetail({ product }: { readonly product: Product }) {
       <DrawerSection title={t('product.section.prices')}>
         <ProductPrices prices={product.prices} />
       </DrawerSection>
+      {product.comboItems.length > 0 && (
+        <DrawerSection title={t('product.section.combo')}>
+          <DescriptionList>
+            {product.comboItems.map((item) => (
+              <DescriptionItem key={item.productId} name={`${formats.number(item.quantity)} ×`}>
+                {textOf(item, 'name', language)}
+              </DescriptionItem>
+            ))}
+          </DescriptionList>
+        </DrawerSection>
+      )}
+      {product.type !== 'combo' && <CombosOfProduct productId={product.id} />}
       <DrawerSection title={t('product.section.units')}>
         <DescriptionList>
           <DescriptionItem name={t('product.field.unit')}>
@@ -182,5 +195,23 @@ function ProductDetail({ product }: { readonly product: Product }) {
         </DescriptionList>
       </DrawerSection>
     </>
+  )
+}
+
+/** The combos that contain the product; nothing without one. */
+function CombosOfProduct({ productId }: { readonly productId: ProductId }) {
+  const { t, language } = useI18n()
+  const { data } = useQuery(combosOfProductQuery(productId))
+  if (!data || data.count === 0) return null
+  return (
+    <DrawerSection title={t('product.section.combos')}>
+      <DescriptionList>
+        {data.data.map((combo) => (
+          <DescriptionItem key={combo.id} name={combo.sku}>
+            {textOf(combo, 'name', language)}
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+    </DrawerSection>
   )
 }

@@ -17,6 +17,7 @@ const open = async (edited: Product | null) => {
       <ProductForm
         edited={edited}
         catalog="own_brand"
+        type={edited?.type ?? 'simple'}
         services={SERVICES}
         title="Tamal"
         defaults={
@@ -27,7 +28,7 @@ const open = async (edited: Product | null) => {
       />
     ),
     {
-      permissions: ['viewCatalog', 'updateProduct'],
+      permissions: ['viewCatalog', 'updateProduct', 'createOrders'],
       context: { operator: { id: 1 } as SessionOperator, countries: COUNTRIES, country: GUATEMALA },
     },
   )
@@ -112,4 +113,33 @@ it('refuses limits that contradict each other before it sends them', async () =>
   await user.click(save())
   expect(await screen.findByText('The minimum cannot be above the maximum')).toBeTruthy()
   expect(send).not.toHaveBeenCalled()
+})
+
+it('builds a combo: quantities, what it saves, and what the stock of a store makes of it', async () => {
+  const answerOf = (row: object) => ({ data: [row], count: 1, limit: 100, offset: 0 }) as never // one row of the list
+  vi.spyOn(api, 'stores').mockResolvedValue(answerOf({ id: 3, name: 'Zona 10' }))
+  vi.spyOn(api, 'storeProducts').mockResolvedValue(answerOf({ productId: 21, available: 44 }))
+  const { prices } = sampleProduct(21)
+  const combo = sampleProduct(1, {
+    type: 'combo',
+    prices: [{ ...prices[0], price: 5000, unitPrice: 5000 }],
+    comboItems: [{ productId: 21, quantity: 4, name: 'Tamal', nameEn: '', sku: 'T-1', prices }],
+  })
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(combo)
+  const { user } = await open(combo)
+  const cells = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+  await screen.findByText('Enough for')
+  expect(cells().slice(1)).toEqual([
+    'TamalQuantity of TamalQ14.00Q56.004411',
+    'At Q50.00 it saves Q6.00, 11 %Q56.0011',
+  ])
+  const quantity = screen.getByRole('textbox', { name: 'Quantity of Tamal' })
+  await user.clear(quantity)
+  await user.type(quantity, '6')
+  expect(cells().at(-1)).toBe('At Q50.00 it saves Q34.00, 40 %Q84.007')
+  await user.click(save())
+  expect(send.mock.calls[0]?.[0].body).toEqual({ comboItems: [{ productId: 21, quantity: 6 }] })
 })

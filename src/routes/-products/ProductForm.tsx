@@ -30,6 +30,7 @@ import { useContractForm } from '../-form/use-contract-form.ts'
 import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import { ComboItemsInput } from './ComboItemsInput.tsx'
 import { DeliveryPriceRows } from './DeliveryPriceRows.tsx'
 import { PriceRowsInput } from './PriceRowsInput.tsx'
 import {
@@ -48,6 +49,7 @@ interface ProductFormProps {
   /** The edited product; null for a new one. */
   readonly edited: Product | null
   readonly catalog: Catalog
+  readonly type: Product['type']
   readonly services: readonly DeliveryService[]
   readonly title: string
   readonly defaults: ProductValues
@@ -59,6 +61,7 @@ interface ProductFormProps {
 export function ProductForm({
   edited,
   catalog,
+  type,
   services,
   title,
   defaults,
@@ -79,9 +82,9 @@ export function ProductForm({
     wireNames: PRODUCT_WIRE_NAMES,
     toBody: (values, isChanged) => ({
       ...toProductBody(values, isChanged, edited === null),
-      ...(edited === null && { catalog }),
+      ...(edited === null && { catalog, type }),
     }),
-    check: checkProduct,
+    check: (values) => checkProduct(values, type),
     errorFields: { product_with_this_sku_already_exists: 'sku', ...pictureErrorFields('image') },
     formatValue: {
       categoryIds: (ids) =>
@@ -118,6 +121,7 @@ export function ProductForm({
     itemsPerPurchaseUnit({ ...values, conversionFactor: values.conversionFactor ?? 1 }),
   )
   const hasConversion = useStore(form.store, ({ values }) => values.unit !== values.purchaseUnit)
+  const prices = useStore(form.store, ({ values }) => values.prices)
   const namesOf = (kind: 'badges' | 'suppliers') => (search: string) => ({
     queryKey: [...PRODUCTS_KEY, 'options', kind, search],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
@@ -251,6 +255,25 @@ export function ProductForm({
         </>
       ),
     },
+    ...(type === 'combo'
+      ? [
+          {
+            id: 'combo',
+            title: t('product.section.combo'),
+            fields: ['comboItems'],
+            content: (
+              <form.AppField name="comboItems">
+                {() => (
+                  <ComboItemsInput
+                    prices={prices}
+                    isLocked={edited?.abilities.changeComboItems === 'product_have_compromise'}
+                  />
+                )}
+              </form.AppField>
+            ),
+          },
+        ]
+      : []),
     {
       id: 'prices',
       title: t('product.section.prices'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { deliveryServicesQuery, productQuery } from '../../api/client/products.queries.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -19,10 +20,12 @@ import { useAppContext } from '../-shared/app-context.ts'
 export function ProductPage({
   productId,
   catalog,
+  type,
 }: {
   readonly productId: number | null
-  /** The catalogue of a new product. */
+  /** The catalogue and the type of a new product. */
   readonly catalog: Catalog
+  readonly type: Product['type']
 }) {
   const { t, tFailure, language } = useI18n()
   const { countries } = useAppContext()
@@ -50,8 +53,9 @@ export function ProductPage({
       <ProductForm
         edited={null}
         catalog={catalog}
+        type={type}
         services={services}
-        title={t('product.create')}
+        title={t(type === 'combo' ? 'product.createCombo' : 'product.create')}
         defaults={emptyProduct(countries, services)}
         onClose={() => close(catalog, null)}
         onSaved={({ id }) => close(catalog, id)}
@@ -73,6 +77,7 @@ export function ProductPage({
     <ProductForm
       edited={data}
       catalog={data.catalog}
+      type={data.type}
       services={services}
       title={textOf(data, 'name', language)}
       defaults={valuesOfProduct(data, countries, services, language)}

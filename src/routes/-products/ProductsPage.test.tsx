@@ -37,6 +37,7 @@ beforeEach(() => {
     limit: 20,
     offset: 0,
   })
+  vi.spyOn(api, 'combosOfProduct').mockResolvedValue(empty)
   vi.spyOn(api, 'product').mockImplementation(async ({ params }) => sampleProduct(params.id))
 })
 

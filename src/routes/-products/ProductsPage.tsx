@@ -31,18 +31,20 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
   const { permissions } = useAppContext()
   const columns = useColumns()
   const state = useListQuery(productsQuery(useProductsQuery(list, catalog)))
-  const create: PageAction | null = permissions.has('createProduct')
-    ? {
-        id: 'create-product',
-        label: t('product.create'),
-        icon: Plus,
-        link: { to: '/catalogs/$product', params: { product: 'new' }, search: { catalog } },
-      }
-    : null
+  const createAction = (type: 'simple' | 'combo'): PageAction | null =>
+    permissions.has('createProduct')
+      ? {
+          id: `create-${type}`,
+          label: t(type === 'combo' ? 'product.createCombo' : 'product.create'),
+          icon: Plus,
+          link: { to: '/catalogs/$product', params: { product: 'new' }, search: { catalog, type } },
+        }
+      : null
+  const create = createAction('simple')
   return (
     <ListPage
       title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
-      actions={[create]}
+      actions={[createAction('combo'), create]}
       list={list}
       views={(['all', 'active', 'withoutPrice', 'withoutPicture', 'inactive'] as const).map((id) => ({
         id,

@@ -24,6 +24,12 @@ export type PriceRow = { readonly countryId: CountryId } & { readonly [Field in 
 /** The price of a country at a delivery service; null is none of its own. */
 type DeliveryPriceRow = Omit<DeliveryPrice, 'price'> & { readonly price: Cents | null }
 
+/** A product of a combo as it stands in the form. */
+export interface ComboRow extends Option<number> {
+  readonly quantity: number | null
+  readonly prices: Product['prices']
+}
+
 export interface ProductValues {
   readonly name: string
   readonly nameEn: string
@@ -47,6 +53,7 @@ export interface ProductValues {
   readonly maxPurchase: number | null
   readonly prices: readonly PriceRow[]
   readonly deliveryPrices: readonly DeliveryPriceRow[]
+  readonly comboItems: readonly ComboRow[]
   readonly image: string
 }
 
@@ -105,6 +112,7 @@ export const emptyProduct = (countries: Countries, services: Services): ProductV
   maxPurchase: 10,
   prices: countries.map(({ id }) => emptyRow(id)),
   deliveryPrices: deliveryRows([], countries, services),
+  comboItems: [],
   image: '',
 })
 
@@ -129,6 +137,13 @@ export const valuesOfProduct = (
       ...product.prices.filter(({ countryId }) => !isOwn(countryId)),
     ],
     deliveryPrices: deliveryRows(product.deliveryPrices, countries, services),
+    comboItems: product.comboItems.map((item) => ({
+      id: item.productId,
+      name: textOf(item, 'name', language),
+      detail: item.sku,
+      quantity: item.quantity,
+      prices: item.prices,
+    })),
     image: product.image ?? '',
   }
 }
@@ -149,13 +164,14 @@ export const toProductBody = (
   isChanged: (name: keyof ProductValues) => boolean,
   isNew: boolean,
 ) => {
-  const { image, badges, suppliers, prices, deliveryPrices, ...others } = values
+  const { image, badges, suppliers, prices, deliveryPrices, comboItems, ...others } = values
   const given = {
     ...others,
     badges: badges.map(({ id }) => id),
     suppliers: suppliers.map(({ id }) => id),
     prices: prices.filter(isComplete),
     deliveryPrices: deliveryPrices.filter(hasPrice),
+    comboItems: comboItems.map(({ id, quantity }) => ({ productId: id, quantity })),
   }
   const wireNameOf = (name: string): string =>
     Object.entries(PRODUCT_WIRE_NAMES).find(([, field]) => field === name)?.[0] ?? name
@@ -175,7 +191,10 @@ export const toProductBody = (
 const NUMBERS = ['conversionFactor', 'cookingTime', 'minPurchase', 'maxPurchase'] as const
 
 /** What the schema of the body cannot say, by field. */
-export const checkProduct = (values: ProductValues): Readonly<Record<string, string>> => {
+export const checkProduct = (
+  values: ProductValues,
+  type: Product['type'],
+): Readonly<Record<string, string>> => {
   const { conversionFactor, cookingTime, minPurchase, maxPurchase } = values
   const missing = NUMBERS.filter((name) => values[name] === null).map((name) => [name, 'required'] as const)
   const limits =
@@ -189,7 +208,15 @@ export const checkProduct = (values: ProductValues): Readonly<Record<string, str
         )
       : [],
   )
-  return { ...limits, ...Object.fromEntries([...missing, ...prices]) }
+  const combo =
+    type !== 'combo'
+      ? {}
+      : values.comboItems.length === 0
+        ? { comboItems: 'required' }
+        : values.comboItems.some(({ quantity }) => !quantity)
+          ? { comboItems: 'out_of_range' }
+          : {}
+  return { ...limits, ...combo, ...Object.fromEntries([...missing, ...prices]) }
 }
 
 /** The numbers of the rows that are sent. */
@@ -238,6 +265,7 @@ export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues
     maxPurchase: t('product.field.maxPurchase'),
     prices: t('product.field.prices'),
     deliveryPrices: t('product.field.deliveryPrices'),
+    comboItems: t('product.field.comboItems'),
     image: t('product.field.image'),
     // Parts of the prices.
     ...Object.fromEntries([

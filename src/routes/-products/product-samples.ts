@@ -43,8 +43,9 @@ export const sampleProduct = (id: number, more: object = {}): Product =>
       { countryId: 1, price: 1400, cost: 600, unitPrice: 1400, businessPrice: null, corporatePrice: 1300 },
     ],
     deliveryPrices: [],
+    comboItems: [],
     storeCount: 3,
     version: 1,
-    abilities: { update: true, deactivate: true, delete: 'product_is_in_use' },
+    abilities: { update: true, changeComboItems: true, deactivate: true, delete: 'product_is_in_use' },
     ...more,
   }) as unknown as Product

@@ -87,6 +87,7 @@ const product = {
     { countryId: id, price: 1400, cost: 600, unitPrice: 1400, businessPrice: null, corporatePrice: 1300 },
   ],
   deliveryPrices: [],
+  comboItems: [],
 }
 const role = (fields: Record<string, unknown>) => ({
   title: 'Turno de tarde',

@@ -552,6 +552,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     },
   },
   productDeactivation: { scope: 'nothing', prepare: onProduct() },
+  combosOfProduct: { scope: 'nothing', prepare: onProduct() },
   deliveryServices: { scope: 'nothing', prepare: nothing },
   moveCategory: {
     scope: 'nothing',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { Product, ProductDeactivation } from '../../../src/api/contract/products.contract.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { cents, ZERO } from '../../../src/domain/shared/money.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
@@ -55,7 +57,7 @@ test('creates a product with its prices, and the desk of a store that holds it s
       itemsPerPurchaseUnit: 12,
       version: 1,
       storeCount: 0,
-      abilities: { update: true, deactivate: true, delete: true },
+      abilities: { update: true, changeComboItems: true, deactivate: true, delete: true },
     }),
   ])
   await stock(body.id, 24)
@@ -322,6 +324,91 @@ test('deletes a product unless a store holds it or a discount gives it', async (
   const unused = await made()
   expect((await w.as('superadmin', 'DELETE', `/products/${unused.id}`)).body).toEqual({ success: true })
   expect(answer(await w.as('superadmin', 'GET', `/products/${unused.id}`))[1]).toBe('product_not_found')
+})
+
+test('a combo has products with quantities, never itself or a combo, until it is ordered', async () => {
+  const { db, clock } = w.server.services
+  const [tamal, coffee] = [await made(), await made()]
+  const comboItems = [
+    { productId: tamal.id, quantity: 6 },
+    { productId: coffee.id, quantity: 1 },
+  ]
+  const refused = async (items: readonly object[]) =>
+    answer(await create({ type: 'combo', comboItems: items })).slice(1)
+  expect(await refused([])).toEqual(['validation_error', { comboItems: 'required' }])
+  expect(await refused([{ productId: 9999, quantity: 1 }])).toEqual([
+    'product_not_found',
+    { 'comboItems.0.productId': 'product_not_found' },
+  ])
+  expect(await refused([comboItems[0] ?? {}, comboItems[0] ?? {}])).toEqual([
+    'validation_error',
+    { 'comboItems.1.productId': 'invalid' },
+  ])
+  expect(answer(await create({ comboItems }))[2]).toEqual({ comboItems: 'invalid' })
+  const combo = await made({ type: 'combo', comboItems })
+  expect(combo.comboItems.map(({ name, quantity }) => [name, quantity])).toEqual([
+    [tamal.name, 6],
+    [coffee.name, 1],
+  ])
+  expect(await refused([{ productId: combo.id, quantity: 1 }])).toEqual([
+    'combo_in_combo',
+    { 'comboItems.0.productId': 'combo_in_combo' },
+  ])
+  const inItself = await update(combo.id, { comboItems: [{ productId: combo.id, quantity: 1 }] })
+  expect(answer(inItself)[1]).toBe('combo_in_combo')
+  const containing = await w.as<{ data: readonly Product[] }>(
+    'admin',
+    'GET',
+    `/products/${tamal.id}/combo-list`,
+  )
+  expect(containing.body.data.map(({ id }) => id)).toEqual([combo.id])
+  const changed = await update(combo.id, { comboItems: comboItems.slice(0, 1) })
+  expect([changed.body.version, changed.body.comboItems.length]).toEqual([2, 1])
+  const order = await db
+    .insertInto('orders')
+    .values({
+      number: 1,
+      country_id: w.network.countryIds[0],
+      store_id: w.network.storeIds[0],
+      user_id: w.idOf['agent'] as UserId,
+      customer_name: 'Marta',
+      type: 'single',
+      status: 'completed',
+      status_since: clock.now(),
+      delivery_method: 'pickup',
+      delivery_time: clock.now(),
+      device_type: 'call_center',
+      total_items: 1,
+      total_price: cents(1),
+      total_price_delivery: ZERO,
+      to_pay: cents(1),
+      payment_type: 'cash',
+      payment_status: 'completed',
+      billing: '{}',
+      is_reserved: false,
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_items')
+    .values({
+      order_id: order.id,
+      product_id: combo.id,
+      sku: combo.sku,
+      name: combo.name,
+      quantity: 1,
+      unit_price: cents(1),
+      total_price: cents(1),
+      discount_total_price: cents(1),
+    })
+    .execute()
+  expect(answer(await update(combo.id, { comboItems }))).toEqual([
+    409,
+    'product_have_compromise',
+    { comboItems: 'product_have_compromise' },
+  ])
+  expect((await update(combo.id, { frozen: true, comboItems: comboItems.slice(0, 1) })).status).toBe(200)
 })
 
 test('lists by priority, name, SKU or price, and filters by status, category and what is missing', async () => {
