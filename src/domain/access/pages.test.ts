@@ -20,15 +20,24 @@ test('each role has a first page and a menu', () => {
   const roles = '/operators/roles'
   const userPages = ['/users', '/users/customers']
   expect(pagesByRole).toEqual({
-    superadmin: ['/orders', ...desk, categories, badges, operators, roles, ...userPages, '/audit'],
-    'country-admin': ['/orders', ...desk, categories, badges, operators, roles, ...userPages, '/audit'],
+    'super-administrator': ['/orders', ...desk, categories, badges, operators, roles, ...userPages, '/audit'],
+    'country-administrator': [
+      '/orders',
+      ...desk,
+      categories,
+      badges,
+      operators,
+      roles,
+      ...userPages,
+      '/audit',
+    ],
     'limited-admin': ['/orders', '/orders', categories, badges, operators, roles, ...userPages, '/audit'],
     adminreadonly: ['/orders', '/orders', categories, badges, operators, roles, ...userPages, '/audit'],
     qa: ['/orders', '/orders', categories, badges, operators, roles, ...userPages, '/audit'],
     'franchise-owner': ['/orders', '/orders', operators, ...userPages],
     'store-manager': ['/orders', ...desk, operators, ...userPages],
-    marketing: ['/orders', '/orders', operators, ...userPages],
-    operations: ['/orders', '/orders', categories, badges, operators, ...userPages],
+    'marketing-and-customer-support': ['/orders', '/orders', operators, ...userPages],
+    'operations-and-analyze': ['/orders', '/orders', categories, badges, operators, ...userPages],
     callcenter: ['/new-order', ...desk, '/users'],
     'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],
@@ -36,7 +45,7 @@ test('each role has a first page and a menu', () => {
     'country-distributor': [null],
     distributor: [null],
     supplier: [null],
-    reports: [null],
+    'reports-only': [null],
   })
 })
 
