@@ -97,13 +97,3 @@ it('is closed by its close button where it has one', async () => {
   await show('success', 'Saved')
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
 })
-
-it('leaves free what a page has along its lower edge', async () => {
-  await act(() => renderToast({ kind: 'success', title: 'Saved' }))
-  await pass(100)
-  const style = document.querySelector<HTMLElement>('[data-sonner-toaster]')?.style
-  expect([
-    style?.getPropertyValue('--offset-bottom'),
-    style?.getPropertyValue('--mobile-offset-bottom'),
-  ]).toEqual(['var(--toast-bottom, 16px)', 'var(--toast-bottom, 12px)'])
-})

@@ -83,19 +83,8 @@ export const renderToast = async ({
   shown.set(id, kind)
 }
 
-/** A page with buttons along the lower edge sets `--toast-bottom`, that no toast lies over them. */
-const bottomOffset = (pixels: number): string => `var(--toast-bottom, ${pixels}px)`
-
 /** The region of all toasts; render it once. */
 export function ToastArea() {
   useEffect(() => mounted(), [])
-  return (
-    <Toaster
-      position="bottom-left"
-      visibleToasts={4}
-      gap={8}
-      offset={{ bottom: bottomOffset(16), left: 16 }}
-      mobileOffset={{ bottom: bottomOffset(12), left: 12, right: 12 }}
-    />
-  )
+  return <Toaster position="bottom-left" visibleToasts={4} gap={8} offset={16} mobileOffset={12} />
 }
