@@ -242,7 +242,7 @@ describe('the demo network in the database', () => {
     expect(
       await rowsOf(`
       select r.key, u.store_id, u.franchisor_id, u.master_franchisee_id from users u join roles r on r.id = u.role_id
-      where u.status <> 'deleted' and (r.assignment_limit > 0 or r.key = 'country-admin') group by r.id, 2, 3, 4
+      where u.status <> 'deleted' and (r.assignment_limit > 0 or r.key = 'country-administrator') group by r.id, 2, 3, 4
       having count(*) > greatest(r.assignment_limit, 1)`),
     ).toEqual([])
     expect(

@@ -20,10 +20,10 @@ export interface DemoOperator {
 const GUATEMALA: Link = { kind: 'masterFranchisee', country: 'GT' }
 const MAIN_STORE: Link = { kind: 'store', name: 'Zona 10' }
 
-/** Sign-ins of the demo: a login is its role's key, numbered where there are two. */
+/** Sign-ins of the demo: one for each role, numbered where there are two. */
 export const OPERATORS: readonly DemoOperator[] = [
-  { login: 'superadmin', role: 'superadmin', firstName: 'Elena', lastName: 'Castillo', link: { kind: 'global' } },
-  { login: 'country-admin', role: 'country-admin', firstName: 'Ricardo', lastName: 'Solórzano', link: GUATEMALA },
+  { login: 'superadmin', role: 'super-administrator', firstName: 'Elena', lastName: 'Castillo', link: { kind: 'global' } },
+  { login: 'country-admin', role: 'country-administrator', firstName: 'Ricardo', lastName: 'Solórzano', link: GUATEMALA },
   { login: 'limited-admin', role: 'limited-admin', firstName: 'Irma', lastName: 'Tobar', link: GUATEMALA },
   { login: 'franchise-owner', role: 'franchise-owner', firstName: 'Guillermo', lastName: 'Asturias', link: { kind: 'franchisor', name: 'Franquicias del Valle' } },
   { login: 'store-manager', role: 'store-manager', firstName: 'Rosario', lastName: 'Xitumul', link: MAIN_STORE },
@@ -34,9 +34,9 @@ export const OPERATORS: readonly DemoOperator[] = [
   { login: 'country-distributor', role: 'country-distributor', firstName: 'Hugo', lastName: 'Paiz', link: { kind: 'distributor', name: 'Distribuidora Central de Guatemala' } },
   { login: 'distributor', role: 'distributor', firstName: 'Delia', lastName: 'Orellana', link: { kind: 'distributor', name: 'Distribuidora Metropolitana' } },
   { login: 'supplier', role: 'supplier', firstName: 'Tomás', lastName: 'Villatoro', link: { kind: 'supplier', name: 'Cafetaleros de los Altos' } },
-  { login: 'marketing', role: 'marketing', firstName: 'Fernanda', lastName: 'Girón', link: GUATEMALA },
-  { login: 'reports', role: 'reports', firstName: 'Saúl', lastName: 'Lemus', link: GUATEMALA },
-  { login: 'operations', role: 'operations', firstName: 'Adriana', lastName: 'Búcaro', link: GUATEMALA },
+  { login: 'marketing', role: 'marketing-and-customer-support', firstName: 'Fernanda', lastName: 'Girón', link: GUATEMALA },
+  { login: 'reports', role: 'reports-only', firstName: 'Saúl', lastName: 'Lemus', link: GUATEMALA },
+  { login: 'operations', role: 'operations-and-analyze', firstName: 'Adriana', lastName: 'Búcaro', link: GUATEMALA },
   { login: 'qa', role: 'qa', firstName: 'Iván', lastName: 'Contreras', link: { kind: 'global' } },
   { login: 'store-manager-2', role: 'store-manager', firstName: 'Leonel', lastName: 'Chacón', link: { kind: 'store', name: 'Zona 1 Centro Histórico' } },
   { login: 'callcenter-2', role: 'callcenter', firstName: 'Xiomara', lastName: 'Alvarenga', link: { kind: 'masterFranchisee', country: 'SV' } },

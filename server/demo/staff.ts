@@ -120,8 +120,8 @@ const deleted = withStatus('deleted')
 
 /** Operators besides those whose logins are their roles. */
 export const STAFF: readonly StaffMember[] = [
-  ...at(country('SV'), 'country-admin', 'Marcela Funes'),
-  ...at(country('HN'), 'country-admin', 'Arturo Zúniga'),
+  ...at(country('SV'), 'country-administrator', 'Marcela Funes'),
+  ...at(country('HN'), 'country-administrator', 'Arturo Zúniga'),
   ...at(country('SV'), 'limited-admin', 'Gloria Menjívar'),
   ...at(country('GT'), 'adminreadonly', 'Renato Escobedo'),
   ...at(
@@ -136,9 +136,9 @@ export const STAFF: readonly StaffMember[] = [
   ...deleted(at(country('GT'), 'callcenter', 'Rafael Monzón')),
   ...at(country('SV'), 'callcenter', 'Ivonne Campos', 'Nelson Guardado'),
   ...at(country('HN'), 'callcenter', 'Suyapa Maradiaga', 'Danilo Cáceres'),
-  ...at(country('SV'), 'marketing', 'Paulina Arriola'),
-  ...at(country('HN'), 'operations', 'Gerson Valladares'),
-  ...at(country('SV'), 'reports', 'Noelia Quezada'),
+  ...at(country('SV'), 'marketing-and-customer-support', 'Paulina Arriola'),
+  ...at(country('HN'), 'operations-and-analyze', 'Gerson Valladares'),
+  ...at(country('SV'), 'reports-only', 'Noelia Quezada'),
   ...at(franchisor('Franquicias de Occidente'), 'franchise-owner', 'Ernesto Rodas'),
   ...at(franchisor('Franquicias Cuscatlán'), 'franchise-owner', 'Alba Melgar'),
   ...at(franchisor('Franquicias de Honduras'), 'franchise-owner', 'Roger Bográn'),

@@ -42,7 +42,7 @@ describe('the page for who has no page', () => {
     ['that opens no page', ['getCsvReport'], 'This role opens no page'],
     ['at an unknown address', ['viewOrders'], 'This page does not exist'],
   ] as const)('leads back from the view as a role %s', async (_, permissions, title) => {
-    storeViewAsRole({ id: 7, key: 'reports', title: 'Solo reportes' })
+    storeViewAsRole({ id: 7, key: 'reports-only', title: 'Solo reportes' })
     show(permissions)
     expect(await heading()).toBe(title)
     expect(screen.getByText(/You are seeing the product as/)).not.toBeNull()

@@ -118,7 +118,7 @@ it('runs an action of the selected rows, and leaves the focus where an action pu
   const { user } = renderPage(Page, {
     permissions: ['updateUser', 'viewOperators'],
     // The palette and the actions read these fields alone.
-    context: { ...context, operator: { id: 9, role: 'country-admin', reducedMenu: false } as never },
+    context: { ...context, operator: { id: 9, role: 'country-administrator', reducedMenu: false } as never },
   })
   await user.type(await screen.findByRole('combobox'), 'find a row{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Row' }))

@@ -144,7 +144,7 @@ describe('a session', () => {
   })
 
   test('a changed role applies from the next request', async () => {
-    const id = await network.addOperator('promoted', 'reports', { store_id: network.storeIds[1] })
+    const id = await network.addOperator('promoted', 'reports-only', { store_id: network.storeIds[1] })
     const token = await tokenOf('promoted')
     expect(failureOf(await server.call('GET', '/order-drafts', { token }))).toEqual({
       status: 403,

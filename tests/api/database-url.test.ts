@@ -70,7 +70,10 @@ test('serves an empty database without demo data and signs its first super admin
         body: { login: 'Boss', password: PASSWORD },
       },
     )
-    expect(signIn).toMatchObject({ status: 200, body: { user: { role: 'superadmin', countryId: null } } })
+    expect(signIn).toMatchObject({
+      status: 200,
+      body: { user: { role: 'super-administrator', countryId: null } },
+    })
     const boss = createApiClient(server.address, signIn.body.accessToken)
     for (const path of ['/countries', '/stores', '/orders', '/categories', '/order-drafts']) {
       expect(await boss.requestOrThrow('GET', path)).toEqual({ data: [], count: 0, limit: 20, offset: 0 })
@@ -78,7 +81,7 @@ test('serves an empty database without demo data and signs its first super admin
     const entries = await boss.requestOrThrow('GET', '/audit?search=user.create')
     expect(entries).toMatchObject({
       count: 1,
-      data: [{ action: 'user.create', actor: null, after: { login: 'boss', role: 'superadmin' } }],
+      data: [{ action: 'user.create', actor: null, after: { login: 'boss', role: 'super-administrator' } }],
     })
     // A login takes precedence over an e-mail, so the next login must not equal an e-mail.
     await boss.requestOrThrow('PUT', '/users/me', { email: 'boss@example.com', currentPassword: PASSWORD })

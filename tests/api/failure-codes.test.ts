@@ -318,7 +318,7 @@ const ROWS: readonly Row[] = [
     ask: async () =>
       invite(
         {
-          roleId: await w.roleId('country-admin'),
+          roleId: await w.roleId('country-administrator'),
           storeId: undefined,
           masterFranchiseeId: w.network.masterFranchiseeIds[0],
         },
@@ -339,7 +339,7 @@ const ROWS: readonly Row[] = [
     ...field('masterFranchiseeId', 'operator_for_this_country_already_exist'),
     ask: async () =>
       invite({
-        roleId: await w.roleId('country-admin'),
+        roleId: await w.roleId('country-administrator'),
         storeId: undefined,
         masterFranchiseeId: w.network.masterFranchiseeIds[0],
       }),

@@ -123,7 +123,10 @@ test('a block closes sockets that are reviewed before the block is broadcast', a
 
 test('of two super administrators who change each other\u2019s role at once one stays', async () => {
   const { db, pool } = world.server.services
-  const ids = [world.idOf['superadmin'], await world.network.addOperator('super-2', 'superadmin', {})]
+  const ids = [
+    world.idOf['superadmin'],
+    await world.network.addOperator('super-2', 'super-administrator', {}),
+  ]
   const place = { roleId: await world.roleId('packing'), storeId: world.network.storeIds[0] }
   const tokens = [await world.server.signIn('superadmin'), await world.server.signIn('super-2')]
   const trx = await db.startTransaction().execute()

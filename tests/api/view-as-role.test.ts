@@ -24,7 +24,7 @@ const requestAsRole = async <Body = Record<string, unknown>>(
 
 test('narrows the own permissions and menu to those of the viewed role', async () => {
   const { body, status } = await requestAsRole<SessionUser>('admin', 'callcenter')
-  expect([status, body.role, body.reducedMenu]).toEqual([200, 'country-admin', true])
+  expect([status, body.role, body.reducedMenu]).toEqual([200, 'country-administrator', true])
   expect(Object.keys(body.permissions).toSorted()).toEqual(
     [...(findBuiltInRole('callcenter')?.permissions ?? [])].toSorted(),
   )
@@ -33,7 +33,7 @@ test('narrows the own permissions and menu to those of the viewed role', async (
 })
 
 test('never adds a permission of the viewed role', async () => {
-  const { body } = await requestAsRole<SessionUser>('viewer', 'superadmin')
+  const { body } = await requestAsRole<SessionUser>('viewer', 'super-administrator')
   const own = await world.as<SessionUser>('viewer', 'GET', '/users/me')
   expect(body.permissions).toEqual(own.body.permissions)
 })
@@ -47,7 +47,7 @@ test('refuses the endpoints that the viewed role does not open and answers the o
 })
 
 test('refuses every write except those on the own session', async () => {
-  const id = await world.roleId('superadmin')
+  const id = await world.roleId('super-administrator')
   const refused: string[] = []
   const writes = Object.values<EndpointContract>(contract).filter(
     ({ permissions, method, path }) =>

@@ -85,7 +85,7 @@ const actor = (role: string, ...permissions: readonly Permission[]): UserActor =
 })
 const ACTORS: Readonly<Record<string, UserActor>> = {
   super: SUPER,
-  country: { ...SUPER, id: 2 as UserId, role: 'country-admin' },
+  country: { ...SUPER, id: 2 as UserId, role: 'country-administrator' },
   manager: actor('store-manager', 'viewUser', 'updateUser', 'createUser', 'viewOrders'),
   callcenter: actor('callcenter', 'updateUser', 'createUser', 'viewOrders'),
   custom: actor('keeper-300', 'viewOperators', 'deleteUser'),
@@ -99,8 +99,8 @@ const USERS: Readonly<Record<string, UserFacts>> = {
   customer: USER_VARIANTS.customer,
   'deleted customer': { ...USER_VARIANTS.customer, status: 'deleted' },
   owner: { ...PACKER, role: 'franchise-owner', permissions: ['viewOrders', 'getCsvReport'] },
-  'country admin': { ...PACKER, role: 'country-admin', permissions: ['viewOrders'] },
-  'super admin': { ...PACKER, role: 'superadmin', permissions: [...PERMISSIONS] },
+  'country admin': { ...PACKER, role: 'country-administrator', permissions: ['viewOrders'] },
+  'super admin': { ...PACKER, role: 'super-administrator', permissions: [...PERMISSIONS] },
 }
 /** What an actor may do to a user, or the refusal; `invalid_next_status` where none is named. */
 const abilitiesOf = (by: UserActor, user: UserFacts) =>
@@ -319,8 +319,8 @@ test('the machine accepts an event only from an actor that may send it', () => {
     'customer deleted, country: user.restore',
     'franchise-owner active, super: user.block user.delete',
     'franchise-owner active, country: user.block user.delete',
-    'country-admin active, super: user.block user.delete',
-    'country-admin active, country: user.block user.delete',
+    'country-administrator active, super: user.block user.delete',
+    'country-administrator active, country: user.block user.delete',
   ])
 })
 

@@ -6,7 +6,11 @@ import { userMachine, type UserEvent } from '../../src/machines/lifecycles/user.
 import { edgeCover, type EdgeCover } from './paths.ts'
 
 /** Somebody who may do everything to everybody but himself. */
-export const SUPER: UserActor = { id: 1 as UserId, role: 'superadmin', permissions: new Set(PERMISSIONS) }
+export const SUPER: UserActor = {
+  id: 1 as UserId,
+  role: 'super-administrator',
+  permissions: new Set(PERMISSIONS),
+}
 
 const person = (overrides: Partial<UserFacts>): UserFacts => ({
   id: 20 as UserId,

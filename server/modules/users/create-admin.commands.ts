@@ -53,7 +53,7 @@ export const createAdmin = async (db: Kysely<Database>, admin: NewAdmin, now: Da
     const role = await trx
       .selectFrom('roles')
       .select('id')
-      .where('key', '=', 'superadmin')
+      .where('key', '=', 'super-administrator')
       .executeTakeFirstOrThrow()
     const user = await trx
       .insertInto('users')
@@ -74,7 +74,7 @@ export const createAdmin = async (db: Kysely<Database>, admin: NewAdmin, now: Da
         action: 'user.create',
         entity: 'user',
         entityId: user.id,
-        after: { ...auditedUserProfile(user), role: 'superadmin' },
+        after: { ...auditedUserProfile(user), role: 'super-administrator' },
       },
     )
   })

@@ -6,8 +6,8 @@ import { ENDPOINTS, type EndpointName } from './endpoints.ts'
 const may = (key: string, name: EndpointName) =>
   canCall(new Set(findBuiltInRole(key)?.permissions), ENDPOINTS[name])
 const everyKey = [
-  'superadmin',
-  'country-admin',
+  'super-administrator',
+  'country-administrator',
   'limited-admin',
   'franchise-owner',
   'store-manager',
@@ -16,31 +16,31 @@ const everyKey = [
   'routing',
   'callcenter',
   'distributor',
-  'marketing',
-  'reports',
-  'operations',
+  'marketing-and-customer-support',
+  'reports-only',
+  'operations-and-analyze',
   'qa',
 ]
 const whoMay = (name: EndpointName) => everyKey.filter((key) => may(key, name))
 
 test('the roles that may call each sensitive endpoint', () => {
   expect(whoMay('placeOrder')).toEqual([
-    'superadmin',
-    'country-admin',
+    'super-administrator',
+    'country-administrator',
     'store-manager',
     'store-operator',
     'callcenter',
   ])
   expect(whoMay('retryOrderPayment')).toEqual([
-    'superadmin',
-    'country-admin',
+    'super-administrator',
+    'country-administrator',
     'franchise-owner',
     'store-manager',
     'callcenter',
   ])
   expect(whoMay('changeStatus')).toEqual([
-    'superadmin',
-    'country-admin',
+    'super-administrator',
+    'country-administrator',
     'franchise-owner',
     'store-manager',
     'store-operator',
@@ -49,15 +49,15 @@ test('the roles that may call each sensitive endpoint', () => {
     'callcenter',
   ])
   expect(whoMay('assignDeliveryMan')).toEqual([
-    'superadmin',
-    'country-admin',
+    'super-administrator',
+    'country-administrator',
     'franchise-owner',
     'store-manager',
     'routing',
   ])
-  expect(whoMay('orders')).toEqual(everyKey.filter((key) => key !== 'distributor' && key !== 'reports'))
+  expect(whoMay('orders')).toEqual(everyKey.filter((key) => key !== 'distributor' && key !== 'reports-only'))
   expect(whoMay('lookUpCustomers')).toEqual(
-    everyKey.filter((key) => !['packing', 'routing', 'distributor', 'reports'].includes(key)),
+    everyKey.filter((key) => !['packing', 'routing', 'distributor', 'reports-only'].includes(key)),
   )
   expect(whoMay('me')).toEqual(everyKey)
 })

@@ -12,8 +12,8 @@ test('each role has a unique id and key, and each permission once', () => {
       reducedMenu,
     ]),
   ).toEqual([
-    [9, 'superadmin', 'global', true, false],
-    [21, 'country-admin', 'masterFranchisee', false, false],
+    [9, 'super-administrator', 'global', true, false],
+    [21, 'country-administrator', 'masterFranchisee', false, false],
     [34, 'limited-admin', 'masterFranchisee', false, false],
     [201, 'adminreadonly', 'masterFranchisee', false, false],
     [6, 'franchise-owner', 'franchisor', false, false],
@@ -25,9 +25,9 @@ test('each role has a unique id and key, and each permission once', () => {
     [23, 'country-distributor', 'distributor', false, false],
     [135, 'distributor', 'distributor', false, false],
     [137, 'supplier', 'supplier', false, false],
-    [203, 'marketing', 'masterFranchisee', false, false],
-    [204, 'reports', 'masterFranchisee,franchisor,store,distributor,supplier', false, false],
-    [205, 'operations', 'masterFranchisee', false, false],
+    [203, 'marketing-and-customer-support', 'masterFranchisee', false, false],
+    [204, 'reports-only', 'masterFranchisee,franchisor,store,distributor,supplier', false, false],
+    [205, 'operations-and-analyze', 'masterFranchisee', false, false],
     [206, 'qa', 'global', true, false],
     [1, 'customer', '', false, false],
     [3, 'delivery-man', 'store', false, false],
@@ -45,7 +45,7 @@ test('read-only roles have no permission to change anything', () => {
 })
 
 test('the country administrator lacks only the permissions of the whole network', () => {
-  const permissionSet = findBuiltInRole('country-admin')?.permissions ?? []
+  const permissionSet = findBuiltInRole('country-administrator')?.permissions ?? []
   expect(PERMISSIONS.filter((permission) => !permissionSet.includes(permission))).toEqual([
     'viewLanguages',
     'viewGlobalSettings',

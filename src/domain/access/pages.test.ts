@@ -19,15 +19,15 @@ test('each role has a first page and a menu', () => {
   const roles = '/operators/roles'
   const userPages = ['/users', '/users/customers']
   expect(pagesByRole).toEqual({
-    superadmin: ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
-    'country-admin': ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
+    'super-administrator': ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
+    'country-administrator': ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
     'limited-admin': ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
     adminreadonly: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
     qa: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
     'franchise-owner': ['/orders', '/orders', operators, ...userPages],
     'store-manager': ['/orders', ...desk, operators, ...userPages],
-    marketing: ['/orders', '/orders', operators, ...userPages],
-    operations: ['/orders', '/orders', ...catalogue, operators, ...userPages],
+    'marketing-and-customer-support': ['/orders', '/orders', operators, ...userPages],
+    'operations-and-analyze': ['/orders', '/orders', ...catalogue, operators, ...userPages],
     callcenter: ['/new-order', ...desk, '/users'],
     'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],
@@ -35,7 +35,7 @@ test('each role has a first page and a menu', () => {
     'country-distributor': [null],
     distributor: [null],
     supplier: [null],
-    reports: [null],
+    'reports-only': [null],
   })
 })
 

@@ -33,12 +33,12 @@ test('missing permissions are those of the other role that the holder lacks', ()
 })
 
 test.each([
-  ['superadmin', 'superadmin', true],
-  ['superadmin', 'country-admin', true],
-  ['country-admin', 'country-admin', true],
-  ['country-admin', 'superadmin', false],
-  ['x', 'country-admin', false],
-  ['x', 'superadmin', false],
+  ['super-administrator', 'super-administrator', true],
+  ['super-administrator', 'country-administrator', true],
+  ['country-administrator', 'country-administrator', true],
+  ['country-administrator', 'super-administrator', false],
+  ['x', 'country-administrator', false],
+  ['x', 'super-administrator', false],
   ['x', 'y', true],
 ])('with equal permissions %s may grant %s: %s', (own, other, isRoleKept) => {
   expect(missingPermissions(holder(own), { role: other, permissions: [] })).toEqual(isRoleKept ? null : [])
@@ -63,12 +63,12 @@ test('a role is granted only by holders of all its permissions', () => {
     field: 'roleId',
     permissions: ['viewOrders'],
   })
-  expect(refusalToGrant(holder('x'), terms({ key: 'country-admin', permissions: [] }))).toEqual({
+  expect(refusalToGrant(holder('x'), terms({ key: 'country-administrator', permissions: [] }))).toEqual({
     _tag: 'Refusal',
     code: 'permission_escalation',
     field: 'roleId',
   })
-  expect(refusalToGrant(holder('superadmin', ...PERMISSIONS), terms({ assignment: [] }))).toEqual({
+  expect(refusalToGrant(holder('super-administrator', ...PERMISSIONS), terms({ assignment: [] }))).toEqual({
     _tag: 'Refusal',
     code: 'role_assignment_error',
     field: 'roleId',
@@ -107,8 +107,8 @@ test('a role has at most its limit of users at one unit', () => {
     crowd({}, 500),
     crowd({ assignmentLimit: 2 }, 1),
     crowd({ assignmentLimit: 2 }, 2),
-    crowd({ key: 'country-admin' }, 0),
-    crowd({ key: 'country-admin' }, 1),
+    crowd({ key: 'country-administrator' }, 0),
+    crowd({ key: 'country-administrator' }, 1),
   ]).toEqual([
     null,
     null,

@@ -10,8 +10,8 @@ export interface Principal {
 
 /** Abilities that come with the role itself and not with a permission. */
 export const roleRank = (roleKey: string): 'super' | 'country' | 'ordinary' => {
-  if (roleKey === 'superadmin') return 'super'
-  return roleKey === 'country-admin' ? 'country' : 'ordinary'
+  if (roleKey === 'super-administrator') return 'super'
+  return roleKey === 'country-administrator' ? 'country' : 'ordinary'
 }
 
 const RANKS = { ordinary: 0, country: 1, super: 2 } as const
@@ -92,7 +92,7 @@ export const refusalToExceedAssignmentLimit = (
   role: RoleAssignmentRules,
   assignedCount: number,
 ): Refusal | null => {
-  if (role.key === 'country-admin' && assignedCount > 0)
+  if (role.key === 'country-administrator' && assignedCount > 0)
     return refusal('operator_for_this_country_already_exist', { field: 'masterFranchiseeId' })
   return role.assignmentLimit > 0 && assignedCount >= role.assignmentLimit
     ? refusal('role_assignment_limit_reached', { field: 'roleId' })

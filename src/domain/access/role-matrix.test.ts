@@ -3,8 +3,8 @@ import { PERMISSIONS } from './permissions.ts'
 import { ROLES } from './built-in-roles.ts'
 
 const COLUMNS = [
-  'superadmin',
-  'country-admin',
+  'super-administrator',
+  'country-administrator',
   'limited-admin',
   'adminreadonly',
   'franchise-owner',
@@ -16,9 +16,9 @@ const COLUMNS = [
   'country-distributor',
   'distributor',
   'supplier',
-  'marketing',
-  'reports',
-  'operations',
+  'marketing-and-customer-support',
+  'reports-only',
+  'operations-and-analyze',
   'qa',
 ]
 
@@ -175,8 +175,8 @@ test('each role has exactly the permissions of the matrix', () => {
 
 test('each role has a title', () => {
   expect(ROLES.map(({ key, title }) => [key, title.en, title.es])).toEqual([
-    ['superadmin', 'Super administrator', 'Superadministrador'],
-    ['country-admin', 'Country administrator', 'Administrador de país'],
+    ['super-administrator', 'Super administrator', 'Superadministrador'],
+    ['country-administrator', 'Country administrator', 'Administrador de país'],
     ['limited-admin', 'Limited administrator', 'Administrador limitado'],
     ['adminreadonly', 'Read-only administrator', 'Administrador de solo lectura'],
     ['franchise-owner', 'Franchise owner', 'Dueño de franquicia'],
@@ -188,9 +188,9 @@ test('each role has a title', () => {
     ['country-distributor', 'Country distributor', 'Distribuidor de país'],
     ['distributor', 'Distributor manager', 'Gerente de distribuidor'],
     ['supplier', 'Supplier manager', 'Gerente de proveedor'],
-    ['marketing', 'Marketing and customer support', 'Mercadeo y atención al cliente'],
-    ['reports', 'Reports only', 'Solo reportes'],
-    ['operations', 'Operations and analysis', 'Operaciones y análisis'],
+    ['marketing-and-customer-support', 'Marketing and customer support', 'Mercadeo y atención al cliente'],
+    ['reports-only', 'Reports only', 'Solo reportes'],
+    ['operations-and-analyze', 'Operations and analysis', 'Operaciones y análisis'],
     ['qa', 'Quality assurance', 'Control de calidad'],
     ['customer', 'Customer', 'Cliente'],
     ['delivery-man', 'Delivery man', 'Repartidor'],

@@ -16,8 +16,8 @@ const maker = (
   unit: OrgUnit,
   permissions: readonly Permission[] = ['updateRole', 'deleteRole', 'viewOrders'],
 ): RoleEditor => ({ role, unit, permissions: new Set(permissions) })
-const SUPER = maker('superadmin', 'global', PERMISSIONS)
-const COUNTRY = maker('country-admin', 'masterFranchisee')
+const SUPER = maker('super-administrator', 'global', PERMISSIONS)
+const COUNTRY = maker('country-administrator', 'masterFranchisee')
 
 const role = (overrides: Partial<RoleFacts> = {}): RoleFacts => ({
   key: 'shift-lead-300',
@@ -114,7 +114,7 @@ test.each<[string, RoleEditor, Partial<RoleFacts>, object | null]>([
     { permissions: ['viewOrders', 'createOrders'] },
     { field: 'access', permissions: ['createOrders'] },
   ],
-  ['that stands higher', COUNTRY, { key: 'superadmin', permissions: [] }, { field: 'access' }],
+  ['that stands higher', COUNTRY, { key: 'super-administrator', permissions: [] }, { field: 'access' }],
 ])('creating a role %s names the excess permissions', (_, editor, overrides, expected) => {
   expect(refusalToGrantPermissions(editor, role(overrides))).toEqual(
     expected === null ? null : { _tag: 'Refusal', code: 'permission_escalation', ...expected },

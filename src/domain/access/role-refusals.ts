@@ -34,7 +34,7 @@ export interface RoleFacts extends RoleAssignmentRules {
 }
 
 /** Roles that the product itself depends on; they cannot be changed. */
-const FIXED_ROLES: ReadonlySet<string> = new Set(['superadmin', 'customer', 'delivery-man'])
+const FIXED_ROLES: ReadonlySet<string> = new Set(['super-administrator', 'customer', 'delivery-man'])
 
 /** Why the editor may not grant the permissions of a role; null when they may. */
 export const refusalToGrantPermissions = (

@@ -30,6 +30,26 @@ const toZoneFeatures = (zones: readonly DeliveryZone[]) => ({
   })),
 })
 
+/** The colours of the bundled layers, by the present theme. */
+const layerColours = () =>
+  [
+    ['ground', 'background-color', cssToken('--surface-strong')],
+    ['zones', 'fill-color', cssToken('--accent')],
+    ['edges', 'line-color', cssToken('--accent')],
+    ['names', 'text-color', cssToken('--text')],
+    ['names', 'text-halo-color', cssToken('--surface')],
+  ] as const
+
+/** Follows a change of the theme until the map is removed. */
+const followTheme = (map: MapLibre): void => {
+  const observer = new MutationObserver(() => {
+    for (const [layer, property, colour] of layerColours())
+      if (map.getLayer(layer)) map.setPaintProperty(layer, property, colour)
+  })
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  map.on('remove', () => observer.disconnect())
+}
+
 const bundledStyle = (zones: readonly DeliveryZone[]): StyleSpecification => ({
   version: 8,
   sources: { zones: { type: 'geojson', data: toZoneFeatures(zones) } },
@@ -117,6 +137,7 @@ export const createMap = (
       'NavigationControl.ZoomOut': t('address.zoomOut'),
     },
   })
+  followTheme(map)
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   if (style) {
     map.on('load', () => {

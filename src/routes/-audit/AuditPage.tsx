@@ -79,7 +79,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'action',
       title: t('audit.action'),
-      width: { min: 224, max: 320 },
+      width: { min: 190, max: 320 },
       cell: (row) => <span className="truncate">{actionLabel(t, row)}</span>,
     },
     {
@@ -93,7 +93,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'actor',
       title: t('audit.actor'),
-      width: { min: 232, max: 300 },
+      width: { min: 150, max: 300 },
       dropOrder: 1,
       cell: (row) => (
         <>

@@ -86,7 +86,7 @@ it('does not list a single name, which is in the title', () => {
 })
 
 it('cannot be confirmed while the product is seen as another role, and says why', async () => {
-  storeViewAsRole({ id: 7, key: 'reports', title: 'Reports' })
+  storeViewAsRole({ id: 7, key: 'reports-only', title: 'Reports' })
   const { user, action } = renderDialog()
   clearViewAsRole()
   await user.click(confirm())

@@ -105,7 +105,7 @@ describe('a form', () => {
   })
 
   it('does not save while the product is seen as another role, and says why from the start', async () => {
-    storeViewAsRole({ id: 7, key: 'reports', title: 'Reports' })
+    storeViewAsRole({ id: 7, key: 'reports-only', title: 'Reports' })
     const { user, send } = await renderForm(ANA)
     await user.type(input('First name'), ' Coc')
     expect(

@@ -89,7 +89,7 @@ function Step({
             <b>{t(`newOrder.step.${step}`)}</b>
             <span className="step__label">{t(`newOrder.word.${stepState}`, { step })}</span>
           </span>
-          <span className="step__detail truncate">
+          <span className="step__detail">
             {blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : summary}
           </span>
         </span>

@@ -27,7 +27,7 @@ it('asks before it makes somebody a super administrator', async () => {
     data: [
       roleOf(1, 'customer', 'Customer'),
       roleOf(3, 'auditor', 'Auditor'),
-      roleOf(9, 'superadmin', 'Super administrator'),
+      roleOf(9, 'super-administrator', 'Super administrator'),
     ],
     count: 3,
     limit: 100,

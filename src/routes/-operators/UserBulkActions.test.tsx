@@ -24,7 +24,7 @@ const show = async (rows: readonly UserRow[]) => {
   const page = renderPage(() => <UserBulkActions rows={rows} onDone={onDone} />, {
     permissions: ['updateUser', 'deleteUser', 'viewOperators'],
     // The id and the role are all that the actions read of the operator.
-    context: { operator: { id: 9, role: 'country-admin' } as never },
+    context: { operator: { id: 9, role: 'country-administrator' } as never },
   })
   await screen.findByRole('button', { name: 'Delete' })
   return { ...page, change, onDone }
@@ -35,7 +35,7 @@ it('blocks those who can be blocked, and names the others with the reason', asyn
   const { user, change } = await show([
     row(1, 'Ana'),
     row(2, 'Luz'),
-    row(3, 'Elena', { role: 'superadmin' }),
+    row(3, 'Elena', { role: 'super-administrator' }),
     row(4, 'Rosa', { status: 'deleted' }),
     row(9, 'Me'),
   ])
@@ -72,7 +72,7 @@ it('leaves out whom the server refuses, so that the next try goes on with the ot
 })
 
 it('says why nobody of the selection can be changed', async () => {
-  await show([row(3, 'Elena', { role: 'superadmin' })])
+  await show([row(3, 'Elena', { role: 'super-administrator' })])
   expect(
     screen.getByRole('button', {
       name: 'Delete',

@@ -60,7 +60,8 @@ export const operatorLabels = (t: Translate, unit: CompanyUnit | null = null) =>
 export const companyUnitsOf = (role: Pick<Role, 'assignment'> | undefined): readonly CompanyUnit[] =>
   COMPANY_UNITS.filter((unit) => role?.assignment.includes(unit) === true)
 
-export const isSuperAdmin = (role: Pick<Role, 'key'> | undefined): boolean => role?.key === 'superadmin'
+export const isSuperAdmin = (role: Pick<Role, 'key'> | undefined): boolean =>
+  role?.key === 'super-administrator'
 
 /** The selected kind of company; null when the role has none. */
 export const resolveUnit = (values: OperatorValues, role: Role | undefined): CompanyUnit | null => {

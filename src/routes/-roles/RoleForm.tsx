@@ -36,7 +36,7 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
   const t = useT()
   const { operator } = useAppContext()
   const queryClient = useQueryClient()
-  const isSuper = operator.role === 'superadmin'
+  const isSuper = operator.role === 'super-administrator'
   const assignableUnits = unitKindsInScope(useOwnUnit())
   const contract = useContractForm({
     schema: RoleBody,

@@ -294,7 +294,7 @@ test('does not name records of another country in refused attempts', async () =>
     const token = await world.server.signIn('far-admin')
     return world.server.call(method, path, { token, ...(body !== undefined && { body }) })
   }
-  await world.network.addOperator('far-admin', 'country-admin', {
+  await world.network.addOperator('far-admin', 'country-administrator', {
     master_franchisee_id: world.network.masterFranchiseeIds[1],
   })
   const { id: contactId } = await db

@@ -233,7 +233,7 @@ test('requires the permissions to take orders or to view users', async () => {
 })
 
 test('shows operators who take no orders only the orders in statuses they may see', async () => {
-  await world.network.addOperator('marketer', 'marketing', {
+  await world.network.addOperator('marketer', 'marketing-and-customer-support', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })
   const cooking = await world.placeOrder()

@@ -7,7 +7,7 @@ import type { TestResponse } from '../test-server.ts'
 let world: OrdersFixture
 beforeAll(async () => {
   world = await createOrdersFixture()
-  await world.network.addOperator('country-admin', 'country-admin', {
+  await world.network.addOperator('country-admin', 'country-administrator', {
     master_franchisee_id: world.network.masterFranchiseeIds[0],
   })
 })

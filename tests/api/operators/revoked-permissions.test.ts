@@ -105,7 +105,7 @@ describe.each(revocations)(
     test.each(calls)('%s is refused', async (__, ask) => {
       const roleId = await ownRole()
       const [country] = world.network.masterFranchiseeIds
-      const id = await world.network.addOperator(`late-${roleId}`, 'country-admin', {
+      const id = await world.network.addOperator(`late-${roleId}`, 'country-administrator', {
         master_franchisee_id: country,
       })
       const token = await world.server.signIn(`late-${roleId}`)

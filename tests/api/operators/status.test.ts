@@ -226,7 +226,7 @@ test('of two concurrent deletions one succeeds', async () => {
 test('restores a country administrator only where the country has none', async () => {
   await setStatus('superadmin', 'deleted', 'admin')
   await world.inviteOperator({
-    roleId: await world.roleId('country-admin'),
+    roleId: await world.roleId('country-administrator'),
     storeId: null,
     masterFranchiseeId: world.network.masterFranchiseeIds[0],
   })

@@ -45,8 +45,8 @@ export const createUsersFixture = async (): Promise<UsersFixture> => {
   const add = async (login: string, role: string, link: Parameters<TestNetwork['addOperator']>[2]) => {
     idOf[login] = await network.addOperator(login, role, link)
   }
-  await add('admin', 'country-admin', { master_franchisee_id: master })
-  await add('foreign-admin', 'country-admin', { master_franchisee_id: foreignMaster })
+  await add('admin', 'country-administrator', { master_franchisee_id: master })
+  await add('foreign-admin', 'country-administrator', { master_franchisee_id: foreignMaster })
   await add('owner', 'franchise-owner', { franchisor_id: network.franchisorIds[0] })
   await add('manager', 'store-manager', { store_id: store })
   await add('other-manager', 'store-manager', { store_id: otherStore })

@@ -16,13 +16,13 @@ afterAll(() => world.server.close())
 
 /** Login, role, and whether the order's store is in the operator's unit. */
 const OPERATORS = [
-  ['superadmin', 'superadmin', true],
+  ['superadmin', 'super-administrator', true],
   ['manager', 'store-manager', true],
   ['owner', 'franchise-owner', true],
   ['agent', 'callcenter', true],
   ['packer', 'packing', true],
   ['counter', 'store-operator', true],
-  ['reporter', 'reports', true],
+  ['reporter', 'reports-only', true],
   ['other-manager', 'store-manager', false],
   ['foreign-manager', 'store-manager', false],
   ['foreign-agent', 'callcenter', false],

@@ -81,7 +81,7 @@ export const createOrdersFixture = async ({
   await network.addOperator('packer', 'packing', { store_id: storeId })
   await network.addOperator('router', 'routing', { store_id: storeId })
   await network.addOperator('counter', 'store-operator', { store_id: storeId })
-  await network.addOperator('reporter', 'reports', { store_id: storeId })
+  await network.addOperator('reporter', 'reports-only', { store_id: storeId })
   const deliveryMen = [
     await network.addOperator('man-1', 'delivery-man', { store_id: storeId }),
     await network.addOperator('man-2', 'delivery-man', { store_id: storeId }),

@@ -215,7 +215,7 @@ test('refuses removing units and companies at which users have the role', async 
 })
 
 test('keeps the protection of built-in roles, and three of them unchanged', async () => {
-  for (const key of ['superadmin', 'customer', 'delivery-man'])
+  for (const key of ['super-administrator', 'customer', 'delivery-man'])
     expect(failureOf(await update('superadmin', await world.roleId(key)))).toEqual([
       403,
       'role_is_protected',
@@ -275,14 +275,17 @@ test('lists roles in scope by name in either language, unit and use', async () =
   expect(keys(await list('foreign-admin', '&search=angeles'))).toEqual([])
   expect(keys(await list('admin', '&search=call%20center'))).toEqual(['callcenter'])
   expect(keys(await list('admin', '&search=centro%20de%20llam'))).toEqual(['callcenter'])
-  expect(keys(await list('admin', '&assignment[]=supplier'))).toEqual(['supplier', 'reports'])
+  expect(keys(await list('admin', '&assignment[]=supplier'))).toEqual(['supplier', 'reports-only'])
   expect(keys(await list('superadmin', '&assignment[]=global&search=calidad'))).toEqual(['qa'])
   const counts = Object.fromEntries(
     (await list('foreign-admin')).data.map((role) => [role.key, role.userCount]),
   )
-  expect([counts['packing'], counts['store-manager'], counts['customer'], counts['superadmin']]).toEqual([
-    1, 1, 1, 0,
-  ])
+  expect([
+    counts['packing'],
+    counts['store-manager'],
+    counts['customer'],
+    counts['super-administrator'],
+  ]).toEqual([1, 1, 1, 0])
   const byUse = (await list('superadmin', '&sortBy=userCount&sortOrder=desc')).data.map(
     ({ userCount }) => userCount,
   )
@@ -299,4 +302,22 @@ test('lists roles in scope by name in either language, unit and use', async () =
   expect(names.body['data']).toEqual([{ id: mine.body.id, name: 'Ángeles del reparto' }])
   expect((await world.as('packer', 'GET', '/roles')).status).toBe(403)
   expect((await world.as('viewer', 'POST', '/roles', form())).status).toBe(403)
+})
+
+test('the names of the specified roles are those of the specification', async () => {
+  const names = [
+    'delivery-man',
+    'store-manager',
+    'franchise-owner',
+    'super-administrator',
+    'country-administrator',
+    'reports-only',
+    'store-operator',
+    'callcenter',
+    'adminreadonly',
+    'marketing-and-customer-support',
+    'operations-and-analyze',
+  ]
+  const { data } = (await world.as<{ data: readonly Role[] }>('superadmin', 'GET', '/roles?limit=100')).body
+  expect(data.map(({ key }) => key)).toEqual(expect.arrayContaining(names))
 })

@@ -68,8 +68,8 @@ beforeAll(async () => {
   world = await createOrdersFixture()
   const { addOperator, masterFranchiseeIds, storeIds } = world.network
   const [master] = masterFranchiseeIds
-  await addOperator('country-admin', 'country-admin', { master_franchisee_id: master })
-  await addOperator('marketer', 'marketing', { master_franchisee_id: master })
+  await addOperator('country-admin', 'country-administrator', { master_franchisee_id: master })
+  await addOperator('marketer', 'marketing-and-customer-support', { master_franchisee_id: master })
   await addOperator('far-man', 'delivery-man', { store_id: storeIds[2] })
   const { db } = world.server.services
   await db
