@@ -87,8 +87,8 @@ export const products = {
     '{count, plural, =0 {No store has any of it.} one {The stock of # store is set to zero:} other {The stock of # stores is set to zero:}}',
   'product.deactivation.combos':
     '{count, plural, one {This combo is deactivated too:} other {These # combos are deactivated too:}}',
-  'product.deactivation.quantity': '{count, number} in stock',
-  'product.deactivation.committed': '{count, number} held by orders',
+  'product.deactivation.quantity': '{count} in stock',
+  'product.deactivation.committed': '{count} held by orders',
   'product.deactivation.changed': 'It changed in the meantime. Please read again what it does.',
   'product.createCombo': 'New combo',
   'product.field.comboItems': 'Products of the combo',

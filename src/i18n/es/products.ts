@@ -86,8 +86,8 @@ export const products: Record<keyof typeof en, string> = {
     '{count, plural, =0 {Ninguna tienda tiene existencias.} one {Las existencias de # tienda quedan en cero:} other {Las existencias de # tiendas quedan en cero:}}',
   'product.deactivation.combos':
     '{count, plural, one {También se desactiva este combo:} other {También se desactivan estos # combos:}}',
-  'product.deactivation.quantity': '{count, number} en existencia',
-  'product.deactivation.committed': '{count, number} apartados en pedidos',
+  'product.deactivation.quantity': '{count} en existencia',
+  'product.deactivation.committed': '{count} apartados en pedidos',
   'product.deactivation.changed': 'Cambió mientras tanto. Lea otra vez qué hace.',
   'product.createCombo': 'Nuevo combo',
   'product.field.comboItems': 'Productos del combo',
