@@ -36,7 +36,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'session/use-session',
     ),
   ),
-  group('access', sources('domain/access/(pages|permissions|built-in-roles)')),
+  // Loaded with the application's context, before the first messages behind the sign-in.
+  group('access', sources('domain/access/(pages|permissions|built-in-roles)', 'i18n/catalogues')),
   // The shell around every page behind the sign-in.
   group(
     'frame',

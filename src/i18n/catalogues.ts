@@ -8,10 +8,6 @@ export type MessageKey =
 /** Texts in development and tests; in a build the output of `scripts/compile-messages.ts`. */
 export type Messages = Readonly<Partial<Record<MessageKey, string | MessageFormatElement[]>>>
 
-/** The namespaces of the sign-in page. */
-export const loadBootMessages = async (language: Language): Promise<Messages> =>
-  language === 'en' ? (await import('./en/login.ts')).login : (await import('./es/login.ts')).login
-
 const NAMESPACES = {
   account: {
     en: async () => (await import('./en/account.ts')).account,

@@ -1,5 +1,6 @@
 import { createStore } from '@tanstack/react-store'
-import { loadNamespace, loadBootMessages, type Namespace, type Messages } from '../i18n/catalogues.ts'
+import { loadBootMessages } from '../i18n/boot-messages.ts'
+import type { Namespace, Messages } from '../i18n/catalogues.ts'
 import { preferredLanguage, type Language } from '../i18n/language.ts'
 import { storePreferenceCookie } from './preference-cookie.ts'
 
@@ -14,6 +15,10 @@ export const translations = createStore<LocaleState>({ language: 'es', messages:
 /** The language that is being loaded, or that was loaded last. */
 let target: Language = 'es'
 const requested = new Set<Namespace>()
+
+/** The table of namespaces grows with the product; the sign-in page does not load it. */
+const loadNamespace = async (language: Language, namespace: Namespace): Promise<Messages> =>
+  (await import('../i18n/catalogues.ts')).loadNamespace(language, namespace)
 
 const load = async (language: Language): Promise<void> => {
   target = language

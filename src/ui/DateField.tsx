@@ -45,14 +45,14 @@ const Segments = ({ slot }: { readonly slot?: 'start' | 'end' }) => (
 function DateBox({
   onClear,
   hasCalendar = true,
-  isRange = false,
+  canWrap = false,
   children,
 }: {
   /** Null when there is nothing to clear. */
   readonly onClear: (() => void) | null
   readonly hasCalendar?: boolean
   /** Grows to two lines where one is too short. */
-  readonly isRange?: boolean
+  readonly canWrap?: boolean
   readonly children: ReactNode
 }) {
   const messages = useUiMessages()
@@ -82,7 +82,7 @@ function DateBox({
   )
   // In a time field the parts themselves are the group that has the label.
   return hasCalendar ? (
-    <Group className="field__box" data-area={isRange || undefined}>
+    <Group className="field__box" data-area={canWrap || undefined}>
       {content}
     </Group>
   ) : (
@@ -152,8 +152,13 @@ export function DateTimeField(
       {...(onBlur && { onBlur })}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
-        <DateBox onClear={props.isClearable && !isDisabled && value !== null ? () => onChange(null) : null}>
-          <Segments />
+        <DateBox
+          canWrap
+          onClear={props.isClearable && !isDisabled && value !== null ? () => onChange(null) : null}
+        >
+          <div className="date-range">
+            <Segments />
+          </div>
         </DateBox>
       </FieldFrame>
       <CalendarPopover today={today} />
@@ -190,7 +195,7 @@ export function DateRangeField(
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden} help={help} error={error}>
         <DateBox
-          isRange
+          canWrap
           onClear={props.isClearable && !isDisabled && value !== null ? () => onChange(null) : null}
         >
           <div className="date-range">

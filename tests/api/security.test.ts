@@ -224,8 +224,9 @@ const fieldsOf = (schema: unknown, seen = new Set<unknown>()): readonly string[]
 
 test('every request field named like a secret is redacted in the audit or is none', () => {
   const harmless = new Set([
-    // These name a card, a payment or a phone and are no secrets.
+    // These name a card, a payment, a phone or a coupon and are no secrets.
     'phoneCode',
+    'couponCode',
     'paymentType',
     'bankTransactionId',
     'isCreditAvailable',

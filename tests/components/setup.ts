@@ -1,7 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { api } from '../../src/api/client/api.ts'
-import { ENDPOINT_NAMES } from '../../src/api/endpoints/endpoints.ts'
 
 // Lazy components are compiled while a test waits for them.
 configure({ asyncUtilTimeout: 10_000 })
@@ -58,6 +56,3 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-
-// The client makes its functions when they are asked for; a spy wants one that is there.
-for (const name of ENDPOINT_NAMES) void api[name]

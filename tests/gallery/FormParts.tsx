@@ -226,12 +226,16 @@ export function FormParts() {
               title: 'Days and times',
               fields: ['day', 'at', 'period', 'opensAt'],
               content: (
-                <div className="form-row">
-                  <form.AppField name="day">{() => <DateInput isOptional />}</form.AppField>
-                  <form.AppField name="at">{() => <DateTimeInput isOptional />}</form.AppField>
-                  <form.AppField name="period">{() => <DateRangeInput isOptional />}</form.AppField>
-                  <form.AppField name="opensAt">{() => <TimeInput isOptional />}</form.AppField>
-                </div>
+                <>
+                  <div className="form-row">
+                    <form.AppField name="day">{() => <DateInput isOptional />}</form.AppField>
+                    <form.AppField name="opensAt">{() => <TimeInput isOptional />}</form.AppField>
+                  </div>
+                  <div className="form-row">
+                    <form.AppField name="at">{() => <DateTimeInput isOptional />}</form.AppField>
+                    <form.AppField name="period">{() => <DateRangeInput isOptional />}</form.AppField>
+                  </div>
+                </>
               ),
             },
             {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNamespaces } from '../../src/session/page-namespaces.ts'
-import { loadNamespace, loadBootMessages, type Namespace } from '../../src/i18n/catalogues.ts'
+import { loadBootMessages } from '../../src/i18n/boot-messages.ts'
+import { loadNamespace, type Namespace } from '../../src/i18n/catalogues.ts'
 import { ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
 import type { Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import { all } from '../../src/i18n/en/all.ts'

@@ -120,7 +120,7 @@ const attributeConditions = (filters: OrderFilters): Condition[] => {
     ...anyOf('o.user_id', 'int', filters.userId),
   ]
   if (filters.supplierId && filters.supplierId.length > 0) {
-    conditions.push(sql`exists (select 1 from order_items i join products q on q.id = i.product_id
+    conditions.push(sql`exists (select 1 from order_items i join product_suppliers q on q.product_id = i.product_id
       where i.order_id = o.id and q.supplier_id = any (${filters.supplierId}::int[]))`)
   }
   return conditions

@@ -179,6 +179,7 @@ export const createClient = (options: ClientOptions): Client => {
   const functions: Partial<Record<EndpointName, (input?: UntypedInput) => Promise<unknown>>> = {}
   // The types come from the contract, method and path from the endpoint record, which may not be loaded yet.
   return new Proxy(functions, {
+    has: () => true,
     get: (target, name) => (target[name as EndpointName] ??= (input) => send(name as EndpointName, input)),
   }) as unknown as Client
 }

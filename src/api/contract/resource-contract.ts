@@ -3,7 +3,6 @@ import type { ResourceName } from '../../domain/access/pages.ts'
 import {
   choicesOf,
   flagNames,
-  MAX_NUMBER,
   rangeFields,
   sortNames,
   wireFields,
@@ -13,6 +12,7 @@ import {
   type ResourceFields,
   type ResourceValues,
 } from '../../domain/shared/resource-fields.ts'
+import { MAX_CENTS } from '../../domain/shared/money.ts'
 import type { LocalDay } from '../../domain/shared/time.ts'
 import type { RefusalCode } from '../../domain/shared/refusal.ts'
 import { abilitySchema } from './ability.ts'
@@ -73,6 +73,8 @@ const nameSchema = ({ maxVisible }: { readonly maxVisible?: number }, isRequired
   return isRequired ? name : Schema.Union([Schema.Literal(''), name])
 }
 
+const wholeNumber = (maximum = MAX_CENTS) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum }))
+
 const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unknown, unknown> => {
   switch (field.kind) {
     case 'name':
@@ -86,9 +88,7 @@ const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unk
     case 'flag':
       return Schema.Boolean
     case 'number':
-      return Schema.NullOr(
-        Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: field.max ?? MAX_NUMBER })),
-      )
+      return Schema.NullOr(wholeNumber(field.max))
     case 'money':
       return Schema.NullOr(CentsSchema)
     case 'day':
@@ -115,7 +115,7 @@ const filterSchemas = (fields: ResourceFields): ReadonlyArray<readonly [string, 
   ),
   ...flagNames(fields).map((name) => [name, Schema.optionalKey(BooleanFromText)] as const),
   ...rangeFields(fields).flatMap(({ kind, from, to }) => {
-    const end = Schema.optionalKey(kind === 'day' ? CalendarDay : IntFromText(Schema.Int))
+    const end = Schema.optionalKey(kind === 'day' ? CalendarDay : IntFromText(wholeNumber()))
     return [[from, end] as const, [to, end] as const]
   }),
 ]

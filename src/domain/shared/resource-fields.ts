@@ -13,15 +13,12 @@ export type ResourceField =
   | { readonly kind: 'picture' }
   /** Yes or no; no is the default. A filter of the list. */
   | { readonly kind: 'flag' }
-  /** A whole number, zero at least; null without one. A sort and a range filter of the list, as the next two. */
+  /** A whole number, zero at least and no larger than an amount; null without one. A sort and a range filter of the list, as the next two. */
   | { readonly kind: 'number'; readonly max?: number }
   /** An amount in minor units; null without one. */
   | { readonly kind: 'money' }
   /** A calendar day, `YYYY-MM-DD`; null without one. */
   | { readonly kind: 'day' }
-
-/** The largest number of a field without a limit of its own. */
-export const MAX_NUMBER = 1_000_000_000
 
 export type RangeKind = 'number' | 'money' | 'day'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_CENTS } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { DecimalField } from '../../ui/DecimalField.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
@@ -46,6 +47,7 @@ function RangeForm({
     onChange: (next: number | null) => change(next === null ? null : Math.round(next * scale)),
     decimals: isMoney ? 2 : 0,
     isFixed: isMoney,
+    maxValue: MAX_CENTS / scale,
     start: isMoney && <span className="muted">{formats.place.currencySymbol}</span>,
   })
   return (

@@ -1,3 +1,4 @@
+import { MAX_CENTS } from '../../domain/shared/money.ts'
 import { parseId } from '../-shared/parse-id.ts'
 
 /**
@@ -79,10 +80,12 @@ export const flag: FilterKind<boolean> = {
     raw === true || raw === 'true' ? true : raw === false || raw === 'false' ? false : undefined,
 }
 
-/** One end of a range of whole numbers, zero at least. */
+/** One end of a range of whole numbers, zero at least and no larger than an amount. */
 export const wholeNumber: FilterKind<number> = {
   read: (raw) => {
     const value = typeof raw === 'string' && raw !== '' ? Number(raw) : raw
-    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_CENTS
+      ? value
+      : undefined
   },
 }

@@ -16,6 +16,7 @@ const calls = vi.hoisted(() => ({
   validateAddress: vi.fn(),
   deliveryTimes: vi.fn(),
   storeProducts: vi.fn(),
+  priceRules: vi.fn(),
   lookUpTaxId: vi.fn(),
   saveDraft: vi.fn(),
   placeOrder: vi.fn(),
@@ -29,6 +30,8 @@ const bread = {
   productId: 1,
   sku: 'PAN',
   name: 'Pan',
+  categoryIds: [],
+  badgeIds: [],
   price: 5_000,
   businessPrice: null,
   corporatePrice: null,
@@ -132,6 +135,7 @@ const saved = (version: number) => ({ version, slotHeldUntil: null })
 
 beforeEach(() => {
   vi.resetAllMocks()
+  calls.priceRules.mockResolvedValue({ discounts: [], coupon: null, freeProducts: [], now: Date.parse(TIME) })
   calls.user.mockResolvedValue({
     id: 7,
     type: 'customer',
@@ -210,6 +214,7 @@ describe('placing the order', () => {
             storeId: 100,
             deliveryZoneId: 10,
             deliveryTime: TIME,
+            discountIds: [],
             deviceTypeOrder: 'call_center',
             orderType: 'single',
             products: [{ productId: 1, quantity: 2, frozenQuantity: 1 }],
