@@ -80,7 +80,7 @@ export function DeactivateProductDialog({
   readonly product: Product
   readonly onClose: () => void
 }) {
-  const { t, tFailure, language } = useI18n()
+  const { t, tFailure, formats, language } = useI18n()
   const actor = useDeactivation(product.id, onClose)
   const state = useSelector(actor, (snapshot) => snapshot)
   useEffect(() => keepFocusOnPage, [])
@@ -138,7 +138,7 @@ export function DeactivateProductDialog({
                 .filter(({ committed }) => committed > 0)
                 .map(({ name, committed }) => [
                   name,
-                  t('product.deactivation.committed', { count: committed }),
+                  t('product.deactivation.committed', { count: formats.number(committed) }),
                 ])}
             />
           </>
@@ -150,7 +150,7 @@ export function DeactivateProductDialog({
 }
 
 function Effects({ facts: { stores, combos } }: { readonly facts: DeactivationFacts }) {
-  const { t } = useI18n()
+  const { t, formats } = useI18n()
   return (
     <>
       <p>{t('product.deactivation.free')}</p>
@@ -159,7 +159,7 @@ function Effects({ facts: { stores, combos } }: { readonly facts: DeactivationFa
         <EffectList
           rows={stores.map(({ name, quantity }) => [
             name,
-            t('product.deactivation.quantity', { count: quantity }),
+            t('product.deactivation.quantity', { count: formats.number(quantity) }),
           ])}
         />
       </div>
