@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import { showToast } from '../../ui/toast.ts'
+import { BulkDialog, type BulkRecord } from './BulkDialog.tsx'
+
+// Toasts of this worker would be drawn by other tests.
+vi.mock('../../ui/toast.ts', () => ({ showToast: vi.fn() }))
+
+const RECORDS: readonly BulkRecord[] = [
+  { id: 1, name: 'Norte', ability: true },
+  { id: 2, name: 'Sur', ability: true },
+  { id: 3, name: 'Este', ability: 'user_dont_have_permission' },
+]
+
+const render = (records: readonly BulkRecord[], run: (id: number) => Promise<unknown>) => {
+  const [onClose, onDone] = [vi.fn(), vi.fn()]
+  const page = renderUi(
+    <BulkDialog
+      title={(count) => `Delete ${count}`}
+      confirm="Delete"
+      doneMessage={(count) => `${count} deleted`}
+      records={records}
+      run={run}
+      onClose={onClose}
+      onDone={onDone}
+    />,
+  )
+  return { ...page, onClose, onDone }
+}
+const press = (name: string) => screen.getAllByRole('button', { name }).at(-1) as HTMLElement
+
+it('changes what can be changed, and names the others with their reasons', async () => {
+  const run = vi.fn(async (id: number) => {
+    if (id === 2) throw new ApiFailure(404, 'badge_not_found', null)
+  })
+  const { user, onClose, onDone } = render(RECORDS, run)
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete 2' })
+  expect(dialog.textContent).toContain('One is left out:Este: You do not have permission for this')
+  await user.click(press('Delete'))
+  expect(await screen.findByText('1 of 2 done')).not.toBeNull()
+  expect(dialog.textContent).toContain('One was refused:Sur: ')
+  expect(run.mock.calls).toEqual([[1], [2]])
+  expect(showToast).toHaveBeenCalledWith({ kind: 'success', title: '1 deleted' })
+  expect(onDone).not.toHaveBeenCalled()
+  await user.click(press('Close'))
+  expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1])
+})
+
+it('closes when everything is done', async () => {
+  const { user, onDone } = render(RECORDS.slice(0, 2), async () => undefined)
+  await user.click(press('Delete'))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
+it('stops after the record that is being changed', async () => {
+  let finish = (): void => undefined
+  const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const { user } = render(RECORDS.slice(0, 2), run)
+  await user.click(press('Delete'))
+  await user.click(press('Stop'))
+  finish()
+  expect(await screen.findByText('1 of 2 done')).not.toBeNull()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('changes nothing when nothing can be changed', async () => {
+  const run = vi.fn(async () => undefined)
+  const { user } = render(RECORDS.slice(2), run)
+  await user.click(press('Delete'))
+  expect(run).not.toHaveBeenCalled()
+})
