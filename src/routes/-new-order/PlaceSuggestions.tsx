@@ -11,7 +11,7 @@ import './place-suggestions.css'
 
 const LEAST_LETTERS = 3
 
-/** Places that the network knows by what is typed; an arrow down from the field goes into them. */
+/** Places that the network knows by what is typed; an arrow down from the field goes into them, Tab passes them by. */
 export function PlaceSuggestions({
   text,
   zones,
@@ -36,14 +36,9 @@ export function PlaceSuggestions({
   if (places.length === 0) return null
   return (
     <ul className="place-suggestions" aria-label={t('newOrder.knownPlaces')} ref={gridKeyboard}>
-      {places.map((place, at) => (
+      {places.map((place) => (
         <li key={`${place.kind} ${place.name}`}>
-          <button
-            type="button"
-            data-grid-item=""
-            tabIndex={at === 0 ? 0 : -1}
-            onClick={() => onChoose(place)}
-          >
+          <button type="button" data-grid-item="" tabIndex={-1} onClick={() => onChoose(place)}>
             {place.kind === 'store' ? <Store aria-hidden="true" /> : <MapPin aria-hidden="true" />}
             <b className="truncate">{place.name}</b>
             <PlaceZone place={place} zones={zones} />
