@@ -89,6 +89,9 @@ it('a known place gives its text, its exact pin and its zone, by keyboard', asyn
   expect((await screen.findByRole('list', { name: 'Known places' })).textContent).toBe(
     'Diagonal 6 13-01, Géminis 10Zona 10',
   )
+  await user.tab()
+  expect(document.activeElement).toBe(field('Name of the address'))
+  await user.tab({ shift: true })
   await user.keyboard('{ArrowDown}{Enter}')
   expect([field('Address').value, field('Latitude').value, field('Longitude').value]).toEqual([
     'Diagonal 6 13-01, Géminis 10',
