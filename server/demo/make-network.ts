@@ -96,7 +96,7 @@ export const makeNetwork = ({
       { table: 'delivery_areas', rows: tree.areas },
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
       ...catalogueRows(products),
-      ...discountRows(products, at),
+      ...discountRows(products, { guestId: caller.user.id, now: at }),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },
       { table: 'orders', rows: orderTables.orders.map((row) => ({ ...row })) },
       { table: 'order_items', rows: orderTables.items.map((row) => ({ ...row })) },
