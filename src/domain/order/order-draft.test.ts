@@ -17,5 +17,6 @@ test('a new draft contains only the type of its order', () => {
     billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
     payment: { paymentType: null, cashGiven: null },
     comment: '',
+    couponCode: '',
   })
 })

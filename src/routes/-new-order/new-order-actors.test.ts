@@ -4,11 +4,12 @@ import { createActor, waitFor } from 'xstate'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { ClientFailureCode } from '../../api/client/api-failure.ts'
+import { coupon, discount, fixed } from '../../domain/discount/price-rules.fixture.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
-import { phaseOf, savedState, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { couponState, phaseOf, savedState, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { provideNewOrder } from './new-order-actors.ts'
 
 const calls = vi.hoisted(() => ({
@@ -16,6 +17,7 @@ const calls = vi.hoisted(() => ({
   validateAddress: vi.fn(),
   deliveryTimes: vi.fn(),
   storeProducts: vi.fn(),
+  priceRules: vi.fn(),
   lookUpTaxId: vi.fn(),
   saveDraft: vi.fn(),
   placeOrder: vi.fn(),
@@ -29,6 +31,8 @@ const bread = {
   productId: 1,
   sku: 'PAN',
   name: 'Pan',
+  categoryIds: [],
+  badgeIds: [],
   price: 5_000,
   businessPrice: null,
   corporatePrice: null,
@@ -147,6 +151,12 @@ beforeEach(() => {
     days: [{ date: '2026-12-07', slots: [{ time: TIME, remaining: 3, available: true }] }],
   })
   calls.storeProducts.mockResolvedValue({ data: [bread, { ...bread, productId: 2 }], count: 2 })
+  calls.priceRules.mockResolvedValue({
+    discounts: [],
+    coupon: null,
+    freeProducts: [],
+    now: Date.parse(TIME),
+  })
   calls.lookUpTaxId.mockResolvedValue({ name: 'LOPEZ, ANA' })
   calls.saveDraft.mockImplementation(({ ifMatch }: { ifMatch: number }) =>
     Promise.resolve(saved(ifMatch + 1)),
@@ -214,6 +224,7 @@ describe('placing the order', () => {
             orderType: 'single',
             products: [{ productId: 1, quantity: 2, frozenQuantity: 1 }],
             toPay: 11_500,
+            discountIds: [],
             draftId: 42,
             orderMessage: 'portón verde',
             orderCheckout: {
@@ -243,6 +254,31 @@ describe('placing the order', () => {
       paymentStatus: 'pending',
       gatewayCode: null,
       isOutcomeUnknown: false,
+    })
+  })
+
+  it('sends the coupon and the discounts that the cart was priced with', async () => {
+    const rule = coupon({ benefit: fixed(500), startsAt: 0, endsAt: null })
+    calls.priceRules.mockResolvedValue({
+      discounts: [discount(3, { startsAt: 0, endsAt: null, benefit: fixed(100) })],
+      coupon: rule,
+      freeProducts: [],
+      now: Date.parse(TIME),
+    })
+    const actor = await openReady()
+    actor.send({ type: 'coupon.apply', code: 'HOLA' })
+    await waitFor(actor, (snapshot) => couponState(snapshot) === 'applied')
+    place(actor)
+    await inState(actor, 'placed')
+    expect(calls.priceRules.mock.calls.at(-1)?.[0]).toMatchObject({
+      params: { id: 100 },
+      query: { userId: 7, coupon: 'HOLA' },
+    })
+    // The coupon takes the place of the fixed amount, and that is what is paid.
+    expect(calls.placeOrder.mock.calls[0]?.[0].body).toMatchObject({
+      couponId: rule.id,
+      discountIds: [],
+      toPay: 11_000,
     })
   })
 

@@ -93,7 +93,7 @@ const addCustomers = async (
   const like = await db
     .selectFrom('users')
     .innerJoin('user_addresses as a', 'a.user_id', 'users.id')
-    .select(['role_id', 'users.country_id', 'a.position_lat', 'a.position_lng', 'users.created_at'])
+    .select(['role_id', 'a.country_id', 'a.position_lat', 'a.position_lng', 'users.created_at'])
     .where('users.id', '=', world.customerId)
     .executeTakeFirstOrThrow()
   const { country_id, created_at, position_lat, position_lng, role_id } = like
