@@ -10,8 +10,6 @@ export const APPLICATION_CRITERIA = [
 ] as const
 export type ApplicationCriteria = (typeof APPLICATION_CRITERIA)[number]
 
-export const DISCOUNT_TYPES = ['percentage_discount', 'fixed_amount', 'free_product'] as const
-
 /** The conditions of a discount by the names that the specification gives them. */
 export const DISCOUNT_CONDITIONS = [
   'START_DATE',

@@ -136,6 +136,7 @@ const saved = (version: number) => ({ version, slotHeldUntil: null })
 
 beforeEach(() => {
   vi.resetAllMocks()
+  calls.priceRules.mockResolvedValue({ discounts: [], coupon: null, freeProducts: [], now: Date.parse(TIME) })
   calls.user.mockResolvedValue({
     id: 7,
     type: 'customer',
@@ -151,12 +152,6 @@ beforeEach(() => {
     days: [{ date: '2026-12-07', slots: [{ time: TIME, remaining: 3, available: true }] }],
   })
   calls.storeProducts.mockResolvedValue({ data: [bread, { ...bread, productId: 2 }], count: 2 })
-  calls.priceRules.mockResolvedValue({
-    discounts: [],
-    coupon: null,
-    freeProducts: [],
-    now: Date.parse(TIME),
-  })
   calls.lookUpTaxId.mockResolvedValue({ name: 'LOPEZ, ANA' })
   calls.saveDraft.mockImplementation(({ ifMatch }: { ifMatch: number }) =>
     Promise.resolve(saved(ifMatch + 1)),
@@ -220,11 +215,11 @@ describe('placing the order', () => {
             storeId: 100,
             deliveryZoneId: 10,
             deliveryTime: TIME,
+            discountIds: [],
             deviceTypeOrder: 'call_center',
             orderType: 'single',
             products: [{ productId: 1, quantity: 2, frozenQuantity: 1 }],
             toPay: 11_500,
-            discountIds: [],
             draftId: 42,
             orderMessage: 'portón verde',
             orderCheckout: {
