@@ -57,7 +57,7 @@ export const DISCOUNTS: readonly DemoRule[] = [
   {
     name: 'Café para invitados',
     criteria: 'specific_product',
-    target: 'BEB-001',
+    target: 'DES-001',
     amount: 400,
     customers: 'group_discount',
   },
