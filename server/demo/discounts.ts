@@ -1,6 +1,7 @@
-import type { ProductId } from '../../src/domain/shared/ids.ts'
+import type { ProductId, UserId } from '../../src/domain/shared/ids.ts'
 import { BADGES, CATEGORIES } from './products.ts'
 import type { StoredProduct } from './catalogue.ts'
+import { storeIdOf } from './organisation.ts'
 import type { TableRows } from './rows.ts'
 
 const DAY_MS = 86_400_000
@@ -19,8 +20,10 @@ interface DemoRule {
   readonly exactly?: number
   readonly maxUses?: number
   readonly uses?: number
-  readonly customers?: 'new_customers' | 'loyalty_discount'
-  readonly level?: 'gold'
+  readonly customers?: 'new_customers' | 'loyalty_discount' | 'group_discount'
+  readonly level?: 'silver'
+  /** The store that it is for; the whole network without one. */
+  readonly store?: string
   readonly days?: readonly [from: number, to: number | null]
 }
 
@@ -37,12 +40,12 @@ export const DISCOUNTS: readonly DemoRule[] = [
     exactly: 5,
   },
   {
-    name: 'De temporada para oro',
+    name: 'De temporada desde plata',
     criteria: 'specific_badge',
     target: 'De temporada',
     percent: 10,
     customers: 'loyalty_discount',
-    level: 'gold',
+    level: 'silver',
   },
   {
     name: 'Congelados para nuevos',
@@ -50,6 +53,20 @@ export const DISCOUNTS: readonly DemoRule[] = [
     target: 'congelados',
     percent: 20,
     customers: 'new_customers',
+  },
+  {
+    name: 'Café para invitados',
+    criteria: 'specific_product',
+    target: 'DES-001',
+    amount: 400,
+    customers: 'group_discount',
+  },
+  {
+    name: 'Salsas de la Zona 10',
+    criteria: 'specific_category',
+    target: 'salsas',
+    percent: 30,
+    store: 'Zona 10',
   },
   { name: 'Pedido desde Q400', percent: 5, minimum: 40_000 },
   {
@@ -85,8 +102,11 @@ const targetIds = (
   return [place]
 }
 
-/** The discounts and coupons at an instant. */
-export const discountRows = (products: readonly StoredProduct[], now: number): readonly TableRows[] => {
+/** The discounts and coupons at an instant; those for a group are for the guest. */
+export const discountRows = (
+  products: readonly StoredProduct[],
+  { guestId, now }: { readonly guestId: UserId; readonly now: number },
+): readonly TableRows[] => {
   const productIdOf = (sku: string): ProductId => {
     const product = products.find((each) => each.sku === sku)
     if (product === undefined) throw new Error(`there is no product ${sku}`)
@@ -99,10 +119,10 @@ export const discountRows = (products: readonly StoredProduct[], now: number): r
       name: rule.name,
       status: 'active',
       customer_criteria: rule.customers ?? 'all_users',
-      customer_ids: [],
+      customer_ids: rule.customers === 'group_discount' ? [guestId] : [],
       customer_level: rule.level ?? null,
-      application_place: 'global',
-      place_id: null,
+      application_place: rule.store === undefined ? 'global' : 'store',
+      place_id: rule.store === undefined ? null : storeIdOf(rule.store),
       criteria: rule.criteria ?? 'entire_order',
       target_ids: targetIds(rule, productIdOf),
       type:

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
 import { levelOfPoints } from '../../src/domain/customer/customer-level.ts'
+import { APPLICATION_CRITERIA } from '../../src/domain/discount/discount-rule.ts'
 import { ORDER_STATUSES } from '../../src/domain/order/order-status.ts'
 import { connectKysely, connectPool } from '../db/connection.ts'
 import { createDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -228,6 +229,23 @@ describe('the demo network in the database', () => {
       { sku: 'TAM-001', quantity: 6, fits: true, price: 1_400, ordered_price: 1_400 },
       { sku: 'PUP-001', quantity: 4, fits: true, price: 1_800, ordered_price: 1_800 },
       { sku: 'BEB-001', quantity: 1, fits: true, price: 3_200, ordered_price: 3_000 },
+    ])
+  })
+
+  test('has a discount of every type, criteria and kind of customer, and a coupon of every type', async () => {
+    const kindsOf = async (table: 'discounts' | 'coupons', column: string) =>
+      (await rowsOf<{ kind: string }>(`select distinct ${column} as kind from ${table}`)).map(
+        ({ kind }) => kind,
+      )
+    const types = ['fixed_amount', 'free_product', 'percentage_discount']
+    expect((await kindsOf('discounts', 'type')).toSorted()).toEqual(types)
+    expect((await kindsOf('coupons', 'type')).toSorted()).toEqual(types)
+    expect((await kindsOf('discounts', 'criteria')).toSorted()).toEqual(APPLICATION_CRITERIA.toSorted())
+    expect((await kindsOf('discounts', 'customer_criteria')).toSorted()).toEqual([
+      'all_users',
+      'group_discount',
+      'loyalty_discount',
+      'new_customers',
     ])
   })
 

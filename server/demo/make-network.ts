@@ -97,7 +97,7 @@ export const makeNetwork = ({
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
       ...catalogueRows(products),
       ...comboRows(products),
-      ...discountRows(products, at),
+      ...discountRows(products, { guestId: caller.user.id, now: at }),
       ...deliveryServiceRows(products),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },
       { table: 'orders', rows: orderTables.orders.map((row) => ({ ...row })) },

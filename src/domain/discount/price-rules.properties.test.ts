@@ -124,6 +124,20 @@ test('the order of lines and of rules changes nothing, and pricing again gives t
   )
 })
 
+test('a coupon that does not apply leaves the cart as it is without one', () => {
+  fc.assert(
+    fc.property(linesArb, rulesArb, couponArb, (lines, rules, tried) => {
+      const withCoupon = priced(lines, { ...rules, coupon: tried })
+      const ofCoupon = withCoupon.ledger.find(({ kind }) => kind === 'couponDiscount')
+      fc.pre(ofCoupon !== undefined && ofCoupon.verdict !== 'applied')
+      const without = priced(lines, { ...rules, coupon: null })
+      expect(withCoupon.totals).toEqual(without.totals)
+      expect(withCoupon.lines).toEqual(without.lines)
+      expect(withCoupon.ledger.filter((entry) => entry !== ofCoupon)).toEqual(without.ledger)
+    }),
+  )
+})
+
 test('a further discount of products never raises the price', () => {
   const ofProducts = (rules: readonly DiscountRule[]) =>
     rules.filter(({ criteria }) => criteria !== 'entire_order')

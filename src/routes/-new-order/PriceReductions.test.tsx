@@ -108,3 +108,15 @@ it.each([
   await user.keyboard('hola{Enter}')
   expect(await order().findByText(text)).not.toBeNull()
 })
+
+it('after a refused code another one can be applied', async () => {
+  const server = fakeServer()
+  const { user } = await renderCall({ step: 'notes', server })
+  await user.click(await order().findByRole('button', { name: 'Add a coupon' }))
+  await user.keyboard('halo{Enter}')
+  expect(await order().findByText(/There is no coupon with this code/)).not.toBeNull()
+  server.coupon = { _tag: 'Found', coupon: TENTH_OFF, now }
+  await user.clear(order().getByRole('textbox', { name: 'Coupon' }))
+  await user.keyboard('hola{Enter}')
+  expect(await order().findByText('Bienvenida')).not.toBeNull()
+})

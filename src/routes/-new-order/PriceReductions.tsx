@@ -87,7 +87,7 @@ export function CouponField() {
     if (typed.trim() !== '') actor.send({ type: 'coupon.apply', code: typed })
   }
   return (
-    <form className="coupon" onSubmit={apply}>
+    <form className="coupon" noValidate onSubmit={apply}>
       <TextField
         label={t('priceRules.coupon')}
         isLabelHidden

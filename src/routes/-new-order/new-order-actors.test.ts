@@ -4,11 +4,12 @@ import { createActor, waitFor } from 'xstate'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { ClientFailureCode } from '../../api/client/api-failure.ts'
+import { coupon, discount, fixed } from '../../domain/discount/price-rules.fixture.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
-import { phaseOf, savedState, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { couponState, phaseOf, savedState, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { provideNewOrder } from './new-order-actors.ts'
 
 const calls = vi.hoisted(() => ({
@@ -248,6 +249,31 @@ describe('placing the order', () => {
       paymentStatus: 'pending',
       gatewayCode: null,
       isOutcomeUnknown: false,
+    })
+  })
+
+  it('sends the coupon and the discounts that the cart was priced with', async () => {
+    const rule = coupon({ benefit: fixed(500), startsAt: 0, endsAt: null })
+    calls.priceRules.mockResolvedValue({
+      discounts: [discount(3, { startsAt: 0, endsAt: null, benefit: fixed(100) })],
+      coupon: rule,
+      freeProducts: [],
+      now: Date.parse(TIME),
+    })
+    const actor = await openReady()
+    actor.send({ type: 'coupon.apply', code: 'HOLA' })
+    await waitFor(actor, (snapshot) => couponState(snapshot) === 'applied')
+    place(actor)
+    await inState(actor, 'placed')
+    expect(calls.priceRules.mock.calls.at(-1)?.[0]).toMatchObject({
+      params: { id: 100 },
+      query: { userId: 7, coupon: 'HOLA' },
+    })
+    // The coupon takes the place of the fixed amount, and that is what is paid.
+    expect(calls.placeOrder.mock.calls[0]?.[0].body).toMatchObject({
+      couponId: rule.id,
+      discountIds: [],
+      toPay: 11_000,
     })
   })
 

@@ -4,6 +4,8 @@ import { testOrder, testOrderRow } from '../../../tests/components/order.fixture
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
+import type { CouponId, DiscountId } from '../../domain/shared/ids.ts'
+import { cents, ZERO } from '../../domain/shared/money.ts'
 import { OrderPage } from './OrderPage.tsx'
 
 const renderOrder = async (order: Order) => {
@@ -54,6 +56,41 @@ describe('the page of an order', () => {
     const actions = screen.getByRole('group', { name: 'What can be done' })
     const products = screen.getByRole('heading', { name: /^Products/ })
     expect(actions.compareDocumentPosition(products) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it('names what was taken off as it was stored, a discount and a coupon of one name too', async () => {
+    const errors = vi.spyOn(console, 'error')
+    const taken = {
+      name: 'Navidad',
+      verdict: 'applied',
+      unmet: null,
+      effects: [],
+      freeLine: null,
+    } as const
+    const { totals } = testOrder()
+    await renderOrder(
+      testOrder({
+        totals: { ...totals, discountPrice: cents(1_500) },
+        ledger: [
+          { ...taken, kind: 'entireOrderDiscount', ruleId: 1 as DiscountId, amount: cents(1_000) },
+          { ...taken, kind: 'couponDiscount', ruleId: 1 as CouponId, amount: cents(500) },
+          {
+            ...taken,
+            kind: 'productsDiscount',
+            ruleId: 2 as DiscountId,
+            name: 'Otro',
+            verdict: 'beaten',
+            amount: ZERO,
+          },
+        ],
+      }),
+    )
+    expect(screen.getAllByText('Navidad').map((name) => name.closest('li')?.textContent)).toEqual([
+      'Navidad−10.00',
+      'Navidad−5.00',
+    ])
+    expect(screen.queryByText('Otro')).toBeNull()
+    expect(errors).not.toHaveBeenCalled()
   })
 
   it('leads to the orders before and after it in the list, by links and by J and K', async () => {

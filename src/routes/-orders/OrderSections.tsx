@@ -53,13 +53,14 @@ function OrderFacts({ rows }: { readonly rows: ReadonlyArray<readonly [string, R
 const reductionsOf = ({ ledger, points, totals }: Order, t: Translate) => {
   const rows = ledger
     .filter(({ amount }) => amount > 0)
-    .map(({ amount, kind, name }) => ({
+    .map(({ amount, kind, name, ruleId }) => ({
+      key: `${kind}-${ruleId}`,
       amount,
       name: kind === 'pointsDiscount' ? t('panel.points', { count: points.used }) : name,
     }))
   return rows.length > 0 || totals.discountPrice === 0
     ? rows
-    : [{ amount: totals.discountPrice, name: t('panel.discounts') }]
+    : [{ key: 'sum', amount: totals.discountPrice, name: t('panel.discounts') }]
 }
 
 export function ProductsSection({
@@ -101,8 +102,8 @@ export function ProductsSection({
           </span>
           <span>{formats.amount(totals.totalPriceDelivery)}</span>
         </li>
-        {reductionsOf(order, t).map(({ name, amount }) => (
-          <li key={name} data-minus>
+        {reductionsOf(order, t).map(({ key, name, amount }) => (
+          <li key={key} data-minus>
             <span />
             <span>{name}</span>
             <span>−{formats.amount(amount)}</span>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Insertable } from 'kysely'
-import type { CouponId, DiscountId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { AddressId, CouponId, DiscountId, UserId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import type { Database } from '../../../server/db/database.gen.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
@@ -84,6 +84,51 @@ const pointsOf = async (id: UserId): Promise<number> =>
   ).points
 const setPoints = (points: number) =>
   world.server.services.db.updateTable('users').set({ points }).where('id', '=', world.customerId).execute()
+
+/** Customers of the store's country, each with an address in its zone. */
+const addCustomers = async (
+  count: number,
+): Promise<ReadonlyArray<{ readonly userId: UserId; readonly userAddressId: AddressId }>> => {
+  const { db } = world.server.services
+  const like = await db
+    .selectFrom('users')
+    .innerJoin('user_addresses as a', 'a.user_id', 'users.id')
+    .select(['role_id', 'a.country_id', 'a.position_lat', 'a.position_lng', 'users.created_at'])
+    .where('users.id', '=', world.customerId)
+    .executeTakeFirstOrThrow()
+  const { country_id, created_at, position_lat, position_lng, role_id } = like
+  const users = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: count }, (_, nth) => ({
+        role_id,
+        first_name: 'Cliente',
+        last_name: `Número ${nth}`,
+        phone_code: '502',
+        phone: String(44_400_000 + nth),
+        country_id,
+        created_at,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const addresses = await db
+    .insertInto('user_addresses')
+    .values(
+      users.map(({ id }) => ({
+        user_id: id,
+        name: 'Casa',
+        country_id,
+        address: '7a avenida 3-20',
+        position_lat,
+        position_lng,
+        created_at,
+      })),
+    )
+    .returning(['id', 'user_id'])
+    .execute()
+  return addresses.map(({ id, user_id }) => ({ userId: user_id, userAddressId: id }))
+}
 
 describe('an order with discounts', () => {
   test('a 2-for-1 brings a free line, which is reserved, stored and released', async () => {
@@ -248,6 +293,24 @@ describe('an order with a coupon', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => place({ couponId: coupon.id })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await usesOf('coupons', coupon.id)).toBe(1)
+  })
+
+  test('with a limit goes to exactly so many of the customers who use it at the same moment', async () => {
+    const limit = 5
+    const customers = await addCustomers(16)
+    const coupon = await addCoupon({ max_uses: limit })
+    const answers = await Promise.all(
+      customers.map((customer) => place({ ...customer, couponId: coupon.id, toPay: 6_000 })),
+    )
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(customers.length - limit)
+    expect(new Set(refused.map(codeOf))).toEqual(new Set(['coupon_not_valid']))
+    const users = await world.server.services.db
+      .selectFrom('coupon_uses')
+      .select('user_id')
+      .where('coupon_id', '=', coupon.id)
+      .execute()
+    expect([users.length, await usesOf('coupons', coupon.id)]).toEqual([limit, limit])
   })
 
   test.each([
