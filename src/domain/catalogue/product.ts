@@ -28,8 +28,8 @@ export const SHORT_DESCRIPTION_MAX = 30
 export const LONG_DESCRIPTION_MAX = 900
 export const SKU_MAX_LENGTH = 64
 export const MAX_CONVERSION_FACTOR = 10_000
-/** The highest minimum and maximum of an order line. */
-export const MAX_PURCHASE = 999
+/** The highest minimum and maximum of an order line that can be chosen (specification: options 1 to 10). */
+export const MAX_PURCHASE = 10
 /** One day. */
 export const MAX_COOKING_MINUTES = 1440
 

@@ -60,6 +60,7 @@ export const products = {
   'product.pricesHelp': 'A country without a price does not sell the product.',
   'product.newStatusHelp': 'Inactive: nobody can order it yet.',
   'product.statusHelp': 'It is deactivated in its record, which names the stores and combos first.',
+  'product.purchaseOptions': '1 to {max}',
   'product.itemsSum':
     '{count, plural, one {#: it is ordered piece by piece} other {#: it is ordered by multiples of #}}',
   'product.price.price': 'Price',

@@ -60,6 +60,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.pricesHelp': 'En un país sin precio el producto no se vende.',
   'product.newStatusHelp': 'Inactivo: todavía nadie lo puede pedir.',
   'product.statusHelp': 'Se desactiva desde su ficha, que nombra antes las tiendas y los combos.',
+  'product.purchaseOptions': 'De 1 a {max}',
   'product.itemsSum': '{count, plural, one {#: se pide de uno en uno} other {#: se pide en múltiplos de #}}',
   'product.price.price': 'Precio',
   'product.price.cost': 'Costo',

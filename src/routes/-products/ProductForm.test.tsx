@@ -115,6 +115,17 @@ it('refuses limits that contradict each other before it sends them', async () =>
   expect(send).not.toHaveBeenCalled()
 })
 
+it('keeps a limit above the options that was stored before, until it is edited', async () => {
+  const stored = sampleProduct(1, { maxPurchase: 60 })
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(stored)
+  const { user } = await open(stored)
+  const minimum = screen.getByRole('textbox', { name: 'Minimum per order' })
+  await user.clear(minimum)
+  await user.type(minimum, '2')
+  await user.click(save())
+  expect(send.mock.calls[0]?.[0].body).toEqual({ minPurchase: 2 })
+})
+
 it('builds a combo: quantities, what it saves, and what the stock of a store makes of it', async () => {
   const answerOf = (row: object) => ({ data: [row], count: 1, limit: 100, offset: 0 }) as never // one row of the list
   vi.spyOn(api, 'stores').mockResolvedValue(answerOf({ id: 3, name: 'Zona 10' }))

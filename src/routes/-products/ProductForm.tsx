@@ -13,6 +13,7 @@ import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import {
   itemsPerPurchaseUnit,
   LONG_DESCRIPTION_MAX,
+  MAX_PURCHASE,
   PRODUCT_UNITS,
   SHORT_DESCRIPTION_MAX,
 } from '../../domain/catalogue/product.ts'
@@ -246,9 +247,15 @@ export function ProductForm({
             </form.AppField>
           </div>
           <div className="form-row">
-            {(['cookingTime', 'minPurchase', 'maxPurchase'] as const).map((name) => (
+            <form.AppField name="cookingTime">{(field) => <field.NumberInput maxDigits={4} />}</form.AppField>
+            {(['minPurchase', 'maxPurchase'] as const).map((name) => (
               <form.AppField key={name} name={name}>
-                {(field) => <field.NumberInput maxDigits={4} />}
+                {(field) => (
+                  <field.NumberInput
+                    maxDigits={2}
+                    help={t('product.purchaseOptions', { max: MAX_PURCHASE })}
+                  />
+                )}
               </form.AppField>
             ))}
           </div>

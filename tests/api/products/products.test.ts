@@ -44,9 +44,9 @@ test('creates a product with its prices, and the desk of a store that holds it s
     name: ' Tamal colorado ',
     sku: 'TAM-COL',
     purchaseUnit: 'box',
-    conversionFactor: 12,
-    minPurchase: 12,
-    maxPurchase: 60,
+    conversionFactor: 6,
+    minPurchase: 6,
+    maxPurchase: 10,
     featured: true,
   })
   expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ test('creates a product with its prices, and the desk of a store that holds it s
     expect.objectContaining({
       name: 'Tamal colorado',
       status: 'active',
-      itemsPerPurchaseUnit: 12,
+      itemsPerPurchaseUnit: 6,
       version: 1,
       storeCount: 0,
       abilities: { update: true, changeComboItems: true, deactivate: true, delete: true },
@@ -67,7 +67,7 @@ test('creates a product with its prices, and the desk of a store that holds it s
     `/stores/${w.network.storeIds[0]}/products?productId[]=${body.id}`,
   )
   expect(sold.body.data).toEqual([
-    expect.objectContaining({ name: 'Tamal colorado', price: 1400, available: 24, itemsPerPurchaseUnit: 12 }),
+    expect.objectContaining({ name: 'Tamal colorado', price: 1400, available: 24, itemsPerPurchaseUnit: 6 }),
   ])
 })
 
@@ -77,6 +77,7 @@ test.each([
   ['no category', { categoryIds: [] }, 400, 'validation_error', 'categoryIds'],
   ['no badge', { badgeIds: [] }, 400, 'validation_error', 'badgeIds'],
   ['no supplier', { supplierIds: [] }, 400, 'validation_error', 'supplierIds'],
+  ['a maximum above the options', { maxPurchase: 11 }, 400, 'validation_error', 'maxPurchase'],
   [
     'a minimum above the maximum',
     { minPurchase: 5, maxPurchase: 4 },
