@@ -8,6 +8,7 @@ import { storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import { sortDirection, matchesAllWords, type NameListQuery } from '../../resource/name-search.ts'
 import type { Unit } from '../../core/actor.ts'
+import { badgeIdsJson, categoryIdsJson } from './product-links.sql.ts'
 
 /** The default order of each list. */
 interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {
@@ -53,10 +54,7 @@ export const listStoreProducts = async (
   const { rows } = await sql<StoreProduct & { readonly counted: number }>`
     select count(*) over ()::int as counted, p.id as "productId", p.sku, p.name, p.short_description as "shortDescription",
       case when p.image is null then null else '/files/' || p.image end as image, p.catalog, p.type,
-      (with recursive above as (select x.category_id as id from product_categories x where x.product_id = p.id
-          union select h.parent_id from categories h join above on above.id = h.id where h.parent_id is not null)
-        select coalesce(json_agg(above.id order by above.id), '[]'::json) from above) as "categoryIds",
-      coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = p.id), '[]'::json) as "badgeIds",
+      ${sql.raw(categoryIdsJson('p.id'))} as "categoryIds", ${sql.raw(badgeIdsJson('p.id'))} as "badgeIds",
       coalesce(k.price, c.price, 0) as price, c.business_price as "businessPrice", c.corporate_price as "corporatePrice",
       coalesce((select json_agg(json_build_object('deliveryServiceId', x.delivery_service_id, 'price', x.price)
           order by x.delivery_service_id) from product_delivery_prices x

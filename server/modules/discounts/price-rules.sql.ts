@@ -54,12 +54,3 @@ export const couponJson = (subject: RuleSubject, which: string): string =>
     `, 'code', r.code, 'usage', r.usage, 'isUsedByCustomer',
       exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${subject.userId})`,
   )} from coupons r where ${which} and ${isFor(subject)})`
-
-/** The categories of the product `product`, with those above them. */
-export const categoryIdsJson = (product: string): string => `(with recursive above as (
-    select x.category_id as id from product_categories x where x.product_id = ${product}
-    union select h.parent_id from categories h join above on above.id = h.id where h.parent_id is not null)
-  select coalesce(json_agg(above.id order by above.id), '[]'::json) from above)`
-
-export const badgeIdsJson = (product: string): string =>
-  `coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = ${product}), '[]'::json)`

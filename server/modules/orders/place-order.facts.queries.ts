@@ -18,7 +18,8 @@ import type {
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
-import { badgeIdsJson, categoryIdsJson, couponJson, discountsJson } from '../discounts/price-rules.sql.ts'
+import { badgeIdsJson, categoryIdsJson } from '../catalogue/product-links.sql.ts'
+import { couponJson, discountsJson } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
