@@ -5,7 +5,7 @@ import { phaseOf, stepStates } from '../../machines/processes/new-order.selector
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { BackButton } from './BackButton.tsx'
+import { DialogBackButton } from './DialogBackButton.tsx'
 import { useCall, useCallState } from './use-call.ts'
 
 /** The confirmations of a call, and the list of shortcuts. */
@@ -35,7 +35,7 @@ function DuplicateOrderDialog() {
       onClose={cancel}
       actions={
         <>
-          <BackButton onPress={cancel} />
+          <DialogBackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'order.place.confirm' })}>
             {t('newOrder.placeAgain')}
           </Button>
@@ -61,7 +61,7 @@ function ChangeTypeDialog() {
       onClose={cancel}
       actions={
         <>
-          <BackButton onPress={cancel} />
+          <DialogBackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'type.confirm' })}>
             {t('newOrder.changeType')}
           </Button>
@@ -88,7 +88,7 @@ function ChangeCallerDialog() {
       onClose={cancel}
       actions={
         <>
-          <BackButton onPress={cancel} />
+          <DialogBackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'contact.change.confirm' })}>
             {t('newOrder.changeCallerSure')}
           </Button>

@@ -7,7 +7,7 @@ import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-orde
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
-import { ResumedNotice } from './ResumedNotice.tsx'
+import { ParkingReasonNotice } from './ParkingReasonNotice.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
 import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
@@ -84,7 +84,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
         <StepNav />
         <section id="contact" className="new-order__main" aria-label={t('newOrder.work')}>
           <ConflictBanner callId={call.id} />
-          {call.resumedFrom && !isPlaced && <ResumedNotice {...call.resumedFrom} />}
+          {call.resumedFrom && !isPlaced && <ParkingReasonNotice {...call.resumedFrom} />}
           {hasCaller && <CallerCard />}
           <TimeNotice />
           {isPlaced ? <OrderPlacedCard /> : <StepPanel key={step} />}

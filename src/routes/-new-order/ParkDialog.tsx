@@ -14,7 +14,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { BackButton } from './BackButton.tsx'
+import { DialogBackButton } from './DialogBackButton.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
@@ -151,7 +151,7 @@ function DiscardDialog({
       onClose={onBack}
       actions={
         <>
-          <BackButton onPress={onBack} />
+          <DialogBackButton onPress={onBack} />
           <Button variant="danger" onPress={onDiscard}>
             {t('newOrder.dropSure')}
           </Button>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** Cancel has the focus, so that an extra Enter changes nothing. */
-export function BackButton({ onPress }: { readonly onPress: () => void }) {
+export function DialogBackButton({ onPress }: { readonly onPress: () => void }) {
   const t = useT()
   const root = useFocusOnOpen<HTMLSpanElement>()
   return (

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** Why the call was parked, until it is closed. */
-export function ResumedNotice({ reason, callBackAt }: ParkRequest) {
+export function ParkingReasonNotice({ reason, callBackAt }: ParkRequest) {
   const t = useT()
   const formats = useFormats()
   const [isClosed, setClosed] = useState(false)
