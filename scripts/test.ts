@@ -32,7 +32,7 @@ const BUILD: Stage = { name: 'build', command: 'npm', args: ['run', '-s', 'build
 
 /**
  * Rounds run one after another; the lanes of a round run in parallel, the stages of a lane in sequence. The
- * browser tests run alone: two workers with a browser and a server each use two cores, and they have
+ * browser tests run alone: three workers with a browser and a server each use two cores, and they have
  * timeouts.
  */
 const ROUNDS: ReadonlyArray<ReadonlyArray<readonly Stage[]>> = [
