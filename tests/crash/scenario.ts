@@ -137,7 +137,7 @@ const editedDraft = async (harness: Harness, order: Body): Promise<Draft> => {
     deliveryTimeMode: 'slot',
     deliveryTime: order['deliveryTime'],
     lines: [],
-    putAsideLines: [],
+    setAsideLines: [],
     billing: {
       type: 'nit_cf',
       value: '',

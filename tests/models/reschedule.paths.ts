@@ -11,7 +11,7 @@ export const NOON = '2026-12-07T18:00:00.000Z'
 export const QUARTER_PAST = '2026-12-07T18:15:00.000Z'
 export const OPEN: RescheduleFacts = { version: 3, refusal: null }
 export const ON_ROUTE: RescheduleFacts = { version: 4, refusal: 'invalid_next_status' }
-export const TAKEN = {
+export const SLOT_TAKEN = {
   _tag: 'Refusal',
   code: 'delivery_time_limits_error',
 } as const satisfies RescheduleOutcome
@@ -28,7 +28,7 @@ const EVENTS = [
   { type: 'order.changed', facts: OPEN },
   { type: 'order.changed', facts: ON_ROUTE },
   answered({ _tag: 'Rescheduled' }),
-  answered(TAKEN),
+  answered(SLOT_TAKEN),
   answered({ _tag: 'Refusal', code: 'version_conflict', facts: ON_ROUTE }),
   { type: 'xstate.error.actor.reschedulingOrder', error: new Error('defect') },
 ] as never[]

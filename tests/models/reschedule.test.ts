@@ -7,7 +7,7 @@ import {
 } from '../../src/machines/processes/reschedule.machine.ts'
 import { coverageLine } from './paths.ts'
 import { failuresOf, replayCover } from './replay-paths.ts'
-import { NOON, ON_ROUTE, OPEN, QUARTER_PAST, RESCHEDULE_COVER, TAKEN } from './reschedule.paths.ts'
+import { NOON, ON_ROUTE, OPEN, QUARTER_PAST, RESCHEDULE_COVER, SLOT_TAKEN } from './reschedule.paths.ts'
 import { recordRun } from './test-run-record.ts'
 
 test('every path of a new delivery time ends in the state that the table names, and the paths cover every transition', () => {
@@ -62,8 +62,12 @@ describe('a new delivery time: single rules', () => {
   })
 
   test('asks for another time after a refusal, and after a defect', async () => {
-    const process = run([TAKEN])
-    expect((await submit(process)).context).toMatchObject({ time: null, refusal: TAKEN.code, facts: OPEN })
+    const process = run([SLOT_TAKEN])
+    expect((await submit(process)).context).toMatchObject({
+      time: null,
+      refusal: SLOT_TAKEN.code,
+      facts: OPEN,
+    })
     expect((await submit(process, QUARTER_PAST)).context).toMatchObject({ time: null, refusal: 'smth_wrong' })
     expect(process.requests).toHaveLength(2)
   })

@@ -120,7 +120,7 @@ const hasCommittedStock = async (trx: Trx, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-const refusalToChange = async (
+const refusalToUpdate = async (
   trx: Trx,
   before: CategoryRow,
   { status = before['status'], catalog = before['catalog'] }: Readonly<Record<string, unknown>>,
@@ -163,7 +163,7 @@ export const categoryHandlers: typeof handlers = {
       values: async (trx, before) => {
         const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: false })
         if (isCommandError(values)) return values
-        return (await refusalToChange(trx, before, values)) ?? values
+        return (await refusalToUpdate(trx, before, values)) ?? values
       },
     })
   },

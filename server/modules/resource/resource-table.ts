@@ -16,7 +16,7 @@ export interface StoredRow {
 }
 
 /** How the records of a resource are stored and shown. SQL names the table `t`. */
-export interface ResourceTable<Row extends StoredRow, Answer> {
+export interface ResourceTable<Row extends StoredRow, Presented> {
   readonly entity: AuditEntity
   readonly table: string
   readonly notFound: FailureCode
@@ -33,7 +33,7 @@ export interface ResourceTable<Row extends StoredRow, Answer> {
   /** What every command checks before it looks at a record. */
   readonly authorise?: (trx: Trx, actor: Actor) => Promise<Refused>
   /** The record in the API's format. */
-  readonly present: (row: Row, actor: Actor) => Answer
+  readonly present: (row: Row, actor: Actor) => Presented
   /** The record in the audit log. */
   readonly audited: (row: Row) => Readonly<Record<string, unknown>>
   /** The country of the record; null for one of the whole network. */

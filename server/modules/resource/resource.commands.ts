@@ -46,10 +46,10 @@ const changedValues = (related: RelatedColumns, requested: ColumnValues, before:
 
 const noRefusal = async (): Promise<Refused> => null
 
-const lockRowOrThrow = async <Row extends StoredRow, Answer>(
+const lockRowOrThrow = async <Row extends StoredRow, Presented>(
   trx: Trx,
   { actor }: ActorRequest,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   id: number,
 ): Promise<Row> => {
   const row = await lockRow(trx, actor, resource, id)
@@ -58,13 +58,13 @@ const lockRowOrThrow = async <Row extends StoredRow, Answer>(
 }
 
 /** Creates a record with the values that `values` returns, unless it refuses. */
-export const createRow = <Row extends StoredRow, Answer>(
+export const createRow = <Row extends StoredRow, Presented>(
   request: ActorRequest,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   values: (trx: Trx) => Promise<ColumnValues | CommandError>,
-): Promise<Answer | CommandError> =>
+): Promise<Presented | CommandError> =>
   mapUniqueViolation(resource.unique, () =>
-    inTransaction<Answer | CommandError>(request.services.db, async (trx) => {
+    inTransaction<Presented | CommandError>(request.services.db, async (trx) => {
       const denied = await resource.authorise?.(trx, request.actor)
       if (isCommandError(denied)) return denied
       const columns = await values(trx)
@@ -97,14 +97,14 @@ interface UpdateSteps<Row> {
 }
 
 /** Changes a record to the values that `values` returns, unless it refuses; equal values make no new version. */
-export const updateRow = <Row extends StoredRow, Answer>(
+export const updateRow = <Row extends StoredRow, Presented>(
   request: ActorRequest & VersionedRequest,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   id: number,
   { refuse, values, afterwards }: UpdateSteps<Row>,
-): Promise<Answer | CommandError> =>
+): Promise<Presented | CommandError> =>
   mapUniqueViolation(resource.unique, () =>
-    inTransaction<Answer | CommandError>(request.services.db, async (trx) => {
+    inTransaction<Presented | CommandError>(request.services.db, async (trx) => {
       const denied = await resource.authorise?.(trx, request.actor)
       if (isCommandError(denied)) return denied
       const before = await lockRow(trx, request.actor, resource, id)
@@ -136,9 +136,9 @@ export const updateRow = <Row extends StoredRow, Answer>(
   )
 
 /** Deletes records, all of them or none, in the order of their ids; `refuse` may prevent it. */
-export const deleteRows = <Row extends StoredRow, Answer>(
+export const deleteRows = <Row extends StoredRow, Presented>(
   request: ActorRequest,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   ids: readonly number[],
   refuse: (trx: Trx, row: Row) => Promise<Refused> = noRefusal,
 ): Promise<{ readonly success: true } | CommandError> =>

@@ -21,13 +21,13 @@ export interface ResourceListQuery {
 }
 
 /** A page of the records in scope that match the search and the conditions. */
-export const listRows = async <Row extends StoredRow, Answer>(
+export const listRows = async <Row extends StoredRow, Presented>(
   db: Kysely<Database>,
   actor: Actor,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   query: ResourceListQuery,
   conditions: readonly RawBuilder<unknown>[] = [],
-): Promise<PagedResult<Answer>> => {
+): Promise<PagedResult<Presented>> => {
   // A name list without a limit contains all records.
   const page = toPagination(query.isFilter === true ? { limit: COUNT_CAP, ...query } : query)
   const where = sql.join(
@@ -45,10 +45,10 @@ export const listRows = async <Row extends StoredRow, Answer>(
   return toPagedResult(data, await countRows(db, from, rows.length, page), page)
 }
 
-const selectRow = async <Row extends StoredRow, Answer>(
+const selectRow = async <Row extends StoredRow, Presented>(
   db: Kysely<Database>,
   actor: Actor,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   id: number,
   suffix = sql``,
 ): Promise<Row | null> => {
@@ -58,20 +58,20 @@ const selectRow = async <Row extends StoredRow, Answer>(
 }
 
 /** The stored row of a record in scope, locked; null for any other. */
-export const lockRow = <Row extends StoredRow, Answer>(
+export const lockRow = <Row extends StoredRow, Presented>(
   trx: Transaction<Database>,
   actor: Actor,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   id: number,
 ): Promise<Row | null> => selectRow(trx, actor, resource, id, sql`for update`)
 
 /** A record in scope; null for any other. */
-export const findRow = async <Row extends StoredRow, Answer>(
+export const findRow = async <Row extends StoredRow, Presented>(
   db: Kysely<Database>,
   actor: Actor,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   id: number,
-): Promise<Answer | null> => {
+): Promise<Presented | null> => {
   const row = await selectRow(db, actor, resource, id)
   return row && resource.present(row, actor)
 }

@@ -47,7 +47,7 @@ export const DraftDocument = Schema.Struct({
     }),
   ).check(Schema.isMaxLength(200)),
   /** Lines of a cart that an address change emptied; the operator can restore them. */
-  putAsideLines: Schema.Array(
+  setAsideLines: Schema.Array(
     Schema.Struct({
       productId: ProductIdSchema,
       quantity: Schema.Int,

@@ -175,12 +175,12 @@ interface ResourceExtras<Record extends Extra, Create extends Extra> {
   readonly refusals?: readonly RefusalCode[]
 }
 
-interface Call<Params, Query, Body, Answer> {
+interface ResourceEndpoint<Params, Query, Body, Result> {
   readonly summary: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  readonly success: Answer
+  readonly success: Result
   readonly failures: readonly FailureCode[]
 }
 type ListOf<Item> = ReturnType<typeof listOf<Item, unknown>>
@@ -197,27 +197,32 @@ type ResourceContract<
   CreateMore,
 > = {
   readonly [Name in Many]: Without<
-    Call<never, Codec<ResourceQuery<Fields>>, never, ListOf<ResourceRecord<Fields, Id> & More>>,
+    ResourceEndpoint<never, Codec<ResourceQuery<Fields>>, never, ListOf<ResourceRecord<Fields, Id> & More>>,
     'params' | 'body'
   >
 } & {
   readonly [Name in One]: Without<
-    Call<ById<Id>, never, never, Codec<ResourceRecord<Fields, Id> & More>>,
+    ResourceEndpoint<ById<Id>, never, never, Codec<ResourceRecord<Fields, Id> & More>>,
     'query' | 'body'
   >
 } & {
   readonly [Name in `create${Capitalize<One>}`]: Without<
-    Call<never, never, Codec<ResourceBody<Fields> & CreateMore>, Codec<ResourceRecord<Fields, Id> & More>>,
+    ResourceEndpoint<
+      never,
+      never,
+      Codec<ResourceBody<Fields> & CreateMore>,
+      Codec<ResourceRecord<Fields, Id> & More>
+    >,
     'params' | 'query'
   >
 } & {
   readonly [Name in `update${Capitalize<One>}`]: Without<
-    Call<ById<Id>, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id> & More>>,
+    ResourceEndpoint<ById<Id>, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id> & More>>,
     'query'
   >
 } & {
   readonly [Name in `delete${Capitalize<One>}`]: Without<
-    Call<ById<Id>, never, never, typeof Success>,
+    ResourceEndpoint<ById<Id>, never, never, typeof Success>,
     'query' | 'body'
   >
 }

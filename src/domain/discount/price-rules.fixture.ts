@@ -33,7 +33,7 @@ export const productOf = (
   ...changed,
 })
 
-export const lineOf = (
+export const cartLine = (
   id: number,
   price: number,
   quantity = 1,

@@ -8,7 +8,7 @@ import {
   discount,
   fixed,
   free,
-  lineOf,
+  cartLine,
   NOON,
   of,
   percent,
@@ -64,7 +64,7 @@ const linesArb: fc.Arbitrary<readonly CartLine[]> = fc
   )
   .map((lines) =>
     lines.map(({ id, price, quantity }) =>
-      lineOf(id, price, quantity, { ...of.inCategory(id % 3), ...of.withBadge(id % 2) }),
+      cartLine(id, price, quantity, { ...of.inCategory(id % 3), ...of.withBadge(id % 2) }),
     ),
   )
 
@@ -162,8 +162,8 @@ test('a line in two parts costs the same but for a cent a discount', () => {
         const rules = {
           discounts: [discount(1, { targetIds: [1, 2], benefit: percent(hundredths / 100) })],
         }
-        const whole = productsToPay([lineOf(1, price, quantity)], rules)
-        const parts = productsToPay([lineOf(1, price, 1), lineOf(2, price, quantity - 1)], rules)
+        const whole = productsToPay([cartLine(1, price, quantity)], rules)
+        const parts = productsToPay([cartLine(1, price, 1), cartLine(2, price, quantity - 1)], rules)
         expect(Math.abs(whole - parts)).toBeLessThanOrEqual(1)
       },
     ),

@@ -7,7 +7,7 @@ import {
   ENTIRE_ORDER,
   fixed,
   free,
-  lineOf,
+  cartLine,
   NOON,
   of,
   percent,
@@ -20,7 +20,7 @@ import {
 describe('a discount of products', () => {
   test('a 2-for-1 is one row of data: a second piece comes without a price', () => {
     const twoForOne = discount(1, { benefit: free(1) })
-    const cart = priced([lineOf(1, 4_500)], { discounts: [twoForOne], freeProducts: [productOf(1, 4_500)] })
+    const cart = priced([cartLine(1, 4_500)], { discounts: [twoForOne], freeProducts: [productOf(1, 4_500)] })
     expect(
       cart.lines.map(({ isFree, line, discountTotalPrice }) => [isFree, line.quantity, discountTotalPrice]),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('a discount of products', () => {
     ['each piece, for a fixed amount', discount(1, { targetIds: [2], benefit: fixed(150) }), [1_000, 200]],
     ['no more than the line costs', discount(1, { benefit: fixed(9_999) }), [0, 500]],
   ])('takes off %s', (_, rule, left) => {
-    const lines = [lineOf(1, 1_000, 1, of.inCategory(3, 4)), lineOf(2, 250, 2, of.withBadge(7))]
+    const lines = [cartLine(1, 1_000, 1, of.inCategory(3, 4)), cartLine(2, 250, 2, of.withBadge(7))]
     expect(priced(lines, { discounts: [rule] }).lines.map((line) => line.discountTotalPrice)).toEqual(left)
   })
 
@@ -89,12 +89,12 @@ describe('a discount of products', () => {
       { condition: 'REQUIRED_AMOUNT', have: 2, need: 1 },
     ],
   ] as const)('that %s', (_, changed, verdict, unmet) => {
-    const { ledger } = priced([lineOf(1, 1_000, 2)], { discounts: [discount(1, changed)] })
+    const { ledger } = priced([cartLine(1, 1_000, 2)], { discounts: [discount(1, changed)] })
     expect(ledger).toMatchObject([{ verdict, unmet, amount: verdict === 'applied' ? 200 : 0 }])
   })
 
   test('is the best one of each line; the others are beaten', () => {
-    const cart = priced([lineOf(1, 1_000), lineOf(2, 1_000)], {
+    const cart = priced([cartLine(1, 1_000), cartLine(2, 1_000)], {
       discounts: [
         discount(1),
         discount(2, { benefit: fixed(300), targetIds: [1, 2] }),
@@ -107,11 +107,11 @@ describe('a discount of products', () => {
   })
 
   test.each([
-    ['percent of the line, not of the piece', lineOf(1, 399, 25), percent(25), 7_481],
-    ['half a cent in favour of the reduction', lineOf(1, 1_999), percent(25), 1_499],
-    ['40 % stays 40 % when pieces leave', lineOf(1, 1_000, 2), percent(40), 1_200],
-    ['100 % leaves nothing', lineOf(1, 1_999, 3), percent(100), 0],
-    ['decimals of a percentage', lineOf(1, 10_000), percent(12.75), 8_725],
+    ['percent of the line, not of the piece', cartLine(1, 399, 25), percent(25), 7_481],
+    ['half a cent in favour of the reduction', cartLine(1, 1_999), percent(25), 1_499],
+    ['40 % stays 40 % when pieces leave', cartLine(1, 1_000, 2), percent(40), 1_200],
+    ['100 % leaves nothing', cartLine(1, 1_999, 3), percent(100), 0],
+    ['decimals of a percentage', cartLine(1, 10_000), percent(12.75), 8_725],
   ])('%s', (_, line, benefit, left) => {
     expect(productsToPay([line], { discounts: [discount(1, { benefit })] })).toBe(left)
   })
@@ -119,21 +119,21 @@ describe('a discount of products', () => {
   test('a free line does not come when the store has too few pieces, those in the cart included', () => {
     const rules = { discounts: [discount(1, { benefit: free(1, 2) })] }
     const shelf = [productOf(1, 1_000, { available: 4 })]
-    expect(verdictsOf(priced([lineOf(1, 1_000, 2)], { ...rules, freeProducts: shelf }))).toEqual([
+    expect(verdictsOf(priced([cartLine(1, 1_000, 2)], { ...rules, freeProducts: shelf }))).toEqual([
       '1 applied',
     ])
-    const short = priced([lineOf(1, 1_000, 3)], { ...rules, freeProducts: shelf })
+    const short = priced([cartLine(1, 1_000, 3)], { ...rules, freeProducts: shelf })
     expect(verdictsOf(short)).toEqual(['1 blocked FREE_PRODUCT'])
     expect(short.lines).toHaveLength(1)
     const away = [productOf(1, 1_000, { isAvailable: false })]
-    expect(verdictsOf(priced([lineOf(1, 1_000)], { ...rules, freeProducts: away }))).toEqual([
+    expect(verdictsOf(priced([cartLine(1, 1_000)], { ...rules, freeProducts: away }))).toEqual([
       '1 blocked FREE_PRODUCT',
     ])
   })
 
   test('a free line does not count for its own condition', () => {
     const rule = discount(1, { benefit: free(2), requiredAmountInCart: 2 })
-    const cart = priced([lineOf(1, 1_000)], { discounts: [rule], freeProducts: [productOf(2, 500)] })
+    const cart = priced([cartLine(1, 1_000)], { discounts: [rule], freeProducts: [productOf(2, 500)] })
     expect(verdictsOf(cart)).toEqual(['1 not_met REQUIRED_AMOUNT_IN_CART'])
   })
 })
@@ -142,7 +142,7 @@ describe('a discount of the entire order', () => {
   const ofOrder = (id: number, changed = {}) => discount(id, { ...ENTIRE_ORDER, ...changed })
 
   test('is the first that holds, by its id, and shares over the lines without losing a cent', () => {
-    const cart = priced([lineOf(1, 333), lineOf(2, 333), lineOf(3, 334)], {
+    const cart = priced([cartLine(1, 333), cartLine(2, 333), cartLine(3, 334)], {
       discounts: [
         ofOrder(3, { benefit: percent(50) }),
         ofOrder(2, { benefit: fixed(100) }),
@@ -155,7 +155,7 @@ describe('a discount of the entire order', () => {
   })
 
   test('acts on what discounts of products left; its minimum is compared before them', () => {
-    const cart = priced([lineOf(1, 1_000)], {
+    const cart = priced([cartLine(1, 1_000)], {
       discounts: [
         discount(1, { benefit: percent(50) }),
         ofOrder(2, { benefit: percent(10), minPurchase: cents(1_000) }),
@@ -166,9 +166,9 @@ describe('a discount of the entire order', () => {
   })
 
   test('a fixed amount above the order leaves nothing to pay of the products', () => {
-    expect(productsToPay([lineOf(1, 100)], { discounts: [ofOrder(1, { benefit: fixed(500) })] })).toBe(0)
+    expect(productsToPay([cartLine(1, 100)], { discounts: [ofOrder(1, { benefit: fixed(500) })] })).toBe(0)
     expect(
-      productsToPay([lineOf(1, 100)], {
+      productsToPay([cartLine(1, 100)], {
         discounts: [discount(1, { benefit: percent(100) }), ofOrder(2, { benefit: percent(15) })],
       }),
     ).toBe(0)
@@ -176,16 +176,16 @@ describe('a discount of the entire order', () => {
 
   test('an exact number of pieces is that of the whole cart', () => {
     const rule = ofOrder(1, { requiredAmount: 3 })
-    expect(verdictsOf(priced([lineOf(1, 100), lineOf(2, 100, 2)], { discounts: [rule] }))).toEqual([
+    expect(verdictsOf(priced([cartLine(1, 100), cartLine(2, 100, 2)], { discounts: [rule] }))).toEqual([
       '1 applied',
     ])
-    expect(verdictsOf(priced([lineOf(1, 100), lineOf(2, 100, 3)], { discounts: [rule] }))).toEqual([
+    expect(verdictsOf(priced([cartLine(1, 100), cartLine(2, 100, 3)], { discounts: [rule] }))).toEqual([
       '1 not_met REQUIRED_AMOUNT',
     ])
   })
 
   test('the nearest minimum is named with what is missing', () => {
-    const { ledger } = priced([lineOf(1, 1_000)], {
+    const { ledger } = priced([cartLine(1, 1_000)], {
       discounts: [ofOrder(1, { minPurchase: cents(5_000) }), ofOrder(2, { minPurchase: cents(1_200) })],
     })
     expect(nearestUnlock(ledger)).toMatchObject({ entry: { ruleId: 2 }, missing: 200 })
@@ -194,7 +194,7 @@ describe('a discount of the entire order', () => {
 })
 
 describe('a coupon', () => {
-  const cart = [lineOf(1, 1_000, 2), lineOf(2, 500)]
+  const cart = [cartLine(1, 1_000, 2), cartLine(2, 500)]
 
   test.each([
     ['a percentage', percent(10), 'none', 'applied', 2_250],
@@ -295,12 +295,12 @@ describe('points', () => {
     ['no more is spent than they take off', 10_000, 1_000, 200],
     ['a started unit of points counts whole', 1, 5, 1],
   ])('%s', (_, requested, off, used) => {
-    const { totals } = priced([lineOf(1, 1_000)], { points: offer(requested) })
+    const { totals } = priced([cartLine(1, 1_000)], { points: offer(requested) })
     expect([totals.discountValues.pointsDiscount, totals.usedPoints]).toEqual([off, used])
   })
 
   test('that the customer does not hold take nothing off, and say how many are missing', () => {
-    const { ledger, totals } = priced([lineOf(1, 1_000)], { points: offer(100, 60) })
+    const { ledger, totals } = priced([cartLine(1, 1_000)], { points: offer(100, 60) })
     expect(ledger).toMatchObject([
       { verdict: 'not_met', unmet: { condition: 'POINTS', have: 60, need: 100 } },
     ])
@@ -308,7 +308,7 @@ describe('points', () => {
   })
 
   test('pay what the coupon left, never the delivery', () => {
-    const { totals } = priced([lineOf(1, 1_000)], {
+    const { totals } = priced([cartLine(1, 1_000)], {
       coupon: coupon({ benefit: percent(50) }),
       points: offer(9_000),
     })

@@ -13,7 +13,7 @@ test('a new draft contains only the type of its order', () => {
     deliveryTimeMode: 'asap',
     deliveryTime: null,
     lines: [],
-    putAsideLines: [],
+    setAsideLines: [],
     billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
     payment: { paymentType: null, cashGiven: null },
     comment: '',

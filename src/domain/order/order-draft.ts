@@ -26,7 +26,7 @@ export interface OrderDraft {
   readonly deliveryTime: string | null
   readonly lines: readonly DraftLine[]
   /** Lines of a cart that was emptied; the operator can restore them. */
-  readonly putAsideLines: readonly DraftLine[]
+  readonly setAsideLines: readonly DraftLine[]
   readonly billing: BillingInput & { readonly isSettled: boolean }
   readonly payment: { readonly paymentType: PaymentMethod | null; readonly cashGiven: Cents | null }
   readonly comment: string
@@ -46,7 +46,7 @@ export const emptyOrderDraft = (type: OrderType | null): OrderDraft => ({
   deliveryTimeMode: 'asap',
   deliveryTime: null,
   lines: [],
-  putAsideLines: [],
+  setAsideLines: [],
   billing: { type: 'nit', value: '', billingName: '', billingAddress: '', isSettled: false },
   payment: { paymentType: null, cashGiven: null },
   comment: '',

@@ -106,7 +106,7 @@ export const audit = {
   'audit.field.userAddressId': 'Address',
   'audit.field.contactSearch': 'Search for the caller',
   'audit.field.lines': 'Products',
-  'audit.field.putAsideLines': 'Products put aside',
+  'audit.field.setAsideLines': 'Products put aside',
   'audit.field.billing': 'Billing',
   'audit.field.payment': 'Payment',
   'audit.field.deliveryZoneId': 'Zone',

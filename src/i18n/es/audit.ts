@@ -106,7 +106,7 @@ export const audit = {
   'audit.field.userAddressId': 'Dirección',
   'audit.field.contactSearch': 'Búsqueda de quien llama',
   'audit.field.lines': 'Productos',
-  'audit.field.putAsideLines': 'Productos apartados',
+  'audit.field.setAsideLines': 'Productos apartados',
   'audit.field.billing': 'Facturación',
   'audit.field.payment': 'Pago',
   'audit.field.deliveryZoneId': 'Zona',

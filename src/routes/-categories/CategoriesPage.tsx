@@ -60,7 +60,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
   const { permissions } = useAppContext()
   const { search } = list
   const tree = useQuery(categoryTreeQuery)
-  const move = useMove()
+  const move = useCategoryMove()
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const opened = tree.data?.find(({ id }) => id === search.openId)
   // `oneOfMany` parsed both filters.
@@ -224,7 +224,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
 }
 
 /** Moves a category at once, and back when the server refuses. */
-const useMove = () => {
+const useCategoryMove = () => {
   const { t, language } = useI18n()
   const queryClient = useQueryClient()
   return (move: TreeMove) => {

@@ -19,7 +19,7 @@ export interface SubmitMeta {
   readonly idempotencyKey: string
 }
 
-export interface ContractFormOptions<Values extends object, Body, Answer> {
+export interface ContractFormOptions<Values extends object, Body, Response> {
   /** The contract's body. */
   readonly schema: Schema.Codec<Body, unknown>
   readonly defaults: Values
@@ -31,11 +31,11 @@ export interface ContractFormOptions<Values extends object, Body, Answer> {
   readonly check?: (values: Values) => Partial<Record<keyof Values, string | null>>
   /** Whether Save asks first; the form then renders a question from `confirmation`. */
   readonly needsConfirmation?: (values: Values, isChanged: (name: keyof Values) => boolean) => boolean
-  readonly send: (body: Body, meta: SubmitMeta, values: Values) => Promise<Answer>
+  readonly send: (body: Body, meta: SubmitMeta, values: Values) => Promise<Response>
   /** What is asked again once it is saved, also where somebody has left the form before the answer came. */
   readonly invalidates?: ReadonlyArray<readonly unknown[]>
   /** It is saved, and the form is still there: closes it, or goes where the answer leads. */
-  readonly onDone: (answer: Answer) => void
+  readonly onDone: (answer: Response) => void
   /** Refusals that are about one field. */
   readonly errorFields?: Partial<Record<FailureCode, keyof Values & string>>
   /** Fields of the form by other names that the wire has for them. */
@@ -76,8 +76,8 @@ const isFieldOrPart = (path: string, name: string): boolean =>
   path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`)
 
 /** A form over a call of the contract: checked by its schema, refused in words at the field, kept until it is saved. */
-export const useContractForm = <Values extends object, Body, Answer>(
-  options: ContractFormOptions<Values, Body, Answer>,
+export const useContractForm = <Values extends object, Body, Response>(
+  options: ContractFormOptions<Values, Body, Response>,
 ) => {
   const formId = useId()
   const [base, setBase] = useState({ values: options.defaults, version: options.version })

@@ -21,7 +21,7 @@ import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from './lanes.
 import { countByLane, isOverdue } from './order-view.ts'
 import { RecentMoves } from './RecentMoves.tsx'
 import { useBoardLayout } from './use-board-layout.ts'
-import { LazyOrderPanel, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
+import { OrderPanelLazy, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { storeOptionsQuery, type StoreOption } from './store-options.queries.ts'
@@ -188,7 +188,7 @@ function StoreBoard({
         </section>
         <RecentMoves orders={data?.data ?? []} />
         {search.order !== undefined && (
-          <LazyOrderPanel
+          <OrderPanelLazy
             orderId={search.order}
             dialog={search.dialog ?? null}
             onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}

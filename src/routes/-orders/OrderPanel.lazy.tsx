@@ -8,6 +8,6 @@ const OrderPanel = lazyComponent(async () => (await import('./OrderPanel.tsx')).
 export const usePreloadOrderPanel = (): void => useEffect(() => void OrderPanel.preload(), [])
 
 /** The panel of one order, with a placeholder while it loads. */
-export function LazyOrderPanel(props: OrderPanelProps) {
+export function OrderPanelLazy(props: OrderPanelProps) {
   return <OrderPanel {...props} fallback={<aside className="panel" />} />
 }

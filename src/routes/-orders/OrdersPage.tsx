@@ -21,7 +21,7 @@ import { useListQuery } from '../-list/use-list-query.ts'
 import { countryFilter } from '../-shared/country-filter.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { LazyOrderPanel, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
+import { OrderPanelLazy, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
 import { storeOptionsQuery } from './store-options.queries.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import './orders.css'
@@ -75,7 +75,7 @@ export function OrdersPage({ list }: OrdersPageProps) {
       empty={useEmpty(search.view)}
       drawer={
         search.openId !== undefined && (
-          <LazyOrderPanel
+          <OrderPanelLazy
             orderId={search.openId}
             dialog={search.dialog ?? null}
             onDialog={(name) => list.change({ dialog: name ?? undefined })}

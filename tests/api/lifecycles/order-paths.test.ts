@@ -19,7 +19,7 @@ import {
   worldDifferences,
   type WorldPerson,
 } from '../../models/order-world.model.ts'
-import { orderWorldReader, type OrderWorldReader, type WorldKeys } from '../../models/order-world.ts'
+import { orderWorldReader, type OrderWorldReader, type WorldKeys } from '../../models/order-world.reader.ts'
 import {
   DELIVERY_MAN,
   everyOrderEdge,

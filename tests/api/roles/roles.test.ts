@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-type Answer = Role & { message?: unknown; details?: unknown; current?: Role }
+type RoleResponse = Role & { message?: unknown; details?: unknown; current?: Role }
 const form = (overrides: Record<string, unknown> = {}) => ({
   title: 'Turno de noche',
   description: 'Cierra la tienda',
@@ -18,21 +18,21 @@ const form = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 const create = (login: string, overrides?: Record<string, unknown>) =>
-  world.as<Answer>(login, 'POST', '/roles', form(overrides))
+  world.as<RoleResponse>(login, 'POST', '/roles', form(overrides))
 const update = (login: string, id: number, overrides?: Record<string, unknown>, version?: number) =>
-  world.as<Answer>(
+  world.as<RoleResponse>(
     login,
     'PUT',
     `/roles/${id}`,
     form(overrides),
     version === undefined ? {} : { 'if-match': String(version) },
   )
-const remove = (login: string, id: number) => world.as<Answer>(login, 'DELETE', `/roles/${id}`)
+const remove = (login: string, id: number) => world.as<RoleResponse>(login, 'DELETE', `/roles/${id}`)
 const codeOf = (message: unknown): unknown =>
   typeof message === 'object' && message !== null && 'errorMessage' in message
     ? message.errorMessage
     : message
-const failureOf = ({ status, body }: { status: number; body: Answer }) => [
+const failureOf = ({ status, body }: { status: number; body: RoleResponse }) => [
   status,
   codeOf(body.message),
   body.details,
@@ -70,7 +70,7 @@ test('creates a protected role of the actor\u2019s country', async () => {
     abilities: { update: 'role_is_protected', delete: 'role_is_protected', assign: true },
   })
   expect((await world.as<Role>('admin', 'GET', `/roles/${body.id}`)).body).toEqual(body)
-  const foreign = await world.as<Answer>('foreign-admin', 'GET', `/roles/${body.id}`)
+  const foreign = await world.as<RoleResponse>('foreign-admin', 'GET', `/roles/${body.id}`)
   expect(failureOf(foreign)).toEqual([404, 'role_not_found', undefined])
   expect(failureOf(await update('admin', body.id))).toEqual([403, 'role_is_protected', undefined])
   expect(failureOf(await remove('admin', body.id))).toEqual([403, 'role_is_protected', undefined])

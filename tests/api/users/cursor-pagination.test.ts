@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.close())
 
-interface Answer {
+interface UsersPage {
   readonly data: readonly { readonly id: number }[]
   readonly count: number
   readonly cursor?: string
@@ -24,11 +24,11 @@ interface Answer {
 }
 const LIMIT = 25
 const fetchPage = async (path: string, offset: number, cursor?: string) =>
-  world.get<Answer>(
+  world.get<UsersPage>(
     `${path}&limit=${LIMIT}&offset=${offset}${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
     'superadmin',
   )
-const idsOf = ({ body }: { readonly body: Answer }) => body.data.map(({ id }) => id)
+const idsOf = ({ body }: { readonly body: UsersPage }) => body.data.map(({ id }) => id)
 
 /** Every id of a list in order, read in small pages. */
 const wholeOf = async (sortBy: string, direction: string): Promise<readonly number[]> => {

@@ -26,7 +26,7 @@ interface SharedRow {
   readonly hours: readonly number[]
   readonly points: number
   readonly spent: number
-  readonly men: readonly string[]
+  readonly deliveryMen: readonly string[]
 }
 
 interface LogRow {
@@ -98,7 +98,7 @@ export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorld
         (select json_agg(coalesce(c.orders, 0) order by t.nth) from unnest(${instants(keys.hours)}::timestamptz[]) with ordinality t (at, nth)
           left join hour_counters c on c.store_id = ${keys.storeId} and c.hour_at = t.at) as hours,
         (select json_agg(u.delivery_man_status order by m.nth) from unnest(${MEN.map((key) => keys.deliveryMen[key])}::int[]) with ordinality m (id, nth)
-          join users u on u.id = m.id) as men,
+          join users u on u.id = m.id) as "deliveryMen",
         u.points, u.total_value::float8 as spent
       from users u where u.id = ${keys.customerId}`.execute(db)
     const row = rows[0]
@@ -113,7 +113,11 @@ export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorld
       slots: bySlot(row.slots),
       hours: bySlot(row.hours),
       customer: { points: row.points, spent: row.spent },
-      deliveryMen: { man: row.men[0] ?? '', other: row.men[1] ?? '', absent: row.men[2] ?? '' },
+      deliveryMen: {
+        man: row.deliveryMen[0] ?? '',
+        other: row.deliveryMen[1] ?? '',
+        absent: row.deliveryMen[2] ?? '',
+      },
     }
   }
 
