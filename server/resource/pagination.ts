@@ -10,7 +10,7 @@ export interface Pagination {
   readonly offset: number
 }
 
-interface PageQuery {
+export interface PageQuery {
   readonly limit?: number
   readonly offset?: number
 }

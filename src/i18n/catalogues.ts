@@ -37,6 +37,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/price-rules.ts')).priceRules,
     es: async () => (await import('./es/price-rules.ts')).priceRules,
   },
+  calls: {
+    en: async () => (await import('./en/calls.ts')).calls,
+    es: async () => (await import('./es/calls.ts')).calls,
+  },
   formParts: {
     en: async () => (await import('./en/form-parts.ts')).formParts,
     es: async () => (await import('./es/form-parts.ts')).formParts,

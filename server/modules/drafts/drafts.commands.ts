@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { draftsContract, type Draft } from '../../../src/api/contract/drafts.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
+import { missingOutcomeField, type CallOutcome } from '../../../src/domain/order/call-outcome.ts'
 import { SUPERVISE_CALLS_PERMISSION } from '../../../src/domain/order/order-permissions.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -11,7 +12,7 @@ import { claimKey, storeResponse } from '../../http/idempotency.ts'
 import { resolveCountry } from '../organisation/resolve-country.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { customerNameOf, findDraft, lockDraft, type LockedDraft } from './drafts.queries.ts'
+import { customerNameOf, findDraft, draftItemCount, lockDraft, type LockedDraft } from './drafts.queries.ts'
 import { reserveSlot } from './slot-reservation.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
@@ -132,13 +133,29 @@ export const saveDraft = (
     return findDraftOrFail(trx, actor, now, id)
   })
 
-/** Deletes the operator's own draft and its slot reservation. */
+const recordEndedCall = async (
+  trx: Trx,
+  { id, document, ownerId, countryId }: LockedDraft,
+  outcome: CallOutcome,
+  note: string,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into ended_calls (country_id, owner_id, user_id, customer_name, contact_search, item_count, outcome, note,
+      started_at, ended_at)
+    select ${countryId}, ${ownerId}, ${document.userId}, d.customer_name, ${document.contactSearch}, ${draftItemCount},
+      ${outcome}, ${note === '' ? null : note}, d.created_at, ${now}
+    from order_drafts d where d.id = ${id}`.execute(trx)
+}
+
+/** Ends the operator's own call without an order: its draft goes, and a call that was one is kept with its outcome. */
 export const deleteDraft = (
   request: EndpointRequest<typeof draftsContract.deleteDraft>,
 ): Promise<{ readonly success: true } | Failure> =>
   inTransaction(request.services.db, async (trx) => {
     const {
       params: { id },
+      body,
       actor,
       now,
     } = request
@@ -146,12 +163,18 @@ export const deleteDraft = (
     if (draft === null) return failure('draft_not_found')
     const refusal = await refusalToSaveDraft(trx, actor, now, draft, null)
     if (refusal !== null) return refusal
+    const { outcome } = body
+    const note = body.note?.trim() ?? ''
+    const missing = missingOutcomeField(draft.document, outcome, note)
+    if (missing !== null) return failure('validation_error', { details: { [missing]: 'required' } })
+    if (outcome !== undefined) await recordEndedCall(trx, draft, outcome, note, now)
     await trx.deleteFrom('order_drafts').where('id', '=', id).execute()
     await enqueueDraftChanged(trx, id, draft.version + 1, draft.countryId)
     await recordChange(trx, request, {
       ...draftsContract.deleteDraft.audit,
       entityId: id,
       before: draft.document,
+      ...(outcome !== undefined && { after: { outcome, ...(note !== '' && { note }) } }),
       countryId: draft.countryId,
     })
     return { success: true } as const

@@ -1,5 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
+import type {
+  Draft,
+  DraftDocument,
+  EndedCall,
+  OpenCallSummary,
+} from '../../../src/api/contract/drafts.contract.ts'
 import { SUPERVISE_CALLS_PERMISSION } from '../../../src/domain/order/order-permissions.ts'
 import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { likeContains, toIso } from '../../db/expressions.ts'
@@ -31,6 +36,14 @@ export interface DraftsQuery {
   readonly sortOrder: 'asc' | 'desc' | undefined
 }
 
+const isCallOf = (column: string, search: string | undefined): RawBuilder<unknown> => {
+  const text = search?.trim() ?? ''
+  if (text === '') return sql`true`
+  return sql`normalised(coalesce(${sql.raw(column)}, '')) like normalised(${likeContains(text)})`
+}
+
+const direction = (sortOrder: 'asc' | 'desc'): RawBuilder<unknown> => sql.raw(sortOrder)
+
 /** The operator's own drafts and the parked ones of the unit, oldest first. */
 export const listDrafts = async (
   db: Kysely<Database>,
@@ -38,14 +51,54 @@ export const listDrafts = async (
   now: Date,
   query: DraftsQuery,
 ): Promise<PagedResult<Draft>> => {
-  const { page, sortOrder } = query
-  const search = query.search?.trim() ?? ''
+  const { page, search, sortOrder } = query
   const from = sql`from order_drafts d join users w on w.id = d.owner_id
     where d.status <> 'placed' and (d.owner_id = ${actor.id} or d.status = 'parked' and ${countryInScope(actor.unit, 'd.country_id')})
-      and ${search === '' ? sql`true` : sql`normalised(coalesce(d.customer_name, '')) like normalised(${likeContains(search)})`}`
+      and ${isCallOf('d.customer_name', search)}`
   const { rows } =
-    await sql<Draft>`select ${draftColumns(now)} ${from} order by d.id ${sortOrder === 'desc' ? sql`desc` : sql`asc`}
+    await sql<Draft>`select ${draftColumns(now)} ${from} order by d.id ${direction(sortOrder ?? 'asc')}
     limit ${page.limit} offset ${page.offset}`.execute(db)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
+}
+
+/** The pieces in the cart of the draft `d`. */
+export const draftItemCount = sql<number>`(select coalesce(sum((line->>'quantity')::int), 0)::int
+  from jsonb_array_elements(d.document->'lines') line)`
+
+const ownerOf = sql`json_build_object('id', w.id, 'name', btrim(w.first_name || ' ' || w.last_name)) as owner`
+
+/** The calls of the supervisor's unit without an order yet, oldest first; without those where nothing was typed. */
+export const listOpenCalls = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  { page, search, sortOrder }: DraftsQuery,
+): Promise<PagedResult<OpenCallSummary>> => {
+  const from = sql`from order_drafts d join users w on w.id = d.owner_id
+    where d.status <> 'placed' and ${countryInScope(actor.unit, 'd.country_id')} and ${isCallOf('d.customer_name', search)}
+      and (d.status = 'parked' or d.customer_name is not null or d.document->>'contactSearch' <> '' or ${draftItemCount} > 0)`
+  const { rows } = await sql<OpenCallSummary>`
+    select d.id, d.status, ${ownerOf}, d.customer_name as "customerName", d.document->>'contactSearch' as "contactSearch",
+      ${draftItemCount} as "itemCount", ${toIso('d.created_at')} as "startedAt", d.park_reason as "parkReason",
+      ${toIso('d.call_back_at')} as "callBackAt", ${toIso('d.updated_at')} as "updatedAt"
+    ${from} order by d.created_at ${direction(sortOrder ?? 'asc')}, d.id limit ${page.limit} offset ${page.offset}`.execute(
+    db,
+  )
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
+}
+
+/** The calls of the supervisor's unit that ended without an order, newest first. */
+export const listEndedCalls = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  { page, search, sortOrder }: DraftsQuery,
+): Promise<PagedResult<EndedCall>> => {
+  const from = sql`from ended_calls c join users w on w.id = c.owner_id
+    where ${countryInScope(actor.unit, 'c.country_id')} and ${isCallOf('c.customer_name', search)}`
+  const order = direction(sortOrder ?? 'desc')
+  const { rows } = await sql<EndedCall>`
+    select c.id, ${ownerOf}, c.customer_name as "customerName", c.contact_search as "contactSearch",
+      c.item_count as "itemCount", c.outcome, c.note, ${toIso('c.started_at')} as "startedAt", ${toIso('c.ended_at')} as "endedAt"
+    ${from} order by c.ended_at ${order}, c.id ${order} limit ${page.limit} offset ${page.offset}`.execute(db)
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
 

@@ -12,6 +12,7 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
+import { CALL_OUTCOMES, MAX_OUTCOME_NOTE } from '../../domain/order/call-outcome.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { draftsEndpoints } from '../endpoints/drafts.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
@@ -93,6 +94,35 @@ export const Draft = Schema.Struct({
 })
 export type Draft = typeof Draft.Type
 
+const caller = {
+  owner: Schema.Struct({ id: UserIdSchema, name: Schema.String }),
+  customerName: Schema.NullOr(Schema.String),
+  contactSearch: Schema.String,
+  itemCount: Schema.Int,
+  startedAt: Instant,
+}
+
+/** A call without an order yet, as a supervisor sees it. */
+const OpenCallSummary = Schema.Struct({
+  ...caller,
+  id: DraftIdSchema,
+  status: Schema.Literals(['open', 'parked']),
+  parkReason: Schema.NullOr(Schema.String),
+  callBackAt: Schema.NullOr(Instant),
+  updatedAt: Instant,
+})
+export type OpenCallSummary = typeof OpenCallSummary.Type
+
+/** A call that ended without an order. */
+const EndedCall = Schema.Struct({
+  ...caller,
+  id: Schema.Int,
+  outcome: Schema.Literals(CALL_OUTCOMES),
+  note: Schema.NullOr(Schema.String),
+  endedAt: Instant,
+})
+export type EndedCall = typeof EndedCall.Type
+
 const draftParams = Schema.Struct({ id: IntFromText(DraftIdSchema) })
 
 export const draftsContract = withSchemas(draftsEndpoints, {
@@ -100,6 +130,18 @@ export const draftsContract = withSchemas(draftsEndpoints, {
     summary: 'My calls and the parked ones of my unit',
     query: Schema.Struct(listQuery),
     success: listOf(Draft),
+    failures: ['validation_error'],
+  },
+  openCalls: {
+    summary: 'Calls of my unit without an order yet, oldest first; for supervisors',
+    query: Schema.Struct(listQuery),
+    success: listOf(OpenCallSummary),
+    failures: ['validation_error'],
+  },
+  endedCalls: {
+    summary: 'Calls of my unit that ended without an order, newest first; for supervisors',
+    query: Schema.Struct(listQuery),
+    success: listOf(EndedCall),
     failures: ['validation_error'],
   },
   createDraft: {
@@ -133,10 +175,14 @@ export const draftsContract = withSchemas(draftsEndpoints, {
     ],
   },
   deleteDraft: {
-    summary: 'Drop a call',
+    summary: 'End a call without an order; its outcome is required once anything was typed or chosen',
     params: draftParams,
+    body: Schema.Struct({
+      outcome: Schema.optionalKey(Schema.Literals(CALL_OUTCOMES)),
+      note: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(MAX_OUTCOME_NOTE))),
+    }),
     success: Success,
-    failures: ['draft_not_found', 'draft_already_placed'],
+    failures: ['draft_not_found', 'draft_already_placed', 'validation_error'],
   },
   takeOverDraft: {
     summary: 'Go on with somebody else\u2019s call',

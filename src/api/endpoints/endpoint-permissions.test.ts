@@ -153,7 +153,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   changeOrderStatusFailed: MOVES,
   changeOrderStatusCancelled: MOVES,
   completeCollectedOrders: MOVES,
-  viewAudit: ['audit'],
+  viewAudit: ['audit', 'openCalls', 'endedCalls'],
 }
 
 /** The records of a resource of the kit open by the permission of the same name; its list may open by others too. */

@@ -55,6 +55,8 @@ export const audit = {
   'audit.field.theme': 'Theme',
   'audit.field.points': 'Points',
   'audit.field.isCreditAvailable': 'Credit',
+  'audit.field.note': 'Note',
+  'audit.field.outcome': 'Outcome',
   'audit.field.notes': 'Notes',
   'audit.field.ownerId': 'Customer they belong to',
   'audit.field.title': 'Name of the role',

@@ -241,15 +241,11 @@ export const newOrder = {
   'newOrder.typeTitle': 'Change the type of order?',
   'newOrder.typeText': 'Prices change with the type: cart and payment are cleared.',
   'newOrder.changeType': 'Change the type',
+  'newOrder.allCalls': 'All',
   'newOrder.parkTitle': 'Park the call',
   'newOrder.parkReason': 'Reason',
   'newOrder.callBack': 'Call back at (optional)',
   'newOrder.callBackHint': '13:15',
-  'newOrder.dropCall': 'Discard the call',
-  'newOrder.dropTitle': 'Discard the call?',
-  'newOrder.dropText':
-    '{count, plural, =0 {What was entered in this call is lost.} one {# item and everything else in this call are lost.} other {# items and everything else in this call are lost.}}',
-  'newOrder.dropSure': 'Yes, discard it all',
   'newOrder.notParked': 'It could not be parked. The call is still open.',
   'newOrder.conflict':
     'This call is open at another seat or in another window. What you do here is no longer saved.',

@@ -55,6 +55,8 @@ export const audit = {
   'audit.field.theme': 'Tema',
   'audit.field.points': 'Puntos',
   'audit.field.isCreditAvailable': 'Crédito',
+  'audit.field.note': 'Nota',
+  'audit.field.outcome': 'Resultado',
   'audit.field.notes': 'Notas',
   'audit.field.ownerId': 'Cliente al que pertenece',
   'audit.field.title': 'Nombre del rol',

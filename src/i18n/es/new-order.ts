@@ -243,15 +243,11 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.typeTitle': '¿Cambiar el tipo de pedido?',
   'newOrder.typeText': 'Los precios cambian con el tipo: el carrito y el pago se vacían.',
   'newOrder.changeType': 'Cambiar el tipo',
+  'newOrder.allCalls': 'Todas',
   'newOrder.parkTitle': 'Estacionar la llamada',
   'newOrder.parkReason': 'Motivo',
   'newOrder.callBack': 'Llamar a las (opcional)',
   'newOrder.callBackHint': '13:15',
-  'newOrder.dropCall': 'Descartar la llamada',
-  'newOrder.dropTitle': '¿Descartar la llamada?',
-  'newOrder.dropText':
-    '{count, plural, =0 {Se pierde lo anotado en esta llamada.} one {Se pierden # artículo y todo lo anotado en esta llamada.} other {Se pierden # artículos y todo lo anotado en esta llamada.}}',
-  'newOrder.dropSure': 'Sí, descartar todo',
   'newOrder.notParked': 'No se pudo estacionar. La llamada sigue abierta.',
   'newOrder.conflict':
     'Esta llamada se atiende en otro puesto o en otra ventana. Lo que haga aquí ya no se guarda.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BellRing, CirclePause, CircleCheck, CircleX, Phone, PhoneCall, Plus } from 'lucide-react'
+import { BellRing, CirclePause, CircleCheck, CircleX, Headset, Phone, PhoneCall, Plus } from 'lucide-react'
 import { useSelector } from '@xstate/react'
 import { draftsQuery } from '../../api/client/drafts.queries.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
@@ -17,10 +17,13 @@ export function CallTabs({
   current,
   onNew,
   onPark,
+  onSupervise,
 }: {
   readonly current: OpenCall | undefined
   readonly onNew: () => void
   readonly onPark: () => void
+  /** Null for those who are no supervisors. */
+  readonly onSupervise: (() => void) | null
 }) {
   const t = useT()
   const calls = useCalls()
@@ -38,6 +41,17 @@ export function CallTabs({
         ))}
       </nav>
       <div className="call-tabs__end">
+        {onSupervise && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Headset aria-hidden="true" />}
+            aria-label={t('newOrder.allCalls')}
+            onPress={onSupervise}
+          >
+            {t('newOrder.allCalls')}
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="small"

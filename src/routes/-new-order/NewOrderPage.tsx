@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { SUPERVISE_CALLS_PERMISSION } from '../../domain/order/order-permissions.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -19,13 +20,20 @@ const CallOrderPanel = lazyComponent(async () => {
   await loadNamespaces('orders', 'listAndForm')
   return (await import('./CallOrderPanel.tsx')).CallOrderPanel
 })
-const ParkDialog = lazyComponent(async () => (await import('./ParkDialog.tsx')).ParkDialog)
+const ParkDialog = lazyComponent(async () => {
+  await loadNamespaces('calls')
+  return (await import('./ParkDialog.tsx')).ParkDialog
+})
+const SupervisedCallsPanel = lazyComponent(async () => {
+  await loadNamespaces('calls')
+  return (await import('./SupervisedCallsPanel.tsx')).SupervisedCallsPanel
+})
 
 const route = getRouteApi('/_app/new-order')
 
 /** The open calls and the active one. */
 export function NewOrderPage() {
-  const { operator, country, countries } = useAppContext()
+  const { operator, country, countries, permissions } = useAppContext()
   const queryClient = useQueryClient()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -35,6 +43,7 @@ export function NewOrderPage() {
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)
   const [isParking, setParking] = useState(false)
+  const [isSupervising, setSupervising] = useState(false)
   const call = calls.find(({ id }) => id === search.call)
 
   const isMissing = call === undefined
@@ -75,7 +84,12 @@ export function NewOrderPage() {
   return (
     <div className="new-order">
       <h1 className="visually-hidden">{t('page.newOrder')}</h1>
-      <CallTabs current={call} onNew={startNew} onPark={() => setParking(true)} />
+      <CallTabs
+        current={call}
+        onNew={startNew}
+        onPark={() => setParking(true)}
+        onSupervise={permissions.has(SUPERVISE_CALLS_PERMISSION) ? () => setSupervising(true) : null}
+      />
       {failure ? (
         <LoadError title={t('newOrder.callError')} error={failure} onRetry={() => void open()} />
       ) : call ? (
@@ -102,6 +116,7 @@ export function NewOrderPage() {
           onClose={() => void navigate({ search: ({ order: _closed, ...others }) => others, replace: true })}
         />
       )}
+      {isSupervising && <SupervisedCallsPanel onClose={() => setSupervising(false)} />}
       {call && isParking && (
         <ParkDialog
           call={call}

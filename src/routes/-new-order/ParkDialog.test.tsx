@@ -6,12 +6,14 @@ import { fakeServer, flushPromises, provideFakeServer } from '../../../tests/mod
 import { inputOf } from '../../../tests/models/new-order.fixture.ts'
 import { callCountry } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
-import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
+import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
 import type { DraftId } from '../../domain/shared/ids.ts'
 import { ParkDialog } from './ParkDialog.tsx'
 
-const renderDialog = async () => {
-  const actor = createActor(provideFakeServer(fakeServer()), { input: inputOf(emptyOrderDraft('single')) })
+const renderDialog = async (typed: Partial<OrderDraft> = {}) => {
+  const actor = createActor(provideFakeServer(fakeServer()), {
+    input: inputOf({ ...emptyOrderDraft('single'), ...typed }),
+  })
   actor.start()
   const onGone = vi.fn()
   const call = {
@@ -39,16 +41,35 @@ it('a call is not parked without a reason, which is asked for', async () => {
   await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
 })
 
-it('discarding asks first, and a second Enter keeps the call', async () => {
-  const discard = vi.spyOn(api, 'deleteDraft').mockResolvedValue({ success: true })
+it('ending asks first, a second Enter keeps the call, and a blank one needs no reason', async () => {
+  const end = vi.spyOn(api, 'deleteDraft').mockResolvedValue({ success: true })
   const { user, onGone } = await renderDialog()
-  screen.getByRole('button', { name: 'Discard the call' }).focus()
+  screen.getByRole('button', { name: 'End without an order' }).focus()
   await user.keyboard('{Enter}')
-  await screen.findByRole('alertdialog', { name: 'Discard the call?' })
+  await screen.findByRole('alertdialog', { name: 'End the call without an order?' })
   await user.keyboard('{Enter}')
   await screen.findByRole('dialog', { name: 'Park the call' })
-  expect(discard).not.toHaveBeenCalled()
-  await user.click(screen.getByRole('button', { name: 'Discard the call' }))
-  await user.click(screen.getByRole('button', { name: 'Yes, discard it all' }))
+  expect(end).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'End without an order' }))
+  await user.click(screen.getByRole('button', { name: 'End the call' }))
   await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
+  expect(end).toHaveBeenCalledWith(expect.objectContaining({ body: {} }))
+})
+
+it('a call with a number ends with an outcome, and another reason with a note', async () => {
+  const end = vi.spyOn(api, 'deleteDraft').mockResolvedValue({ success: true })
+  const { user, onGone } = await renderDialog({ contactSearch: '5551' })
+  await user.click(screen.getByRole('button', { name: 'End without an order' }))
+  await user.click(await screen.findByRole('button', { name: 'End the call' }))
+  expect(screen.getByText('Say why the call ends without an order')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Something else' }))
+  await user.click(screen.getByRole('button', { name: 'End the call' }))
+  expect(screen.getByText('Say in a few words what it was')).toBeTruthy()
+  expect(end).not.toHaveBeenCalled()
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Busca trabajo')
+  await user.click(screen.getByRole('button', { name: 'End the call' }))
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
+  expect(end).toHaveBeenCalledWith(
+    expect.objectContaining({ body: { outcome: 'other', note: 'Busca trabajo' } }),
+  )
 })

@@ -1,24 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { waitFor } from 'xstate'
-import { isApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { instantOf, localTimeOf } from '../../domain/shared/time.ts'
-import { useI18n, useT } from '../../i18n/I18n.tsx'
-import { itemCount } from '../../machines/processes/new-order.context.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { DialogBackButton } from './DialogBackButton.tsx'
+import { EndCallDialog } from './EndCallDialog.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** Parks the call with a reason and a callback time, or discards it. */
+/** Parks the call with a reason and a callback time, or ends it. */
 export function ParkDialog({
   call,
   onClose,
@@ -28,13 +24,13 @@ export function ParkDialog({
   readonly onClose: () => void
   readonly onGone: () => void
 }) {
-  const { t, tFailure, formats } = useI18n()
+  const { t, formats } = useI18n()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState('')
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isReasonMissing, setReasonMissing] = useState(false)
-  const [isDiscarding, setDiscarding] = useState(false)
+  const [isEnding, setEnding] = useState(false)
   const root = useFocusOnOpen<HTMLFormElement>()
   const isTimeWrong = time !== '' && !/^([01]?\d|2[0-3]):?[0-5]\d$/.test(time)
 
@@ -64,26 +60,7 @@ export function ParkDialog({
     if (parked && savedState(parked) === 'parked') close()
     else setFailure(t('newOrder.notParked'))
   }
-  const discard = async () => {
-    try {
-      await api.deleteDraft({ params: { id: call.id }, toast: 'none' })
-      close()
-    } catch (error) {
-      setFailure(tFailure(isApiFailure(error) ? error.code : 'smth_wrong'))
-    }
-  }
-  if (isDiscarding)
-    return (
-      <DiscardDialog
-        call={call}
-        failure={failure}
-        onBack={() => {
-          setFailure(null)
-          setDiscarding(false)
-        }}
-        onDiscard={() => void discard()}
-      />
-    )
+  if (isEnding) return <EndCallDialog call={call} onBack={() => setEnding(false)} onEnded={close} />
   return (
     <Dialog
       title={t('newOrder.parkTitle')}
@@ -92,8 +69,8 @@ export function ParkDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onPress={() => setDiscarding(true)}>
-            {t('newOrder.dropCall')}
+          <Button variant="quiet" onPress={() => setEnding(true)}>
+            {t('calls.end')}
           </Button>
           <Button variant="solid" type="submit" form="park">
             {t('newOrder.park')}
@@ -125,41 +102,6 @@ export function ParkDialog({
           error={isTimeWrong ? t('newOrder.error.time') : null}
         />
       </form>
-    </Dialog>
-  )
-}
-
-function DiscardDialog({
-  call,
-  failure,
-  onBack,
-  onDiscard,
-}: {
-  readonly call: OpenCall
-  readonly failure: string | null
-  readonly onBack: () => void
-  readonly onDiscard: () => void
-}) {
-  const t = useT()
-  const count = useSelector(call.actor, ({ context }) => itemCount(context))
-  return (
-    <Dialog
-      role="alertdialog"
-      size="small"
-      title={t('newOrder.dropTitle')}
-      isOpen
-      onClose={onBack}
-      actions={
-        <>
-          <DialogBackButton onPress={onBack} />
-          <Button variant="danger" onPress={onDiscard}>
-            {t('newOrder.dropSure')}
-          </Button>
-        </>
-      }
-    >
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <p>{t('newOrder.dropText', { count })}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Draft, DraftDocument } from '../../../src/api/contract/drafts.contract.ts'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
 import { NOON, type TestResponse } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
@@ -44,9 +45,16 @@ const save = (id: number, body: Record<string, unknown>, version: number | null 
     { document: document(), status: 'open', ...body },
     { login, headers: version === null ? {} : { 'if-match': `"${version}"` } },
   )
-const remove = async (id: number, login = 'agent') =>
-  world.server.call('DELETE', `/order-drafts/${id}`, { token: await world.server.signIn(login) })
+const remove = async (id: number, login = 'agent', body: Record<string, unknown> = { outcome: 'enquiry' }) =>
+  world.server.call('DELETE', `/order-drafts/${id}`, { token: await world.server.signIn(login), body })
 const takeOver = (id: number, login: string) => world.post(`/order-drafts/${id}/take-over`, {}, { login })
+// A number of the contract.
+const line = (quantity: number) => ({
+  productId: world.products[0],
+  quantity,
+  frozenQuantity: 0,
+  unitPrice: 2500 as Cents,
+})
 const mine = async (login = 'agent') =>
   (await world.get<{ data: Draft[] }>('/order-drafts', login)).body.data.map(({ id }) => id)
 const events = async () =>
@@ -538,4 +546,51 @@ test('needs a constant number of statements for any number of drafts', async () 
   for (let at = 0; at < 5; at += 1) await open()
   const six = await world.get('/order-drafts', 'agent')
   expect([one.statements, six.statements]).toEqual([2, 2])
+})
+
+test('a call ends with its outcome, which supervisors read; a blank one leaves nothing', async () => {
+  const asked = await open(document({ contactSearch: '5551 2020' }))
+  expect((await remove(asked.id, 'agent', {})).body).toMatchObject({
+    message: 'validation_error',
+    details: { outcome: 'required' },
+  })
+  expect((await remove(asked.id, 'agent', { outcome: 'other', note: ' ' })).body).toMatchObject({
+    details: { note: 'required' },
+  })
+  expect(await mine()).toEqual([asked.id])
+  const known = await open(reservedDocument({ lines: [line(3)] }))
+  await save(known.id, {
+    status: 'parked',
+    parkReason: 'Consulta a su esposa',
+    document: reservedDocument({ lines: [line(3)] }),
+  })
+  const calls = async (kind: 'open' | 'ended', login = 'superadmin') =>
+    (await world.get<{ data: Record<string, unknown>[] }>(`/order-drafts/${kind}-calls`, login)).body.data
+  expect(await calls('open')).toEqual([
+    expect.objectContaining({ id: asked.id, status: 'open', customerName: null, contactSearch: '5551 2020' }),
+    expect.objectContaining({
+      id: known.id,
+      status: 'parked',
+      parkReason: 'Consulta a su esposa',
+      itemCount: 3,
+    }),
+  ])
+  expect((await remove(asked.id, 'agent', { outcome: 'other', note: ' Busca trabajo ' })).status).toBe(200)
+  expect((await remove(known.id, 'agent', { outcome: 'price' })).status).toBe(200)
+  expect((await remove((await open(document({ contactSearch: '' }))).id, 'agent', {})).status).toBe(200)
+  expect(await calls('open')).toEqual([])
+  expect(
+    (await calls('ended')).map(({ contactSearch, outcome, note, itemCount }) => [
+      contactSearch,
+      outcome,
+      note,
+      itemCount,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['5551 2020', 'other', 'Busca trabajo', 0],
+      ['5551', 'price', null, 3],
+    ]),
+  )
+  expect((await world.get('/order-drafts/open-calls', 'agent')).status).toBe(403)
 })

@@ -170,6 +170,24 @@ const draft = async (w: AccessFixture, ownerId: UserId, status: 'open' | 'parked
   return id
 }
 
+const endedCall = async (w: AccessFixture, ownerId: UserId): Promise<number> => {
+  const now = w.server.services.clock.now()
+  const { id } = await w.server.services.db
+    .insertInto('ended_calls')
+    .values({
+      owner_id: ownerId,
+      country_id: w.network.countryIds[0],
+      contact_search: '5551',
+      item_count: 0,
+      outcome: 'enquiry',
+      started_at: now,
+      ended_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const notification = async (w: AccessFixture, userId: UserId): Promise<number> => {
   const { id } = await w.server.services.db
     .insertInto('notifications')
@@ -583,6 +601,14 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   drafts: list('person', async (w, owner) => ({
     path: { listed: await draft(w, owner.userId, 'open') },
     query: '?limit=100&sortOrder=desc',
+  })),
+  openCalls: list('country', async (w, owner) => ({
+    path: { listed: await draft(w, owner.userId, 'parked') },
+    query: '?limit=100&sortOrder=desc',
+  })),
+  endedCalls: list('country', async (w, owner) => ({
+    path: { listed: await endedCall(w, owner.userId) },
+    query: '?limit=100',
   })),
   createDraft: {
     scope: 'nothing',
