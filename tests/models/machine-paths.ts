@@ -12,6 +12,7 @@ import {
   type PaymentVariant,
 } from './payment.paths.ts'
 import type { EdgeCover } from './paths.ts'
+import { DEACTIVATION_COVER } from './product-deactivation.paths.ts'
 import { RECOVERY_COVERS } from './recovery.paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 import { RESCHEDULE_COVER } from './reschedule.paths.ts'
@@ -81,6 +82,7 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   paymentRetry: () => ofCovers([PAYMENT_RETRY_COVER]),
   deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),
   reschedule: () => ofCovers([RESCHEDULE_COVER]),
+  productDeactivation: () => ofCovers([DEACTIVATION_COVER]),
   session: () => ofCovers(SESSION_COVERS),
   recovery: () => ofCovers(RECOVERY_COVERS),
 }

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { browserRunsOf } from './browser-runs.ts'
+import { pathsOf } from './machine-paths.ts'
 import { MACHINES } from './machine-registry.ts'
+import { replay } from './replay-paths.ts'
 import { transitionsOf } from './transitions.ts'
 
 test('every machine of the product is in the report', () => {
@@ -16,6 +19,26 @@ test.each(MACHINES)('$name: every transition has a unique label', ({ machine }) 
   expect(all.length).toBeGreaterThan(0)
   expect(new Set(all.map(({ label: words }) => words)).size).toBe(all.length)
 })
+
+test.each(MACHINES)(
+  '$name: its paths and browser runs take every transition that can happen',
+  ({ machine, impossible = [], name }) => {
+    const taken = new Set(
+      [
+        ...pathsOf(name),
+        ...browserRunsOf(name).map(({ input, steps }) => ({
+          input,
+          events: steps.map(({ event }) => event),
+        })),
+      ].flatMap(({ events, input }) => {
+        const { first, steps } = replay(machine, input, events)
+        return [first, ...steps].flatMap(({ transitions }) => transitions)
+      }),
+    )
+    const missing = transitionsOf(machine).filter(({ id }) => !taken.has(id))
+    expect(missing.map(({ label }) => label)).toEqual(impossible.map(({ transition }) => transition))
+  },
+)
 
 test('every transition listed as impossible is a transition of its machine', () => {
   for (const { impossible = [], machine } of MACHINES) {

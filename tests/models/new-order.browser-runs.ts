@@ -37,6 +37,7 @@ const quantity = (pieces: number) => ({
 
 /** Beside what the written table names: what a screen does in other words. */
 const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
+  'contact.search (cleared)': { type: 'contact.search', text: '' },
   'contact.choose (unbilled)': { type: 'contact.choose', caller: unbilled },
   'contact.choose (created)': { type: 'contact.choose', caller: createdCaller },
   'contact.choose (served)': { type: 'contact.choose', caller: served },
@@ -47,6 +48,7 @@ const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'answer: refused (address)': refusedWith('delivery_zone_not_found'),
   'answer: refused (time)': refusedWith('delivery_time_limits_error'),
   'answer: refused (cart)': refusedWith('product_not_enough_quantity'),
+  'answer: refused (coupon)': refusedWith('coupon_not_valid'),
   'answer: refused (billing)': refusedWith('nit_not_found'),
   'answer: refused (payment)': refusedWith('cvv_error'),
   'answer: refused (notes)': refusedWith('validation_error', 'orderMessage'),
@@ -109,6 +111,19 @@ const SCOPES: readonly Scope[] = [
     ],
   },
   {
+    variant: 'another caller for a filled cart',
+    by: FILLED,
+    events: [
+      'contact.change',
+      'contact.change.confirm',
+      'contact.change.cancel',
+      'contact.choose (known)',
+      'address served',
+      'times came',
+      'billing verified',
+    ],
+  },
+  {
     variant: 'a call taken up',
     by: [],
     document: restored,
@@ -157,10 +172,25 @@ const SCOPES: readonly Scope[] = [
     events: [
       'time.refresh',
       'times refreshed',
+      'later times refreshed',
       'no times refreshed',
       'refresh lost',
       'time.choose (free)',
       'time.chooseAsap',
+      'time.acceptMove',
+    ],
+  },
+  {
+    variant: 'the time of a first line',
+    by: KNOWN,
+    events: [
+      'time.refresh',
+      'times refreshed',
+      'time.choose (free)',
+      'cart.line.add',
+      'cart.line.remove',
+      'times came',
+      'times lost',
     ],
   },
   {
@@ -180,6 +210,22 @@ const SCOPES: readonly Scope[] = [
       'lines came',
       'lines lost',
       'times came',
+    ],
+  },
+  {
+    variant: 'the coupon',
+    by: READY,
+    events: [
+      'coupon.apply',
+      'coupon.remove',
+      'coupon found',
+      'coupon found for more',
+      'coupon not found',
+      'coupon lost',
+      'cart.line.add',
+      'order.place',
+      'answer: refused (coupon)',
+      'lines came',
     ],
   },
   {
@@ -260,7 +306,9 @@ const SCOPES: readonly Scope[] = [
     isDraft: true,
     events: [
       'contact.search',
+      'contact.search (cleared)',
       'draft due',
+      'draft.flush',
       'draft saved',
       'draft refused',
       'draft taken over',
@@ -315,6 +363,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   time: 'deliveryTime',
   times: 'deliveryTime',
   no: 'deliveryTime',
+  later: 'deliveryTime',
   products: 'cart',
   lines: 'cart',
   comment: 'notes',
@@ -335,13 +384,16 @@ const ANSWERS: ReadonlyArray<readonly [state: string, answers: RegExp]> = [
   ['address.validating', /^address (served|refused|lost)/],
   ['cart.loadingProducts', /^lines/],
   ['deliveryTime.loading', /^(no )?times (came|lost)/],
-  ['timeRefresh.loading', /^((no )?times refreshed|refresh lost)/],
+  ['timeRefresh.loading', /^(((no|later) )?times refreshed|refresh lost)/],
+  ['coupon.checking', /^coupon (found|not found|lost)/],
   ['billing.verifying', /^billing (verified|refused|lost)/],
 ]
 /** What somebody is fast enough to do while an answer is on its way. */
 const WHILE_WAITING: Readonly<Record<string, readonly string[]>> = {
   'address.validating': ['address.choose (office)', 'contact.change'],
   'billing.verifying': ['billing.edit (right)'],
+  'timeRefresh.loading': ['cart.line.add'],
+  'coupon.checking': ['cart.line.add'],
 }
 
 const isConsistent = ({ context }: NewOrderSnapshot, name: string): boolean => {
@@ -386,10 +438,15 @@ const isLinePossible = (
   }
 }
 
+/** A locked payment step shows its fields only to whom it was open until the cart lost its lines. */
+const isPaymentShown = (state: NewOrderSnapshot): boolean =>
+  !regionsOf(state).includes('payment.locked') || state.context.lines.length === 0
+
 /** Where on the screen the event can be brought about. */
 const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
   const isIn = (...words: readonly string[]): boolean => words.some((each) => regionsOf(state).includes(each))
   const hasLines = state.context.lines.length > 0
+  const isCartOpen = isIn('cart.empty', 'cart.filled', 'cart.invalid')
   switch (name) {
     case 'contact.search':
     case 'contact.choose (known)':
@@ -404,18 +461,35 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
       return isIn('contact.chosen')
     case 'address.choose (next door)':
       return (state.context.caller?.addresses.length ?? 0) > 1
+    case 'payment.choose (cash)':
+    case 'payment.choose (card)':
+    case 'payment.setCash (enough)':
+    case 'payment.setCash (too little)':
+      return isPaymentShown(state)
     case 'payment.card.set':
-      return state.context.encryptedCard === null
+      return isPaymentShown(state) && state.context.encryptedCard === null
     case 'payment.card.clear':
-      return state.context.encryptedCard !== null
+      return isPaymentShown(state) && state.context.encryptedCard !== null
+    case 'cart.line.add':
+    case 'cart.repeat':
+      return isCartOpen
+    case 'cart.restore':
+      return isCartOpen && state.context.setAsideLines.length > 0
     case 'cart.line.quantity (three)':
     case 'cart.line.quantity (one)':
     case 'cart.line.frozen':
     case 'cart.line.remove':
     case 'products.refreshed (plenty)':
-      return hasLines
+      return hasLines && isCartOpen
     case 'cart.line.add (one left)':
       return hasLines && isIn('cart.invalid')
+    // A chosen slot is the first one on the screen.
+    case 'later times refreshed':
+      return state.context.timeMode === 'asap'
+    case 'time.acceptMove':
+      return state.context.movedFromTime !== null
+    case 'coupon.remove':
+      return isIn('coupon.applied')
     case 'billing.settle':
       return isIn('billing.open', 'billing.refused')
     default:
@@ -446,7 +520,14 @@ const isPossible =
     const name = eventName(event)
     const regions = regionsOf(state)
     if (variant === 'the placing' && !isWayBack(state, name)) return false
-    if (name === 'draft.park') return regions.includes('draft.saved')
+    // The step asks for times of the cart as it is, so a refused time waits for no others.
+    const isTimeRefused = regions.includes('deliveryTime.refused')
+    if (variant === 'the time of a first line' && name.startsWith('cart') && isTimeRefused) return false
+    // To write a comment is to leave the payment, which then stays closed.
+    if (variant === 'the payment' && name === 'comment.edit' && regions.includes('payment.locked'))
+      return false
+    if (variant === 'the coupon' && name === 'order.place' && !regions.includes('coupon.applied'))
+      return false
     if (isDraft && name.startsWith('draft')) return true
     const waiting = ANSWERS.find(([where]) => regions.includes(where))
     if (waiting !== undefined && !waiting[1].test(name))
@@ -470,7 +551,8 @@ const keyOf =
       context.lines.map((line) => [line.quantity, line.frozenQuantity, line.product.available]),
       [context.setAsideLines.length, context.requestedLines.length],
       context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
-      [context.timeMode, context.deliveryTime, context.timesRequestedForMinutes],
+      [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesRequestedForMinutes],
+      [context.coupon?.id, context.couponCode, context.couponRefusal?.code],
       [context.billing.value, context.billing.billingName, context.billing.isSettled],
       [context.paymentType, context.cashGiven, context.encryptedCard !== null],
       [context.orderType, context.requestedType, Object.keys(context.refusals)],
@@ -542,26 +624,7 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
 /** Each variant walks one part of a call from where that part begins. */
 export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
 
-const IN_COMPONENTS = 'src/routes/-new-order/CallView.test.tsx renders it'
-const IN_TABLE = 'only the written table and the rules walk it'
-
 export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
-  'call.editing.contact.chosen → contact.change → call.editing.contact.confirming': IN_COMPONENTS,
-  'call.editing.contact.confirming → contact.change.cancel → call.editing.contact.chosen': IN_COMPONENTS,
-  'call.editing.contact.confirming → contact.change.confirm → call.editing.contact.searching': IN_TABLE,
-  'call.editing.deliveryTime.chosen → time.acceptMove → stays': IN_COMPONENTS,
-  'call.editing.coupon → coupon.remove → call.editing.coupon.none': IN_TABLE,
-  'call.editing.coupon → step.refused → call.editing.coupon.refused': IN_TABLE,
-  'call.editing.coupon.applied → coupon.apply → call.editing.coupon.checking': IN_TABLE,
-  'call.editing.coupon.checking → checking answered → call.editing.coupon.applied': IN_TABLE,
-  'call.editing.coupon.checking → checking answered → call.editing.coupon.refused': IN_TABLE,
-  'call.editing.coupon.checking → checking lost → call.editing.coupon.refused': IN_TABLE,
-  'call.editing.coupon.none → coupon.apply → call.editing.coupon.checking': IN_TABLE,
-  'call.editing.coupon.refused → coupon.apply → call.editing.coupon.checking': IN_TABLE,
-  'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.chosen [canHaveTime]': IN_TABLE,
-  'call.editing.deliveryTime.loading → loading lost → call.editing.deliveryTime.refused': IN_TABLE,
-  'call.editing.timeRefresh.loading → always → call.editing.timeRefresh.idle': IN_TABLE,
-  'draft.debouncing → draft.flush → draft.saving': IN_TABLE,
   'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.open':
     'no button leaves a chosen day without a time',
   'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.chosen':
@@ -616,8 +679,5 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
   'call.submitting → submitting lost → call.lookingUpOutcome': 'a lost answer comes as an unknown outcome',
   'call.lookingUpOutcome.requesting → requesting answered → call.lookingUpOutcome.waiting':
     'the server knows whether there is an order',
-  'draft.debouncing → draft.park → draft.saving':
-    'the call is saved before the form of the parking is filled in',
-  'draft.debouncing → after saveDelay → draft.saved': 'a change is saved before it can be taken back',
   'draft.saving → saving lost → draft.retrying': 'a lost answer comes as a call that is not saved',
 }

@@ -187,6 +187,10 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'creating the caller': { by: ['contact.createForm.open'] },
   'caller being restored': { by: [], input: inputOf(restored) },
   'caller not reached': { by: ['caller lost'], input: inputOf(restored) },
+  'picking a time, taken up': {
+    by: ['caller found', 'address served'],
+    input: inputOf({ ...restored, deliveryTimeMode: 'slot' }),
+  },
   'new caller': { by: ['contact.choose (new)'] },
   'new caller, address chosen': { by: ['contact.choose (new)', 'address.choose (next door)'] },
   'new caller, address served': {
@@ -322,6 +326,7 @@ const TABLE = [
   'picking a time → time.choose (free) → deliveryTime.chosen',
   'picking a time → time.refresh → timeRefresh.loading',
   'picking a time → refused: time → deliveryTime.loading',
+  'picking a time, taken up → times came → deliveryTime.open',
   'asked for times while picking → times refreshed → timeRefresh.idle',
   'asked for times → times refreshed → timeRefresh.idle',
   'asked for times → later times refreshed → timeRefresh.idle',

@@ -7,6 +7,9 @@ import { ColumnsMenu, SortMenu } from './ListMenus.tsx'
 import type { NamedItem } from './named-item.ts'
 import { DebouncedSearchField } from './DebouncedSearchField.tsx'
 
+/** With more filters they have a row of their own, so that the table stays where it is when one is used or a drawer opens. */
+const FILTERS_IN_SEARCH_ROW = 8
+
 export interface FilterBarProps {
   readonly list: ListController
   /** What the search covers, e.g. 'Name, phone or e-mail'. */
@@ -23,14 +26,39 @@ export interface FilterBarProps {
 export function FilterBar({ list, searchLabel, children, sorts, columns }: FilterBarProps) {
   const t = useT()
   const sort = list.definition.sortOf(list.search)
+  const hasOwnRow = list.definition.filterNames.length > FILTERS_IN_SEARCH_ROW
+  const end = (
+    <div className="filter-bar__end">
+      <SortMenu
+        sorts={sorts}
+        sort={sort}
+        onChange={(sortBy, sortOrder) =>
+          list.change({ sortBy, sortOrder: sortOrder ?? list.definition.defaultOrder(sortBy) })
+        }
+      />
+      {columns.length > 0 && (
+        <ColumnsMenu
+          columns={columns}
+          hidden={list.search.hiddenColumns}
+          onChange={(hiddenColumns) => list.change({ hiddenColumns })}
+        />
+      )}
+    </div>
+  )
   return (
-    <div className="filter-bar" role="search" aria-label={t('list.filters')}>
+    <div
+      className="filter-bar"
+      role="search"
+      aria-label={t('list.filters')}
+      data-rows={hasOwnRow ? 2 : undefined}
+    >
       <DebouncedSearchField
         value={list.search.q ?? ''}
         label={searchLabel}
         placeholder={searchLabel}
         onSearch={(q) => list.change({ q: q === '' ? undefined : q }, 'replace')}
       />
+      {hasOwnRow && end}
       <div className="filter-bar__filters">
         {children}
         {hasFilters(list.definition, list.search) && (
@@ -45,22 +73,7 @@ export function FilterBar({ list, searchLabel, children, sorts, columns }: Filte
             {t('list.clearFilters')}
           </Button>
         )}
-        <div className="filter-bar__end">
-          <SortMenu
-            sorts={sorts}
-            sort={sort}
-            onChange={(sortBy, sortOrder) =>
-              list.change({ sortBy, sortOrder: sortOrder ?? list.definition.defaultOrder(sortBy) })
-            }
-          />
-          {columns.length > 0 && (
-            <ColumnsMenu
-              columns={columns}
-              hidden={list.search.hiddenColumns}
-              onChange={(hiddenColumns) => list.change({ hiddenColumns })}
-            />
-          )}
-        </div>
+        {!hasOwnRow && end}
       </div>
     </div>
   )

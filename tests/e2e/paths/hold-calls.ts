@@ -12,12 +12,12 @@ export interface HeldCalls {
   readonly hold: () => void
 }
 
-/** Holds the calls of a page to a path of the API. */
+/** Holds the calls of a page to a path of the API; only those with a parameter, where one is named. */
 export const holdCalls = async (
   page: Page,
   method: string,
   path: RegExp,
-  { holdsAtFirst = true }: { readonly holdsAtFirst?: boolean } = {},
+  { holdsAtFirst = true, query }: { readonly holdsAtFirst?: boolean; readonly query?: string } = {},
 ): Promise<HeldCalls> => {
   let waiting: Route[] = []
   let isHolding = holdsAtFirst
@@ -26,7 +26,7 @@ export const holdCalls = async (
   }
   page.on('requestfailed', drop)
   await page.route(
-    ({ pathname }) => path.test(pathname),
+    ({ pathname, searchParams }) => path.test(pathname) && (query === undefined || searchParams.has(query)),
     async (route) => {
       if (route.request().method() !== method) await route.fallback()
       else if (isHolding) waiting.push(route)

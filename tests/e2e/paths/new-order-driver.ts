@@ -6,7 +6,15 @@ import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
 import { dialogTitled } from '../orders-board.page.ts'
 import { refuse, type HeldCalls } from './hold-calls.ts'
-import { ADDRESSES, PHONES, SKU, TAX_ID, type NewOrderSetting } from './new-order-setting.ts'
+import {
+  ADDRESSES,
+  COUPON,
+  PHONES,
+  SAVE_DUE,
+  SKU,
+  TAX_ID,
+  type NewOrderSetting,
+} from './new-order-setting.ts'
 import type { BrowserDriver } from './walk-run.ts'
 
 /** A query asks twice more before it is lost. */
@@ -25,7 +33,7 @@ const stateWord = (step: OrderStep, state: string): string =>
 
 /** What somebody at the desk does, what the server answers, and what the steps say then. */
 export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
-  const { agent, held, network, page, productName, setStock } = setting
+  const { agent, held, network, page, productName, restAt, setStock } = setting
   const keys = createKeyboard(page)
   const summary = orderSummary(page)
   const work = page.getByRole('region', { name: 'Paso en curso' })
@@ -33,7 +41,6 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const button = (name: string | RegExp) => work.getByRole('button', { name, exact: true })
   let createdCallers = 0
   let comments = 0
-  let searches = 0
   let stock = 4
   let placing: { readonly headers: Record<string, string>; readonly body: string } | null = null
 
@@ -43,8 +50,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await stepButton(page, stepTitle(step)).click()
     await expect(stepButton(page, stepTitle(step))).toHaveAttribute('aria-current', 'step')
   }
-  /** The step at which the page asks nothing by itself. */
-  const rest = (): Promise<void> => goTo('notes')
+  const rest = (): Promise<void> => goTo(restAt)
   const at = (step: OrderStep, act: () => Promise<void>) => async (): Promise<void> => {
     await goTo(step)
     await act()
@@ -99,12 +105,21 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await expect(search).toHaveValue('')
   }
   const line = summary.getByRole('button', { name: new RegExp(`de ${productName}:`) })
-  const fillTimes = async (): Promise<void> => {
+  /** The server's times with the first ones that can be had taken by others. */
+  const takeTimes = (count: number) => async (): Promise<void> => {
     const route = await newest(held.times)
     const response = await route.fetch()
-    const times = (await response.json()) as { days: Array<{ slots: object[] }> } // the contract's own answer
+    // The contract's own answer.
+    const times = (await response.json()) as { days: Array<{ slots: Array<{ available: boolean }> }> }
+    const taken = new Set(
+      times.days
+        .flatMap(({ slots }) => slots)
+        .filter(({ available }) => available)
+        .slice(0, count),
+    )
     const full = { remaining: 0, available: false, reason: 'delivery_time_limits_error' }
-    for (const day of times.days) day.slots = day.slots.map((slot) => ({ ...slot, ...full }))
+    for (const day of times.days)
+      day.slots = day.slots.map((slot) => (taken.has(slot) ? { ...slot, ...full } : slot))
     await route.fulfill({ response, json: times })
   }
   const pressLine = async (key: string, times: number): Promise<void> => {
@@ -142,6 +157,20 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await expect(page.getByRole('button', { name: 'Colocando…' })).toHaveCount(0)
     if (code !== 'delivery_time_limits_error') await rest()
   }
+  const couponCode = summary.getByRole('textbox', { name: es['priceRules.coupon'] })
+  const removeCoupon = summary.getByRole('button', { name: es['priceRules.remove'] })
+  /** The server's answer with a coupon that asks for more than the cart has, or without one. */
+  const changeCoupon = (change: (coupon: object) => object | null) => async (): Promise<void> => {
+    const route = await newest(held.coupon)
+    const response = await route.fetch()
+    const rules = (await response.json()) as { coupon: object } // the contract's own answer
+    await route.fulfill({ response, json: { ...rules, coupon: change(rules.coupon) } })
+  }
+  const typeSearch = (text: string) => async (): Promise<void> => {
+    // Who has not got the call parked goes on with it.
+    if (await parking.isVisible()) await page.keyboard.press('Escape')
+    await at('contact', () => callerField(page).fill(text))()
+  }
   const parking = dialogTitled(page, 'Estacionar la llamada')
   const ask = (name: string) => page.getByRole('alertdialog', { name })
 
@@ -158,11 +187,8 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       ask('¿Cambiar el tipo de pedido?').getByRole('button', { name: 'Cambiar el tipo' }).click(),
     'type.cancelChange': () =>
       ask('¿Cambiar el tipo de pedido?').getByRole('button', { name: 'Volver' }).click(),
-    'contact.search': async () => {
-      // Who has not got the call parked goes on with it.
-      if (await parking.isVisible()) await page.keyboard.press('Escape')
-      await at('contact', () => callerField(page).fill(`5512${(searches += 1)}`))()
-    },
+    'contact.search': typeSearch('5512'),
+    'contact.search (cleared)': typeSearch(''),
     'contact.choose (known)': at('contact', () => typeCaller(PHONES.known)),
     'contact.choose (served)': at('contact', () => typeCaller(PHONES.known)),
     'contact.choose (new)': at('contact', () => typeCaller(PHONES.new)),
@@ -177,7 +203,21 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await button('Crear cliente').click()
       await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('contact', 'chosen'))
     }),
-    'contact.change': at('contact', click('Cambiar de cliente')),
+    'contact.change': async (_, to) => {
+      await goTo('contact')
+      await click('Cambiar de cliente')()
+      if (!to.includes('contact.confirming')) await rest()
+    },
+    'contact.change.confirm': async () => {
+      await ask(es['newOrder.changeCallerTitle'])
+        .getByRole('button', { name: es['newOrder.changeCallerSure'] })
+        .click()
+      await rest()
+    },
+    'contact.change.cancel': async () => {
+      await ask(es['newOrder.changeCallerTitle']).getByRole('button', { name: 'Volver' }).click()
+      await rest()
+    },
     'caller found': async () => {
       await pass(held.customer)()
       await held.customer.release()
@@ -193,9 +233,14 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'address refused': pass(held.address),
     'address lost': lose(held.address),
     'times came': pass(held.times),
-    'no times came': fillTimes,
-    'times refreshed': pass(held.times),
-    'no times refreshed': fillTimes,
+    // A refresh may change nothing on the screen, so its answer is waited for.
+    'times refreshed': async () => {
+      const route = await newest(held.times)
+      await route.continue()
+      await (await route.request().response())?.finished()
+    },
+    'later times refreshed': takeTimes(1),
+    'no times refreshed': takeTimes(Infinity),
     'refresh lost': lose(held.times),
     'times lost': lose(held.times),
     'time.refresh': async () => {
@@ -210,6 +255,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
           .first()
           .click(),
       ),
+    'time.acceptMove': () => page.getByRole('button', { name: /^Acepta / }).click(),
     'time.chooseAsap': () => atTime(() => button(/^Lo antes posible/).click()),
     'cart.line.add': at('cart', addProduct),
     'cart.line.add (one left)': at('cart', async () => {
@@ -250,6 +296,17 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await loseQuery(held.products)
       await held.products.release()
     },
+    'coupon.apply': async () => {
+      const open = summary.getByRole('button', { name: es['priceRules.addCoupon'] })
+      if (await open.isVisible()) await open.click()
+      if (await couponCode.isEditable()) await couponCode.fill(COUPON)
+      await couponCode.press('Enter')
+    },
+    'coupon.remove': () => removeCoupon.click(),
+    'coupon found': pass(held.coupon),
+    'coupon found for more': changeCoupon((coupon) => ({ ...coupon, minPurchase: 99_900 })),
+    'coupon not found': changeCoupon(() => null),
+    'coupon lost': lose(held.coupon),
     'billing.edit (wrong)': at('billing', () => fillBill('123', null)),
     'billing.edit (right)': at('billing', () => fillBill(TAX_ID, 'Ana López')),
     'billing.edit (no name)': at('billing', () => fillBill(TAX_ID, '')),
@@ -276,6 +333,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'answer: refused (address)': answerPlace(404, 'delivery_zone_not_found'),
     'answer: refused (time)': answerPlace(400, 'delivery_time_limits_error'),
     'answer: refused (cart)': answerPlace(400, 'product_not_enough_quantity'),
+    'answer: refused (coupon)': answerPlace(400, 'coupon_not_valid'),
     'answer: refused (billing)': answerPlace(404, 'nit_not_found'),
     'answer: refused (payment)': answerPlace(400, 'cvv_error'),
     'answer: refused (notes)': answerPlace(400, 'validation_error', {
@@ -319,7 +377,17 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await agent.requestOrThrow('PATCH', `/orders/${id}/order-message`, { orderMessage: 'tocar fuerte' })
       await asked
     },
-    'draft due': () => expect.poll(() => held.save.waiting()).toBe(1),
+    'draft due': async (_, to) => {
+      await page.waitForFunction(
+        (name) => !window.dispatchEvent(new Event(name, { cancelable: true })),
+        SAVE_DUE,
+      )
+      if (to.includes('draft.saving')) await expect.poll(() => held.save.waiting()).toBe(1)
+    },
+    'draft.flush': async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+      await expect.poll(() => held.save.waiting()).toBe(1)
+    },
     'draft saved': pass(held.save),
     'draft saved, slot not held': async () => {
       const route = await newest(held.save)
@@ -338,12 +406,18 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     },
   }
 
+  const seesCoupon = async (state: string): Promise<void> => {
+    await expect(removeCoupon).toHaveCount(state === 'applied' ? 1 : 0)
+    if (state === 'refused') await expect(couponCode).toHaveAttribute('aria-invalid', 'true')
+    if (state === 'checking') await expect.poll(() => held.coupon.waiting()).toBe(1)
+  }
   const seesSteps = async (words: ReadonlyMap<string, string>): Promise<void> => {
     await expect(steps.locator('.step__label')).toHaveText(
       ORDER_STEPS.map((step) => stateWord(step, words.get(step) ?? '')),
     )
     const isReady = words.get('review') === 'ready'
     await expect(steps.getByText('no falta nada')).toHaveCount(isReady ? 1 : 0)
+    await seesCoupon(words.get('coupon') ?? '')
   }
   const PHASES: Readonly<Record<string, () => Promise<void>>> = {
     duplicate: () => expect(ask('¿Es otro pedido igual?')).toBeVisible(),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { REPEAT_CALLER } from '../../../server/demo/customers.ts'
-import type { NewOrderInput } from '../../../src/machines/processes/new-order.types.ts'
+import type { NewOrderInput, OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import type { BrowserRun } from '../../models/browser-run.ts'
 import { newIdempotencyKey, type ApiClient } from '../../processes/api-client.ts'
 import { placeOrder } from '../../processes/orders.fixture.ts'
@@ -11,6 +11,10 @@ import { holdCalls, type HeldCalls } from './hold-calls.ts'
 export const SKU = 'TAM-001'
 /** A number that the register of the sandbox knows. */
 export const TAX_ID = '576937K'
+/** A coupon of the demo, for a cart of any products. */
+export const COUPON = 'BIENVENIDA10'
+/** The event at which the pause before a save is over, where a run looks at the saving. */
+export const SAVE_DUE = 'run:save-due'
 export const PHONES = { known: REPEAT_CALLER.phone, new: '40010001', unbilled: '40010002' } as const
 export const ADDRESSES = { home: 'Casa', nextDoor: 'Al lado', office: 'Centro', far: 'Finca' } as const
 const CENTRE = { positionLat: 14.6402, positionLng: -90.5127 }
@@ -22,9 +26,14 @@ export interface NewOrderSetting {
   readonly network: Network
   readonly agent: ApiClient
   readonly productName: string
+  /** The step at which the operator is between two steps of the run. */
+  readonly restAt: OrderStep
   readonly setStock: (pieces: number) => Promise<void>
   readonly held: Readonly<
-    Record<'customer' | 'address' | 'times' | 'products' | 'taxId' | 'save' | 'place' | 'outcome', HeldCalls>
+    Record<
+      'customer' | 'address' | 'times' | 'products' | 'coupon' | 'taxId' | 'save' | 'place' | 'outcome',
+      HeldCalls
+    >
   >
 }
 
@@ -131,6 +140,31 @@ const createDraft = async (
   return body.id
 }
 
+const SAVE_DELAY = 400
+
+/** Timers of one delay wait in the page until an event says that they are due. */
+const holdSavePause = ({ delay, due }: { readonly delay: number; readonly due: string }): void => {
+  const start = window.setTimeout
+  const stop = window.clearTimeout
+  const waiting = new Map<unknown, () => void>()
+  let last = 0
+  window.setTimeout = ((handler: () => void, after?: number) => {
+    if (after !== delay) return start(handler, after)
+    const id = `held-${(last += 1)}`
+    waiting.set(id, handler)
+    return id
+  }) as typeof window.setTimeout // a timer of the page has no arguments
+  window.clearTimeout = (id) => {
+    if (!waiting.delete(id)) stop(id)
+  }
+  window.addEventListener(due, (event) => {
+    if (waiting.size > 0) event.preventDefault()
+    const handlers = [...waiting.values()]
+    waiting.clear()
+    for (const handler of handlers) handler()
+  })
+}
+
 /** Opens a call as a run begins it, with every answer held that the run brings by itself. */
 export const openNewOrder = async (
   context: BrowserContext,
@@ -160,6 +194,7 @@ export const openNewOrder = async (
     address: await holdCalls(page, 'POST', /^\/v4\/delivery-zone\/validate-address$/),
     times: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/delivering-time$/),
     products: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/products$/, { holdsAtFirst: false }),
+    coupon: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/price-rules$/, { query: 'coupon' }),
     taxId: await holdCalls(page, 'GET', /^\/v4\/billing\/nit\/\w+$/),
     save: await holdCalls(page, 'PUT', /^\/v4\/order-drafts\/\d+$/, { holdsAtFirst: isSavingHeld }),
     place: await holdCalls(page, 'POST', /^\/v4\/orders$/),
@@ -171,8 +206,10 @@ export const openNewOrder = async (
     window.setInterval = ((handler: () => void, delay?: number) =>
       every(handler, delay === 60_000 ? 2 ** 30 : delay)) as typeof window.setInterval // a timer of the page has no arguments
   })
+  if (isSavingHeld) await page.addInitScript(holdSavePause, { delay: SAVE_DELAY, due: SAVE_DUE })
   await context.addCookies([{ name: 'accessToken', value: agent.token, url: network.address }])
   await page.goto(draft === null ? '/new-order' : `/new-order?call=${draft}`)
   await expect(page.getByRole('navigation', { name: 'Pasos' })).toBeVisible({ timeout: 30_000 })
-  return { page, network, agent, productName: product.name, setStock, held }
+  const restAt = run.variant === 'the payment' ? 'payment' : 'notes'
+  return { page, network, agent, restAt, productName: product.name, setStock, held }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { all as es } from '../../../src/i18n/es/all.ts'
 import type { BrowserRun } from '../../models/browser-run.ts'
 import { browserRunsOf } from '../../models/browser-runs.ts'
 import { expect, test } from '../fixtures.ts'
@@ -94,7 +95,7 @@ const driverOf = ({ held, network, page }: Setting, mailsBefore: number): Browse
       'code.resend': () => button('Enviar otro código').click(),
       'sent again': async () => {
         await send()
-        await sees('Va un código nuevo en camino. Solo vale el más reciente.')
+        await sees(es['recovery.resent'])
       },
       too_many_requests: async () => {
         const route = await held.send.next()
