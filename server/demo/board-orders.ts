@@ -2,7 +2,7 @@ import { dueAt } from '../../src/domain/delivery/delivery-time.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { addDays, instantOf, localDayOf, type EpochMs } from '../../src/domain/shared/time.ts'
-import type { StoredProduct } from './catalogue.ts'
+import { businessPriceOf, type StoredProduct } from './catalogue.ts'
 import { boardScenario, type ScenarioRow } from './board-scenario.ts'
 import type { Capacity } from './capacity.ts'
 import type { DemoCustomer } from './customers.ts'
@@ -82,7 +82,12 @@ const openOrder = (
       ? randomLines(products, store, home, random)
       : raiseToMinimum(
           home?.zone?.min_order_amount ?? 0,
-          skus.map(([sku, quantity]) => plannedLine(products, store, sku, quantity)),
+          skus.map(([sku, quantity]) => {
+            const line = plannedLine(products, store, sku, quantity)
+            return more.type === 'business'
+              ? { ...line, unitPrice: businessPriceOf(line.product, store.country) }
+              : line
+          }),
         )
   const requestedAt = now + minutes(dueInMinutes)
   const deliveryAt = capacity.claim(

@@ -27,7 +27,7 @@ export const boardScenario = (deliveryMen: readonly UserId[]): readonly Scenario
     ['packing', 36, 34, { payment: 'card', skus: [['CON-001', 2], ['CON-002', 1], ['DES-001', 1]] }],
     ['packing', 44, 31, { payment: 'cash', skus: [['TAM-006', 6], ['BEB-008', 2]] }],
     ['preparing', 42, 26, { payment: 'cash', skus: [['CAL-002', 2], ['ANT-003', 4]] }],
-    ['preparing', 48, 24, { payment: 'card', skus: [['TAM-001', 12], ['BEB-001', 2], ['POS-007', 2]], comment: 'Es para una reunión, que venga puntual' }],
+    ['preparing', 48, 24, { type: 'business', payment: 'card', skus: [['TAM-001', 12], ['BEB-001', 2], ['POS-007', 2]], comment: 'Es para una reunión, que venga puntual' }],
     ['preparing', 52, 19, { payment: 'cash', skus: [['ANT-010', 3], ['BEB-006', 3]] }],
     ['processing', 50, 13, { payment: 'cash', skus: [['TAM-003', 10], ['SAL-001', 1]] }],
     ['processing', 58, 8, { payment: 'cash', skus: [['PUP-001', 6], ['BEB-003', 1]] }],

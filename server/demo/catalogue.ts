@@ -49,6 +49,8 @@ const categoryIcon = (key: string): string | null => {
 const isOwn = (product: DemoProduct): boolean => product.supplier === undefined
 const share = (price: number, of: number): number => Math.round((price * of) / 5) * 5
 
+const businessPrice = (price: number): number => share(price, 0.94)
+
 export const catalogueRows = (products: readonly StoredProduct[]): readonly TableRows[] => [
   {
     table: 'categories',
@@ -122,7 +124,7 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
           price,
           cost: share(price, 0.42),
           unit_price: price,
-          business_price: share(price, 0.94),
+          business_price: businessPrice(price),
           corporate_price: share(price, 0.9),
         }
       }),
@@ -297,3 +299,7 @@ const MAIN_STORE_STOCK: Readonly<Record<string, number>> = {
 export const SWITCHED_OFF: readonly string[] = ['ANT-009']
 
 export const priceOf = (product: DemoProduct, iso: CountryIso): number => priceIn(iso, product.price)
+
+/** The same for a business. */
+export const businessPriceOf = (product: DemoProduct, iso: CountryIso): number =>
+  businessPrice(priceOf(product, iso))

@@ -19,6 +19,7 @@ const lines: readonly CartLine[] = Array.from({ length: LINES }, (_, nth) => ({
     categoryIds: [((nth % 20) + 1) as CategoryId],
     badgeIds: [((nth % 30) + 1) as BadgeId],
     price: cents(1_000 + nth * 7),
+    catalog: 'own_brand',
     businessPrice: null,
     corporatePrice: null,
     deliveryPrice: [],

@@ -30,6 +30,7 @@ export const bread: SellableProduct = {
   price: cents(5000),
   categoryIds: [],
   badgeIds: [],
+  catalog: 'own_brand',
   businessPrice: null,
   corporatePrice: null,
   deliveryPrice: [],

@@ -322,6 +322,32 @@ describe('the type', () => {
   })
 })
 
+describe('a business order', () => {
+  test('waits for a product of the own brand, and takes the prices of businesses', async () => {
+    const { actor } = await readyCall()
+    actor.send({ type: 'type.choose', orderType: 'business' })
+    actor.send({ type: 'type.confirm' })
+    const water = { ...cake, catalog: 'third_party' as const, businessPrice: cents(8000) }
+    actor.send({ type: 'cart.line.add', product: water })
+    await flushPromises()
+    actor.send({ type: 'payment.choose', paymentType: 'cash' })
+    expect(priceNewOrder(currentContext(actor)).totals.totalPrice).toBe(8000)
+    expect(states(actor)).toMatchObject({ cart: 'filled', payment: 'locked' })
+    expect(missingSteps(actor.getSnapshot())).toEqual(['cart', 'payment'])
+    actor.send({ type: 'cart.line.add', product: bread })
+    await flushPromises()
+    expect(missingSteps(actor.getSnapshot())).toEqual([])
+  })
+  test('keeps a method that both types have', () => {
+    const { actor } = call()
+    actor.send({ type: 'payment.choose', paymentType: 'cash' })
+    actor.send({ type: 'type.choose', orderType: 'business' })
+    expect(currentContext(actor).paymentType).toBe('cash')
+    actor.send({ type: 'type.choose', orderType: 'gift' })
+    expect(currentContext(actor).paymentType).toBeNull()
+  })
+})
+
 describe('the cart', () => {
   test('refuses a quantity above the stock at its line and does not apply it', async () => {
     const { actor } = await filledCall()

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Catalog } from '../../../src/domain/catalogue/category-fields.ts'
 import type { CouponRule, DiscountRule } from '../../../src/domain/discount/discount-rule.ts'
 import type { OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
 import type { PolygonRings } from '../../../src/domain/delivery/zone.ts'
@@ -48,6 +49,7 @@ export interface ProductAtStore {
   readonly productId: ProductId
   readonly sku: string
   readonly name: string
+  readonly catalog: Catalog
   readonly image: string | null
   /** Empty where no rule asks for them. */
   readonly categoryIds: readonly CategoryId[]
@@ -165,7 +167,7 @@ const PLACE_ORDER_FACTS = `
       join delivery_zones z on z.country_id = p.country_id and d.position_lat between z.min_lat and z.max_lat
         and d.position_lng between z.min_lng and z.max_lng
       left join stores zs on zs.id = z.store_id), '[]'::json) as zones,
-    coalesce((select json_agg(json_build_object('productId', q.id, 'sku', q.sku, 'name', q.name, 'image', q.image,
+    coalesce((select json_agg(json_build_object('productId', q.id, 'sku', q.sku, 'name', q.name, 'catalog', q.catalog, 'image', q.image,
         'categoryIds', ${whereAsked('specific_category', categoryIdsJson('q.id'))},
         'badgeIds', ${whereAsked('specific_badge', badgeIdsJson('q.id'))},
         'isActive', q.status = 'active', 'frozen', q.frozen, 'cookingTime', q.cooking_time,

@@ -1,7 +1,7 @@
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import { normaliseBilling, refusalToBilling } from '../../../src/domain/billing/billing-id.ts'
 import type { CartLine, PricingContext, SellableProduct } from '../../../src/domain/cart/cart-line.ts'
-import { refusalToCart } from '../../../src/domain/cart/cart-refusals.ts'
+import { refusalToCart, refusalWithoutOwnBrand } from '../../../src/domain/cart/cart-refusals.ts'
 import { priceCart, refusalBelowMinimum, type PricedCart } from '../../../src/domain/cart/price-cart.ts'
 import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
@@ -107,7 +107,7 @@ export const priceOrderCart = (
     if (!product) return refusal('product_not_found', { field: 'products' })
     lines.push({ product: toSellableProduct(product), quantity, frozenQuantity })
   }
-  const cartRefusal = refusalToCart(lines, pricing)
+  const cartRefusal = refusalToCart(lines, pricing) ?? refusalWithoutOwnBrand(lines, pricing)
   if (cartRefusal) return cartRefusal
   const { coupon, discounts } = facts
   if (body.couponId != null && coupon === null)

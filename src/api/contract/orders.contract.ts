@@ -324,6 +324,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       'max_purchase_error',
       'frozen_quantity_error',
       'delivery_zone_order_amount_error',
+      'own_brand_product_required',
       'invalid_delivery_time',
       'delivery_time_limits_error',
       'store_not_work',

@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalogue/category-fields.ts'
 import { ORDER_KINDS, type OrderType } from '../order/order-kinds.ts'
 import type { BadgeId, CategoryId, ProductId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
@@ -7,6 +8,7 @@ export interface SellableProduct {
   readonly productId: ProductId
   readonly sku: string
   readonly name: string
+  readonly catalog: Catalog
   /** The categories of the product and those above them. */
   readonly categoryIds: readonly CategoryId[]
   readonly badgeIds: readonly BadgeId[]

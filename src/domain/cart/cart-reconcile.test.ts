@@ -11,6 +11,7 @@ const product = (id: number, changed: Partial<SellableProduct> = {}): SellablePr
   price: cents(1000),
   categoryIds: [],
   badgeIds: [],
+  catalog: 'own_brand',
   businessPrice: cents(800),
   corporatePrice: null,
   deliveryPrice: [],

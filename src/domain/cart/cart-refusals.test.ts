@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import type { SellableProduct } from './cart-line.ts'
-import { refusalToCart, refusalToFrozenCount, refusalToLine, refusalToQuantity } from './cart-refusals.ts'
+import {
+  refusalToCart,
+  refusalToFrozenCount,
+  refusalToLine,
+  refusalToQuantity,
+  refusalWithoutOwnBrand,
+} from './cart-refusals.ts'
 
 const cake: SellableProduct = {
   productId: 1 as ProductId,
@@ -11,6 +17,7 @@ const cake: SellableProduct = {
   price: cents(9000),
   categoryIds: [],
   badgeIds: [],
+  catalog: 'own_brand',
   businessPrice: null,
   corporatePrice: null,
   deliveryPrice: [],
@@ -109,4 +116,18 @@ test('a cart names every product of its first refusal', () => {
   })
   expect(refusalToCart([], single)).toBeNull()
   expect(refusalToCart([{ product: cake, quantity: 4, frozenQuantity: 4 }], single)).toBeNull()
+})
+
+test('a business cart needs a product of the own brand, other carts do not', () => {
+  const water = { product: { ...cake, catalog: 'third_party' as const }, quantity: 2, frozenQuantity: 0 }
+  const business = { orderType: 'business' } as const
+  expect(refusalWithoutOwnBrand([water], business)).toMatchObject({
+    code: 'own_brand_product_required',
+    field: 'products',
+  })
+  expect(
+    refusalWithoutOwnBrand([water, { product: cake, quantity: 2, frozenQuantity: 0 }], business),
+  ).toBeNull()
+  expect(refusalWithoutOwnBrand([water], single)).toBeNull()
+  expect(refusalWithoutOwnBrand([], business)).toBeNull()
 })

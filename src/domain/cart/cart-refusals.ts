@@ -1,3 +1,4 @@
+import { ORDER_KINDS } from '../order/order-kinds.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import { unitPrice, type CartLine, type PricingContext, type SellableProduct } from './cart-line.ts'
 
@@ -71,3 +72,14 @@ export const refusalToCart = (
     products: refusals.filter(({ code }) => code === first.code).flatMap(({ products }) => products ?? []),
   }
 }
+
+/** Why the products of a cart do not suffice for its type of order; an empty cart is not judged. */
+export const refusalWithoutOwnBrand = (
+  lines: readonly CartLine[],
+  { orderType }: PricingContext,
+): Refusal<'own_brand_product_required'> | null =>
+  ORDER_KINDS[orderType].needsOwnBrand &&
+  lines.length > 0 &&
+  lines.every(({ product }) => product.catalog !== 'own_brand')
+    ? refusal('own_brand_product_required', { field: 'products' })
+    : null

@@ -12,6 +12,7 @@ const pie: SellableProduct = {
   categoryIds: [],
   badgeIds: [],
   price: cents(4500),
+  catalog: 'own_brand',
   businessPrice: cents(4000),
   corporatePrice: null,
   deliveryPrice: [{ deliveryServiceId: 3, price: cents(5200) }],

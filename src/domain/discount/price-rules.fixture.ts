@@ -20,6 +20,7 @@ export const productOf = (
   categoryIds: [],
   badgeIds: [],
   price: cents(price),
+  catalog: 'own_brand',
   businessPrice: null,
   corporatePrice: null,
   deliveryPrice: [],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { OFFERED_ORDER_TYPES, ORDER_TYPES, paymentMethodsOf } from './order-kinds.ts'
 
-test('single orders are the only ones offered', () => {
-  expect(OFFERED_ORDER_TYPES).toEqual(['single'])
+test('the types that can be placed', () => {
+  expect(OFFERED_ORDER_TYPES).toEqual(['single', 'business'])
 })
 
 test('every type has its payment methods, the one of a retry first', () => {

@@ -11,6 +11,8 @@ interface OrderKind {
   readonly paymentMethods: readonly [PaymentMethod, ...PaymentMethod[]]
   /** Whose prices its products have; each list falls back to the store's. */
   readonly priceList: 'store' | 'business' | 'corporate' | 'delivery_service'
+  /** Its cart has at least one product of the own brand. */
+  readonly needsOwnBrand: boolean
   readonly customerTab: (typeof CUSTOMER_ORDER_TABS)[number]
 }
 
@@ -20,30 +22,35 @@ export const ORDER_KINDS = {
     offering: 'offered',
     paymentMethods: ['card', 'cash', 'pos', 'credit'],
     priceList: 'store',
+    needsOwnBrand: false,
     customerTab: 'orders',
   },
   gift: {
     offering: 'planned',
     paymentMethods: ['card', 'bank_transfer'],
     priceList: 'store',
+    needsOwnBrand: false,
     customerTab: 'gifts',
   },
   business: {
-    offering: 'planned',
+    offering: 'offered',
     paymentMethods: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
     priceList: 'business',
+    needsOwnBrand: true,
     customerTab: 'orders',
   },
   third_party: {
     offering: 'planned',
     paymentMethods: ['cash', 'pos', 'credit'],
     priceList: 'delivery_service',
+    needsOwnBrand: false,
     customerTab: 'orders',
   },
   corporate: {
     offering: 'planned',
     paymentMethods: ['card', 'bank_transfer', 'credit', 'pos'],
     priceList: 'corporate',
+    needsOwnBrand: false,
     customerTab: 'corporate',
   },
 } as const satisfies Record<string, OrderKind>

@@ -32,6 +32,7 @@ export type RefusalCode =
   | 'frozen_quantity_error'
   | 'delivery_zone_not_found'
   | 'delivery_zone_order_amount_error'
+  | 'own_brand_product_required'
   | 'invalid_delivery_time'
   | 'delivery_time_limits_error'
   | 'store_not_work'

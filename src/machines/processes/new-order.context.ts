@@ -2,7 +2,7 @@
 import { normaliseBilling } from '../../domain/billing/billing-id.ts'
 import type { PricingContext } from '../../domain/cart/cart-line.ts'
 import { draftLines } from '../../domain/cart/cart-reconcile.ts'
-import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
+import { refusalToCart, refusalWithoutOwnBrand } from '../../domain/cart/cart-refusals.ts'
 import {
   priceCart,
   pointsEarned,
@@ -156,11 +156,16 @@ export const cookingMinutesOf = (context: Pick<NewOrderContext, 'lines'>): numbe
     })),
   )
 
-/** Whether the cart has lines, each can be ordered, and together they reach the zone's minimum. */
+/** What the lines of the cart lack together: an own-brand product, or the zone's minimum. */
+export const cartShortfall = (context: NewOrderContext) =>
+  refusalWithoutOwnBrand(context.lines, pricingContextOf(context)) ??
+  refusalBelowMinimum(priceNewOrder(context).totals)
+
+/** Whether the cart has lines, each can be ordered, and together they suffice. */
 export const isCartComplete = (context: NewOrderContext): boolean =>
   context.lines.length > 0 &&
   refusalToCart(context.lines, pricingContextOf(context)) === null &&
-  refusalBelowMinimum(priceNewOrder(context).totals) === null
+  cartShortfall(context) === null
 
 export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
@@ -272,6 +277,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   max_purchase_error: 'cart',
   frozen_quantity_error: 'cart',
   delivery_zone_order_amount_error: 'cart',
+  own_brand_product_required: 'cart',
   nit_not_found: 'billing',
   passport_dont_valid: 'billing',
   dpi_dont_valid: 'billing',

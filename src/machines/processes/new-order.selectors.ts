@@ -1,8 +1,7 @@
 // What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
-import { priceNewOrder } from './new-order.context.ts'
+import { cartShortfall } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, type OrderStep, type StepRefusal } from './new-order.types.ts'
-import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 
 export type StepState =
   | 'unset'
@@ -65,13 +64,12 @@ const DONE_STATES: ReadonlySet<StepState> = new Set(['chosen', 'valid', 'filled'
 export const isStepDone = (step: OrderStep, state: StepState): boolean =>
   step === 'notes' || DONE_STATES.has(state)
 
-/** Steps that prevent placing, in their order; a cart below the zone's minimum is one. */
+/** Steps that prevent placing, in their order; a cart that does not suffice is one. */
 export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
   const states = stepStates(snapshot)
   return ORDER_STEPS.filter(
     (step) =>
-      !isStepDone(step, states[step]) ||
-      (step === 'cart' && amountBelowMinimum(priceNewOrder(snapshot.context).totals) > 0),
+      !isStepDone(step, states[step]) || (step === 'cart' && cartShortfall(snapshot.context) !== null),
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
+import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
   pendingAndCartLines,
@@ -118,6 +119,8 @@ const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
   lineRefusal: null,
 })
 
+const NO_PAYMENT = { paymentType: null, cashGiven: null, encryptedCard: null } as const
+
 export const newOrderSetup = setup({
   types: {
     context: {} as NewOrderContext,
@@ -195,15 +198,19 @@ export const newOrderSetup = setup({
     isParking: ({ context }) => context.parking !== null,
   },
   actions: {
-    chooseType: assign((_, orderType: NewOrderContext['orderType']) => ({ orderType, requestedType: null })),
+    chooseType: assign(({ context }, orderType: OrderType) => ({
+      orderType,
+      requestedType: null,
+      ...(context.paymentType !== null && !paymentMethodsOf(orderType).includes(context.paymentType)
+        ? NO_PAYMENT
+        : {}),
+    })),
     requestType: assign((_, requestedType: NewOrderContext['orderType']) => ({ requestedType })),
     changeType: assign(({ context }) => ({
       ...setCartAside(context),
       orderType: context.requestedType ?? context.orderType,
       requestedType: null,
-      paymentType: null,
-      cashGiven: null,
-      encryptedCard: null,
+      ...NO_PAYMENT,
     })),
     setContactSearch: assign(({ context }, contactSearch: string) => ({
       contactSearch,
@@ -226,9 +233,7 @@ export const newOrderSetup = setup({
       movedFromTime: null,
       slotHeldUntil: null,
       billing: BLANK_BILLING,
-      paymentType: null,
-      cashGiven: null,
-      encryptedCard: null,
+      ...NO_PAYMENT,
       comment: '',
       refusals: {},
       contactSearch: '',

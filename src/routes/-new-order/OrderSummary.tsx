@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
+import { cartShortfall, pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { isPaymentDeclined, phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
@@ -195,6 +195,9 @@ function OrderTotals() {
   const isDeclined = useCallState(isPaymentDeclined)
   const points = useCallState(({ context }) => pointsToEarn(context))
   const missing = amountBelowMinimum(totals)
+  const needsOwnBrand = useCallState(
+    ({ context }) => cartShortfall(context)?.code === 'own_brand_product_required',
+  )
   const hasLines = totals.totalItems > 0
   return (
     <div className="cart-totals">
@@ -212,6 +215,11 @@ function OrderTotals() {
         </AmountRow>
       </AmountList>
       {hasLines && <LazyNearestUnlock />}
+      {needsOwnBrand && (
+        <p className="cart-totals__foot">
+          <span className="cart-totals__short">{t('newOrder.needsOwnBrand')}</span>
+        </p>
+      )}
       {zone && (
         <p className="cart-totals__foot">
           {missing > 0 ? (

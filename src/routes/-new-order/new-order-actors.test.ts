@@ -34,6 +34,7 @@ const bread = {
   categoryIds: [],
   badgeIds: [],
   price: 5_000,
+  catalog: 'own_brand',
   businessPrice: null,
   corporatePrice: null,
   deliveryPrice: [],

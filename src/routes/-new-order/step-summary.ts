@@ -6,7 +6,7 @@ import type { UserId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
-import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
+import { cartShortfall, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
@@ -87,6 +87,7 @@ const stepSummary = (
     case 'cart': {
       const { totals } = priceNewOrder(context)
       const missing = amountBelowMinimum(totals)
+      if (cartShortfall(context)?.code === 'own_brand_product_required') return t('newOrder.needsOwnBrand')
       if (totals.totalItems > 0 && missing > 0)
         return t('newOrder.toMinimum', { amount: formats.money(missing) })
       return t('newOrder.items', { count: totals.totalItems })

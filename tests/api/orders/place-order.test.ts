@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents, type Cents } from '../../../src/domain/shared/money.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
 let world: OrdersFixture
@@ -32,6 +33,24 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof place>>) => {
 }
 
 describe('placing an order', () => {
+  test('of a business has its prices, and those of the store where it has none', async () => {
+    const { db } = world.server.services
+    const setBusinessPrice = (business_price: Cents | null) =>
+      db
+        .updateTable('product_prices')
+        .set({ business_price })
+        .where('product_id', '=', world.products[0])
+        .execute()
+    await setBusinessPrice(cents(2_200))
+    const order = await world.placeOrder({ orderType: 'business', ...lines([0, 2], [2, 8]), toPay: 11_900 })
+    expect(order).toMatchObject({
+      type: 'business',
+      deliveryMethod: 'own',
+      totals: { totalPrice: 10_400, toPay: 11_900 },
+      items: [{ unitPrice: 2_200 }, { unitPrice: 750 }],
+    })
+    await setBusinessPrice(null)
+  })
   test('reserves stock, takes its slot and hour, and is recorded in the history and the audit', async () => {
     const { db } = world.server.services
     const before = await world.stockOf(world.products[1])
@@ -235,6 +254,13 @@ describe('an order is refused', () => {
       () => lines([0, 1]),
       400,
       'delivery_zone_order_amount_error',
+      'products',
+    ],
+    [
+      'of a business without a product of the own brand',
+      () => ({ orderType: 'business', ...lines([2, 8]) }),
+      400,
+      'own_brand_product_required',
       'products',
     ],
     [
