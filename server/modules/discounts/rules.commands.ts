@@ -6,7 +6,12 @@ import type {
   DiscountChangeBody,
 } from '../../../src/api/contract/discount-records.contract.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
-import { normalizeTerms, refusalsToTerms, type RuleTerms } from '../../../src/domain/discount/rule-terms.ts'
+import {
+  normalizeTerms,
+  refusalsToTerms,
+  type RuleKind,
+  type RuleTerms,
+} from '../../../src/domain/discount/rule-terms.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, type CommandError, type Failure } from '../../core/result.ts'
 import { countryInScope } from '../../db/scope.ts'
@@ -17,7 +22,7 @@ import { companiesInScope } from '../organisation/companies.scope.ts'
 import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
 import type { ResourceTable, Trx } from '../resource/resource-table.ts'
 import { COMPANY_OF_PLACE, isCompanyPlace, placeTable } from './rule-scope.ts'
-import { termsOfRow, type RuleKind, type RuleRow } from './rules.table.ts'
+import { termsOfRow, type RuleRow } from './rules.table.ts'
 
 type Bodies = {
   readonly discount: { readonly create: DiscountBody; readonly change: DiscountChangeBody }

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { discountRecordsContract, RuleUse } from '../../../src/api/contract/discount-records.contract.ts'
+import type { RuleKind } from '../../../src/domain/discount/rule-terms.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, toPagination, type PagedResult } from '../../resource/pagination.ts'
-import { customerName, RULE_KINDS, type RuleKind } from './rules.table.ts'
+import { customerName, RULE_KINDS } from './rules.table.ts'
 
 type RulesQuery = Omit<typeof discountRecordsContract.discounts.query.Type, 'sortBy'>
 type Period = NonNullable<RulesQuery['period']>[number]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Coupon, Discount } from '../../../src/api/contract/discount-records.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
-import type { RuleTerms } from '../../../src/domain/discount/rule-terms.ts'
+import type { RuleKind, RuleTerms } from '../../../src/domain/discount/rule-terms.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, type Failure } from '../../core/result.ts'
@@ -48,8 +48,7 @@ export interface RuleRow extends StoredRow {
 export const RULE_KINDS = {
   discount: { table: 'discounts', uses: 'discount_uses', id: 'discount_id' },
   coupon: { table: 'coupons', uses: 'coupon_uses', id: 'coupon_id' },
-} as const
-export type RuleKind = keyof typeof RULE_KINDS
+} as const satisfies Record<RuleKind, object>
 
 /** What the caller may know of a customer `u`. */
 export const customerName = (actor: Actor): RawBuilder<string | null> =>

@@ -2,6 +2,9 @@ import type { CustomerLevel } from '../customer/customer-level.ts'
 import { MAX_CENTS } from '../shared/money.ts'
 import type { ApplicationCriteria, CouponUsage, DiscountBenefit } from './discount-rule.ts'
 
+/** A discount acts by itself, a coupon by its code. */
+export type RuleKind = 'discount' | 'coupon'
+
 export const RULE_STATUSES = ['active', 'inactive'] as const
 export type RuleStatus = (typeof RULE_STATUSES)[number]
 
@@ -114,6 +117,8 @@ export const refusalsToTerms = (terms: RuleTerms): TermsErrors => {
     terms.requiredAmountProduct === null &&
     terms.requiredAmountProductInCart === null
   )
-    errors.requiredAmountProduct = 'required'
+    errors[
+      terms.applicationCriteria === 'entire_order' ? 'requiredAmountProductInCart' : 'requiredAmountProduct'
+    ] = 'required'
   return errors
 }

@@ -266,7 +266,7 @@ test.each([
   [
     'required products without a number',
     { usage: 'coupon_with_required_products' },
-    'requiredAmountProduct',
+    'requiredAmountProductInCart',
     'required',
   ],
 ])('refuses a coupon with %s', async (_what, more, field, code) => {
