@@ -77,6 +77,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/products.ts')).products,
     es: async () => (await import('./es/products.ts')).products,
   },
+  discounts: {
+    en: async () => (await import('./en/discounts.ts')).discounts,
+    es: async () => (await import('./es/discounts.ts')).discounts,
+  },
   categories: {
     en: async () => (await import('./en/categories.ts')).categories,
     es: async () => (await import('./es/categories.ts')).categories,

@@ -18,6 +18,7 @@ export const PAGE_SCREENS: Readonly<
   },
   '/catalogs/categories': { login: 'country-admin', heading: ['Categorías', 'Categories'] },
   '/catalogs/badges': { login: 'country-admin', heading: ['Distintivos', 'Badges'] },
+  '/catalogs/discounts': { login: 'country-admin', heading: ['Descuentos', 'Discounts'] },
   '/orders': { login: 'callcenter', heading: ['Pedidos', 'Orders'] },
   '/new-order': { login: 'callcenter', heading: ['Nuevo pedido', 'New order'] },
   '/operators': { login: 'superadmin', heading: ['Operadores', 'Operators'] },

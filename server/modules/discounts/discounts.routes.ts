@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
+import { discountRecordsContract as records } from '../../../src/api/contract/discount-records.contract.ts'
 import { discountsContract as api } from '../../../src/api/contract/discounts.contract.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { isStoreInScope } from '../organisation/organisation.queries.ts'
+import { findRow, listRows } from '../resource/resource.queries.ts'
 import { loadPriceRules } from './price-rules.queries.ts'
+import { ruleCommands } from './rules.commands.ts'
+import { listUses, ruleConditions } from './rules.queries.ts'
+import { couponTable, discountTable } from './rules.table.ts'
 
 /** Discounts and coupons. */
 export const discountsRoutes = (app: App): void => {
@@ -22,4 +28,58 @@ export const discountsRoutes = (app: App): void => {
       ? failure('coupon_not_found', { details: { coupon: 'coupon_not_found' } })
       : rules
   })
+
+  registerEndpoint(
+    app,
+    records.discounts,
+  )(({ query, actor, now, services: { db } }) =>
+    listRows(db, actor, discountTable, query, ruleConditions(query, now)),
+  )
+  registerEndpoint(
+    app,
+    records.discount,
+  )(
+    async ({ params, actor, services: { db } }) =>
+      (await findRow(db, actor, discountTable, params.id)) ?? failure('discount_not_found'),
+  )
+  registerEndpoint(
+    app,
+    records.discountUses,
+  )(async ({ params, query, actor, services: { db } }) =>
+    (await findRow(db, actor, discountTable, params.id)) === null
+      ? failure('discount_not_found')
+      : listUses(db, actor, 'discount', params.id, query),
+  )
+  const discounts = ruleCommands('discount', discountTable)
+  registerEndpoint(app, records.createDiscount)(discounts.create)
+  registerEndpoint(app, records.updateDiscount)(discounts.update)
+  registerEndpoint(app, records.deleteDiscount)(discounts.remove)
+  registerEndpoint(
+    app,
+    records.coupons,
+  )(({ query, actor, now, services: { db } }) =>
+    listRows(db, actor, couponTable, query, [
+      ...ruleConditions(query, now),
+      ...(query.code === undefined ? [] : [sql`upper(t.code) = upper(${query.code.trim()})`]),
+    ]),
+  )
+  registerEndpoint(
+    app,
+    records.coupon,
+  )(
+    async ({ params, actor, services: { db } }) =>
+      (await findRow(db, actor, couponTable, params.id)) ?? failure('coupon_not_found'),
+  )
+  registerEndpoint(
+    app,
+    records.couponUses,
+  )(async ({ params, query, actor, services: { db } }) =>
+    (await findRow(db, actor, couponTable, params.id)) === null
+      ? failure('coupon_not_found')
+      : listUses(db, actor, 'coupon', params.id, query),
+  )
+  const coupons = ruleCommands('coupon', couponTable)
+  registerEndpoint(app, records.createCoupon)(coupons.create)
+  registerEndpoint(app, records.updateCoupon)(coupons.update)
+  registerEndpoint(app, records.deleteCoupon)(coupons.remove)
 }

@@ -94,6 +94,13 @@ export const ArrayFromQuery = <T, E>(item: Schema.Codec<T, E>) =>
 export const idList = <T>(item: Schema.Codec<T, number>) =>
   Schema.Array(item).check(Schema.isMinLength(1), Schema.isMaxLength(100))
 
+/** Every field as an optional one. */
+export const optionalKeys = <Fields extends Readonly<Record<string, Schema.Top>>>(fields: Fields) =>
+  // An entry for each field.
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, Schema.optionalKey(schema)]),
+  ) as unknown as { readonly [Name in keyof Fields]: Schema.optionalKey<Fields[Name]> }
+
 export const Success = Schema.Struct({ success: Schema.Literal(true) })
 
 export const listOf = <T, E>(item: Schema.Codec<T, E>) =>

@@ -1,6 +1,7 @@
 import { auditContract } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { catalogueContract } from './catalogue.contract.ts'
+import { discountRecordsContract } from './discount-records.contract.ts'
 import { discountsContract } from './discounts.contract.ts'
 import { customersContract } from './customers.contract.ts'
 import { deliveryContract } from './delivery.contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...catalogueContract,
   ...productsContract,
   ...discountsContract,
+  ...discountRecordsContract,
   ...draftsContract,
   ...ordersContract,
   ...systemContract,

@@ -20,6 +20,7 @@ import {
   isMaxVisible,
   listOf,
   namedListQuery,
+  optionalKeys,
   PlainText,
   Success,
 } from './common-schemas.ts'
@@ -98,13 +99,6 @@ const optional = {
   /** A new picture is a file part. */
   image: Schema.Null,
 }
-type Fields = Readonly<Record<string, Schema.Top>>
-const optionalKeys = <F extends Fields>(fields: F) =>
-  // Every field is there, as an optional one.
-  Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [name, Schema.optionalKey(schema)]),
-  ) as unknown as { readonly [Name in keyof F]: Schema.optionalKey<F[Name]> }
-
 /** The body that creates a product. */
 export const ProductBody = Schema.Struct({
   ...required,

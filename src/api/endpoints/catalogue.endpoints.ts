@@ -49,16 +49,6 @@ export const catalogueEndpoints = {
 
 export const plannedCatalogue = [
   { method: 'POST', path: '/categories/imports', planned: true },
-  { method: 'GET', path: '/discount', planned: true },
-  { method: 'POST', path: '/discount', planned: true },
-  { method: 'GET', path: '/discount/{id}', planned: true },
-  { method: 'PUT', path: '/discount/{id}', planned: true },
-  { method: 'DELETE', path: '/discount/{id}', planned: true },
-  { method: 'GET', path: '/coupons', planned: true },
-  { method: 'POST', path: '/coupons', planned: true },
-  { method: 'GET', path: '/coupons/{id}', planned: true },
-  { method: 'PUT', path: '/coupons/{id}', planned: true },
-  { method: 'DELETE', path: '/coupons/{id}', planned: true },
   { method: 'GET', path: '/stores/{id}/products/{productId}', planned: true },
   { method: 'POST', path: '/stores/{id}/products/{productId}', planned: true },
   { method: 'PUT', path: '/stores/{id}/products/{productId}', planned: true },

@@ -1,7 +1,7 @@
 import { auditEndpoints } from './audit.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { catalogueEndpoints } from './catalogue.endpoints.ts'
-import { discountsEndpoints } from './discounts.endpoints.ts'
+import { discountRecordsEndpoints, discountsEndpoints } from './discounts.endpoints.ts'
 import { customersEndpoints } from './customers.endpoints.ts'
 import { deliveryEndpoints } from './delivery.endpoints.ts'
 import { draftsEndpoints } from './drafts.endpoints.ts'
@@ -28,6 +28,7 @@ export const ENDPOINTS = {
   ...catalogueEndpoints,
   ...productsEndpoints,
   ...discountsEndpoints,
+  ...discountRecordsEndpoints,
   ...draftsEndpoints,
   ...ordersEndpoints,
   ...systemEndpoints,

@@ -11,6 +11,8 @@ export const AUDIT_ENTITIES = [
   'draft',
   'call',
   'product',
+  'discount',
+  'coupon',
   ...RESOURCE_NAMES,
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

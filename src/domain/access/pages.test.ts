@@ -15,7 +15,13 @@ test('each role has a first page and a menu', () => {
   )
   const desk = ['/orders', '/new-order']
   const operators = '/operators'
-  const catalogue = ['/catalogs', '/catalogs/3rd-party', '/catalogs/categories', '/catalogs/badges']
+  const catalogue = [
+    '/catalogs',
+    '/catalogs/3rd-party',
+    '/catalogs/categories',
+    '/catalogs/badges',
+    '/catalogs/discounts',
+  ]
   const roles = '/operators/roles'
   const userPages = ['/users', '/users/customers']
   expect(pagesByRole).toEqual({
@@ -24,7 +30,7 @@ test('each role has a first page and a menu', () => {
     'limited-admin': ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
     adminreadonly: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
     qa: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
-    'franchise-owner': ['/orders', '/orders', operators, ...userPages],
+    'franchise-owner': ['/orders', '/orders', '/catalogs/discounts', operators, ...userPages],
     'store-manager': ['/orders', ...desk, operators, ...userPages],
     'marketing-and-customer-support': ['/orders', '/orders', operators, ...userPages],
     'operations-and-analyze': ['/orders', '/orders', ...catalogue, operators, ...userPages],
@@ -67,6 +73,7 @@ test("any one of a page's permissions opens it, also for locations below it", ()
     '/catalogs/3rd-party',
     '/catalogs/categories',
     '/catalogs/badges',
+    '/catalogs/discounts',
     '/operators',
     '/operators/roles',
     '/users',

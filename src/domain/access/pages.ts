@@ -38,7 +38,7 @@ export const PAGES = [
   { path: '/catalogs/3rd-party', anyOf: ['viewCatalog'], isBuilt: true },
   { path: '/catalogs/categories', anyOf: ['viewCategory'], isBuilt: true, resource: 'category' },
   { path: '/catalogs/badges', anyOf: ['viewBadge'], isBuilt: true, resource: 'badge' },
-  { path: '/catalogs/discounts', anyOf: ['viewDiscount'] },
+  { path: '/catalogs/discounts', anyOf: ['viewDiscount'], isBuilt: true },
   { path: '/settings', anyOf: ['viewSettings'] },
   { path: '/settings/delivery-zone-limits', anyOf: ['viewSettings'] },
   { path: '/settings/distributors-suppliers', anyOf: ['updateDistributors'] },

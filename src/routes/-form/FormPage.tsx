@@ -13,6 +13,7 @@ export function FormPage({
   save,
   lead,
   keepsDraft = false,
+  isWide = false,
   children,
 }: {
   readonly title: ReactNode
@@ -23,13 +24,15 @@ export function FormPage({
   readonly lead?: ReactNode
   /** What is typed outlasts a session that ends elsewhere; never for passwords or cards. */
   readonly keepsDraft?: boolean
+  /** For a form with something beside its fields. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isDirty)
   return (
     <div className="form-page">
       <div className="form-page__scroll">
-        <div className="form-page__sheet">
+        <div className="form-page__sheet" data-wide={isWide || undefined}>
           {lead}
           <h1>{title}</h1>
           <FormBody contract={contract}>

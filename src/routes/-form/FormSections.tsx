@@ -18,9 +18,12 @@ export interface FormSection {
 export function FormSections({
   contract,
   sections,
+  hasIndex = true,
 }: {
   readonly contract: AnyContractForm
   readonly sections: readonly FormSection[]
+  /** Whether a list of the sections stands beside them. */
+  readonly hasIndex?: boolean
 }) {
   const t = useT()
   const formId = useId()
@@ -32,27 +35,29 @@ export function FormSections({
     heading?.focus({ preventScroll: true })
   }
   return (
-    <div className="form-sections">
-      <nav className="form-sections__nav" aria-label={t('form.sections')}>
-        <ol>
-          {sections.map(({ id, title, fields }) => {
-            const isInvalid = fields.some((name) => errors.includes(name))
-            return (
-              <li key={id}>
-                <button
-                  type="button"
-                  className="form-sections__link"
-                  data-invalid={isInvalid || undefined}
-                  onClick={() => jumpTo(id)}
-                >
-                  {title}
-                  {isInvalid && <CircleAlert role="img" aria-label={t('form.sectionInvalid')} />}
-                </button>
-              </li>
-            )
-          })}
-        </ol>
-      </nav>
+    <div className="form-sections" data-index={hasIndex || undefined}>
+      {hasIndex && (
+        <nav className="form-sections__nav" aria-label={t('form.sections')}>
+          <ol>
+            {sections.map(({ id, title, fields }) => {
+              const isInvalid = fields.some((name) => errors.includes(name))
+              return (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className="form-sections__link"
+                    data-invalid={isInvalid || undefined}
+                    onClick={() => jumpTo(id)}
+                  >
+                    {title}
+                    {isInvalid && <CircleAlert role="img" aria-label={t('form.sectionInvalid')} />}
+                  </button>
+                </li>
+              )
+            })}
+          </ol>
+        </nav>
+      )}
       <div className="form-sections__list">
         {sections.map(({ id, title, help, content }) => (
           <section key={id} className="form-sections__section" aria-labelledby={headingId(id)}>

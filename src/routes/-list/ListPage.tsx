@@ -24,6 +24,8 @@ export interface ListPageProps<Row> {
   readonly title: string
   /** Beside the title, and in the command palette; the main one is last. */
   readonly actions?: ReadonlyArray<PageAction | null>
+  /** Links to the lists that share the page, beside the title. */
+  readonly tabs?: ReactNode
   readonly list: ListController
   /** Built-in views in the order of their tabs. */
   readonly views: readonly NamedView[]
@@ -54,7 +56,7 @@ export interface ListPageProps<Row> {
 /** A list page: title, views, filters, table, pager, and the drawer beside them. */
 export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
   const { title, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
-  const { actions = [] } = props
+  const { actions = [], tabs } = props
   usePageActions(actions.filter((action) => action !== null))
   return (
     <div className="list-page" data-panel={drawer ? true : undefined}>
@@ -62,6 +64,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
       <div className="list-page__main">
         <div className="list-page__head">
           <h1>{title}</h1>
+          {tabs}
           {actions.map(
             (action, at) =>
               action && (

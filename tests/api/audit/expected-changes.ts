@@ -89,6 +89,33 @@ const product = {
   deliveryPrices: [],
   comboItems: [],
 }
+const rule = {
+  status: 'inactive',
+  customerCriteria: 'all_users',
+  customerIds: [],
+  customerLevel: null,
+  applicationPlace: 'store',
+  place: expect.any(String) as unknown,
+  applicationCriteria: 'entire_order',
+  targets: [],
+  type: 'percentage_discount',
+  value: 10,
+  freeProduct: null,
+  amountFreeProduct: null,
+  startDate: '2026-01-01T00:00:00.000Z',
+  endDate: null,
+  minPurchaseValue: null,
+  requiredAmountProduct: null,
+  requiredAmountProductInCart: null,
+}
+const discount = { ...rule, name: numbered('Descuento'), maxUses: null }
+const coupon = {
+  ...rule,
+  name: numbered('Cupón'),
+  couponCode: expect.stringMatching(/^CUPON-\d+$/) as unknown,
+  usage: 'coupon_only',
+  maxUseCoupon: null,
+}
 const role = (fields: Record<string, unknown>) => ({
   title: 'Turno de tarde',
   description: 'Mira pedidos',
@@ -199,6 +226,12 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     { prices: [expect.objectContaining({ price: 1500 })] },
   ),
   deleteProduct: deleted('product.delete', product),
+  createDiscount: created('discount.create', discount),
+  updateDiscount: updated('discount.update', { value: 10 }, { value: 15 }),
+  deleteDiscount: deleted('discount.delete', discount),
+  createCoupon: created('coupon.create', coupon),
+  updateCoupon: updated('coupon.update', { value: 10 }, { value: 15 }),
+  deleteCoupon: deleted('coupon.delete', coupon),
   moveCategory: updated('category.update', { parentId: null }, { parentId: id }),
   createDraft: created('draft.create', emptyOrderDraft('single')),
   saveDraft: updated('draft.save', { contactSearch: '' }, { contactSearch: '5551' }),

@@ -1,6 +1,7 @@
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { newCouponBody, newDiscountBody } from '../discounts/discount.fixture.ts'
 import { newProductBody } from '../products/product.fixture.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import { RESOURCE_CASES } from './resource-cases.ts'
@@ -260,6 +261,19 @@ const onProduct =
   async (w) => {
     const superadmin = { token: await w.server.signIn('superadmin'), body: await productBody(w) }
     const created = await w.server.call('POST', '/products', superadmin)
+    return { path: { id: Number(created.body['id']) }, ...(body && { body }) }
+  }
+
+/** Inactive: the orders of other cases cost what they cost. */
+const ruleBody = (w: AccessFixture, kind: 'discount' | 'coupons') => ({
+  ...(kind === 'discount' ? newDiscountBody : newCouponBody)(w.storeId),
+  status: 'inactive',
+})
+const onRule =
+  (kind: 'discount' | 'coupons', body?: object): EndpointCase['prepare'] =>
+  async (w) => {
+    const superadmin = { token: await w.server.signIn('superadmin'), body: ruleBody(w, kind) }
+    const created = await w.server.call('POST', `/${kind}`, superadmin)
     return { path: { id: Number(created.body['id']) }, ...(body && { body }) }
   }
 
@@ -571,6 +585,18 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   productDeactivation: { scope: 'nothing', prepare: onProduct() },
   combosOfProduct: { scope: 'nothing', prepare: onProduct() },
+  discounts: list(),
+  discount: { scope: 'store', prepare: onRule('discount') },
+  createDiscount: { scope: 'store', prepare: async (w) => ({ body: ruleBody(w, 'discount') }) },
+  updateDiscount: { scope: 'store', prepare: onRule('discount', { value: 15 }) },
+  deleteDiscount: { scope: 'store', prepare: onRule('discount') },
+  discountUses: { scope: 'store', prepare: onRule('discount') },
+  coupons: list(),
+  coupon: { scope: 'store', prepare: onRule('coupons') },
+  createCoupon: { scope: 'store', prepare: async (w) => ({ body: ruleBody(w, 'coupons') }) },
+  updateCoupon: { scope: 'store', prepare: onRule('coupons', { value: 15 }) },
+  deleteCoupon: { scope: 'store', prepare: onRule('coupons') },
+  couponUses: { scope: 'store', prepare: onRule('coupons') },
   deliveryServices: { scope: 'nothing', prepare: nothing },
   moveCategory: {
     scope: 'nothing',

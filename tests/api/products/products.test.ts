@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { Product, ProductDeactivation } from '../../../src/api/contract/products.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import { cents, ZERO } from '../../../src/domain/shared/money.ts'
+import { cents } from '../../../src/domain/shared/money.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import { failureCode } from '../endpoints/request.ts'
+import { storedOrder } from '../orders/stored-order.fixture.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 import { newProductBody } from './product.fixture.ts'
 
@@ -367,28 +368,16 @@ test('a combo has products with quantities, never itself or a combo, until it is
   expect([changed.body.version, changed.body.comboItems.length]).toEqual([2, 1])
   const order = await db
     .insertInto('orders')
-    .values({
-      number: 1,
-      country_id: w.network.countryIds[0],
-      store_id: w.network.storeIds[0],
-      user_id: w.idOf['agent'] as UserId,
-      customer_name: 'Marta',
-      type: 'single',
-      status: 'completed',
-      status_since: clock.now(),
-      delivery_method: 'pickup',
-      delivery_time: clock.now(),
-      device_type: 'call_center',
-      total_items: 1,
-      total_price: cents(1),
-      total_price_delivery: ZERO,
-      to_pay: cents(1),
-      payment_type: 'cash',
-      payment_status: 'completed',
-      billing: '{}',
-      is_reserved: false,
-      created_at: clock.now(),
-    })
+    .values(
+      storedOrder(
+        {
+          countryId: w.network.countryIds[0],
+          storeId: w.network.storeIds[0],
+          userId: w.idOf['agent'] as UserId,
+        },
+        clock.now(),
+      ),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

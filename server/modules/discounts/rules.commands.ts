@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type {
+  CouponBody,
+  CouponChangeBody,
+  DiscountBody,
+  DiscountChangeBody,
+} from '../../../src/api/contract/discount-records.contract.ts'
+import type { FailureCode } from '../../../src/api/contract/failures.ts'
+import {
+  normalizeTerms,
+  refusalsToTerms,
+  type RuleKind,
+  type RuleTerms,
+} from '../../../src/domain/discount/rule-terms.ts'
+import type { Actor } from '../../core/actor.ts'
+import { failure, type CommandError, type Failure } from '../../core/result.ts'
+import { countryInScope } from '../../db/scope.ts'
+import { canonicalJson } from '../../http/request-input.ts'
+import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
+import type { ActorRequest } from '../audit/record-change.ts'
+import { companiesInScope } from '../organisation/companies.scope.ts'
+import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
+import type { ResourceTable, Trx } from '../resource/resource-table.ts'
+import { COMPANY_OF_PLACE, isCompanyPlace, placeTable } from './rule-scope.ts'
+import { termsOfRow, type RuleRow } from './rules.table.ts'
+
+type Bodies = {
+  readonly discount: { readonly create: DiscountBody; readonly change: DiscountChangeBody }
+  readonly coupon: { readonly create: CouponBody; readonly change: CouponChangeBody }
+}
+/** The fields of both. */
+type ChangeBody = DiscountChangeBody & Omit<CouponChangeBody, 'applicationCriteria'>
+
+/** What a new rule has unless its body says otherwise. */
+const DEFAULTS = {
+  status: 'active',
+  customerCriteria: 'all_users',
+  customerIds: [],
+  customerLevel: null,
+  applicationPlace: 'global',
+  placeId: null,
+  targetIds: [],
+  value: null,
+  freeProductId: null,
+  amountFreeProduct: null,
+  endDate: null,
+  maxUses: null,
+  minPurchaseValue: null,
+  requiredAmountProduct: null,
+  requiredAmountProductInCart: null,
+} as const
+
+const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+const instant = (text: string | null) => text && new Date(text).toISOString()
+
+/** The terms of a body over those before it. */
+const termsOf = (before: Partial<RuleTerms>, body: ChangeBody): RuleTerms => {
+  const { code: _code, maxUseCoupon, ...fields } = body
+  const terms = {
+    ...before,
+    ...fields,
+    ...(maxUseCoupon !== undefined && { maxUses: maxUseCoupon }),
+    // The schema of a new rule requires what has no default.
+  } as RuleTerms
+  return normalizeTerms({
+    ...terms,
+    name: terms.name.trim(),
+    customerIds: sortedIds(terms.customerIds),
+    targetIds: sortedIds(terms.targetIds),
+    startDate: instant(terms.startDate) ?? terms.startDate,
+    endDate: instant(terms.endDate),
+  })
+}
+
+const columnsOf = (terms: RuleTerms) => ({
+  name: terms.name,
+  status: terms.status,
+  customer_criteria: terms.customerCriteria,
+  customer_ids: [...terms.customerIds],
+  customer_level: terms.customerLevel,
+  application_place: terms.applicationPlace,
+  place_id: terms.placeId,
+  criteria: terms.applicationCriteria,
+  target_ids: [...terms.targetIds],
+  type: terms.type,
+  percent: terms.type === 'percentage_discount' ? terms.value : null,
+  amount: terms.type === 'fixed_amount' ? terms.value : null,
+  free_product_id: terms.freeProductId,
+  free_quantity: terms.amountFreeProduct,
+  starts_at: terms.startDate,
+  ends_at: terms.endDate,
+  max_uses: terms.maxUses,
+  min_purchase_value: terms.minPurchaseValue,
+  required_amount: terms.requiredAmountProduct,
+  required_amount_in_cart: terms.requiredAmountProductInCart,
+})
+
+const fieldFailure = (field: string, code: FailureCode): Failure =>
+  failure(code, { details: { [field]: code } })
+
+/** The refusal of terms that lack something or contradict themselves. */
+const refusalToFields = (terms: RuleTerms, wireNames: Readonly<Record<string, string>>): Failure | null => {
+  const errors = Object.entries(refusalsToTerms(terms)).map(
+    ([field, code]) => [wireNames[field] ?? field, code] as const,
+  )
+  const [first] = errors
+  if (first === undefined) return null
+  const code = errors.length === 1 && first[1] === 'discount_period_error' ? first[1] : 'validation_error'
+  return failure(code, { details: Object.fromEntries(errors) })
+}
+
+const countIds = async (trx: Trx, table: string, ids: readonly number[], condition = sql`true`) => {
+  const { rows } = await sql`select 1 from ${sql.table(table)} c
+    where c.id = any(${[...ids]}::int[]) and ${condition}`.execute(trx)
+  return rows.length
+}
+
+const TARGETS = {
+  specific_product: { table: 'products', code: 'product_not_found' },
+  specific_badge: { table: 'badges', code: 'badge_not_found' },
+  specific_category: { table: 'categories', code: 'category_not_found' },
+} as const
+
+/** Why the records that a rule names cannot be what it is about; those that it named before may stay. */
+const refusalToLinks = async (
+  trx: Trx,
+  actor: Actor,
+  terms: RuleTerms,
+  before: RuleTerms | null,
+): Promise<Failure | null> => {
+  const { applicationPlace: place, placeId, applicationCriteria: criteria } = terms
+  if (place !== before?.applicationPlace || placeId !== before.placeId) {
+    if (!isCompanyPlace(place)) {
+      if (actor.unit.kind !== 'global') return fieldFailure('applicationPlace', 'user_dont_have_permission')
+    } else if (
+      placeId === null ||
+      (await countIds(
+        trx,
+        placeTable(place),
+        [placeId],
+        companiesInScope(actor.unit, COMPANY_OF_PLACE[place], 'c'),
+      )) === 0
+    )
+      return fieldFailure('placeId', `${place}_not_found`)
+  }
+  if (criteria !== 'entire_order') {
+    const { table, code } = TARGETS[criteria]
+    const known = criteria === before?.applicationCriteria ? before.targetIds : []
+    const added = terms.targetIds.filter((id) => !known.includes(id))
+    if ((await countIds(trx, table, added)) < added.length) return fieldFailure('targetIds', code)
+  }
+  if (terms.freeProductId !== null && (await countIds(trx, 'products', [terms.freeProductId])) === 0)
+    return fieldFailure('freeProductId', 'product_not_found')
+  const customers = terms.customerIds.filter((id) => !before?.customerIds.includes(id))
+  const isCustomer = sql`c.role_id in (select r.id from roles r where r.key = 'customer')
+    and ${countryInScope(actor.unit, 'c.country_id')}`
+  return (await countIds(trx, 'users', customers, isCustomer)) < customers.length
+    ? fieldFailure('customerIds', 'user_not_found')
+    : null
+}
+
+/** The commands of discounts, or of coupons. */
+export const ruleCommands = <Kind extends RuleKind, Answer>(
+  kind: Kind,
+  table: ResourceTable<RuleRow, Answer>,
+) => {
+  type CreateRequest = ActorRequest & { readonly body: Bodies[Kind]['create'] }
+  type ChangeRequest = ActorRequest &
+    VersionedRequest & { readonly params: { readonly id: number }; readonly body: Bodies[Kind]['change'] }
+  const isCoupon = kind === 'coupon'
+  const wireNames: Readonly<Record<string, string>> = isCoupon ? { maxUses: 'maxUseCoupon' } : {}
+  const couponColumns = (terms: RuleTerms, { code }: ChangeBody) =>
+    isCoupon ? { usage: terms.usage, ...(code !== undefined && { code: code.trim() }) } : {}
+  const refusalToUnit = (row: RuleRow) => (row.is_of_unit ? null : failure('user_dont_have_permission'))
+  return {
+    create: (request: CreateRequest): Promise<Answer | CommandError> =>
+      createRow(request, table, async (trx) => {
+        const body: ChangeBody = request.body
+        const terms = termsOf({ ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null }, body)
+        return (
+          refusalToFields(terms, wireNames) ??
+          (await refusalToLinks(trx, request.actor, terms, null)) ?? {
+            ...columnsOf(terms),
+            ...couponColumns(terms, body),
+            created_at: request.now,
+          }
+        )
+      }),
+    update: (request: ChangeRequest): Promise<Answer | CommandError> =>
+      updateRow(request, table, request.params.id, {
+        refuse: refusalToUnit,
+        values: async (trx, row) => {
+          const body: ChangeBody = request.body
+          const before = termsOfRow(row)
+          const terms = termsOf(before, body)
+          const refused =
+            refusalToFields(terms, wireNames) ?? (await refusalToLinks(trx, request.actor, terms, before))
+          if (refused) return refused
+          if (terms.maxUses !== null && terms.maxUses < row.use_count)
+            return fieldFailure(wireNames['maxUses'] ?? 'maxUses', 'discount_max_uses_error')
+          const columns = { ...columnsOf(terms), ...couponColumns(terms, body) }
+          const stored: Readonly<Record<string, unknown>> = { ...row }
+          const changed = Object.entries(columns).filter(
+            ([column, value]) => canonicalJson(value) !== canonicalJson(stored[column]),
+          )
+          return {
+            ...Object.fromEntries(changed),
+            // From now on the uses of a discount are counted.
+            ...(!isCoupon && row.max_uses === null && terms.maxUses !== null && { uses: row.use_count }),
+          }
+        },
+      }),
+    remove: (request: ActorRequest & { readonly params: { readonly id: number } }) =>
+      deleteRows(request, table, [request.params.id], async (_trx, row) =>
+        row.is_of_unit
+          ? row.is_used
+            ? failure(`${kind}_is_in_use`)
+            : null
+          : failure('user_dont_have_permission'),
+      ),
+  }
+}

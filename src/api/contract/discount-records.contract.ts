@@ -1,0 +1,276 @@
+import * as Schema from 'effect/Schema'
+import { CUSTOMER_LEVELS } from '../../domain/customer/customer-level.ts'
+import { APPLICATION_CRITERIA, COUPON_USAGES } from '../../domain/discount/discount-rule.ts'
+import {
+  APPLICATION_PLACES,
+  BENEFIT_TYPES,
+  COUPON_CODE_MAX,
+  COUPON_CRITERIA,
+  CUSTOMER_CRITERIA,
+  MAX_GROUP_CUSTOMERS,
+  MAX_RULE_PIECES,
+  MAX_RULE_USES,
+  MAX_TARGETS,
+  ORDER_PLACES,
+  RULE_NAME_MAX,
+  RULE_STATUSES,
+} from '../../domain/discount/rule-terms.ts'
+import { MAX_ID } from '../../domain/shared/ids.ts'
+import { discountRecordsEndpoints } from '../endpoints/discounts.endpoints.ts'
+import { abilitySchema } from './ability.ts'
+import {
+  ArrayFromQuery,
+  DisplayName,
+  Instant,
+  IntFromText,
+  isMaxVisible,
+  listOf,
+  listQuery,
+  optionalKeys,
+  Success,
+} from './common-schemas.ts'
+import {
+  CentsSchema,
+  CouponIdSchema,
+  DiscountIdSchema,
+  OrderIdSchema,
+  ProductIdSchema,
+  StoreIdSchema,
+  UserIdSchema,
+} from './domain-schemas.ts'
+import { withSchemas } from './endpoint-contract.ts'
+
+const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+const AnyId = between(1, MAX_ID)
+const Uses = between(1, MAX_RULE_USES)
+const Pieces = Schema.NullOr(between(1, MAX_RULE_PIECES))
+const Named = Schema.Struct({ id: Schema.Int, name: Schema.String, nameEn: Schema.String })
+const CouponCode = Schema.String.check(
+  Schema.isMinLength(1),
+  Schema.isMaxLength(COUPON_CODE_MAX),
+  // Read aloud and typed: no spaces, no invisible characters.
+  Schema.isPattern(/^[\p{L}\p{N}._-]*$/u),
+)
+
+/** What discounts and coupons have in common in the body that creates one. */
+const required = {
+  name: DisplayName.check(isMaxVisible(RULE_NAME_MAX)),
+  applicationCriteria: Schema.Literals(APPLICATION_CRITERIA),
+  type: Schema.Literals(BENEFIT_TYPES),
+  startDate: Instant,
+}
+const optional = {
+  status: Schema.Literals(RULE_STATUSES),
+  customerCriteria: Schema.Literals(CUSTOMER_CRITERIA),
+  /** The customers of a group. */
+  customerIds: Schema.Array(UserIdSchema).check(Schema.isMaxLength(MAX_GROUP_CUSTOMERS)),
+  customerLevel: Schema.NullOr(Schema.Literals(CUSTOMER_LEVELS)),
+  applicationPlace: Schema.Literals(ORDER_PLACES),
+  /** The master franchisee, franchisor or store. */
+  placeId: Schema.NullOr(AnyId),
+  /** Products, badges or categories. */
+  targetIds: Schema.Array(AnyId).check(Schema.isMaxLength(MAX_TARGETS)),
+  /** A percentage with up to two decimals, or an amount in minor units. */
+  value: Schema.NullOr(Schema.Finite),
+  freeProductId: Schema.NullOr(ProductIdSchema),
+  amountFreeProduct: Pieces,
+  endDate: Schema.NullOr(Instant),
+  minPurchaseValue: Schema.NullOr(CentsSchema.check(Schema.isGreaterThan(0))),
+  requiredAmountProduct: Pieces,
+  requiredAmountProductInCart: Pieces,
+}
+const ofDiscount = { ...optional, maxUses: Schema.NullOr(Uses) }
+const ofCoupon = {
+  ...optional,
+  usage: Schema.Literals(COUPON_USAGES),
+  maxUseCoupon: Schema.NullOr(Uses),
+}
+const couponRequired = {
+  ...required,
+  applicationCriteria: Schema.Literals(COUPON_CRITERIA),
+  code: CouponCode,
+}
+
+/** The bodies that create a discount or a coupon. */
+export const DiscountBody = Schema.Struct({ ...required, ...optionalKeys(ofDiscount) })
+export type DiscountBody = typeof DiscountBody.Type
+export const CouponBody = Schema.Struct({ ...couponRequired, ...optionalKeys(ofCoupon) })
+export type CouponBody = typeof CouponBody.Type
+
+/** The bodies that change one: what is left out keeps its value. */
+export const DiscountChangeBody = Schema.Struct(optionalKeys({ ...required, ...ofDiscount }))
+export type DiscountChangeBody = typeof DiscountChangeBody.Type
+export const CouponChangeBody = Schema.Struct(optionalKeys({ ...couponRequired, ...ofCoupon }))
+export type CouponChangeBody = typeof CouponChangeBody.Type
+
+const record = {
+  name: Schema.String,
+  status: optional.status,
+  customerCriteria: optional.customerCriteria,
+  /** Without names for who may not see customers. */
+  customers: Schema.Array(Schema.Struct({ id: UserIdSchema, name: Schema.NullOr(Schema.String) })),
+  customerLevel: optional.customerLevel,
+  applicationPlace: Schema.Literals(APPLICATION_PLACES),
+  place: Schema.NullOr(Schema.Struct({ id: Schema.Int, name: Schema.String })),
+  applicationCriteria: required.applicationCriteria,
+  targets: Schema.Array(Named),
+  type: required.type,
+  value: Schema.NullOr(Schema.Number),
+  freeProduct: Schema.NullOr(Named),
+  amountFreeProduct: Schema.NullOr(Schema.Int),
+  startDate: Instant,
+  endDate: Schema.NullOr(Instant),
+  /** The orders that it was applied to. */
+  uses: Schema.Int,
+  minPurchaseValue: Schema.NullOr(CentsSchema),
+  requiredAmountProduct: Schema.NullOr(Schema.Int),
+  requiredAmountProductInCart: Schema.NullOr(Schema.Int),
+  version: Schema.Int,
+}
+
+export const Discount = Schema.Struct({
+  id: DiscountIdSchema,
+  ...record,
+  maxUses: Schema.NullOr(Schema.Int),
+  abilities: Schema.Struct({
+    update: abilitySchema(['user_dont_have_permission']),
+    delete: abilitySchema(['user_dont_have_permission', 'discount_is_in_use']),
+  }),
+})
+export type Discount = typeof Discount.Type
+
+export const Coupon = Schema.Struct({
+  id: CouponIdSchema,
+  ...record,
+  code: Schema.String,
+  usage: ofCoupon.usage,
+  maxUseCoupon: Schema.NullOr(Schema.Int),
+  abilities: Schema.Struct({
+    update: abilitySchema(['user_dont_have_permission']),
+    delete: abilitySchema(['user_dont_have_permission', 'coupon_is_in_use']),
+  }),
+})
+export type Coupon = typeof Coupon.Type
+
+/** An order that a rule was applied to. */
+export const RuleUse = Schema.Struct({
+  orderId: OrderIdSchema,
+  orderNumber: Schema.Int,
+  usedAt: Instant,
+  customer: Schema.Struct({ id: UserIdSchema, name: Schema.NullOr(Schema.String) }),
+  store: Schema.Struct({ id: StoreIdSchema, name: Schema.String }),
+})
+export type RuleUse = typeof RuleUse.Type
+
+export const RULE_SORTS = ['name', 'status', 'startDate', 'endDate', 'uses'] as const
+/** Where a rule stands in its period at the moment of the question. */
+export const RULE_PERIODS = ['current', 'coming', 'ended'] as const
+
+const filters = {
+  ...listQuery,
+  status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(RULE_STATUSES))),
+  type: Schema.optionalKey(ArrayFromQuery(Schema.Literals(BENEFIT_TYPES))),
+  applicationCriteria: Schema.optionalKey(ArrayFromQuery(Schema.Literals(APPLICATION_CRITERIA))),
+  applicationPlace: Schema.optionalKey(ArrayFromQuery(Schema.Literals(APPLICATION_PLACES))),
+  customerCriteria: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CUSTOMER_CRITERIA))),
+  period: Schema.optionalKey(ArrayFromQuery(Schema.Literals(RULE_PERIODS))),
+}
+const discountParams = Schema.Struct({ id: IntFromText(DiscountIdSchema) })
+const couponParams = Schema.Struct({ id: IntFromText(CouponIdSchema) })
+const usesQuery = Schema.Struct({ limit: listQuery.limit, offset: listQuery.offset })
+const writeFailures = [
+  'validation_error',
+  'user_dont_have_permission',
+  'discount_period_error',
+  'discount_max_uses_error',
+  'product_not_found',
+  'badge_not_found',
+  'category_not_found',
+  'user_not_found',
+  'store_not_found',
+  'franchisor_not_found',
+  'master_franchisee_not_found',
+] as const
+
+export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
+  discounts: {
+    summary: 'List the discounts of the part of the network that the caller works in',
+    query: Schema.Struct({ ...filters, sortBy: Schema.optionalKey(Schema.Literals(RULE_SORTS)) }),
+    success: listOf(Discount),
+    failures: ['validation_error'],
+  },
+  discount: {
+    summary: 'One discount',
+    params: discountParams,
+    success: Discount,
+    failures: ['discount_not_found'],
+  },
+  createDiscount: {
+    summary: 'Create a discount',
+    body: DiscountBody,
+    success: Discount,
+    failures: ['discount_name_exist', ...writeFailures],
+  },
+  updateDiscount: {
+    summary: 'Change a discount; fields that are left out keep their values',
+    params: discountParams,
+    body: DiscountChangeBody,
+    success: Discount,
+    failures: ['discount_not_found', 'discount_name_exist', ...writeFailures],
+  },
+  deleteDiscount: {
+    summary: 'Delete a discount that no order has used',
+    params: discountParams,
+    success: Success,
+    failures: ['discount_not_found', 'discount_is_in_use', 'user_dont_have_permission'],
+  },
+  discountUses: {
+    summary: 'The orders that a discount was applied to, the latest first',
+    params: discountParams,
+    query: usesQuery,
+    success: listOf(RuleUse),
+    failures: ['discount_not_found'],
+  },
+  coupons: {
+    summary: 'List the coupons of the part of the network that the caller works in, or the one with a code',
+    query: Schema.Struct({
+      ...filters,
+      sortBy: Schema.optionalKey(Schema.Literals([...RULE_SORTS, 'code'])),
+      code: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(COUPON_CODE_MAX))),
+    }),
+    success: listOf(Coupon),
+    failures: ['validation_error'],
+  },
+  coupon: {
+    summary: 'One coupon',
+    params: couponParams,
+    success: Coupon,
+    failures: ['coupon_not_found'],
+  },
+  createCoupon: {
+    summary: 'Create a coupon',
+    body: CouponBody,
+    success: Coupon,
+    failures: ['coupon_code_already_exist', ...writeFailures],
+  },
+  updateCoupon: {
+    summary: 'Change a coupon; fields that are left out keep their values',
+    params: couponParams,
+    body: CouponChangeBody,
+    success: Coupon,
+    failures: ['coupon_not_found', 'coupon_code_already_exist', ...writeFailures],
+  },
+  deleteCoupon: {
+    summary: 'Delete a coupon that no order has used',
+    params: couponParams,
+    success: Success,
+    failures: ['coupon_not_found', 'coupon_is_in_use', 'user_dont_have_permission'],
+  },
+  couponUses: {
+    summary: 'The orders that a coupon was used in, the latest first',
+    params: couponParams,
+    query: usesQuery,
+    success: listOf(RuleUse),
+    failures: ['coupon_not_found'],
+  },
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { ruleQuery } from '../../api/client/discounts.queries.ts'
+import type { RuleKind } from '../../domain/discount/rule-terms.ts'
+import { instantOf, localDayOf } from '../../domain/shared/time.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { useNow } from '../-shared/use-now.ts'
+import { emptyRule, valuesOfRule } from './rule-form.ts'
+import { RuleForm } from './RuleForm.tsx'
+import { RULE_PAGES } from './rules-list.ts'
+
+/** The page of a discount or a coupon, or of a new one. */
+export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly ruleId: number | null }) {
+  const { t, tFailure, language } = useI18n()
+  const { country, operator } = useAppContext()
+  const navigate = useNavigate()
+  const now = useNow(60_000)
+  const { data, error, refetch } = useQuery({
+    ...ruleQuery(kind, ruleId ?? 0),
+    enabled: ruleId !== null,
+  })
+  const close = (open: number | null) =>
+    void navigate({ to: RULE_PAGES[kind], search: open === null ? {} : { openId: open } })
+  if (ruleId === null) {
+    const today = new Date(instantOf(localDayOf(now, country.timeZone), 0, country.timeZone)).toISOString()
+    return (
+      <RuleForm
+        kind={kind}
+        edited={null}
+        title={t(`${kind}.create`)}
+        defaults={{
+          ...emptyRule(today),
+          ...(operator.countryId !== null && { applicationPlace: 'store' }),
+        }}
+        onClose={() => close(null)}
+        onSaved={({ id }) => close(id)}
+      />
+    )
+  }
+  if (error && !data)
+    return isApiFailure(error) && error.status === 404 ? (
+      <EmptyState
+        title={tFailure(error.code)}
+        action={<Button onPress={() => close(null)}>{t(`${kind}.back`)}</Button>}
+      >
+        {t('list.notFoundText')}
+      </EmptyState>
+    ) : (
+      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  return (
+    <RuleForm
+      kind={kind}
+      edited={data}
+      title={data.name}
+      defaults={valuesOfRule(data, language, t)}
+      onClose={() => close(data.id)}
+      onSaved={({ id }) => close(id)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { RuleRecord } from '../../api/client/discounts.queries.ts'
+import type { RuleNames, SentenceTerms } from '../../i18n/rule-sentence.ts'
+import type { Language } from '../../i18n/language.ts'
+import { textOf } from '../-resource/resource-view.ts'
+
+export const maxUsesOf = (record: RuleRecord): number | null =>
+  'code' in record ? record.maxUseCoupon : record.maxUses
+
+/** What the sentence says of a stored rule. */
+export const termsOfRecord = (record: RuleRecord): SentenceTerms => ({
+  ...record,
+  customerIds: record.customers.map(({ id }) => id),
+  placeId: record.place?.id ?? null,
+  targetIds: record.targets.map(({ id }) => id),
+  freeProductId: record.freeProduct?.id ?? null,
+  maxUses: maxUsesOf(record),
+  usage: 'code' in record ? record.usage : null,
+  code: 'code' in record ? record.code : null,
+})
+
+export const namesOfRecord = (record: RuleRecord, language: Language): RuleNames => ({
+  targets: record.targets.map((target) => textOf(target, 'name', language)),
+  place: record.place?.name ?? null,
+  freeProduct: record.freeProduct && textOf(record.freeProduct, 'name', language),
+})

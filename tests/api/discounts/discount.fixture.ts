@@ -1,0 +1,25 @@
+import type { StoreId } from '../../../src/domain/shared/ids.ts'
+
+let rules = 0
+
+const newRuleBody = (storeId: StoreId) => ({
+  type: 'percentage_discount',
+  value: 10,
+  applicationCriteria: 'entire_order',
+  applicationPlace: 'store',
+  placeId: storeId,
+  startDate: '2026-01-01T00:00:00.000Z',
+})
+
+/** The body of a new discount: 10 % of every order of the store. */
+export const newDiscountBody = (storeId: StoreId) => ({
+  name: `Descuento ${++rules}`,
+  ...newRuleBody(storeId),
+})
+
+/** The body of a new coupon: 10 % of an order of the store. */
+export const newCouponBody = (storeId: StoreId) => ({
+  name: `Cupón ${++rules}`,
+  code: `CUPON-${rules}`,
+  ...newRuleBody(storeId),
+})

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Coupon, Discount, RuleUse } from '../../../src/api/contract/discount-records.contract.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
+import { failureCode } from '../endpoints/request.ts'
+import { storedOrder } from '../orders/stored-order.fixture.ts'
+import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
+import { newProductBody } from '../products/product.fixture.ts'
+import { newCouponBody, newDiscountBody } from './discount.fixture.ts'
+
+let w: UsersFixture
+let productId: number
+let customerIds: readonly number[]
+beforeAll(async () => {
+  w = await createUsersFixture()
+  const { db } = w.server.services
+  const product = await newProductBody(db, w.network.countryIds[0])
+  productId = (await w.as<{ id: number }>('superadmin', 'POST', '/products', product)).body.id
+  const customers = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', await w.roleId('customer'))
+    .orderBy('id')
+    .execute()
+  customerIds = customers.map(({ id }) => id)
+})
+afterAll(() => w.server.close())
+
+const discountOf = (more: object = {}) => ({ ...newDiscountBody(w.network.storeIds[0]), ...more })
+const everywhere = { applicationPlace: 'global', placeId: null }
+const create = (more: object = {}, login = 'superadmin') =>
+  w.as<Discount>(login, 'POST', '/discount', discountOf(more))
+const made = async (more: object = {}): Promise<Discount> => (await create(more)).body
+const change = (id: number, body: object, login = 'superadmin') =>
+  w.as<Discount>(login, 'PUT', `/discount/${id}`, body)
+const createCoupon = (more: object = {}) =>
+  w.as<Coupon>('superadmin', 'POST', '/coupons', { ...newCouponBody(w.network.storeIds[0]), ...more })
+const answer = ({ status, body }: { status: number; body: unknown }) => {
+  const { message, details } = body as { message: unknown; details?: unknown } // of a failure
+  return [status, message, details]
+}
+
+test('creates a discount with all of its fields', async () => {
+  const { status, body } = await create({
+    ...everywhere,
+    name: ' Tamales de diciembre ',
+    type: 'free_product',
+    value: null,
+    freeProductId: productId,
+    amountFreeProduct: 2,
+    applicationCriteria: 'specific_product',
+    targetIds: [productId, productId],
+    customerCriteria: 'group_discount',
+    customerIds: [customerIds[0]],
+    endDate: '2027-01-31T05:59:00.000Z',
+    maxUses: 500,
+    minPurchaseValue: 10_000,
+    requiredAmountProduct: 4,
+    requiredAmountProductInCart: 6,
+  })
+  const product = { id: productId, name: expect.stringMatching(/^Tamal \d+$/) as unknown, nameEn: '' }
+  expect([status, body]).toEqual([
+    201,
+    {
+      id: body.id,
+      name: 'Tamales de diciembre',
+      status: 'active',
+      customerCriteria: 'group_discount',
+      customers: [{ id: customerIds[0], name: 'Marta Ixcot' }],
+      customerLevel: null,
+      applicationPlace: 'global',
+      place: null,
+      applicationCriteria: 'specific_product',
+      targets: [product],
+      type: 'free_product',
+      value: null,
+      freeProduct: product,
+      amountFreeProduct: 2,
+      startDate: '2026-01-01T00:00:00.000Z',
+      endDate: '2027-01-31T05:59:00.000Z',
+      maxUses: 500,
+      uses: 0,
+      minPurchaseValue: 10_000,
+      requiredAmountProduct: 4,
+      requiredAmountProductInCart: 6,
+      version: 1,
+      abilities: { update: true, delete: true },
+    },
+  ])
+})
+
+test.each([
+  ['a percentage above 100', { value: 100.01 }, 'value', 'out_of_range'],
+  ['a percentage of nothing', { value: 0 }, 'value', 'out_of_range'],
+  ['a third decimal', { value: 12.345 }, 'value', 'out_of_range'],
+  ['an amount of part of a centavo', { type: 'fixed_amount', value: 10.5 }, 'value', 'out_of_range'],
+  ['no value', { value: null }, 'value', 'required'],
+  ['no free product', { type: 'free_product', amountFreeProduct: 1 }, 'freeProductId', 'required'],
+  ['no target', { applicationCriteria: 'specific_badge' }, 'targetIds', 'required'],
+  ['no customer in a group', { customerCriteria: 'group_discount' }, 'customerIds', 'required'],
+  ['no level', { customerCriteria: 'loyalty_discount' }, 'customerLevel', 'required'],
+  ['no store', { placeId: null }, 'placeId', 'required'],
+  ['a place without stores', { applicationPlace: 'supplier' }, 'applicationPlace', 'invalid'],
+  ['an end before the start', { endDate: '2025-12-31T23:59:00.000Z' }, 'endDate', 'discount_period_error'],
+  ['an unknown store', { placeId: 999_999 }, 'placeId', 'store_not_found'],
+  [
+    'an unknown product',
+    { applicationCriteria: 'specific_product', targetIds: [999_999] },
+    'targetIds',
+    'product_not_found',
+  ],
+  [
+    'an unknown customer',
+    { customerCriteria: 'group_discount', customerIds: [999_999] },
+    'customerIds',
+    'user_not_found',
+  ],
+])('refuses %s at its field', async (_what, more, field, code) => {
+  const { body } = await create(more)
+  expect((body as unknown as { details: unknown }).details).toEqual({ [field]: code })
+})
+
+test('names differ whatever their accents and case', async () => {
+  await made({ name: 'Feria de otoño' })
+  expect(answer(await create({ name: 'FERIA DE OTONO' }))).toEqual([
+    409,
+    'discount_name_exist',
+    { name: 'discount_name_exist' },
+  ])
+})
+
+test('keeps what is left out, forgets what no longer belongs, and makes no version of equal values', async () => {
+  const rule = await made({
+    customerCriteria: 'group_discount',
+    customerIds: [customerIds[0]],
+    minPurchaseValue: 5_000,
+  })
+  const changed = (await change(rule.id, { customerCriteria: 'all_users', type: 'fixed_amount', value: 700 }))
+    .body
+  expect(changed).toEqual({
+    ...rule,
+    customerCriteria: 'all_users',
+    customers: [],
+    type: 'fixed_amount',
+    value: 700,
+    version: 2,
+  })
+  const again = await change(rule.id, { startDate: '2026-01-01T00:00:00Z', value: 700, targetIds: [] })
+  expect(again.body.version).toBe(2)
+})
+
+test('a stale version is shown the present record', async () => {
+  const rule = await made()
+  await change(rule.id, { value: 20 })
+  const stale = await w.as('superadmin', 'PUT', `/discount/${rule.id}`, { value: 30 }, { 'if-match': '"1"' })
+  expect([stale.status, stale.body['message'], stale.body['current']]).toEqual([
+    409,
+    'version_conflict',
+    expect.objectContaining({ value: 20, version: 2 }),
+  ])
+})
+
+test('who works in one country reads what acts there and changes what acts nowhere else', async () => {
+  const [ours, theirs] = [await made(), await made({ placeId: w.network.storeIds[2] })]
+  const network = await made(everywhere)
+  const read = async (login: string, id: number) =>
+    (await w.as<Discount>(login, 'GET', `/discount/${id}`)).body
+  expect((await read('admin', ours.id)).abilities).toEqual({ update: true, delete: true })
+  expect((await read('admin', network.id)).abilities).toEqual({
+    update: 'user_dont_have_permission',
+    delete: 'user_dont_have_permission',
+  })
+  expect(failureCode(await w.as('admin', 'GET', `/discount/${theirs.id}`))).toBe('discount_not_found')
+  expect(failureCode(await change(network.id, { value: 20 }, 'admin'))).toBe('user_dont_have_permission')
+  expect(answer(await create(everywhere, 'admin'))).toEqual([
+    403,
+    'user_dont_have_permission',
+    { applicationPlace: 'user_dont_have_permission' },
+  ])
+  expect(failureCode(await create({ placeId: w.network.storeIds[2] }, 'admin'))).toBe('store_not_found')
+})
+
+/** An order of the first store that the rule was applied to. */
+const use = async (table: 'discount_uses' | 'coupon_uses', id: number) => {
+  const { db, clock } = w.server.services
+  const order = await db
+    .insertInto('orders')
+    .values(
+      storedOrder(
+        {
+          countryId: w.network.countryIds[0],
+          storeId: w.network.storeIds[0],
+          userId: customerIds[0] as UserId, // the id of a row
+        },
+        clock.now(),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (table === 'discount_uses')
+    await db
+      .insertInto(table)
+      .values({ discount_id: id as never, order_id: order.id })
+      .execute()
+  else {
+    await db
+      .insertInto(table)
+      .values({
+        coupon_id: id as never,
+        order_id: order.id,
+        user_id: customerIds[0] as never,
+        created_at: clock.now(),
+      })
+      .execute()
+    await db
+      .updateTable('coupons')
+      .set({ uses: 1 })
+      .where('id', '=', id as never)
+      .execute()
+  }
+  return order.id
+}
+test('what orders have used is deactivated, not deleted, and tells who used it', async () => {
+  const rule = await made()
+  const orderId = await use('discount_uses', rule.id)
+  expect(failureCode(await w.as('superadmin', 'DELETE', `/discount/${rule.id}`))).toBe('discount_is_in_use')
+  const uses = await w.as<{ data: readonly RuleUse[] }>('superadmin', 'GET', `/discount/${rule.id}/uses`)
+  expect(uses.body.data).toEqual([
+    expect.objectContaining({ orderId, customer: { id: customerIds[0], name: 'Marta Ixcot' } }),
+  ])
+  expect((await change(rule.id, { maxUses: 1 })).body).toEqual(
+    expect.objectContaining({ uses: 1, maxUses: 1 }),
+  )
+  await use('discount_uses', rule.id)
+  await change(rule.id, { maxUses: null })
+  expect(answer(await change(rule.id, { maxUses: 1 }))).toEqual([
+    400,
+    'discount_max_uses_error',
+    { maxUses: 'discount_max_uses_error' },
+  ])
+  expect((await change(rule.id, { status: 'inactive' })).body.status).toBe('inactive')
+})
+
+test('a coupon is found by its code, which is unique whatever its case', async () => {
+  const { body: coupon } = await createCoupon({ code: 'Navidad-26', maxUseCoupon: 10 })
+  expect(answer(await createCoupon({ code: 'NAVIDAD-26' }))).toEqual([
+    409,
+    'coupon_code_already_exist',
+    { code: 'coupon_code_already_exist' },
+  ])
+  const found = await w.as<{ data: readonly Coupon[] }>('superadmin', 'GET', '/coupons?code=navidad-26')
+  expect(found.body.data).toEqual([coupon])
+  expect(coupon).toEqual(
+    expect.objectContaining({ code: 'Navidad-26', usage: 'coupon_only', maxUseCoupon: 10, uses: 0 }),
+  )
+})
+
+test.each([
+  ['a code with a space', { code: 'DOS PALABRAS' }, 'code', 'invalid'],
+  ['no code', { code: '' }, 'code', 'required'],
+  [
+    'a category',
+    { applicationCriteria: 'specific_category', targetIds: [1] },
+    'applicationCriteria',
+    'invalid',
+  ],
+  [
+    'required products without a number',
+    { usage: 'coupon_with_required_products' },
+    'requiredAmountProductInCart',
+    'required',
+  ],
+])('refuses a coupon with %s', async (_what, more, field, code) => {
+  const { body } = await createCoupon(more)
+  expect((body as unknown as { details: unknown }).details).toEqual({ [field]: code })
+})
+
+test('a used coupon stays, with its uses; its limit is not set below them', async () => {
+  const { body: coupon } = await createCoupon()
+  const orderId = await use('coupon_uses', coupon.id)
+  expect(failureCode(await w.as('superadmin', 'DELETE', `/coupons/${coupon.id}`))).toBe('coupon_is_in_use')
+  const uses = await w.as<{ data: readonly RuleUse[] }>('superadmin', 'GET', `/coupons/${coupon.id}/uses`)
+  expect(uses.body.data.map((each) => each.orderId)).toEqual([orderId])
+})
+
+test('finds rules by their period and what they give', async () => {
+  await made({ name: 'Vieja', startDate: '2020-01-01T00:00:00.000Z', endDate: '2020-02-01T00:00:00.000Z' })
+  await made({ name: 'Venidera', startDate: '2050-01-01T00:00:00.000Z', type: 'fixed_amount', value: 100 })
+  const names = async (query: string) =>
+    (await w.as<{ data: readonly Discount[] }>('superadmin', 'GET', `/discount?${query}`)).body.data.map(
+      ({ name }) => name,
+    )
+  expect(await names('period[]=ended&search=vie')).toEqual(['Vieja'])
+  expect(await names('period[]=coming&type[]=fixed_amount')).toEqual(['Venidera'])
+  expect(await names('period[]=current&search=ve')).not.toContain('Venidera')
+})
