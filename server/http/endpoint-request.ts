@@ -62,7 +62,9 @@ export interface EndpointRequest<E extends EndpointContract> {
   readonly ifMatch: number | null
 }
 
-type HandlerResult<E extends EndpointContract> = SuccessOf<E> | CommandError
+type HandlerResult<E extends EndpointContract> =
+  | (E extends { readonly download: string } ? AsyncIterable<string> : SuccessOf<E>)
+  | CommandError
 
 export type EndpointHandler<E extends EndpointContract> = (
   request: EndpointRequest<E>,

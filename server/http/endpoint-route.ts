@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EndpointContract, failuresOf } from '../../src/api/contract/endpoint-contract.ts'
 import { API_PREFIX, canCall, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
@@ -34,6 +35,8 @@ export interface App {
 /** The path in Fastify's syntax: `/v4/orders/:id`. */
 export const routeUrl = ({ path }: Pick<Endpoint, 'path'>): string =>
   API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const DOWNLOAD_TYPES = { csv: 'text/csv; charset=utf-8' } as const
 
 const nothing: DecodeResult = { value: undefined }
 
@@ -190,6 +193,7 @@ export const registerEndpoint =
         // `EndpointContract`.
       } as unknown as EndpointRequest<E>
       const result = await handler(endpointRequest)
+      if (!isCommandError(result) && endpoint.download !== undefined) return result
       if (!isCommandError(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)
       if (services.config.test && !declared.has(result.code))
         throw new Error(`${name} does not declare ${result.code}`)
@@ -232,7 +236,12 @@ export const registerEndpoint =
             })
             return sendError(reply, request, result)
           }
-          return reply.code(endpoint.status).send(result)
+          if (endpoint.download === undefined) return reply.code(endpoint.status).send(result)
+          return reply
+            .code(endpoint.status)
+            .type(DOWNLOAD_TYPES[endpoint.download])
+            .header('content-disposition', 'attachment')
+            .send(Readable.from(result as AsyncIterable<string>)) // the handler of a download returns its pieces
         },
       })
     if (endpoint.files === undefined) addRoute(fastify)

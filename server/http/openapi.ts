@@ -131,7 +131,9 @@ const operationOf = (
     responses: {
       [endpoint.status]: {
         description: 'Done',
-        content: { 'application/json': { schema: answerSchema(endpoint) } },
+        content: {
+          [endpoint.download === 'csv' ? 'text/csv' : 'application/json']: { schema: answerSchema(endpoint) },
+        },
       },
       ...failureResponses(failuresOf(endpoint)),
     },
@@ -213,10 +215,9 @@ export interface OpenApiOperation {
 interface JsonContent {
   readonly required?: boolean
   readonly description?: string
-  readonly content: {
-    readonly 'application/json': { readonly schema: JsonSchema }
-    readonly 'multipart/form-data'?: { readonly schema: JsonSchema }
-  }
+  readonly content: Readonly<
+    Partial<Record<'application/json' | 'multipart/form-data' | 'text/csv', { readonly schema: JsonSchema }>>
+  >
 }
 
 interface OpenApiDocument {

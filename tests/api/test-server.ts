@@ -117,7 +117,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       ...(options.body === undefined ? {} : { payload: JSON.stringify(options.body) }),
       ...(form === null ? {} : { payload: Buffer.from(await form.arrayBuffer()) }),
     })
-    const body = response.payload === '' ? null : JSON.parse(response.payload)
+    const isText = response.headers['content-type']?.toString().startsWith('text/csv') === true
+    const body = response.payload === '' ? null : isText ? response.payload : JSON.parse(response.payload)
     if (process.env['SHOW_CALLS'] === '1')
       console.log(
         `${method} /v4${path} ${JSON.stringify(options.body ?? null)}\n  ${response.statusCode} ${response.payload.slice(0, 800)}`,

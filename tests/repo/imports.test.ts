@@ -205,6 +205,19 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'libphonenumber-js',
     ],
   },
+  'server/modules/sheets': {
+    may: [
+      'server/core',
+      'server/db',
+      'server/modules',
+      'src/domain',
+      'src/api/contract',
+      'src/i18n',
+      'node',
+      'kysely',
+      'csv-stringify',
+    ],
+  },
   'server/modules/mailbox': {
     may: [
       'server/core',

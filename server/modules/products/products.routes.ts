@@ -6,12 +6,14 @@ import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
 import { nameListQuery } from '../../resource/name-search.ts'
 import { listDeliveryServices } from './delivery-services.queries.ts'
-import { findRow, listRows } from '../resource/resource.queries.ts'
+import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
 import { findDeactivationEffects, listCombosOf } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { productTable } from './products.table.ts'
+import { createExportLimit } from '../sheets/export-limit.ts'
+import { productsCsv } from '../sheets/product-export.ts'
 
-type ProductsQuery = typeof api.products.query.Type
+type ProductsQuery = typeof api.products.query.Type | typeof api.exportProducts.query.Type
 
 const anyOf = (column: string, values: readonly string[] | undefined) =>
   values ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : []
@@ -39,17 +41,37 @@ const conditionsOf = (query: ProductsQuery): readonly RawBuilder<unknown>[] => [
   ...(query.missing?.includes('price') ? [sql`${priceIn(query.countryId)} is null`] : []),
 ]
 
+const refusalToSearch = (search: string | undefined) => {
+  const length = search?.trim().length ?? 0
+  return length > 0 && length < PRODUCT_SEARCH_MIN_CHARACTERS
+    ? failure('validation_error', { details: { search: 'too_short' } })
+    : null
+}
+
+const sortedTable = ({ countryId }: ProductsQuery) => ({
+  ...productTable,
+  sorts: { ...productTable.sorts, price: priceIn(countryId) },
+})
+
 /** The products of the catalogue. */
 export const productsRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.products,
   )(async ({ query, actor, services: { db } }) => {
-    const searchLength = query.search?.trim().length ?? 0
-    if (searchLength > 0 && searchLength < PRODUCT_SEARCH_MIN_CHARACTERS)
-      return failure('validation_error', { details: { search: 'too_short' } })
-    const sorts = { ...productTable.sorts, price: priceIn(query.countryId) }
-    return listRows(db, actor, { ...productTable, sorts }, query, conditionsOf(query))
+    const refused = refusalToSearch(query.search)
+    if (refused) return refused
+    return listRows(db, actor, sortedTable(query), query, conditionsOf(query))
+  })
+  const exports = createExportLimit()
+  registerEndpoint(
+    app,
+    api.exportProducts,
+  )(async ({ query, actor, services: { db } }) => {
+    const refused = refusalToSearch(query.search)
+    if (refused) return refused
+    const products = streamRows(db, actor, sortedTable(query), query, conditionsOf(query))
+    return exports.limited(actor.id, productsCsv(db, query.language, products))
   })
   registerEndpoint(
     app,

@@ -20,6 +20,51 @@ export interface ResourceListQuery {
   readonly isFilter?: boolean
 }
 
+/** The records in scope that match the search and the conditions, and their order. */
+const selectionOf = <Row extends StoredRow, Answer>(
+  actor: Actor,
+  resource: ResourceTable<Row, Answer>,
+  query: ResourceListQuery,
+  conditions: readonly RawBuilder<unknown>[],
+) => {
+  const where = sql.join(
+    [resource.inScope(actor), resource.matchesSearch(query.search), ...conditions],
+    sql` and `,
+  )
+  const [byDefault = sql`t.id`] = Object.values(resource.sorts)
+  const sort = resource.sorts[query.sortBy ?? ''] ?? byDefault
+  return {
+    from: sql`from ${sql.table(resource.table)} t where ${where}`,
+    order: sql`${sort} ${sortDirection(query.sortOrder ?? 'asc')}, ${byDefault}, t.id`,
+  }
+}
+
+const BATCH_ROWS = 500
+
+/** All records of a list in batches, as they were at the first of them. */
+export async function* streamRows<Row extends StoredRow, Answer>(
+  db: Kysely<Database>,
+  actor: Actor,
+  resource: ResourceTable<Row, Answer>,
+  query: ResourceListQuery,
+  conditions: readonly RawBuilder<unknown>[] = [],
+): AsyncGenerator<readonly Answer[]> {
+  const { from, order } = selectionOf(actor, resource, query, conditions)
+  const trx = await db.startTransaction().setAccessMode('read only').execute()
+  try {
+    await sql`declare list no scroll cursor for
+      select ${resource.columns(actor)} ${from} order by ${order}`.execute(trx)
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from list`.execute(trx)
+      if (rows.length > 0) yield rows.map((row) => resource.present(row, actor))
+      if (rows.length < BATCH_ROWS) return
+    }
+  } finally {
+    // It only read.
+    await trx.rollback().execute()
+  }
+}
+
 /** A page of the records in scope that match the search and the conditions. */
 export const listRows = async <Row extends StoredRow, Presented>(
   db: Kysely<Database>,
@@ -30,17 +75,9 @@ export const listRows = async <Row extends StoredRow, Presented>(
 ): Promise<PagedResult<Presented>> => {
   // A name list without a limit contains all records.
   const page = toPagination(query.isFilter === true ? { limit: COUNT_CAP, ...query } : query)
-  const where = sql.join(
-    [resource.inScope(actor), resource.matchesSearch(query.search), ...conditions],
-    sql` and `,
-  )
-  const from = sql`from ${sql.table(resource.table)} t where ${where}`
-  const [byDefault = sql`t.id`] = Object.values(resource.sorts)
-  const sort = resource.sorts[query.sortBy ?? ''] ?? byDefault
+  const { from, order } = selectionOf(actor, resource, query, conditions)
   const { rows } = await sql<Row>`select ${resource.columns(actor)} ${from}
-    order by ${sort} ${sortDirection(query.sortOrder ?? 'asc')}, ${byDefault}, t.id limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  )
+    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db)
   const data = rows.map((row) => resource.present(row, actor))
   return toPagedResult(data, await countRows(db, from, rows.length, page), page)
 }

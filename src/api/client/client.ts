@@ -71,6 +71,8 @@ export interface ClientOptions {
   readonly timeout?: number
 }
 
+const DOWNLOAD_TIMEOUT = 10 * 60_000
+
 interface UntypedInput extends RequestOptions {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: QueryInput
@@ -116,7 +118,7 @@ export const createClient = (options: ClientOptions): Client => {
   const send = async (endpoint: EndpointName, input: UntypedInput = {}): Promise<unknown> => {
     const record = loadedEndpointRecord(endpoint) ?? (await loadEndpointRecords())[endpoint]
     if (record === undefined) throw new Error(`There is no endpoint ${endpoint}`)
-    const { method, path } = record
+    const { method, path, download } = record
     const query = toQueryString(input.query ?? {})
     const token = options.token()
     const viewAsRole = options.viewAsRole?.() ?? null
@@ -144,10 +146,11 @@ export const createClient = (options: ClientOptions): Client => {
           ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
         ...(body ? { body } : {}),
+        ...(download ? { parseResponse: (text: string) => parseJson(text) ?? text } : {}),
         ...(input.keepalive ? { keepalive: true } : {}),
         // ofetch ignores its own timeout when a signal is passed.
         signal: AbortSignal.any([
-          AbortSignal.timeout(options.timeout ?? 30_000),
+          AbortSignal.timeout(options.timeout ?? (download ? DOWNLOAD_TIMEOUT : 30_000)),
           ...(input.signal ? [input.signal] : []),
         ]),
       })

@@ -18,6 +18,12 @@ export const productsQuery = (query: ProductListParams) =>
     staleTime: 0,
   })
 
+/** All products that the list finds, as CSV. */
+export const exportProducts = (
+  { limit: _limit, offset: _offset, ...query }: ProductListParams,
+  language: 'en' | 'es',
+): Promise<string> => api.exportProducts({ query: { ...query, language } })
+
 export const combosOfProductQuery = (id: ProductId) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'combosOf', id] as const,

@@ -210,6 +210,18 @@ export const PRODUCT_SORTS = ['priority', 'name', 'sku', 'status', 'price'] as c
 /** What a product may lack: a price in the country of the list, a picture. */
 export const PRODUCT_GAPS = ['price', 'picture'] as const
 
+const filters = {
+  sortBy: Schema.optionalKey(Schema.Literals(PRODUCT_SORTS)),
+  /** The country whose prices are sorted by and missed. */
+  countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
+  catalog: Schema.optionalKey(Schema.Literals(CATALOGS)),
+  status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CATALOGUE_STATUSES))),
+  type: Schema.optionalKey(ArrayFromQuery(Schema.Literals(PRODUCT_TYPES))),
+  categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),
+  badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeIdSchema))),
+  missing: Schema.optionalKey(ArrayFromQuery(Schema.Literals(PRODUCT_GAPS))),
+}
+
 const params = Schema.Struct({ id: IntFromText(ProductIdSchema) })
 const pictureFailures = [
   'image_too_large',
@@ -240,20 +252,20 @@ const writeFailures = [
 export const productsContract = withSchemas(productsEndpoints, {
   products: {
     summary: 'List products; a search has at least 3 characters',
-    query: Schema.Struct({
-      ...namedListQuery,
-      sortBy: Schema.optionalKey(Schema.Literals(PRODUCT_SORTS)),
-      /** The country whose prices are sorted by and missed. */
-      countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
-      catalog: Schema.optionalKey(Schema.Literals(CATALOGS)),
-      status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CATALOGUE_STATUSES))),
-      type: Schema.optionalKey(ArrayFromQuery(Schema.Literals(PRODUCT_TYPES))),
-      categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),
-      badgeId: Schema.optionalKey(ArrayFromQuery(IntFromText(BadgeIdSchema))),
-      missing: Schema.optionalKey(ArrayFromQuery(Schema.Literals(PRODUCT_GAPS))),
-    }),
+    query: Schema.Struct({ ...namedListQuery, ...filters }),
     success: listOf(Product),
     failures: ['validation_error'],
+  },
+  exportProducts: {
+    summary: 'The products that a list finds, as CSV with the titles of a language',
+    query: Schema.Struct({
+      ...filters,
+      search: namedListQuery.search,
+      sortOrder: namedListQuery.sortOrder,
+      language: Schema.Literals(['en', 'es']),
+    }),
+    success: Schema.String,
+    failures: ['validation_error', 'too_many_requests'],
   },
   product: { summary: 'One product', params, success: Product, failures: ['product_not_found'] },
   createProduct: {

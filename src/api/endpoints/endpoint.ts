@@ -61,6 +61,8 @@ export interface Endpoint {
   readonly versioned?: true
   /** Called with GET although it changes data. */
   readonly mutates?: true
+  /** Its success is a file of this kind, sent piece by piece. */
+  readonly download?: 'csv'
   /** Not an endpoint of the specification. */
   readonly extension?: true
   /** Open to a locked session. */

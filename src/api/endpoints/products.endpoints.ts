@@ -8,6 +8,15 @@ const readers = { anyOf: ['viewCatalog', 'viewProduct'] } as const
 
 export const productsEndpoints = {
   products: { method: 'GET', path, permissions: readers, area, status: 200 },
+  exportProducts: {
+    method: 'GET',
+    path: '/products/export',
+    permissions: readers,
+    area,
+    download: 'csv',
+    extension: true,
+    status: 200,
+  },
   product: {
     method: 'GET',
     path: record,

@@ -114,6 +114,7 @@ export const access = {
   'endpoint.createPartyAddress': 'Save an address of a recipient',
   'endpoint.moveCategory': 'Move a category',
   'endpoint.products': 'List products',
+  'endpoint.exportProducts': 'Export the list of products',
   'endpoint.product': 'See one product',
   'endpoint.createProduct': 'Create a product',
   'endpoint.updateProduct': 'Change a product',

@@ -10,6 +10,8 @@ export const products = {
   'product.view.inactive': 'Inactive',
   'product.view.withoutPrice': 'Without price',
   'product.view.withoutPicture': 'Without picture',
+  'product.fileName': 'products',
+  'product.thirdPartyFileName': 'third-party-products',
   'product.empty': 'No products yet',
   'product.emptyText': 'Products are what the stores sell.',
   'product.field.name': 'Name',

@@ -105,6 +105,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.createPartyAddress': 'Guardar una dirección de un destinatario',
   'endpoint.moveCategory': 'Mover una categoría',
   'endpoint.products': 'Ver la lista de productos',
+  'endpoint.exportProducts': 'Exportar la lista de productos',
   'endpoint.product': 'Ver un producto',
   'endpoint.createProduct': 'Crear un producto',
   'endpoint.updateProduct': 'Cambiar un producto',

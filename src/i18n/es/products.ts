@@ -10,6 +10,8 @@ export const products: Record<keyof typeof en, string> = {
   'product.view.inactive': 'Inactivos',
   'product.view.withoutPrice': 'Sin precio',
   'product.view.withoutPicture': 'Sin foto',
+  'product.fileName': 'productos',
+  'product.thirdPartyFileName': 'productos-de-terceros',
   'product.empty': 'Todavía no hay productos',
   'product.emptyText': 'Los productos son lo que venden las tiendas.',
   'product.field.name': 'Nombre',

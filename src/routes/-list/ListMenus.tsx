@@ -1,6 +1,7 @@
-import { ArrowDownWideNarrow, Columns3Cog } from 'lucide-react'
+import { ArrowDownWideNarrow, Columns3Cog, Ellipsis } from 'lucide-react'
 import { useT } from '../../i18n/I18n.tsx'
 import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
+import type { PageAction } from '../-shared/page-actions.ts'
 import type { NamedItem } from './named-item.ts'
 import type { SortOrder } from './list-search.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -8,6 +9,7 @@ import './filter.css'
 
 const FilterOptions = lazyComponent(async () => (await import('./FilterOptions.tsx')).FilterOptions)
 const SortOptions = lazyComponent(async () => (await import('./SortOptions.tsx')).SortOptions)
+const MoreActions = lazyComponent(async () => (await import('./MoreActions.tsx')).MoreActions)
 
 export interface SortMenuProps<Sort extends string> {
   readonly sorts: readonly NamedItem<Sort>[]
@@ -75,5 +77,20 @@ export function ColumnsMenu<Column extends string>({
         <Columns3Cog aria-hidden="true" />
       </LazyMenuTrigger>
     </span>
+  )
+}
+
+/** The actions of a list that are seldom needed. */
+export function MoreActionsMenu({ actions }: { readonly actions: readonly PageAction[] }) {
+  const t = useT()
+  return (
+    <LazyMenuTrigger
+      className="more-actions"
+      label={t('list.moreActions')}
+      preload={MoreActions.preload}
+      renderPopup={(opened) => <MoreActions {...opened} actions={actions} />}
+    >
+      <Ellipsis aria-hidden="true" />
+    </LazyMenuTrigger>
   )
 }

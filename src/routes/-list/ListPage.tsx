@@ -16,6 +16,7 @@ import type { NamedItem } from './named-item.ts'
 import { hasFilters, listQueryKey, withoutFilters, type ListController } from './list-search.ts'
 import './list.css'
 import { PageActionButton } from './PageActionButton.tsx'
+import { MoreActionsMenu } from './ListMenus.tsx'
 import { SavedViews, type NamedView } from './SavedViews.tsx'
 import type { ListState } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
@@ -26,6 +27,8 @@ export interface ListPageProps<Row> {
   readonly actions?: ReadonlyArray<PageAction | null>
   /** Links to the lists that share the page, beside the title. */
   readonly tabs?: ReactNode
+  /** In the menu beside them. */
+  readonly moreActions?: readonly PageAction[]
   readonly list: ListController
   /** Built-in views in the order of their tabs. */
   readonly views: readonly NamedView[]
@@ -56,8 +59,8 @@ export interface ListPageProps<Row> {
 /** A list page: title, views, filters, table, pager, and the drawer beside them. */
 export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
   const { title, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
-  const { actions = [], tabs } = props
-  usePageActions(actions.filter((action) => action !== null))
+  const { actions = [], moreActions = [], tabs } = props
+  usePageActions([...actions, ...moreActions].filter((action) => action !== null))
   return (
     <div className="list-page" data-panel={drawer ? true : undefined}>
       {drawer && <h1 className="visually-hidden list-page__hidden-title">{title}</h1>}
@@ -65,6 +68,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
         <div className="list-page__head">
           <h1>{title}</h1>
           {tabs}
+          {moreActions.length > 0 && <MoreActionsMenu actions={moreActions} />}
           {actions.map(
             (action, at) =>
               action && (

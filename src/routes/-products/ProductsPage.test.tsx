@@ -107,3 +107,31 @@ it('says which orders keep a product active', async () => {
   expect((await within(dialog).findByRole('listitem')).textContent).toBe('Zona 10 2 held by orders')
   expect(within(dialog).queryByRole('button', { name: 'Deactivate' })).toBeNull()
 })
+
+it('saves what the list finds as a file, from the menu of the list', async () => {
+  const load = vi.spyOn(api, 'exportProducts').mockResolvedValue('SKU\r\nTAM-1\r\n')
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:1'),
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const { user } = open('?status=%5B%22active%22%5D')
+  await screen.findByText('Tamal 1')
+  await user.click(screen.getByRole('button', { name: 'More actions of the list' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }))
+  expect(load.mock.calls[0]?.[0]).toEqual({
+    query: {
+      sortBy: 'priority',
+      sortOrder: 'asc',
+      catalog: 'own_brand',
+      countryId: 1,
+      status: ['active'],
+      language: 'en',
+    },
+  })
+  await vi.waitFor(async () => expect(await saved[0]?.text()).toBe('SKU\r\nTAM-1\r\n'))
+  vi.unstubAllGlobals()
+})

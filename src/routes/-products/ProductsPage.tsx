@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Utensils } from 'lucide-react'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
-import { productsQuery, type ProductListParams } from '../../api/client/products.queries.ts'
+import { exportProducts, productsQuery, type ProductListParams } from '../../api/client/products.queries.ts'
 import { PRODUCT_GAPS, type Product } from '../../api/contract/products.contract.ts'
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
@@ -14,6 +14,7 @@ import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
+import { useCsvExport } from '../-list/use-csv-export.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
@@ -30,7 +31,13 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
   const { t, language } = useI18n()
   const { permissions } = useAppContext()
   const columns = useColumns()
-  const state = useListQuery(productsQuery(useProductsQuery(list, catalog)))
+  const query = useProductsQuery(list, catalog)
+  const state = useListQuery(productsQuery(query))
+  const exportAction = useCsvExport({
+    fileName: t(catalog === 'own_brand' ? 'product.fileName' : 'product.thirdPartyFileName'),
+    count: state.answer?.count,
+    load: () => exportProducts(query, language),
+  })
   const createAction = (type: 'simple' | 'combo'): PageAction | null =>
     permissions.has('createProduct')
       ? {
@@ -45,6 +52,7 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
     <ListPage
       title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
       actions={[createAction('combo'), create]}
+      moreActions={[exportAction]}
       list={list}
       views={(['all', 'active', 'withoutPrice', 'withoutPicture', 'inactive'] as const).map((id) => ({
         id,

@@ -569,6 +569,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
 
   ...RESOURCE_CASES,
   products: { scope: 'nothing', prepare: nothing },
+  exportProducts: { scope: 'nothing', prepare: async () => ({ query: '?language=es' }) },
   product: { scope: 'nothing', prepare: onProduct() },
   createProduct: {
     scope: 'nothing',

@@ -1,0 +1,20 @@
+import { stringify } from 'csv-stringify/sync'
+import { guardFormula } from '../../../src/domain/shared/sheet-cell.ts'
+
+/** Spreadsheet programs read a text with it as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export const toCsv = (rows: ReadonlyArray<readonly string[]>): string =>
+  stringify(
+    rows.map((row) => row.map(guardFormula)),
+    { record_delimiter: 'windows' },
+  )
+
+/** A CSV file of a header and rows that come in batches. */
+export async function* csvFile(
+  header: readonly string[],
+  batches: AsyncIterable<ReadonlyArray<readonly string[]>>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + toCsv([header])
+  for await (const rows of batches) yield toCsv(rows)
+}

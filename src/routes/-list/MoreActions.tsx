@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../i18n/I18n.tsx'
+import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import type { PageAction } from '../-shared/page-actions.ts'
+
+/** Actions of a list as a menu; one that cannot be done says why. */
+export function MoreActions({
+  actions,
+  ...opened
+}: PopupProps & { readonly actions: readonly PageAction[] }) {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Menu popup={opened} aria-label={t('list.moreActions')}>
+      {actions.map((action) => {
+        const { id, label, icon: Icon, disabledReason } = action
+        return (
+          <MenuItem
+            key={id}
+            icon={Icon && <Icon aria-hidden="true" />}
+            textValue={label}
+            isDisabled={Boolean(disabledReason)}
+            onAction={() => {
+              if ('link' in action) void navigate(action.link)
+              else action.onPress()
+            }}
+          >
+            {label}
+            {disabledReason && <span className="more-actions__reason">{disabledReason}</span>}
+          </MenuItem>
+        )
+      })}
+    </Menu>
+  )
+}
