@@ -71,6 +71,7 @@ export const paymentOf = (
         plan.payment === 'pos' && status === 'completed' ? String(random.int(100_000, 999_999)) : null,
       transfer_id: null,
       days_to_pay: plan.payment === 'credit' ? 15 : null,
+      customer_will_pay: false,
       updated_at: new Date(at),
     },
     attempt: isCard

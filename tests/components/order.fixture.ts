@@ -80,6 +80,7 @@ export const testPayment = (changes: Partial<OrderInput['payment']> = {}): Order
   bankTransactionId: null,
   bankVoidTransactionId: null,
   posAuthorizationCode: null,
+  customerWillPay: false,
   transferId: null,
   daysToPay: null,
   attempts: [],

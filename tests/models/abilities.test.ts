@@ -20,6 +20,8 @@ const prepared = {
 const ORDERS: Readonly<Record<string, OrderFacts>> = {
   scheduled: reserved({ status: 'scheduled', deliveryDay: TOMORROW, dueAt: AT }),
   pending: reserved({ status: 'pending', payment: card }),
+  'pending (POS)': reserved({ status: 'pending', payment: { ...card, method: 'pos' } }),
+  'pending (transfer)': reserved({ status: 'pending', payment: { ...card, method: 'bank_transfer' } }),
   processing: reserved({}),
   preparing: reserved({ status: 'preparing', lastStep: prepared }),
   packing: reserved({ status: 'packing' }),
@@ -60,6 +62,8 @@ const CLOSED = { completed: 'order_is_completed', cancelled: 'order_is_canceled'
 const UNROUTED = {
   scheduled: 'delivery_man_no_route',
   pending: 'delivery_man_no_route',
+  'pending (POS)': 'delivery_man_no_route',
+  'pending (transfer)': 'delivery_man_no_route',
   processing: 'delivery_man_no_route',
   preparing: 'delivery_man_no_route',
   packing: 'delivery_man_no_route',
@@ -98,6 +102,8 @@ test('an operator with every permission may do what the order allows', () => {
     cancel: {
       scheduled: true,
       pending: true,
+      'pending (POS)': true,
+      'pending (transfer)': true,
       processing: true,
       preparing: true,
       packing: true,
@@ -123,14 +129,22 @@ test('an operator with every permission may do what the order allows', () => {
       'assigned (accepted)': 'undo_expired',
       ...CLOSED,
     },
-    reschedule: { scheduled: true, pending: true, processing: true, ...CLOSED },
+    reschedule: {
+      scheduled: true,
+      pending: true,
+      'pending (POS)': true,
+      'pending (transfer)': true,
+      processing: true,
+      ...CLOSED,
+    },
     retry: {
       failed: true,
       'failed (third_party)': true,
       'failed (unknown outcome)': 'payment_outcome_unknown',
       ...CLOSED,
     },
-    fail: { pending: true, ...CLOSED },
+    confirm_payment: { 'pending (POS)': true, 'pending (transfer)': true, ...CLOSED },
+    fail: { pending: true, 'pending (POS)': true, 'pending (transfer)': true, ...CLOSED },
   })
 })
 
@@ -176,6 +190,8 @@ test('a store operator is refused for a missing permission only where the order 
     cancel: {
       scheduled: 'user_dont_have_permission',
       pending: 'user_dont_have_permission',
+      'pending (POS)': 'user_dont_have_permission',
+      'pending (transfer)': 'user_dont_have_permission',
       processing: 'user_dont_have_permission',
       preparing: 'user_dont_have_permission',
       packing: 'user_dont_have_permission',
@@ -204,6 +220,8 @@ test('a store operator is refused for a missing permission only where the order 
     reschedule: {
       scheduled: 'user_dont_have_permission',
       pending: 'user_dont_have_permission',
+      'pending (POS)': 'user_dont_have_permission',
+      'pending (transfer)': 'user_dont_have_permission',
       processing: 'user_dont_have_permission',
       ...CLOSED,
     },
@@ -213,6 +231,16 @@ test('a store operator is refused for a missing permission only where the order 
       'failed (unknown outcome)': 'payment_outcome_unknown',
       ...CLOSED,
     },
-    fail: { pending: 'user_dont_have_permission', ...CLOSED },
+    confirm_payment: {
+      'pending (POS)': 'user_dont_have_permission',
+      'pending (transfer)': 'user_dont_have_permission',
+      ...CLOSED,
+    },
+    fail: {
+      pending: 'user_dont_have_permission',
+      'pending (POS)': 'user_dont_have_permission',
+      'pending (transfer)': 'user_dont_have_permission',
+      ...CLOSED,
+    },
   })
 })

@@ -144,6 +144,14 @@ export const orderDriver = (
         const card = event.method === 'card' ? { creditCardInfo: await world.card('4242424242424242') } : {}
         return world.post(`/orders/${id}/repayment-order`, { paymentType: event.method, ...card }, login)
       }
+      case 'order.confirm_payment':
+        return event.authorizationCode === null
+          ? world.patch(`/orders/${id}/transactions`, { bankTransactionId: event.bankTransactionId }, login)
+          : world.patch(
+              `/orders/${id}/pos-authorization`,
+              { authorizationCode: event.authorizationCode },
+              login,
+            )
       case 'order.man_available': {
         await world.setDeliveryManStatus(absentManId, 'is_absent')
         return world.put(`/users/${absentManId}`, { deliveryManStatus: 'active' }, login)
@@ -160,7 +168,7 @@ export const orderDriver = (
       const isCard = variant.startsWith('card')
       const orderCheckout = isCard
         ? { paymentType: 'card', billingInfo, creditCardInfo: await world.card('4242424242424242') }
-        : { paymentType: 'cash', billingInfo }
+        : { paymentType: variant.startsWith('POS') ? 'pos' : 'cash', billingInfo }
       const order = await world.placeOrder({
         orderCheckout,
         deliveryTime: pathTimes[variant.includes('another day') ? 'later' : 'first'].toISOString(),

@@ -28,7 +28,10 @@ const cancel = {
   bankVoidTransactionId: null,
   goods: 'stock',
 } as const
-type SimpleAction = Exclude<OrderAction, 'assign' | 'complete' | 'cancel' | 'reschedule' | 'retry'>
+type SimpleAction = Exclude<
+  OrderAction,
+  'assign' | 'complete' | 'cancel' | 'reschedule' | 'retry' | 'confirm_payment'
+>
 const simpleEvent = (type: `order.${SimpleAction}`): OrderEvent => ({ ...now, type })
 const step = (from: OrderFacts['status'], action: NonNullable<OrderFacts['lastStep']>['action']) => ({
   from,

@@ -85,6 +85,11 @@ describe('the target status and the action of an event', () => {
       'pending',
       'retry',
     ],
+    [
+      { ...now, type: 'order.confirm_payment', authorizationCode: '0417', bankTransactionId: null },
+      'processing',
+      'confirm_payment',
+    ],
     [{ ...now, type: 'payment.captured' }, 'processing', null],
     [{ ...now, type: 'payment.failed' }, 'failed', null],
     [{ ...now, type: 'order.undo' }, 'processing', 'undo'],

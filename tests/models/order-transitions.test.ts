@@ -29,6 +29,7 @@ const onTheRoad = { ...offered, status: 'on_rout', acceptance: 'accepted' } as c
 const ORDERS: Readonly<Record<string, OrderFacts>> = {
   scheduled: reserved({ status: 'scheduled', deliveryDay: TOMORROW, dueAt: AT }),
   pending: reserved({ status: 'pending', payment: card }),
+  'pending (POS)': reserved({ status: 'pending', payment: { ...card, method: 'pos' } }),
   processing: reserved({ status: 'processing' }),
   preparing: reserved({ status: 'preparing', ...step('processing', 'prepare') }),
   packing: reserved({ status: 'packing', ...step('preparing', 'pack') }),
@@ -62,6 +63,7 @@ const CLOSED = { completed: 'order_is_completed', cancelled: 'order_is_canceled'
 const UNROUTED = {
   scheduled: 'delivery_man_no_route',
   pending: 'delivery_man_no_route',
+  'pending (POS)': 'delivery_man_no_route',
   processing: 'delivery_man_no_route',
   preparing: 'delivery_man_no_route',
   packing: 'delivery_man_no_route',
@@ -112,9 +114,11 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'assigned (accepted)': 'undo_expired',
     ...CLOSED,
   },
-  'order.fail': { pending: 'failed', ...CLOSED },
-  'payment.captured': { pending: 'processing', ...CLOSED },
-  'payment.failed': { pending: 'failed', ...CLOSED },
+  'order.fail': { pending: 'failed', 'pending (POS)': 'failed', ...CLOSED },
+  'order.confirm_payment (POS)': { 'pending (POS)': 'processing', ...CLOSED },
+  'order.confirm_payment (transfer)': { 'pending (POS)': 'payment_not_outstanding', ...CLOSED },
+  'payment.captured': { pending: 'processing', 'pending (POS)': 'processing', ...CLOSED },
+  'payment.failed': { pending: 'failed', 'pending (POS)': 'failed', ...CLOSED },
   'order.assign 51': { ...UNROUTED, routing: 'assigned', 'routing (waiting)': 'assigned', ...CLOSED },
   'order.assign 52': {
     ...UNROUTED,
@@ -136,12 +140,14 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'order.reschedule (later)': {
     scheduled: 'scheduled',
     pending: 'pending',
+    'pending (POS)': 'pending',
     processing: 'scheduled',
     ...CLOSED,
   },
   'order.reschedule (today)': {
     scheduled: 'processing',
     pending: 'pending',
+    'pending (POS)': 'pending',
     processing: 'processing',
     ...CLOSED,
   },
@@ -149,6 +155,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'order.cancel': {
     scheduled: 'cancelled',
     pending: 'cancelled',
+    'pending (POS)': 'cancelled',
     processing: 'cancelled',
     preparing: 'cancelled',
     packing: 'cancelled',

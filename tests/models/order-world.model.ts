@@ -59,7 +59,7 @@ export interface OrderWorld {
 }
 
 export interface PlacedKind {
-  readonly method: 'cash' | 'card'
+  readonly method: 'cash' | 'card' | 'pos'
   readonly isCollected: boolean
   readonly slot: Slot
 }
@@ -81,7 +81,7 @@ const add = (counts: OrderWorld['slots'], slot: Slot, by: number): OrderWorld['s
 export type WorldBefore = Pick<OrderWorld, 'stock' | 'slots' | 'hours' | 'customer' | 'deliveryMen'>
 
 export const placedWorld = (before: WorldBefore, kind: PlacedKind): OrderWorld => {
-  const status = kind.method === 'card' ? 'pending' : kind.slot === 'later' ? 'scheduled' : 'processing'
+  const status = kind.method !== 'cash' ? 'pending' : kind.slot === 'later' ? 'scheduled' : 'processing'
   return {
     ...before,
     status,
@@ -161,6 +161,7 @@ const kitchenOrLater = (slot: Slot): string => (slot === 'later' ? 'scheduled' :
 const statusAfter = (world: OrderWorld, { event, man }: Step): string => {
   switch (event.type) {
     case 'payment.captured':
+    case 'order.confirm_payment':
       return kitchenOrLater(world.deliverySlot)
     case 'order.retry':
       return event.method === 'card' ? 'pending' : kitchenOrLater(world.deliverySlot)
@@ -212,6 +213,8 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
   const start =
     event.type === 'order.retry' && before.attempts.at(-1) === 'unknown' ? lateDecline(before) : before
   const status = statusAfter(start, step)
+  // A captured card payment is refunded after a cancellation is stored; a terminal's is given back by hand.
+  const isRefunded = start.payment.status === 'completed' && start.payment.method === 'card'
   let world: OrderWorld = { ...start, status, version: start.version + 1 }
   const effects: string[] = []
   const changes: Record<string, readonly [unknown, unknown]> = {}
@@ -302,6 +305,8 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
     if (event.method !== start.payment.method) changes['paymentType'] = [start.payment.method, event.method]
     effects.push('stock.changed')
   }
+  if (event.type === 'order.confirm_payment')
+    world = { ...world, payment: { ...world.payment, status: 'completed' } }
   const paymentStatus = PAYMENT_AFTER[event.type]
   if (paymentStatus !== undefined)
     world = {
@@ -339,8 +344,7 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
       ...world,
       cancelReason: event.reason,
       goods: event.goods,
-      payment:
-        start.payment.status === 'completed' ? world.payment : { ...world.payment, status: 'cancelled' },
+      payment: isRefunded ? world.payment : { ...world.payment, status: 'cancelled' },
     }
   if (world.deliveryMan !== start.deliveryMan)
     changes['deliveryManId'] = [start.deliveryMan, world.deliveryMan]
@@ -358,8 +362,7 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
       ...ownEffects,
     ],
   }
-  // A captured card payment is refunded after the cancellation is stored.
-  return event.type === 'order.cancel' && start.payment.status === 'completed' ? refunded(world) : world
+  return event.type === 'order.cancel' && isRefunded ? refunded(world) : world
 }
 
 const sides = (
@@ -419,6 +422,7 @@ export const personFor = (event: OrderEvent, status: string, lastPerson: WorldPe
         ? 'manager'
         : 'agent'
     case 'order.retry':
+    case 'order.confirm_payment':
     case 'order.reschedule':
       return 'agent'
     case 'order.undo':

@@ -16,6 +16,8 @@ const BROWSER_VARIANTS = [
   'cash, collected',
   'card, own delivery',
   'card, for another day',
+  'POS, own delivery',
+  'POS, for another day',
 ] as const satisfies readonly OrderVariant[]
 
 const FIXED_RUNS = ['cash, collected · browser run 1', 'card, own delivery · browser run 2']

@@ -57,6 +57,8 @@ export const ORDER_VARIANTS = {
   'cash, collected': placedFacts({ deliveryMethod: 'pickup' }),
   'cash, for another day': placedFacts(scheduled),
   'card, for another day': placedFacts({ payment: card, ...scheduled }),
+  'POS, own delivery': placedFacts({ payment: { ...card, method: 'pos' } }),
+  'POS, for another day': placedFacts({ payment: { ...card, method: 'pos' }, ...scheduled }),
   'bank transfer, gift': placedFacts({ type: 'gift', payment: { ...card, method: 'bank_transfer' } }),
 } as const satisfies Record<string, OrderFacts>
 export type OrderVariant = keyof typeof ORDER_VARIANTS
@@ -92,6 +94,8 @@ const always: readonly OrderEvent[] = [
   { ...clock, type: 'order.man_available', deliveryManId: ABSENT_DELIVERY_MAN.id },
   { ...now, type: 'order.reschedule', deliveryDay: TOMORROW, dueAt: AT },
   { ...now, type: 'order.reschedule', deliveryDay: TODAY, dueAt: null },
+  { ...now, type: 'order.confirm_payment', authorizationCode: '0417', bankTransactionId: null },
+  { ...now, type: 'order.confirm_payment', authorizationCode: null, bankTransactionId: 'T-1' },
   { ...now, type: 'order.complete', cashReceived: null, authorizationCode: null },
   { ...now, type: 'order.cancel', reason: 'customer_request', bankVoidTransactionId: null, goods: 'stock' },
 ]
@@ -120,6 +124,8 @@ export const orderEventName = (event: OrderEvent): string => {
       return `${event.type} (${event.deliveryDay === TODAY ? 'today' : 'later'})`
     case 'order.retry':
       return `${event.type} (${event.method})`
+    case 'order.confirm_payment':
+      return `${event.type} (${event.authorizationCode === null ? 'transfer' : 'POS'})`
     default:
       return event.type
   }

@@ -80,6 +80,14 @@ const eventFields = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      type: fc.constant('order.confirm_payment' as const),
+      authorizationCode: fc.constantFrom(null, '', 'A1'),
+      bankTransactionId: fc.constantFrom(null, 'T-1'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       type: fc.constant('order.retry' as const),
       method: fc.constantFrom(...PAYMENT_METHODS),
       isCreditAvailable: fc.boolean(),

@@ -24,6 +24,8 @@ export interface EventDetail {
   readonly gatewayCode?: string | null
   /** The new time of a rescheduled order. */
   readonly deliveryTime?: Date
+  /** The bank's own id of a transfer, beside that of its transaction. */
+  readonly transferId?: string | null
   /** The country's points per unit of currency paid; a retry earns them again. */
   readonly pointsPerUnit?: number
 }
@@ -73,7 +75,7 @@ const applyToPayment = async (
   step: OrderTransition,
   effect: EffectOf<'payment'>,
 ): Promise<Applied> => {
-  const { order, event, now } = step
+  const { order, event, detail, now } = step
   const after = applyPaymentEvent(paymentRecordOf(order, now), toPaymentEvent(effect.event, step))
   if (isCommandError(after)) return after
   await trx
@@ -89,6 +91,13 @@ const applyToPayment = async (
         : {}),
       ...(event.type === 'order.complete' && event.authorizationCode !== null
         ? { pos_authorization_code: event.authorizationCode }
+        : {}),
+      ...(event.type === 'order.confirm_payment'
+        ? {
+            pos_authorization_code: event.authorizationCode,
+            bank_transaction_id: event.bankTransactionId,
+            transfer_id: detail.transferId ?? null,
+          }
         : {}),
       ...(event.type === 'order.cancel' && event.bankVoidTransactionId !== null
         ? { bank_void_transaction_id: event.bankVoidTransactionId }

@@ -46,6 +46,7 @@ export interface RecordedPayment {
   readonly posAuthorizationCode: string | null
   readonly transferId: string | null
   readonly daysToPay: number | null
+  readonly customerWillPay: boolean
   readonly attempts: readonly RecordedAttempt[]
 }
 
@@ -85,7 +86,7 @@ export interface OrderState {
   readonly deliveryMan: RecordedDeliveryMan | null
   readonly payment: Pick<
     RecordedPayment,
-    'method' | 'status' | 'change' | 'isOutcomeUnknown' | 'bankTransactionId'
+    'method' | 'status' | 'change' | 'isOutcomeUnknown' | 'bankTransactionId' | 'customerWillPay'
   >
 }
 
@@ -161,7 +162,7 @@ const paymentFacts = (payment: OrderState['payment']): PaymentFacts => ({
   status: payment.status,
   isOutcomeUnknown: payment.isOutcomeUnknown,
   bankTransactionId: payment.bankTransactionId,
-  customerWillPay: false,
+  customerWillPay: payment.customerWillPay,
 })
 
 /** The domain's view of an order at an instant. */

@@ -64,6 +64,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     posAuthorizationCode: order.payment.posAuthorizationCode,
     transferId: order.payment.transferId,
     daysToPay: order.payment.daysToPay,
+    customerWillPay: order.payment.customerWillPay,
     attempts: order.payment.attempts,
   },
   billing: order.billing,

@@ -20,6 +20,8 @@ import {
   acknowledgeOrder,
   updateOrderNote,
   changeOrderStatus,
+  confirmBankTransfer,
+  confirmPosPayment,
   rescheduleOrder,
   undoOrderStep,
 } from './status.commands.ts'
@@ -98,6 +100,8 @@ export const ordersRoutes = (app: App): void => {
   registerEndpoint(app, api.placeOrder)(placeOrder)
   registerEndpoint(app, api.changeStatus)(changeOrderStatus)
   registerEndpoint(app, api.undoOrderStep)(undoOrderStep)
+  registerEndpoint(app, api.confirmPosPayment)(confirmPosPayment)
+  registerEndpoint(app, api.confirmBankTransfer)(confirmBankTransfer)
   registerEndpoint(app, api.updateOrder)(rescheduleOrder)
   registerEndpoint(app, api.acknowledgeOrder)(acknowledgeOrder)
   registerEndpoint(app, api.updateOrderNote)(updateOrderNote)

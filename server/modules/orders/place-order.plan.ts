@@ -12,6 +12,7 @@ import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
 import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import { refusalToPayBy } from '../../../src/domain/payment/payment.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
+import { faultOfCheckout, paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { OrderFacts } from '../../../src/domain/order/order.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
@@ -73,9 +74,12 @@ export const planOrder = async (
   const field = 'orderCheckout.paymentType'
   const methodRefusal = refusalToPayBy(body.orderType, checkout.paymentType, customer.isCreditAvailable)
   if (methodRefusal) return { ...methodRefusal, field }
-  // The rules allow more methods than this endpoint supports so far.
-  if (checkout.paymentType !== 'cash' && checkout.paymentType !== 'card')
-    return refusal('payment_type_dont_exit', { field })
+  const checkoutFault = faultOfCheckout(checkout)
+  if (checkoutFault !== null)
+    return failure('validation_error', {
+      details: { [`orderCheckout.${checkoutFault.field}`]: checkoutFault.fault },
+    })
+  const payment = paymentAtPlacing(checkout)
   const change = checkout.paymentType === 'cash' ? (checkout.change ?? null) : null
   const changeRefusal = change === null ? null : refusalToCashChange(change)
   if (changeRefusal) return prefixField('orderCheckout', changeRefusal)
@@ -103,13 +107,7 @@ export const planOrder = async (
     deliveryMethod: isOwnDeliveryStore(store.type) ? 'own' : 'pickup',
     storeId: store.id,
     toPay: totals.toPay,
-    payment: {
-      method: checkout.paymentType,
-      status: 'pending',
-      isOutcomeUnknown: false,
-      bankTransactionId: null,
-      customerWillPay: false,
-    },
+    payment,
     deliveryDay,
     today,
     dueAt: due?.getTime() ?? null,
@@ -182,12 +180,16 @@ export const planOrder = async (
       ),
       ledger: cart.sum.ledger,
       payment: {
-        method: checkout.paymentType,
-        status: 'pending',
+        method: payment.method,
+        status: payment.status,
         change,
         cardBrand: card?.brand ?? null,
         cardLastFour: card?.lastFour ?? null,
         attemptKey,
+        posAuthorizationCode: checkout.authorizationCode?.trim() || null,
+        bankTransactionId: payment.bankTransactionId,
+        daysToPay: checkout.daysToPay ?? null,
+        customerWillPay: payment.customerWillPay,
       },
       draftId: body.draftId ?? null,
     },

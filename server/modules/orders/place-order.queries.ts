@@ -73,6 +73,10 @@ export interface NewOrder {
     readonly cardBrand: string | null
     readonly cardLastFour: string | null
     readonly attemptKey: string | null
+    readonly posAuthorizationCode: string | null
+    readonly bankTransactionId: string | null
+    readonly daysToPay: number | null
+    readonly customerWillPay: boolean
   }
   readonly draftId: DraftId | null
   readonly couponId: CouponId | null
@@ -145,7 +149,11 @@ const payMethod = $('text'),
   change = $('int'),
   brand = $('text'),
   lastFour = $('text'),
-  attempt = $('text')
+  attempt = $('text'),
+  posCode = $('text'),
+  bankId = $('text'),
+  daysToPay = $('int'),
+  customerWillPay = $('bool')
 const draft = $('int'),
   requestId = $('uuid')
 const lineProducts = $('int[]'),
@@ -213,8 +221,10 @@ const PLACE_ORDER = `
     select p.id, ${now}, 'order.placed', null, ${status}, ${by}, ${requestId} from placed p returning id
   ),
   payment as (
-    insert into payments (order_id, method, status, amount, change_amount, card_brand, card_last_four, updated_at)
-    select p.id, ${payMethod}, ${payStatus}, ${toPay}, ${change}, ${brand}, ${lastFour}, ${now} from placed p
+    insert into payments (order_id, method, status, amount, change_amount, card_brand, card_last_four,
+      pos_authorization_code, bank_transaction_id, days_to_pay, customer_will_pay, updated_at)
+    select p.id, ${payMethod}, ${payStatus}, ${toPay}, ${change}, ${brand}, ${lastFour},
+      ${posCode}, ${bankId}, ${daysToPay}, ${customerWillPay}, ${now} from placed p
   ),
   attempt as (
     insert into payment_attempts (key, order_id, amount, status, started_at)
@@ -319,6 +329,10 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.payment.cardBrand,
   o.payment.cardLastFour,
   o.payment.attemptKey,
+  o.payment.posAuthorizationCode,
+  o.payment.bankTransactionId,
+  o.payment.daysToPay,
+  o.payment.customerWillPay,
   o.draftId,
   currentRequestId(),
   column(o.lines, 'productId'),

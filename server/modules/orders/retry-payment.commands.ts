@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
+import { faultOfCheckout, paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,6 +11,7 @@ import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { claimKey, isRepeat, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { applyAction, versionConflict, lockVisibleOrder } from './order-command.ts'
+import { executeOrderEvent } from './execute-order-event.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
@@ -115,15 +117,14 @@ const startRetry = async (
       by: actor.id,
       method: body.paymentType,
       isCreditAvailable: order.user.isCreditAvailable,
-      customerWillPay: false,
+      customerWillPay: body.customerWillPay === true,
     },
     request,
     { pointsPerUnit },
   )
   if (isCommandError(retried)) return retried
-  // The machine allows more methods than this endpoint supports so far.
-  if (body.paymentType !== 'cash' && body.paymentType !== 'card')
-    return refusal('payment_type_dont_exit', { field: 'paymentType' })
+  const fault = faultOfCheckout(body)
+  if (fault !== null) return failure('validation_error', { details: { [fault.field]: fault.fault } })
   const change = body.paymentType === 'cash' ? (body.change ?? null) : null
   const changeRefusal = change === null ? null : refusalToCashChange(change)
   if (changeRefusal) return changeRefusal
@@ -146,6 +147,10 @@ const startRetry = async (
       change_amount: change,
       card_brand: card?.brand ?? null,
       card_last_four: card?.lastFour ?? null,
+      days_to_pay: body.daysToPay ?? null,
+      customer_will_pay: body.customerWillPay === true,
+      pos_authorization_code: null,
+      bank_transaction_id: null,
       gateway_token: null,
       gateway_transaction_id: null,
     })
@@ -162,5 +167,13 @@ const startRetry = async (
   }
   const reloaded = await loadOrder(trx, order.id)
   if (!reloaded) throw new Error('a locked order is there')
-  return { order: reloaded, card, attemptKey }
+  if (paymentAtPlacing(body).status !== 'completed') return { order: reloaded, card, attemptKey }
+  const confirmed = await executeOrderEvent(trx, reloaded, {
+    type: 'order.confirm_payment',
+    at: now.getTime(),
+    by: actor.id,
+    authorizationCode: body.authorizationCode?.trim() || null,
+    bankTransactionId: body.bankTransactionId?.trim() || null,
+  })
+  return isCommandError(confirmed) ? confirmed : { order: confirmed, card, attemptKey }
 }

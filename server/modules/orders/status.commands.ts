@@ -23,6 +23,7 @@ const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest)
     case 'assign':
     case 'reschedule':
     case 'retry':
+    case 'confirm_payment':
       return null
     case 'complete':
       return {
@@ -57,6 +58,45 @@ export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order |
       refundAfterCommit(trx, request.services)
     return applyAction(trx, order, event, request, { reason: request.body.reason ?? null })
   })
+
+/** Confirms a payment of the agent's terminal by its authorisation code. */
+export const confirmPosPayment = (
+  request: EndpointRequest<typeof ordersContract.confirmPosPayment>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.confirmPosPayment), async (trx, order) =>
+    applyAction(
+      trx,
+      order,
+      {
+        type: 'order.confirm_payment',
+        at: request.now.getTime(),
+        by: request.actor.id,
+        authorizationCode: request.body.authorizationCode.trim() || null,
+        bankTransactionId: null,
+      },
+      request,
+    ),
+  )
+
+/** Confirms a bank transfer by the id of its transaction. */
+export const confirmBankTransfer = (
+  request: EndpointRequest<typeof ordersContract.confirmBankTransfer>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.confirmBankTransfer), async (trx, order) =>
+    applyAction(
+      trx,
+      order,
+      {
+        type: 'order.confirm_payment',
+        at: request.now.getTime(),
+        by: request.actor.id,
+        authorizationCode: null,
+        bankTransactionId: request.body.bankTransactionId.trim() || null,
+      },
+      request,
+      { transferId: request.body.transferId?.trim() || null },
+    ),
+  )
 
 /** Undoes the actor's own last step. */
 export const undoOrderStep = (

@@ -37,6 +37,7 @@ const refusalStatuses = {
   cash_received_error: 400,
   change_error: 400,
   pos_authorization_code_required: 400,
+  bank_transaction_id_required: 400,
   cancel_reason_required: 400,
   goods_destination_required: 400,
   bank_void_transaction_id_not_found: 400,

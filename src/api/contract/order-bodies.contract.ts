@@ -13,6 +13,7 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
+import { DAYS_TO_PAY } from '../../domain/payment/checkout.ts'
 import { Instant, LongText, ShortText } from './common-schemas.ts'
 
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
@@ -30,15 +31,20 @@ export const BillingBody = Schema.Struct({
 })
 export type BillingBody = typeof BillingBody.Type
 
+/** What the methods besides card and cash take. */
+export const paymentMethodFields = {
+  daysToPay: Schema.optionalKey(Schema.Literals(DAYS_TO_PAY)),
+  bankTransactionId: Schema.optionalKey(ShortText),
+  authorizationCode: Schema.optionalKey(ShortText),
+  customerWillPay: Schema.optionalKey(Schema.Boolean),
+}
+
 const CheckoutBody = Schema.Struct({
   paymentType: PaymentMethodSchema,
   billingInfo: BillingBody,
   change: Schema.optionalKey(CentsSchema),
   creditCardInfo: Schema.optionalKey(CreditCardInfo),
-  daysToPay: Schema.optionalKey(Schema.Literals([1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30])),
-  bankTransactionId: Schema.optionalKey(ShortText),
-  authorizationCode: Schema.optionalKey(ShortText),
-  customerWillPay: Schema.optionalKey(Schema.Boolean),
+  ...paymentMethodFields,
 })
 
 export const PlaceOrderBody = Schema.Struct({

@@ -25,7 +25,7 @@ import { abilitySchema } from './ability.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { BillingBody, CreditCardInfo, PlaceOrderBody } from './order-bodies.contract.ts'
+import { BillingBody, CreditCardInfo, paymentMethodFields, PlaceOrderBody } from './order-bodies.contract.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
 import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from './common-schemas.ts'
@@ -112,6 +112,8 @@ export const PaymentView = Schema.Struct({
   posAuthorizationCode: Schema.NullOr(Schema.String),
   transferId: Schema.NullOr(Schema.String),
   daysToPay: Schema.NullOr(Schema.Int),
+  /** POS: the delivery man's terminal takes it at the door. */
+  customerWillPay: Schema.Boolean,
   /** Every charge that was tried at the gateway, oldest first. */
   attempts: Schema.Array(PaymentAttemptView),
 })
@@ -270,6 +272,11 @@ const transitionFailures = [
   'validation_error',
   'user_dont_have_permission',
 ] as const
+const confirmationFailures = [
+  'payment_not_outstanding',
+  'idempotency_in_progress',
+  'idempotency_mismatch',
+] as const
 
 export const ordersContract = withSchemas(ordersEndpoints, {
   orders: {
@@ -403,6 +410,23 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       'idempotency_mismatch',
     ],
   },
+  confirmPosPayment: {
+    summary: 'The authorisation code that a payment at the agent\u2019s terminal waits for',
+    params: orderParams,
+    body: Schema.Struct({ authorizationCode: ShortText }),
+    success: Order,
+    failures: [...transitionFailures, ...confirmationFailures, 'pos_authorization_code_required'],
+  },
+  confirmBankTransfer: {
+    summary: 'The ids of the transfer that an order waits for',
+    params: orderParams,
+    body: Schema.Struct({
+      bankTransactionId: ShortText,
+      transferId: Schema.optionalKey(ShortText),
+    }),
+    success: Order,
+    failures: [...transitionFailures, ...confirmationFailures, 'bank_transaction_id_required'],
+  },
   undoOrderStep: {
     summary: 'Take back one\u2019s own last step within a minute',
     params: orderParams,
@@ -461,6 +485,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       billingInfo: Schema.optionalKey(BillingBody),
       creditCardInfo: Schema.optionalKey(CreditCardInfo),
       change: Schema.optionalKey(CentsSchema),
+      ...paymentMethodFields,
       isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
     }),
     fieldFailures: { paymentType: 'payment_type_dont_exit' },

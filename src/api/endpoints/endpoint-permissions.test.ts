@@ -139,6 +139,8 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'updateOrder',
     'updateOrderNote',
     'retryOrderPayment',
+    'confirmPosPayment',
+    'confirmBankTransfer',
   ],
   changeOrderBillingInfo: ['lookUpTaxId'],
   viewOrderStatusRouting: ['deliveryMen'],

@@ -78,6 +78,26 @@ export const ordersEndpoints = {
     versioned: true,
     extension: true,
   },
+  confirmPosPayment: {
+    method: 'PATCH',
+    path: '/orders/{id}/pos-authorization',
+    permissions: { anyOf: ['updateOrders'] },
+    area: 'orders',
+    audit: { entity: 'order' },
+    status: 200,
+    idempotent: true,
+    versioned: true,
+  },
+  confirmBankTransfer: {
+    method: 'PATCH',
+    path: '/orders/{id}/transactions',
+    permissions: { anyOf: ['updateOrders'] },
+    area: 'orders',
+    audit: { entity: 'order' },
+    status: 200,
+    idempotent: true,
+    versioned: true,
+  },
   acknowledgeOrder: {
     method: 'POST',
     path: '/orders/{id}/acknowledgement',
@@ -131,10 +151,8 @@ export const ordersEndpoints = {
 
 export const plannedOrders = [
   { method: 'PATCH', path: '/orders/{id}/regenerate-invoice', planned: true },
-  { method: 'PATCH', path: '/orders/{id}/transactions', planned: true },
   { method: 'POST', path: '/orders/regenerate-invoices', planned: true },
   { method: 'PUT', path: '/orders/{id}/delivery-address', planned: true },
-  { method: 'PATCH', path: '/orders/{id}/pos-authorization', planned: true },
   { method: 'POST', path: '/orders/corporate', planned: true },
   { method: 'GET', path: '/orders/corporate/list', planned: true },
   { method: 'GET', path: '/orders/corporate/info', planned: true },

@@ -17,6 +17,7 @@ export const ORDER_ACTIONS = [
   'undo',
   'reschedule',
   'retry',
+  'confirm_payment',
   'fail',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]

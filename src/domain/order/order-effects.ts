@@ -1,4 +1,5 @@
 import type { PaymentEventType } from '../payment/payment-events.ts'
+import { isConfirmedByHand } from '../payment/payment.ts'
 import { isUnderway } from './order-status.ts'
 import type { OrderEvent, OrderFacts } from './order.ts'
 
@@ -22,6 +23,8 @@ const paymentEventOf = ({ payment }: OrderFacts, { type }: OrderEvent): PaymentE
     case 'payment.captured':
     case 'payment.failed':
       return type
+    case 'order.confirm_payment':
+      return 'payment.captured'
     case 'order.fail':
       return 'payment.expired'
     case 'order.retry':
@@ -30,9 +33,9 @@ const paymentEventOf = ({ payment }: OrderFacts, { type }: OrderEvent): PaymentE
       return payment.status === 'pending' && (payment.method === 'cash' || payment.method === 'pos')
         ? 'payment.collected'
         : null
-    // A captured card payment is cancelled after the gateway has voided it.
+    // A captured card payment is cancelled after the gateway has voided it; the others are given back by hand.
     case 'order.cancel':
-      return payment.status === 'completed' ? null : 'payment.voided'
+      return payment.status === 'completed' && !isConfirmedByHand(payment.method) ? null : 'payment.voided'
     default:
       return null
   }

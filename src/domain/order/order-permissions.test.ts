@@ -85,7 +85,7 @@ describe('the allowed actions on an order at the packing table', () => {
         'complete',
       ],
     ],
-    ['callcenter', ['cancel', 'reschedule', 'retry']],
+    ['callcenter', ['cancel', 'reschedule', 'retry', 'confirm_payment']],
     ['limited-admin', []],
     ['adminreadonly', []],
     ['marketing-and-customer-support', []],

@@ -29,6 +29,7 @@ const ACTION_PERMISSION: Readonly<Record<Exclude<OrderAction, 'undo'>, Permissio
   fail: 'changeOrderStatusFailed',
   reschedule: 'updateOrders',
   retry: 'updateOrders',
+  confirm_payment: 'updateOrders',
 }
 
 /** Sets a delivery man's availability, including the return to the store. */

@@ -1,4 +1,4 @@
-import { refusalToPayBy } from '../payment/payment.ts'
+import { isConfirmedByHand, refusalToPayBy } from '../payment/payment.ts'
 import { isDispatched } from './order-permissions.ts'
 import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import { CANCEL_REASONS, ORDER_STATUS_GROUPS, ORDER_STATUS_ROWS, type OrderStatus } from './order-status.ts'
@@ -28,6 +28,7 @@ export const ORDER_REFUSAL_CODES = [
   'returns_exhausted',
   'cash_received_error',
   'pos_authorization_code_required',
+  'bank_transaction_id_required',
   'cancel_reason_required',
   'goods_destination_required',
   'bank_void_transaction_id_not_found',
@@ -169,6 +170,24 @@ export const refusalToRetry = (order: OrderFacts, event: EventOf<'order.retry'>)
   return refusalToPayBy(order.type, event.method, event.isCreditAvailable)
 }
 
+/**
+ * Why a waiting payment cannot be confirmed by hand: a terminal's payment needs its authorisation code, a
+ * transfer its transaction id, and neither takes the other's.
+ */
+export const refusalToConfirmPayment = (
+  { payment: { method } }: OrderFacts,
+  event: EventOf<'order.confirm_payment'>,
+): OrderRefusal | null => {
+  const { authorizationCode, bankTransactionId } = event
+  if (method === 'pos' && bankTransactionId === null)
+    return authorizationCode
+      ? null
+      : refusal('pos_authorization_code_required', { field: 'authorizationCode' })
+  if (method === 'bank_transfer' && authorizationCode === null)
+    return bankTransactionId ? null : refusal('bank_transaction_id_required', { field: 'bankTransactionId' })
+  return isConfirmedByHand(method) ? refusal('payment_not_outstanding') : ILLEGAL_TRANSITION
+}
+
 /** Why an event other than undo that the status accepts is refused for other reasons; null when it is allowed. */
 export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefusal | null => {
   const deliveryMan = order.deliveryMan
@@ -202,6 +221,8 @@ export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefu
       return refusalToCancel(order, event)
     case 'order.retry':
       return refusalToRetry(order, event)
+    case 'order.confirm_payment':
+      return refusalToConfirmPayment(order, event)
     default:
       return null
   }

@@ -98,6 +98,12 @@ export type OrderEvent = EventMeta &
         readonly authorizationCode: string | null
       }
     | {
+        /** The code of the terminal, or the id of the transfer, that a payment waits for. */
+        readonly type: 'order.confirm_payment'
+        readonly authorizationCode: string | null
+        readonly bankTransactionId: string | null
+      }
+    | {
         readonly type: 'order.cancel'
         readonly reason: string | null
         readonly bankVoidTransactionId: string | null
@@ -138,6 +144,7 @@ export const initialStatus = (
 export const initialStatusAfter = (order: OrderFacts, event: OrderEvent): InitialStatus => {
   switch (event.type) {
     case 'payment.captured':
+    case 'order.confirm_payment':
       return initialStatus({ ...order, payment: { ...order.payment, status: 'completed' } })
     case 'order.retry':
       return initialStatus({ ...order, payment: restartPayment(order.payment, event) })

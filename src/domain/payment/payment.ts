@@ -41,3 +41,7 @@ export const isOutstanding = (payment: PaymentFacts): boolean => {
       return false
   }
 }
+
+/** Whether somebody enters that the money is there: the code of a terminal, the id of a transfer. */
+export const isConfirmedByHand = (method: PaymentMethod): boolean =>
+  method === 'pos' || method === 'bank_transfer'

@@ -49,6 +49,7 @@ export type RefusalCode =
   | 'cash_received_error'
   | 'change_error'
   | 'pos_authorization_code_required'
+  | 'bank_transaction_id_required'
   | 'cancel_reason_required'
   | 'goods_destination_required'
   | 'bank_void_transaction_id_not_found'

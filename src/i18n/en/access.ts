@@ -155,6 +155,8 @@ export const access = {
   'endpoint.orderHistory': 'History of an order',
   'endpoint.changeStatus': 'Move an order to another status',
   'endpoint.undoOrderStep': 'Take back the last step',
+  'endpoint.confirmPosPayment': 'Confirm a payment at the POS terminal',
+  'endpoint.confirmBankTransfer': 'Confirm a bank transfer',
   'endpoint.acknowledgeOrder': 'Acknowledge a new order',
   'endpoint.updateOrderNote': 'Change the comment of an order',
   'endpoint.assignDeliveryMan': 'Assign a delivery man',

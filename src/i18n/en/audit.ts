@@ -196,6 +196,7 @@ export const audit = {
   'audit.action.order.message': 'Comment changed',
   'audit.action.order.due': 'Due for the kitchen',
   'audit.action.order.retry': 'Payment tried again',
+  'audit.action.order.confirm_payment': 'Payment confirmed',
   'audit.action.order.man_available': 'Delivery man available',
   'audit.action.payment.captured': 'Payment approved',
   'audit.action.payment.failed': 'Payment failed',

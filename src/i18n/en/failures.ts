@@ -35,6 +35,7 @@ export const failures = {
   'failure.undo_not_own': 'Only the person who made the step can undo it',
   'failure.cash_received_error': 'The cash received is less than the amount to pay',
   'failure.pos_authorization_code_required': 'Enter the authorization code of the POS terminal',
+  'failure.bank_transaction_id_required': 'Enter the transaction id of the bank transfer',
   'failure.change_error': 'The cash handed over must cover the amount to pay',
   'failure.cancel_reason_required': 'Please choose a reason for the cancellation',
   'failure.goods_destination_required': 'Please say whether the goods go back to stock or are wasted',

@@ -129,6 +129,7 @@ export const orders = {
   'action.undoIn': 'Undo {time}',
   'action.reschedule': 'Change delivery date',
   'action.retry': 'Retry payment',
+  'action.confirm_payment': 'Confirm payment',
   'action.fail': 'Mark as failed',
   'action.justChanged': 'It has just changed',
   'action.sending': 'Sending…',
@@ -238,6 +239,7 @@ export const orders = {
   'history.order.due': 'Due for the kitchen',
   'history.man.available': 'Delivery man available',
   'history.order.retry': 'Payment tried again',
+  'history.order.confirm_payment': 'Payment confirmed',
   'history.payment.captured': 'Payment approved',
   'history.payment.failed': 'Payment failed',
   'history.system': 'the system',
@@ -371,6 +373,12 @@ export const orders = {
   'retryPay.check': 'Look it up now',
   'retryPay.close': 'Close',
 
+  'confirmPayment.title': 'Confirm the payment of order {number}',
+  'confirmPayment.amount': 'Amount to confirm',
+  'confirmPayment.bankId': 'Transaction id of the bank',
+  'confirmPayment.transferId': 'Transfer reference (optional)',
+  'confirmPayment.cancel': 'Not yet',
+  'confirmPayment.confirm': 'Confirm the payment',
   'fail.title': 'Mark order {number} as failed',
   'fail.text':
     'Its payment has not come. Stock, delivery time and points are set free; the payment can be tried again.',

@@ -146,6 +146,8 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.orderHistory': 'Historia de un pedido',
   'endpoint.changeStatus': 'Cambiar el estado de un pedido',
   'endpoint.undoOrderStep': 'Deshacer el último paso',
+  'endpoint.confirmPosPayment': 'Confirmar un pago en la terminal POS',
+  'endpoint.confirmBankTransfer': 'Confirmar una transferencia bancaria',
   'endpoint.acknowledgeOrder': 'Recibir un pedido nuevo',
   'endpoint.updateOrderNote': 'Cambiar el comentario de un pedido',
   'endpoint.assignDeliveryMan': 'Asignar un repartidor',

@@ -196,6 +196,7 @@ export const audit = {
   'audit.action.order.message': 'Comentario cambiado',
   'audit.action.order.due': 'Le toca a la cocina',
   'audit.action.order.retry': 'Pago intentado de nuevo',
+  'audit.action.order.confirm_payment': 'Pago confirmado',
   'audit.action.order.man_available': 'Repartidor disponible',
   'audit.action.payment.captured': 'Pago aprobado',
   'audit.action.payment.failed': 'Pago fallido',

@@ -37,6 +37,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.undo_not_own': 'Solo quien dio el paso puede deshacerlo',
   'failure.cash_received_error': 'El efectivo recibido es menor que el monto a pagar',
   'failure.pos_authorization_code_required': 'Ingrese el código de autorización de la terminal POS',
+  'failure.bank_transaction_id_required': 'Ingrese el número de transacción de la transferencia',
   'failure.change_error': 'El efectivo entregado debe cubrir el monto a pagar',
   'failure.cancel_reason_required': 'Elija el motivo de la cancelación',
   'failure.goods_destination_required': 'Indique si los productos regresan a existencia o son merma',

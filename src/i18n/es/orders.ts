@@ -131,6 +131,7 @@ export const orders: Record<keyof typeof en, string> = {
   'action.undoIn': 'Deshacer {time}',
   'action.reschedule': 'Cambiar fecha de entrega',
   'action.retry': 'Reintentar pago',
+  'action.confirm_payment': 'Confirmar pago',
   'action.fail': 'Marcar como fallido',
   'action.justChanged': 'Acaba de cambiar',
   'action.sending': 'Enviando…',
@@ -240,6 +241,7 @@ export const orders: Record<keyof typeof en, string> = {
   'history.order.due': 'Le toca a cocina',
   'history.man.available': 'Repartidor disponible',
   'history.order.retry': 'Pago reintentado',
+  'history.order.confirm_payment': 'Pago confirmado',
   'history.payment.captured': 'Pago aprobado',
   'history.payment.failed': 'Pago fallido',
   'history.system': 'el sistema',
@@ -376,6 +378,12 @@ export const orders: Record<keyof typeof en, string> = {
   'retryPay.check': 'Consultar ahora',
   'retryPay.close': 'Cerrar',
 
+  'confirmPayment.title': 'Confirmar el pago del pedido {number}',
+  'confirmPayment.amount': 'Monto por confirmar',
+  'confirmPayment.bankId': 'Número de transacción del banco',
+  'confirmPayment.transferId': 'Referencia de la transferencia (opcional)',
+  'confirmPayment.cancel': 'Todavía no',
+  'confirmPayment.confirm': 'Confirmar el pago',
   'fail.title': 'Marcar el pedido {number} como fallido',
   'fail.text':
     'Su pago no ha llegado. Se liberan existencias, horario y puntos; el pago se puede reintentar.',

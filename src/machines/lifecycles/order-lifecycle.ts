@@ -87,6 +87,14 @@ const completedEvent = (action: OrderAction, facts: OrderFacts, at: EpochMs, by:
       }
     case 'complete':
       return { type: 'order.complete', at, by, cashReceived: null, authorizationCode: '0' }
+    case 'confirm_payment':
+      return {
+        type: 'order.confirm_payment',
+        at,
+        by,
+        authorizationCode: facts.payment.method === 'pos' ? '0' : null,
+        bankTransactionId: facts.payment.method === 'bank_transfer' ? '0' : null,
+      }
     case 'cancel':
       return {
         type: 'order.cancel',
@@ -148,5 +156,6 @@ export const abilitiesOf = (facts: OrderFacts, actor: OrderActor, now: EpochMs):
   undo: ability('undo', facts, actor, now),
   reschedule: ability('reschedule', facts, actor, now),
   retry: ability('retry', facts, actor, now),
+  confirm_payment: ability('confirm_payment', facts, actor, now),
   fail: ability('fail', facts, actor, now),
 })

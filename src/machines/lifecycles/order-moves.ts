@@ -47,6 +47,7 @@ export const targetStatus = (order: OrderFacts, event: OrderEvent): OrderStatus 
     case 'order.retry':
     case 'order.reschedule':
     case 'payment.captured':
+    case 'order.confirm_payment':
       return initialStatusAfter(order, event)
     case 'order.undo':
       return undoTargetOf(order.status) ?? order.status

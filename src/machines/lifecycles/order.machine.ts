@@ -32,6 +32,17 @@ const base = setup({
     capture: assign(({ context }) => ({
       payment: { ...context.payment, status: 'completed' as const, isOutcomeUnknown: false },
     })),
+    confirm: assign(({ context, event }) =>
+      event.type === 'order.confirm_payment'
+        ? {
+            payment: {
+              ...context.payment,
+              status: 'completed' as const,
+              bankTransactionId: event.bankTransactionId ?? context.payment.bankTransactionId,
+            },
+          }
+        : {},
+    ),
     collect: assign(({ context }) =>
       context.payment.method === 'cash' || context.payment.method === 'pos'
         ? { payment: { ...context.payment, status: 'completed' as const } }
@@ -138,6 +149,10 @@ export const orderMachine = base.createMachine({
         'payment.captured': [
           { ...placedAs('scheduled'), actions: 'capture' },
           { ...placedAs('processing'), actions: 'capture' },
+        ],
+        'order.confirm_payment': [
+          { ...placedAs('scheduled'), actions: 'confirm' },
+          { ...placedAs('processing'), actions: 'confirm' },
         ],
         'payment.failed': { target: 'failed', actions: ['failPayment', 'release'] },
         'order.fail': { guard: isAllowed, target: 'failed', actions: ['abandonPayment', 'release'] },

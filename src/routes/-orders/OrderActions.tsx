@@ -17,6 +17,7 @@ const SECONDARY_ACTIONS: readonly OrderAction[] = [
   'assign',
   'return',
   'retry',
+  'confirm_payment',
   'reschedule',
   'fail',
   'cancel',
@@ -48,7 +49,7 @@ export const hasActions = (order: Order): boolean =>
 const primaryAction = (order: Order): NextStep | null => {
   const step = nextOrderStep(order)
   if (step) return step
-  for (const action of ['retry', 'start'] as const) {
+  for (const action of ['retry', 'confirm_payment', 'start'] as const) {
     const ability = abilityFor(order, action)
     if (ability) return { action, ability }
   }

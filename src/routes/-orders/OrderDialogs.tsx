@@ -9,6 +9,9 @@ const DIALOGS = {
   return: lazyComponent(async () => (await import('./ReturnDialog.tsx')).ReturnDialog),
   reschedule: lazyComponent(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
   retry: lazyComponent(async () => (await import('./RetryPaymentDialog.tsx')).RetryPaymentDialog),
+  confirm_payment: lazyComponent(
+    async () => (await import('./ConfirmPaymentDialog.tsx')).ConfirmPaymentDialog,
+  ),
   fail: lazyComponent(async () => (await import('./FailDialog.tsx')).FailDialog),
 } satisfies Record<OrderDialogName, unknown>
 

@@ -92,6 +92,22 @@ export const rescheduleCommand = (order: OrderRef, deliveryTime: string): Comman
   send: (headers) => api.updateOrder({ params: { id: order.id }, body: { deliveryTime }, ...headers }),
 })
 
+/** The code of the terminal, or the ids of the transfer, that a payment waits for. */
+export const confirmPaymentCommand = (
+  order: OrderRef,
+  confirmation:
+    | { readonly authorizationCode: string }
+    | { readonly bankTransactionId: string; readonly transferId?: string },
+): Command => ({
+  action: 'confirm_payment',
+  expected: null,
+  fingerprint: JSON.stringify(['confirm payment', order.id, order.version, confirmation]),
+  send: (headers) =>
+    'authorizationCode' in confirmation
+      ? api.confirmPosPayment({ params: { id: order.id }, body: confirmation, ...headers })
+      : api.confirmBankTransfer({ params: { id: order.id }, body: confirmation, ...headers }),
+})
+
 const isOrder = (value: unknown): value is Order =>
   typeof value === 'object' && value !== null && 'abilities' in value && 'history' in value
 

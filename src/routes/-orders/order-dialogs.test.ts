@@ -26,6 +26,7 @@ const DIALOGS: Record<OrderAction, OrderDialogName | null> = {
   undo: null,
   reschedule: 'reschedule',
   retry: 'retry',
+  confirm_payment: 'confirm_payment',
   fail: 'fail',
 }
 

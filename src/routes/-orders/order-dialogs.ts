@@ -9,6 +9,7 @@ export const ORDER_DIALOGS = [
   'return',
   'reschedule',
   'retry',
+  'confirm_payment',
   'fail',
 ] as const
 export type OrderDialogName = (typeof ORDER_DIALOGS)[number]
@@ -37,6 +38,7 @@ export const dialogForAction = (action: OrderAction): OrderDialogName | null => 
     case 'return':
     case 'reschedule':
     case 'retry':
+    case 'confirm_payment':
     case 'fail':
     case 'complete':
       return action

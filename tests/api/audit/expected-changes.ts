@@ -245,6 +245,8 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   ),
   changeStatus: updated('order.prepare', { status: 'processing' }, { status: 'preparing' }),
   undoOrderStep: updated('order.undo', { status: 'preparing' }, { status: 'processing' }),
+  confirmPosPayment: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
+  confirmBankTransfer: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
   acknowledgeOrder: bare('order.acknowledge'),
   updateOrderNote: updated('order.message', { orderMessage: null }, { orderMessage: 'Sin cebolla' }),
   assignDeliveryMan: updated(

@@ -151,6 +151,19 @@ const roleBody = {
   assignment: ['store'],
 }
 
+/** An order that waits for somebody to enter that its money is there. */
+const waitingFor = async (w: AccessFixture, method: 'pos' | 'bank_transfer'): Promise<number> => {
+  const { db } = w.server.services
+  const id = (await w.placeOrder()).id
+  await db.updateTable('payments').set({ method }).where('order_id', '=', id).execute()
+  await db
+    .updateTable('orders')
+    .set({ status: 'pending', payment_type: method })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
 const emptyDocument = emptyOrderDraft('single')
 
 const draft = async (w: AccessFixture, ownerId: UserId, status: 'open' | 'parked'): Promise<number> => {
@@ -684,6 +697,17 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
       })
       return { path: { id } }
     },
+  },
+  confirmPosPayment: {
+    scope: 'store',
+    prepare: async (w) => ({ path: { id: await waitingFor(w, 'pos') }, body: { authorizationCode: '0417' } }),
+  },
+  confirmBankTransfer: {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: await waitingFor(w, 'bank_transfer') },
+      body: { bankTransactionId: 'T-1' },
+    }),
   },
   acknowledgeOrder: { scope: 'store', prepare: order() },
   updateOrderNote: { scope: 'store', prepare: order({ orderMessage: 'Sin cebolla' }) },

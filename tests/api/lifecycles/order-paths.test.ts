@@ -216,7 +216,11 @@ const walk = async (
   const keys = await openPlace(place)
   const before = await reader.before(keys)
   const kind = {
-    method: variant.startsWith('card') ? ('card' as const) : ('cash' as const),
+    method: variant.startsWith('card')
+      ? ('card' as const)
+      : variant.startsWith('POS')
+        ? ('pos' as const)
+        : ('cash' as const),
     isCollected: variant.includes('collected'),
     slot: variant.includes('another day') ? ('later' as const) : ('first' as const),
   }
@@ -284,10 +288,23 @@ const pathsAt = (place: PlaceName, variant: OrderVariant): readonly OrderPath[] 
   orderTransitions(variant)
     .paths.filter(
       ({ steps }) =>
+        // After its payment such an order goes on as every other one, and no gateway takes it.
+        !variant.startsWith('POS') ||
+        (OF_THE_TERMINAL.has(steps.at(-1)?.event.type ?? 'order.placed') &&
+          steps.every(({ event }) => !BY_NOBODY.has(event.type))),
+    )
+    .filter(
+      ({ steps }) =>
         (place === HOME && (!variant.includes('another day') || process.env['ALL_PATHS'] === '1')) ||
         BY_CLOCK.has(steps.at(-1)?.event.type ?? 'order.placed'),
     )
     .map(named(place))
+const OF_THE_TERMINAL = new Set<OrderEvent['type']>([
+  'order.placed',
+  'order.confirm_payment',
+  'order.fail',
+  'order.cancel',
+])
 const BY_CLOCK = new Set<OrderEvent['type']>([
   'order.reschedule',
   'order.due',
@@ -296,6 +313,7 @@ const BY_CLOCK = new Set<OrderEvent['type']>([
   'order.cancel',
   'order.assign',
   'payment.captured',
+  'order.confirm_payment',
   'order.complete',
 ])
 

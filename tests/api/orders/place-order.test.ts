@@ -307,8 +307,8 @@ describe('an order is refused', () => {
     ],
     ['of a type that is not taken', () => ({ orderType: 'gift' }), 400, 'validation_error', 'orderType'],
     [
-      'paid by a method that is not taken',
-      () => checkout({ paymentType: 'pos' }),
+      'paid by a method that its type does not know',
+      () => checkout({ paymentType: 'bank_transfer' }),
       400,
       'payment_type_dont_exit',
       'orderCheckout.paymentType',

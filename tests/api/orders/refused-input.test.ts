@@ -36,7 +36,7 @@ test('changing the billing with the delivery time is refused by its name', async
   expect([status, body['details']]).toEqual([501, { billingInfo: 'under_development' }])
 })
 
-test.each(['bitcoin', 'bank_transfer', 'pos'])('the payment type %s does not exist', async (paymentType) => {
+test.each(['bitcoin', 'bank_transfer'])('the payment type %s does not exist', async (paymentType) => {
   const { status, body } = await place({ orderCheckout: { paymentType, billingInfo } })
   expect([status, body['message'], body['details']]).toEqual([
     400,

@@ -1,0 +1,63 @@
+import type { Cents } from '../shared/money.ts'
+import type { PaymentFacts } from './payment.ts'
+import type { PaymentMethod } from './payment-method.ts'
+
+/** Days after which an order on credit is due; the desk offers six of them. */
+export const DAYS_TO_PAY = [1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30] as const
+export const OFFERED_DAYS_TO_PAY = [1, 3, 5, 10, 15, 30] as const satisfies ReadonlyArray<DaysToPay>
+export type DaysToPay = (typeof DAYS_TO_PAY)[number]
+
+/** What an order is paid with, besides a card. */
+export interface Checkout {
+  readonly paymentType: PaymentMethod
+  readonly change?: Cents | undefined
+  readonly creditCardInfo?: unknown
+  readonly daysToPay?: DaysToPay | undefined
+  readonly bankTransactionId?: string | undefined
+  readonly authorizationCode?: string | undefined
+  readonly customerWillPay?: boolean | undefined
+}
+
+const FIELDS_OF_METHOD: Readonly<Record<PaymentMethod, ReadonlyArray<keyof Checkout>>> = {
+  card: ['creditCardInfo'],
+  cash: ['change'],
+  pos: ['authorizationCode', 'customerWillPay'],
+  bank_transfer: ['bankTransactionId'],
+  credit: ['daysToPay'],
+}
+const FIELDS: ReadonlyArray<keyof Checkout> = Object.values(FIELDS_OF_METHOD).flat()
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== false && (typeof value !== 'string' || value.trim() !== '')
+
+/**
+ * The field that keeps a checkout from being taken: one that its method does not use, credit without its days,
+ * or a code although the delivery man's terminal takes the payment.
+ */
+export const faultOfCheckout = (
+  checkout: Checkout,
+): { readonly field: keyof Checkout; readonly fault: 'invalid' | 'required' } | null => {
+  const { authorizationCode, customerWillPay, daysToPay, paymentType } = checkout
+  const unused = FIELDS.find(
+    (field) => isGiven(checkout[field]) && !FIELDS_OF_METHOD[paymentType].includes(field),
+  )
+  if (unused !== undefined) return { field: unused, fault: 'invalid' }
+  if (paymentType === 'credit' && daysToPay === undefined) return { field: 'daysToPay', fault: 'required' }
+  return customerWillPay === true && isGiven(authorizationCode)
+    ? { field: 'authorizationCode', fault: 'invalid' }
+    : null
+}
+
+/** The payment of a new order: settled at once where the code of the terminal or the id of the transfer is there. */
+export const paymentAtPlacing = ({
+  authorizationCode,
+  bankTransactionId,
+  customerWillPay,
+  paymentType,
+}: Checkout): PaymentFacts => ({
+  method: paymentType,
+  status: isGiven(authorizationCode) || isGiven(bankTransactionId) ? 'completed' : 'pending',
+  isOutcomeUnknown: false,
+  bankTransactionId: bankTransactionId?.trim() || null,
+  customerWillPay: customerWillPay === true,
+})
