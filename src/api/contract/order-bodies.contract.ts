@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import {
   AddressIdSchema,
   BillingTypeSchema,
+  OrderStatusSchema,
   CentsSchema,
   CouponIdSchema,
   DiscountIdSchema,
@@ -75,3 +76,26 @@ export const PlaceOrderBody = Schema.Struct({
   draftId: Schema.optionalKey(DraftIdSchema),
 })
 export type PlaceOrderBody = typeof PlaceOrderBody.Type
+
+export const RetryPaymentBody = Schema.Struct({
+  paymentType: PaymentMethodSchema,
+  billingInfo: Schema.optionalKey(BillingBody),
+  creditCardInfo: Schema.optionalKey(CreditCardInfo),
+  change: Schema.optionalKey(CentsSchema),
+  ...paymentMethodFields,
+  isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
+})
+
+export const ConfirmTransferBody = Schema.Struct({
+  bankTransactionId: ShortText,
+  transferId: Schema.optionalKey(ShortText),
+})
+
+export const ChangeStatusBody = Schema.Struct({
+  status: OrderStatusSchema,
+  reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+  bankVoidTransactionId: Schema.optionalKey(ShortText),
+  cashReceived: Schema.optionalKey(CentsSchema),
+  authorizationCode: Schema.optionalKey(ShortText),
+  goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
+})

@@ -7,7 +7,6 @@ import {
   CountryIdSchema,
   DeliveryManStatusSchema,
   DeliveryMethodSchema,
-  GatewayCodeSchema,
   InvoiceStatusSchema,
   OrderActionSchema,
   OrderIdSchema,
@@ -23,9 +22,15 @@ import {
 import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
 import { abilitySchema } from './ability.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
+import { PaymentView } from './payment-view.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { BillingBody, CreditCardInfo, paymentMethodFields, PlaceOrderBody } from './order-bodies.contract.ts'
+import {
+  ChangeStatusBody,
+  ConfirmTransferBody,
+  PlaceOrderBody,
+  RetryPaymentBody,
+} from './order-bodies.contract.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
 import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from './common-schemas.ts'
@@ -80,42 +85,6 @@ const BillingView = Schema.Struct({
   value: Schema.NullOr(Schema.String),
   billingName: Schema.String,
   billingAddress: Schema.NullOr(Schema.String),
-})
-
-const PaymentAttemptView = Schema.Struct({
-  startedAt: Instant,
-  /** Null while the gateway has not answered. */
-  settledAt: Schema.NullOr(Instant),
-  status: Schema.Literals(['started', 'approved', 'declined', 'unknown', 'voided']),
-  amount: CentsSchema,
-  gatewayCode: Schema.NullOr(GatewayCodeSchema),
-  /** The gateway's number of the charge. */
-  transactionId: Schema.NullOr(Schema.String),
-})
-
-export const PaymentView = Schema.Struct({
-  paymentType: PaymentMethodSchema,
-  status: PaymentStatusSchema,
-  amount: CentsSchema,
-  /** Cash: the change to bring; the customer hands over amount + change. */
-  change: Schema.NullOr(CentsSchema),
-  cashReceived: Schema.NullOr(CentsSchema),
-  cardBrand: Schema.NullOr(Schema.String),
-  cardLastFour: Schema.NullOr(Schema.String),
-  gatewayCode: Schema.NullOr(GatewayCodeSchema),
-  /** The gateway has not answered yet; the outcome is being looked up. */
-  isOutcomeUnknown: Schema.Boolean,
-  /** The card was charged after the order had ended; the charge is voided when nothing is delivered for it. */
-  isLateCapture: Schema.Boolean,
-  bankTransactionId: Schema.NullOr(Schema.String),
-  bankVoidTransactionId: Schema.NullOr(Schema.String),
-  posAuthorizationCode: Schema.NullOr(Schema.String),
-  transferId: Schema.NullOr(Schema.String),
-  daysToPay: Schema.NullOr(Schema.Int),
-  /** POS: the delivery man's terminal takes it at the door. */
-  customerWillPay: Schema.Boolean,
-  /** Every charge that was tried at the gateway, oldest first. */
-  attempts: Schema.Array(PaymentAttemptView),
 })
 
 const OrderDeliveryMan = Schema.Struct({
@@ -388,14 +357,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
   changeStatus: {
     summary: 'Move an order to another status',
     params: orderParams,
-    body: Schema.Struct({
-      status: OrderStatusSchema,
-      reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
-      bankVoidTransactionId: Schema.optionalKey(ShortText),
-      cashReceived: Schema.optionalKey(CentsSchema),
-      authorizationCode: Schema.optionalKey(ShortText),
-      goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
-    }),
+    body: ChangeStatusBody,
     success: Order,
     failures: [
       ...transitionFailures,
@@ -420,10 +382,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
   confirmBankTransfer: {
     summary: 'The ids of the transfer that an order waits for',
     params: orderParams,
-    body: Schema.Struct({
-      bankTransactionId: ShortText,
-      transferId: Schema.optionalKey(ShortText),
-    }),
+    body: ConfirmTransferBody,
     success: Order,
     failures: [...transitionFailures, ...confirmationFailures, 'bank_transaction_id_required'],
   },
@@ -480,14 +439,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
   retryOrderPayment: {
     summary: 'Try the payment of a failed order again',
     params: orderParams,
-    body: Schema.Struct({
-      paymentType: PaymentMethodSchema,
-      billingInfo: Schema.optionalKey(BillingBody),
-      creditCardInfo: Schema.optionalKey(CreditCardInfo),
-      change: Schema.optionalKey(CentsSchema),
-      ...paymentMethodFields,
-      isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
-    }),
+    body: RetryPaymentBody,
     fieldFailures: { paymentType: 'payment_type_dont_exit' },
     success: Order,
     failures: [

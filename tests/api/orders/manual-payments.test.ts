@@ -53,7 +53,9 @@ describe('an order that is paid at the agent’s terminal', () => {
       from: 'pending',
       to: 'processing',
     })
-    expect(answerOf(await confirmPos(order.id, '041773'))).toEqual([400, 'invalid_next_status'])
+    expect((await confirmPos(order.id, '041773')).body['message']).toMatchObject({
+      errorMessage: 'invalid_next_status',
+    })
   })
 
   test('is confirmed once: a repeat answers alike, and who saw an older order is told', async () => {

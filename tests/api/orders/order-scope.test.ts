@@ -38,6 +38,8 @@ const BODIES: Partial<Record<keyof typeof ordersEndpoints, Record<string, unknow
   assignDeliveryMan: { deliveryManId: null },
   recordOfferAnswer: { accepted: true },
   retryOrderPayment: { paymentType: 'cash' },
+  confirmPosPayment: { authorizationCode: '0417' },
+  confirmBankTransfer: { bankTransactionId: 'T-1' },
 }
 
 const ORDER_ENDPOINT_NAMES = Object.keys(ordersEndpoints) as ReadonlyArray<keyof typeof ordersEndpoints>
