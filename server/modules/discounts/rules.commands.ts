@@ -21,6 +21,7 @@ import type { ActorRequest } from '../audit/record-change.ts'
 import { companiesInScope } from '../organisation/companies.scope.ts'
 import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
 import type { ResourceTable, Trx } from '../resource/resource-table.ts'
+import { refusalToConflict } from './rule-conflicts.ts'
 import { COMPANY_OF_PLACE, isCompanyPlace, placeTable } from './rule-scope.ts'
 import { termsOfRow, type RuleRow } from './rules.table.ts'
 
@@ -171,6 +172,13 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
   const wireNames: Readonly<Record<string, string>> = isCoupon ? { maxUses: 'maxUseCoupon' } : {}
   const couponColumns = (terms: RuleTerms, { code }: ChangeBody) =>
     isCoupon ? { usage: terms.usage, ...(code !== undefined && { code: code.trim() }) } : {}
+  // A customer says one coupon: coupons do not meet each other.
+  const refusalToOthers = async (
+    { actor }: ActorRequest,
+    trx: Trx,
+    terms: RuleTerms,
+    edited: Parameters<typeof refusalToConflict>[3],
+  ) => (isCoupon ? null : refusalToConflict(trx, actor, terms, edited))
   const refusalToUnit = (row: RuleRow) => (row.is_of_unit ? null : failure('user_dont_have_permission'))
   return {
     create: (request: CreateRequest): Promise<Answer | CommandError> =>
@@ -179,7 +187,8 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
         const terms = termsOf({ ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null }, body)
         return (
           refusalToFields(terms, wireNames) ??
-          (await refusalToLinks(trx, request.actor, terms, null)) ?? {
+          (await refusalToLinks(trx, request.actor, terms, null)) ??
+          (await refusalToOthers(request, trx, terms, null)) ?? {
             ...columnsOf(terms),
             ...couponColumns(terms, body),
             created_at: request.now,
@@ -194,7 +203,9 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
           const before = termsOfRow(row)
           const terms = termsOf(before, body)
           const refused =
-            refusalToFields(terms, wireNames) ?? (await refusalToLinks(trx, request.actor, terms, before))
+            refusalToFields(terms, wireNames) ??
+            (await refusalToLinks(trx, request.actor, terms, before)) ??
+            (await refusalToOthers(request, trx, terms, { id: row.id, before }))
           if (refused) return refused
           if (terms.maxUses !== null && terms.maxUses < row.use_count)
             return fieldFailure(wireNames['maxUses'] ?? 'maxUses', 'discount_max_uses_error')

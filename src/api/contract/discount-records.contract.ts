@@ -192,6 +192,13 @@ const writeFailures = [
   'master_franchisee_not_found',
 ] as const
 
+const conflictFailures = [
+  'discount_conflict_store',
+  'discount_conflict_franchisor',
+  'discount_conflict_master_franchisee',
+  'discount_conflict_global',
+] as const
+
 export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
   discounts: {
     summary: 'List the discounts of the part of the network that the caller works in',
@@ -209,14 +216,14 @@ export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
     summary: 'Create a discount',
     body: DiscountBody,
     success: Discount,
-    failures: ['discount_name_exist', ...writeFailures],
+    failures: ['discount_name_exist', ...conflictFailures, ...writeFailures],
   },
   updateDiscount: {
     summary: 'Change a discount; fields that are left out keep their values',
     params: discountParams,
     body: DiscountChangeBody,
     success: Discount,
-    failures: ['discount_not_found', 'discount_name_exist', ...writeFailures],
+    failures: ['discount_not_found', 'discount_name_exist', ...conflictFailures, ...writeFailures],
   },
   deleteDiscount: {
     summary: 'Delete a discount that no order has used',

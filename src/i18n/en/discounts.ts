@@ -176,6 +176,24 @@ export const discounts = {
   'failure.discount_is_in_use': 'Orders have used it. Deactivate it instead',
   'failure.discount_period_error': 'The end must come after the start',
   'failure.discount_max_uses_error': 'It has been used more often already',
+  'failure.discount_conflict_store':
+    '{discount, select, none {Another discount} other {{discount}}} of the same store gives the same at the same time',
+  'failure.discount_conflict_franchisor':
+    '{discount, select, none {Another discount} other {{discount}}} of the same franchisor gives the same at the same time',
+  'failure.discount_conflict_master_franchisee':
+    '{discount, select, none {Another discount} other {{discount}}} of the same master franchisee gives the same at the same time',
+  'failure.discount_conflict_global':
+    '{discount, select, none {Another discount} other {{discount}}} of the whole network gives the same at the same time',
+  'discount.conflict.store': 'It contradicts {name}, of the same store',
+  'discount.conflict.franchisor': 'It contradicts {name}, of the same franchisor',
+  'discount.conflict.master_franchisee': 'It contradicts {name}, of the same master franchisee',
+  'discount.conflict.global': 'It contradicts {name}, of the whole network',
+  'discount.conflict.rule':
+    'Two discounts of one place cannot give the same on the same things at the same time.',
+  'discount.conflict.endBefore': 'End this one on {day}',
+  'discount.conflict.startAfter': 'Start this one on {day}',
+  'discount.conflict.removeTargets': 'Take {names} out of this one',
+  'discount.conflict.openOther': 'Open the other one',
   'failure.coupon_code_already_exist': 'There is a coupon with this code already',
   'failure.coupon_is_in_use': 'Orders have used it. Deactivate it instead',
 } as const

@@ -180,6 +180,24 @@ export const discounts: Record<keyof typeof en, string> = {
   'failure.discount_is_in_use': 'Hay pedidos que lo usaron. Mejor desactívelo',
   'failure.discount_period_error': 'El final debe ser después del inicio',
   'failure.discount_max_uses_error': 'Ya se usó más veces',
+  'failure.discount_conflict_store':
+    '{discount, select, none {Otro descuento} other {{discount}}} de la misma tienda da lo mismo en las mismas fechas',
+  'failure.discount_conflict_franchisor':
+    '{discount, select, none {Otro descuento} other {{discount}}} del mismo franquiciador da lo mismo en las mismas fechas',
+  'failure.discount_conflict_master_franchisee':
+    '{discount, select, none {Otro descuento} other {{discount}}} del mismo franquiciado maestro da lo mismo en las mismas fechas',
+  'failure.discount_conflict_global':
+    '{discount, select, none {Otro descuento} other {{discount}}} de toda la red da lo mismo en las mismas fechas',
+  'discount.conflict.store': 'Choca con {name}, de la misma tienda',
+  'discount.conflict.franchisor': 'Choca con {name}, del mismo franquiciador',
+  'discount.conflict.master_franchisee': 'Choca con {name}, del mismo franquiciado maestro',
+  'discount.conflict.global': 'Choca con {name}, de toda la red',
+  'discount.conflict.rule':
+    'Dos descuentos de un mismo lugar no pueden dar lo mismo sobre lo mismo en las mismas fechas.',
+  'discount.conflict.endBefore': 'Terminar este el {day}',
+  'discount.conflict.startAfter': 'Empezar este el {day}',
+  'discount.conflict.removeTargets': 'Quitar {names} de este',
+  'discount.conflict.openOther': 'Abrir el otro',
   'failure.coupon_code_already_exist': 'Ya hay un cupón con este código',
   'failure.coupon_is_in_use': 'Hay pedidos que lo usaron. Mejor desactívelo',
 }

@@ -43,6 +43,7 @@ import {
   valuesOfRule,
   type RuleValues,
 } from './rule-form.ts'
+import { RuleConflict, useRuleConflict } from './RuleConflict.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
 import { useRuleOptions } from './use-rule-options.ts'
 import '../-list/list.css'
@@ -138,12 +139,13 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
   const placeName =
     places.find(({ id }) => id === values.placeId)?.name ??
     (edited?.place?.id === values.placeId ? (edited?.place?.name ?? null) : null)
-  const parts = ruleSentence(
-    i18n,
-    termsOfValues(values, kind),
-    namesOfValues(values, placeName),
-    new Date(now),
-  )
+  const terms = termsOfValues(values, kind)
+  const conflict = useRuleConflict(terms, edited)
+  const fill = (change: Partial<RuleValues>) => {
+    for (const [name, value] of Object.entries(change))
+      form.setFieldValue(name as keyof RuleValues, value) // its own fields
+  }
+  const parts = ruleSentence(i18n, terms, namesOfValues(values, placeName), new Date(now))
   const focusField = (field: keyof SentenceTerms) => {
     const element = document
       .getElementById(contract.formId)
@@ -310,32 +312,35 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
       title: t('discount.section.place'),
       fields: ['applicationPlace', 'placeId'],
       content: (
-        <div className="form-row">
-          <form.AppField
-            name="applicationPlace"
-            listeners={{ onChange: () => form.setFieldValue('placeId', null) }}
-          >
-            {(field) => (
-              <field.SelectInput
-                options={choicesOf(
-                  // Rules of the whole network are made by whoever works in all of it.
-                  ORDER_PLACES.filter(
-                    (id) =>
-                      id !== 'global' ||
-                      operator.countryId === null ||
-                      defaults.applicationPlace === 'global',
-                  ),
-                  (id) => t(`discount.applicationPlace.${id}`),
-                )}
-              />
-            )}
-          </form.AppField>
-          {unit !== null && (
-            <form.AppField name="placeId" key={unit}>
-              {(field) => <field.ComboInput options={places} />}
+        <>
+          <div className="form-row">
+            <form.AppField
+              name="applicationPlace"
+              listeners={{ onChange: () => form.setFieldValue('placeId', null) }}
+            >
+              {(field) => (
+                <field.SelectInput
+                  options={choicesOf(
+                    // Rules of the whole network are made by whoever works in all of it.
+                    ORDER_PLACES.filter(
+                      (id) =>
+                        id !== 'global' ||
+                        operator.countryId === null ||
+                        defaults.applicationPlace === 'global',
+                    ),
+                    (id) => t(`discount.applicationPlace.${id}`),
+                  )}
+                />
+              )}
             </form.AppField>
-          )}
-        </div>
+            {unit !== null && (
+              <form.AppField name="placeId" key={unit}>
+                {(field) => <field.ComboInput options={places} />}
+              </form.AppField>
+            )}
+          </div>
+          {conflict && <RuleConflict other={conflict} values={values} onChange={fill} />}
+        </>
       ),
     },
     {

@@ -43,6 +43,7 @@ test('creates a discount with all of its fields', async () => {
   const { status, body } = await create({
     ...everywhere,
     name: ' Tamales de diciembre ',
+    status: 'active',
     type: 'free_product',
     value: null,
     freeProductId: productId,
@@ -237,7 +238,7 @@ test('what orders have used is deactivated, not deleted, and tells who used it',
     'discount_max_uses_error',
     { maxUses: 'discount_max_uses_error' },
   ])
-  expect((await change(rule.id, { status: 'inactive' })).body.status).toBe('inactive')
+  expect((await change(rule.id, { status: 'active' })).body.status).toBe('active')
 })
 
 test('a coupon is found by its code, which is unique whatever its case', async () => {
@@ -280,6 +281,49 @@ test('a used coupon stays, with its uses; its limit is not set below them', asyn
   expect(failureCode(await w.as('superadmin', 'DELETE', `/coupons/${coupon.id}`))).toBe('coupon_is_in_use')
   const uses = await w.as<{ data: readonly RuleUse[] }>('superadmin', 'GET', `/coupons/${coupon.id}/uses`)
   expect(uses.body.data.map((each) => each.orderId)).toEqual([orderId])
+})
+
+test.each([
+  ['store', 'store', 1],
+  ['franchisor', 'franchisor', 0],
+  ['master franchisee', 'master_franchisee', 0],
+  ['global', 'global', null],
+] as const)(
+  'a discount that contradicts another at %s level is refused by its name',
+  async (_level, place, at) => {
+    const { storeIds, franchisorIds, masterFranchiseeIds } = w.network
+    const ids = {
+      store: storeIds,
+      franchisor: franchisorIds,
+      master_franchisee: masterFranchiseeIds,
+      global: [],
+    }
+    const placed = {
+      status: 'active',
+      applicationPlace: place,
+      placeId: at === null ? null : ids[place][at],
+      applicationCriteria: 'specific_product',
+      targetIds: [productId],
+    }
+    const other = await made(placed)
+    const code = `discount_conflict_${place}`
+    expect(answer(await create(placed))).toEqual([
+      409,
+      { errorMessage: code, discount: { id: other.id, name: other.name } },
+      { applicationPlace: code },
+    ])
+    const asleep = await made({ ...placed, status: 'inactive' })
+    expect((await change(asleep.id, { status: 'active' })).status).toBe(409)
+    expect((await change(other.id, { value: 13 })).body.value).toBe(13)
+    await change(other.id, { status: 'inactive' })
+    expect((await change(asleep.id, { status: 'active' })).body.status).toBe('active')
+  },
+)
+
+test('of discounts that contradict each other at the same moment one is made', async () => {
+  const body = { status: 'active', placeId: w.network.storeIds[1], type: 'fixed_amount', value: 100 }
+  const statuses = (await Promise.all([create(body), create(body), create(body)])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
 test('finds rules by their period and what they give', async () => {

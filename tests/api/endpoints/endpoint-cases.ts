@@ -246,11 +246,8 @@ const onProduct =
     return { path: { id: Number(created.body['id']) }, ...(body && { body }) }
   }
 
-/** Inactive: the orders of other cases cost what they cost. */
-const ruleBody = (w: AccessFixture, kind: 'discount' | 'coupons') => ({
-  ...(kind === 'discount' ? newDiscountBody : newCouponBody)(w.storeId),
-  status: 'inactive',
-})
+const ruleBody = (w: AccessFixture, kind: 'discount' | 'coupons') =>
+  (kind === 'discount' ? newDiscountBody : newCouponBody)(w.storeId)
 const onRule =
   (kind: 'discount' | 'coupons', body?: object): EndpointCase['prepare'] =>
   async (w) => {
