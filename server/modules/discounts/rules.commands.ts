@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type {
+  Coupon,
   CouponBody,
   CouponChangeBody,
+  Discount,
   DiscountBody,
   DiscountChangeBody,
+  RuleTrial,
+  RuleTrialBody,
 } from '../../../src/api/contract/discount-records.contract.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
 import {
@@ -12,6 +16,7 @@ import {
   type RuleKind,
   type RuleTerms,
 } from '../../../src/domain/discount/rule-terms.ts'
+import { MAX_ID, type StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, type CommandError, type Failure } from '../../core/result.ts'
 import { countryInScope } from '../../db/scope.ts'
@@ -19,11 +24,14 @@ import { canonicalJson } from '../../http/request-input.ts'
 import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import { companiesInScope } from '../organisation/companies.scope.ts'
+import { isStoreInScope } from '../organisation/organisation.queries.ts'
 import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
+import { findRow } from '../resource/resource.queries.ts'
 import type { ResourceTable, Trx } from '../resource/resource-table.ts'
+import { loadTrialRules } from './price-rules.queries.ts'
 import { refusalToConflict } from './rule-conflicts.ts'
 import { COMPANY_OF_PLACE, isCompanyPlace, placeTable } from './rule-scope.ts'
-import { termsOfRow, type RuleRow } from './rules.table.ts'
+import { couponTable, discountTable, termsOfRow, type RuleRow } from './rules.table.ts'
 
 type Bodies = {
   readonly discount: { readonly create: DiscountBody; readonly change: DiscountChangeBody }
@@ -230,4 +238,41 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
           : failure('user_dont_have_permission'),
       ),
   }
+}
+
+/** What a rule that is not saved takes off for a customer at a store; nothing is written. */
+export const tryRule = async ({
+  params,
+  body,
+  actor,
+  services: { db },
+}: Pick<ActorRequest, 'actor' | 'services'> & {
+  readonly params: { readonly id: StoreId }
+  readonly body: RuleTrialBody
+}): Promise<RuleTrial | CommandError> => {
+  if (!(await isStoreInScope(db, actor.unit, params.id))) return failure('store_not_found')
+  const kind: RuleKind = body.coupon ? 'coupon' : 'discount'
+  const sent: ChangeBody | undefined = body.coupon ?? body.discount
+  if (sent === undefined) return failure('validation_error', { details: { discount: 'required' } })
+  const { rows: customers } = await sql`select 1 from users u
+    where u.id = ${body.userId} and ${countryInScope(actor.unit, 'u.country_id')}`.execute(db)
+  if (customers.length === 0) return failure('user_not_found')
+  const isCoupon = kind === 'coupon'
+  const terms = termsOf(
+    { ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null },
+    { ...sent, status: 'active' },
+  )
+  const refused = refusalToFields(terms, isCoupon ? { maxUses: 'maxUseCoupon' } : {})
+  if (refused) return refused
+  const table = isCoupon ? couponTable : discountTable
+  const edited =
+    body.editedId === null ? null : await findRow<RuleRow, Coupon | Discount>(db, actor, table, body.editedId)
+  const columns = {
+    ...columnsOf(terms),
+    ...(isCoupon && { code: sent.code, usage: terms.usage }),
+    id: edited?.id ?? MAX_ID,
+    uses: edited?.uses ?? 0,
+  }
+  const subject = { storeId: params.id, userId: body.userId }
+  return loadTrialRules(db, actor.unit, subject, { kind, columns }, new Date(body.at))
 }

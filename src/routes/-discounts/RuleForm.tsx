@@ -44,6 +44,7 @@ import {
   type RuleValues,
 } from './rule-form.ts'
 import { RuleConflict, useRuleConflict } from './RuleConflict.tsx'
+import { RuleTryOut } from './RuleTryOut.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
 import { useRuleOptions } from './use-rule-options.ts'
 import '../-list/list.css'
@@ -90,7 +91,10 @@ interface RuleFormProps {
 export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: RuleFormProps) {
   const i18n = useI18n()
   const { t, language } = i18n
-  const { operator, country } = useAppContext()
+  const { operator, country, permissions } = useAppContext()
+  // The try-out shows products of a store and customers.
+  const canTry =
+    permissions.has('viewUser') && (permissions.has('createOrders') || permissions.has('viewStockManagement'))
   const queryClient = useQueryClient()
   const now = useNow(60_000)
   const isCoupon = kind === 'coupon'
@@ -142,8 +146,7 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
   const terms = termsOfValues(values, kind)
   const conflict = useRuleConflict(terms, edited)
   const fill = (change: Partial<RuleValues>) => {
-    for (const [name, value] of Object.entries(change))
-      form.setFieldValue(name as keyof RuleValues, value) // its own fields
+    for (const [name, value] of Object.entries(change)) form.setFieldValue(name as keyof RuleValues, value) // its own fields
   }
   const parts = ruleSentence(i18n, terms, namesOfValues(values, placeName), new Date(now))
   const focusField = (field: keyof SentenceTerms) => {
@@ -407,7 +410,13 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
     },
   ]
   return (
-    <FormPage keepsDraft title={title} contract={contract} onClose={onClose}>
+    <FormPage
+      keepsDraft
+      title={title}
+      contract={contract}
+      onClose={onClose}
+      aside={canTry && <RuleTryOut kind={kind} values={values} edited={edited} />}
+    >
       <div className="rule-form">
         <div className="rule-form__sentence">
           <RuleSentence parts={parts} onField={focusField} />

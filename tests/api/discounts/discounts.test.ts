@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Coupon, Discount, RuleUse } from '../../../src/api/contract/discount-records.contract.ts'
+import type {
+  Coupon,
+  Discount,
+  RuleTrial,
+  RuleUse,
+} from '../../../src/api/contract/discount-records.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { storedOrder } from '../orders/stored-order.fixture.ts'
@@ -324,6 +329,32 @@ test('of discounts that contradict each other at the same moment one is made', a
   const body = { status: 'active', placeId: w.network.storeIds[1], type: 'fixed_amount', value: 100 }
   const statuses = (await Promise.all([create(body), create(body), create(body)])).map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+})
+
+test('tries a rule that is not saved with a customer, and says whether it is for them', async () => {
+  const edited = await made()
+  const tried = async (more: object, editedId: number | null = edited.id) =>
+    (
+      await w.as<RuleTrial>('superadmin', 'POST', `/stores/${w.network.storeIds[0]}/rule-trials`, {
+        userId: customerIds[0],
+        at: '2026-11-20T18:00:00.000Z',
+        editedId,
+        discount: discountOf({ value: 25, maxUses: 4, ...more }),
+      })
+    ).body
+  const { rules, isFor } = await tried({})
+  expect(isFor).toBe(true)
+  expect(rules.discounts.filter(({ id }) => id === edited.id)).toEqual([
+    expect.objectContaining({ benefit: { type: 'percentage_discount', percent: 25 }, maxUses: 4, uses: 0 }),
+  ])
+  const forNobody = await tried({ customerCriteria: 'loyalty_discount', customerLevel: 'gold' })
+  expect([forNobody.isFor, forNobody.rules.discounts.some(({ id }) => id === edited.id)]).toEqual([
+    false,
+    false,
+  ])
+  expect((await tried({ placeId: w.network.storeIds[1] })).isFor).toBe(false)
+  expect((await tried({ customerCriteria: 'new_customers' }, null)).isFor).toBe(false)
+  expect((await w.as<Discount>('superadmin', 'GET', `/discount/${edited.id}`)).body).toEqual(edited)
 })
 
 test('finds rules by their period and what they give', async () => {

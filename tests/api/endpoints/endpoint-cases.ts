@@ -564,6 +564,19 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   productDeactivation: { scope: 'nothing', prepare: onProduct() },
   combosOfProduct: { scope: 'nothing', prepare: onProduct() },
+  tryRule: {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: w.storeId },
+      body: {
+        userId: await customer(w),
+        at: w.server.services.clock.now().toISOString(),
+        editedId: null,
+        discount: newDiscountBody(w.storeId),
+      },
+    }),
+    noAuditReason: 'changes nothing',
+  },
   discounts: list(),
   discount: { scope: 'store', prepare: onRule('discount') },
   createDiscount: { scope: 'store', prepare: async (w) => ({ body: ruleBody(w, 'discount') }) },
