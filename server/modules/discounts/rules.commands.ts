@@ -168,6 +168,13 @@ const refusalToLinks = async (
     : null
 }
 
+/** The orders that a discount was applied to. */
+const countUses = async (trx: Trx, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from discount_uses
+    where discount_id = ${id}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /** The commands of discounts, or of coupons. */
 export const ruleCommands = <Kind extends RuleKind, Answer>(
   kind: Kind,
@@ -215,7 +222,9 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
             (await refusalToLinks(trx, request.actor, terms, before)) ??
             (await refusalToOthers(request, trx, terms, { id: row.id, before }))
           if (refused) return refused
-          if (terms.maxUses !== null && terms.maxUses < row.use_count)
+          // Of a discount without a limit the row does not count the uses; the lock has waited for those of others.
+          const uses = !isCoupon && row.max_uses === null ? await countUses(trx, row.id) : row.use_count
+          if (terms.maxUses !== null && terms.maxUses < uses)
             return fieldFailure(wireNames['maxUses'] ?? 'maxUses', 'discount_max_uses_error')
           const columns = { ...columnsOf(terms), ...couponColumns(terms, body) }
           const stored: Readonly<Record<string, unknown>> = { ...row }
@@ -225,18 +234,16 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
           return {
             ...Object.fromEntries(changed),
             // From now on the uses of a discount are counted.
-            ...(!isCoupon && row.max_uses === null && terms.maxUses !== null && { uses: row.use_count }),
+            ...(!isCoupon && row.max_uses === null && terms.maxUses !== null && { uses }),
           }
         },
       }),
     remove: (request: ActorRequest & { readonly params: { readonly id: number } }) =>
-      deleteRows(request, table, [request.params.id], async (_trx, row) =>
-        row.is_of_unit
-          ? row.is_used
-            ? failure(`${kind}_is_in_use`)
-            : null
-          : failure('user_dont_have_permission'),
-      ),
+      deleteRows(request, table, [request.params.id], async (trx, row) => {
+        if (!row.is_of_unit) return failure('user_dont_have_permission')
+        const isUsed = row.is_used || (!isCoupon && (await countUses(trx, row.id)) > 0)
+        return isUsed ? failure(`${kind}_is_in_use`) : null
+      }),
   }
 }
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await world.server.services.db.updateTable('discounts').set({ status: 'inactive' }).execute()
 })
 
-let named = 0
+let created = 0
 const RULE = { startDate: '2026-01-01T06:00:00.000Z', applicationCriteria: 'entire_order' }
 
 const i18n = createI18n('en', messages, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })
@@ -108,6 +108,9 @@ const free = () => ({ type: 'free_product', freeProductId: ids.other, amountFree
 const product = () => ({ applicationCriteria: 'specific_product', targetIds: [ids.product] })
 
 type Case = readonly [says: RegExp, body: () => object, takenOff: number, verdict: string, free?: number]
+
+const named = (cases: readonly Case[]) =>
+  cases.map(([says, body, takenOff, verdict, pieces]) => ({ says, body, takenOff, verdict, pieces }))
 
 const CASES: readonly Case[] = [
   [/^Takes 10% off the entire order for all customers in all stores/, () => percent(10), 700, 'applied'],
@@ -184,10 +187,10 @@ const CASES: readonly Case[] = [
   ],
 ]
 
-test.each(CASES)(
-  'a discount whose sentence says %s acts so',
-  async (says, body, takenOff, verdict, pieces) => {
-    const sent = { name: `Regla ${++named}`, ...RULE, ...body() }
+test.each(named(CASES))(
+  'a discount whose sentence says $says acts so',
+  async ({ says, body, takenOff, verdict, pieces }) => {
+    const sent = { name: `Regla ${++created}`, ...RULE, ...body() }
     const { body: made } = await world.post('/discount', sent, { login: 'superadmin' })
     const rule = made as unknown as Discount
     expect(sentenceOf(rule)).toMatch(says)
@@ -207,7 +210,7 @@ test.each([
 ] as const)('a discount %s is not at the desk of the others', async (_what, more) => {
   await world.post(
     '/discount',
-    { name: `Regla ${++named}`, ...RULE, ...percent(10), ...more() },
+    { name: `Regla ${++created}`, ...RULE, ...percent(10), ...more() },
     { login: 'superadmin' },
   )
   expect(await atTheDesk()).toEqual({ takenOff: 0, freePieces: [], verdicts: [] })
@@ -241,11 +244,11 @@ const COUPON_CASES: readonly Case[] = [
   ],
 ]
 
-test.each(COUPON_CASES)(
-  'a coupon whose sentence says %s acts so',
-  async (says, body, takenOff, verdict, pieces) => {
-    const code = `Prueba-${++named}`
-    const sent = { name: `Regla ${named}`, code, ...RULE, ...body() }
+test.each(named(COUPON_CASES))(
+  'a coupon whose sentence says $says acts so',
+  async ({ says, body, takenOff, verdict, pieces }) => {
+    const code = `Prueba-${++created}`
+    const sent = { name: `Regla ${created}`, code, ...RULE, ...body() }
     const { body: made } = await world.post('/coupons', sent, { login: 'superadmin' })
     expect(sentenceOf(made as unknown as Coupon)).toMatch(says)
     expect(await atTheDesk(code.toUpperCase())).toEqual({
