@@ -10,6 +10,7 @@ export const discounts = {
   'coupon.create': 'New coupon',
   'discount.back': 'Back to the discounts',
   'coupon.back': 'Back to the coupons',
+  'discount.ofOthers': 'It also acts outside of the part of the network that you work in.',
   'discount.empty': 'There are no discounts yet',
   'discount.emptyText': 'A discount takes something off orders by itself while its conditions hold.',
   'coupon.empty': 'There are no coupons yet',

@@ -12,6 +12,7 @@ export const discounts: Record<keyof typeof en, string> = {
   'coupon.create': 'Nuevo cupón',
   'discount.back': 'Volver a los descuentos',
   'coupon.back': 'Volver a los cupones',
+  'discount.ofOthers': 'También vale fuera de la parte de la red en que usted trabaja.',
   'discount.empty': 'Todavía no hay descuentos',
   'discount.emptyText':
     'Un descuento baja el precio de los pedidos por sí solo mientras se cumplen sus condiciones.',
