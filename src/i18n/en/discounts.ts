@@ -202,7 +202,7 @@ export const discounts = {
   'tryOut.products': 'Products of the cart',
   'tryOut.quantity': 'Pieces of {name}',
   'tryOut.start': 'Choose a customer and what they order. Nothing is saved.',
-  'tryOut.incomplete': 'The rule still lacks something: see its sentence.',
+  'tryOut.incomplete': 'It still lacks something: see its sentence.',
   'tryOut.notFor': 'It is not for this customer at this store.',
   'tryOut.nothing': 'It says nothing about this cart.',
   'tryOut.thisOne': 'This one',

@@ -189,7 +189,7 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
       title: t('discount.section.benefit'),
       fields: ['type', 'value', 'freeProduct', 'amountFreeProduct'],
       content: (
-        <div className="form-row">
+        <>
           <form.AppField name="type" listeners={{ onChange: () => form.setFieldValue('value', null) }}>
             {(field) => (
               <field.RadioInput
@@ -198,42 +198,44 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
               />
             )}
           </form.AppField>
-          {values.type === 'free_product' ? (
-            <>
-              <form.AppField
-                name="freeProduct"
-                listeners={{
-                  // The last one chosen takes the place of the one before.
-                  onChange: ({ value }) =>
-                    value.length > 1 && form.setFieldValue('freeProduct', value.slice(-1)),
-                }}
-              >
-                {() => (
-                  <MultiComboInput queryOf={optionsOf.specific_product} placeholder={t('form.chooseOne')} />
-                )}
+          <div className="form-row">
+            {values.type === 'free_product' ? (
+              <>
+                <form.AppField
+                  name="freeProduct"
+                  listeners={{
+                    // The last one chosen takes the place of the one before.
+                    onChange: ({ value }) =>
+                      value.length > 1 && form.setFieldValue('freeProduct', value.slice(-1)),
+                  }}
+                >
+                  {() => (
+                    <MultiComboInput queryOf={optionsOf.specific_product} placeholder={t('form.chooseOne')} />
+                  )}
+                </form.AppField>
+                <form.AppField name="amountFreeProduct">
+                  {(field) => <field.NumberInput maxDigits={4} />}
+                </form.AppField>
+              </>
+            ) : (
+              <form.AppField name="value">
+                {() =>
+                  values.type === 'percentage_discount' ? (
+                    <PercentInput help={t('discount.percentHelp')} />
+                  ) : (
+                    <MoneyInput
+                      help={t(
+                        isCoupon || values.applicationCriteria === 'entire_order'
+                          ? 'discount.amountHelpOnce'
+                          : 'discount.amountHelpProduct',
+                      )}
+                    />
+                  )
+                }
               </form.AppField>
-              <form.AppField name="amountFreeProduct">
-                {(field) => <field.NumberInput maxDigits={4} />}
-              </form.AppField>
-            </>
-          ) : (
-            <form.AppField name="value">
-              {() =>
-                values.type === 'percentage_discount' ? (
-                  <PercentInput help={t('discount.percentHelp')} />
-                ) : (
-                  <MoneyInput
-                    help={t(
-                      isCoupon || values.applicationCriteria === 'entire_order'
-                        ? 'discount.amountHelpOnce'
-                        : 'discount.amountHelpProduct',
-                    )}
-                  />
-                )
-              }
-            </form.AppField>
-          )}
-        </div>
+            )}
+          </div>
+        </>
       ),
     },
     {
