@@ -16,5 +16,6 @@ type Detail = Exclude<FailureBody['message'], string>
 /** Values of a failure's message: `none` where the response has no names. */
 export const failureValues = (detail: Detail | null): Readonly<Record<string, string>> => ({
   products: detail?.products?.map((one) => `${one.name} (${one.sku})`).join(', ') || 'none',
+  discount: detail?.discount?.name ?? 'none',
   stores: detail?.stores?.join(', ') || 'none',
 })

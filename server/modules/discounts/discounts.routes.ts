@@ -6,7 +6,7 @@ import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { isStoreInScope } from '../organisation/organisation.queries.ts'
 import { findRow, listRows } from '../resource/resource.queries.ts'
 import { loadPriceRules } from './price-rules.queries.ts'
-import { ruleCommands } from './rules.commands.ts'
+import { ruleCommands, tryRule } from './rules.commands.ts'
 import { listUses, ruleConditions } from './rules.queries.ts'
 import { couponTable, discountTable } from './rules.table.ts'
 
@@ -51,6 +51,7 @@ export const discountsRoutes = (app: App): void => {
       : listUses(db, actor, 'discount', params.id, query),
   )
   const discounts = ruleCommands('discount', discountTable)
+  registerEndpoint(app, records.tryRule)(tryRule)
   registerEndpoint(app, records.createDiscount)(discounts.create)
   registerEndpoint(app, records.updateDiscount)(discounts.update)
   registerEndpoint(app, records.deleteDiscount)(discounts.remove)

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
+import type { RuleTrial } from '../../../src/api/contract/discount-records.contract.ts'
 import type { PriceRulesView } from '../../../src/api/contract/discounts.contract.ts'
 import type { CouponRule, DiscountRule } from '../../../src/domain/discount/discount-rule.ts'
+import type { RuleKind } from '../../../src/domain/discount/rule-terms.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Unit } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import { listStoreProducts } from '../catalogue/catalogue.queries.ts'
-import { couponJson, discountsJson } from './price-rules.sql.ts'
+import { couponJson, discountsJson, unsavedJson } from './price-rules.sql.ts'
 
 const SUBJECT = { storeId: '$1::int', userId: '$2::int', now: '$3::timestamptz' }
 
@@ -19,23 +21,37 @@ const selectPriceRules = preparedStatement<{
   `select ${discountsJson(SUBJECT)} as discounts, ${couponJson(SUBJECT, 'upper(r.code) = upper($4::text)')} as coupon`,
 )
 
+const unsavedRule = {
+  discounts: preparedStatement<{ readonly rule: DiscountRule | null }>(
+    'unsaved_discount',
+    `select ${unsavedJson(SUBJECT, 'discounts', '$4::jsonb')} as rule`,
+  ),
+  coupons: preparedStatement<{ readonly rule: CouponRule | null }>(
+    'unsaved_coupon',
+    `select ${unsavedJson(SUBJECT, 'coupons', '$4::jsonb')} as rule`,
+  ),
+}
+
 const MOST_FREE_PRODUCTS = 100
 
-/** What a customer's cart at a store is priced with besides its lines; a code without a coupon answers none. */
-export const loadPriceRules = async (
+interface Subject {
+  readonly storeId: StoreId
+  readonly userId: UserId
+}
+
+/** The rules with the products that they may add without a price. */
+const withFreeProducts = async (
   db: Kysely<Database>,
   unit: Unit,
-  subject: { readonly storeId: StoreId; readonly userId: UserId; readonly code: string | null },
-  now: Date,
+  storeId: StoreId,
+  rules: Omit<PriceRulesView, 'freeProducts'>,
 ): Promise<PriceRulesView> => {
-  const [row] = await selectPriceRules(db, [subject.storeId, subject.userId, now, subject.code])
-  if (row === undefined) throw new Error('a statement without FROM answers one row')
-  const { coupon, discounts } = row
+  const { coupon, discounts } = rules
   const productIds = freeProductIds([...discounts, ...(coupon === null ? [] : [coupon])])
   const { data: freeProducts } =
     productIds.length === 0
       ? { data: [] }
-      : await listStoreProducts(db, unit, subject.storeId, {
+      : await listStoreProducts(db, unit, storeId, {
           page: { limit: MOST_FREE_PRODUCTS, offset: 0 },
           search: undefined,
           sortOrder: undefined,
@@ -43,5 +59,41 @@ export const loadPriceRules = async (
           badgeIds: undefined,
           productIds,
         })
-  return { discounts, coupon, freeProducts, now: now.getTime() }
+  return { ...rules, freeProducts }
+}
+
+/** What a customer's cart at a store is priced with besides its lines; a code without a coupon answers none. */
+export const loadPriceRules = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  subject: Subject & { readonly code: string | null },
+  now: Date,
+): Promise<PriceRulesView> => {
+  const [row] = await selectPriceRules(db, [subject.storeId, subject.userId, now, subject.code])
+  if (row === undefined) throw new Error('a statement without FROM answers one row')
+  return withFreeProducts(db, unit, subject.storeId, { ...row, now: now.getTime() })
+}
+
+/** The rules of a customer at a store as if one that is not saved were; its columns have its id. */
+export const loadTrialRules = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  subject: Subject,
+  unsaved: { readonly kind: RuleKind; readonly columns: { readonly id: number } },
+  now: Date,
+): Promise<RuleTrial> => {
+  const { discounts } = await loadPriceRules(db, unit, { ...subject, code: null }, now)
+  const isCoupon = unsaved.kind === 'coupon'
+  const values = [subject.storeId, subject.userId, now, JSON.stringify(unsaved.columns)]
+  const [couponRow] = isCoupon ? await unsavedRule.coupons(db, values) : []
+  const [discountRow] = isCoupon ? [] : await unsavedRule.discounts(db, values)
+  const coupon = couponRow?.rule ?? null
+  const discount = discountRow?.rule ?? null
+  const others = isCoupon ? discounts : discounts.filter(({ id }) => id !== unsaved.columns.id)
+  const rules = await withFreeProducts(db, unit, subject.storeId, {
+    discounts: [...others, ...(discount === null ? [] : [discount])],
+    coupon,
+    now: now.getTime(),
+  })
+  return { rules, isFor: (isCoupon ? coupon : discount) !== null }
 }

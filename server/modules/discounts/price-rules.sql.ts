@@ -48,9 +48,14 @@ export const discountsJson = (
   from discounts r where r.starts_at < ${subject.now} + interval '1 day'
     and (r.ends_at is null or r.ends_at > ${subject.now} - interval '1 day') and ${isFor(subject)}), '[]'::json)`
 
+const couponFields = ({ userId }: RuleSubject): string => `, 'code', r.code, 'usage', r.usage,
+  'isUsedByCustomer', exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${userId})`
+
 /** The coupon that `which` chooses; null when there is none for the subject. */
 export const couponJson = (subject: RuleSubject, which: string): string =>
-  `(select ${ruleJson(
-    `, 'code', r.code, 'usage', r.usage, 'isUsedByCustomer',
-      exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${subject.userId})`,
-  )} from coupons r where ${which} and ${isFor(subject)})`
+  `(select ${ruleJson(couponFields(subject))} from coupons r where ${which} and ${isFor(subject)})`
+
+/** A rule that is not stored, given by its columns as JSON; null when it is not for the subject. */
+export const unsavedJson = (subject: RuleSubject, table: 'discounts' | 'coupons', columns: string): string =>
+  `(select ${ruleJson(table === 'coupons' ? couponFields(subject) : '')}
+    from jsonb_populate_record(null::${table}, ${columns}) r where ${isFor(subject)})`

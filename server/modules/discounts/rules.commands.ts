@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type {
+  Coupon,
   CouponBody,
   CouponChangeBody,
+  Discount,
   DiscountBody,
   DiscountChangeBody,
+  RuleTrial,
+  RuleTrialBody,
 } from '../../../src/api/contract/discount-records.contract.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
 import {
@@ -12,6 +16,7 @@ import {
   type RuleKind,
   type RuleTerms,
 } from '../../../src/domain/discount/rule-terms.ts'
+import { MAX_ID, type StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, type CommandError, type Failure } from '../../core/result.ts'
 import { countryInScope } from '../../db/scope.ts'
@@ -19,10 +24,14 @@ import { canonicalJson } from '../../http/request-input.ts'
 import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import { companiesInScope } from '../organisation/companies.scope.ts'
+import { isStoreInScope } from '../organisation/organisation.queries.ts'
 import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
+import { findRow } from '../resource/resource.queries.ts'
 import type { ResourceTable, Trx } from '../resource/resource-table.ts'
+import { loadTrialRules } from './price-rules.queries.ts'
+import { refusalToConflict } from './rule-conflicts.ts'
 import { COMPANY_OF_PLACE, isCompanyPlace, placeTable } from './rule-scope.ts'
-import { termsOfRow, type RuleRow } from './rules.table.ts'
+import { couponTable, discountTable, termsOfRow, type RuleRow } from './rules.table.ts'
 
 type Bodies = {
   readonly discount: { readonly create: DiscountBody; readonly change: DiscountChangeBody }
@@ -159,6 +168,13 @@ const refusalToLinks = async (
     : null
 }
 
+/** The orders that a discount was applied to. */
+const countUses = async (trx: Trx, id: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from discount_uses
+    where discount_id = ${id}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
 /** The commands of discounts, or of coupons. */
 export const ruleCommands = <Kind extends RuleKind, Answer>(
   kind: Kind,
@@ -171,6 +187,13 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
   const wireNames: Readonly<Record<string, string>> = isCoupon ? { maxUses: 'maxUseCoupon' } : {}
   const couponColumns = (terms: RuleTerms, { code }: ChangeBody) =>
     isCoupon ? { usage: terms.usage, ...(code !== undefined && { code: code.trim() }) } : {}
+  // A customer says one coupon: coupons do not meet each other.
+  const refusalToOthers = async (
+    { actor }: ActorRequest,
+    trx: Trx,
+    terms: RuleTerms,
+    edited: Parameters<typeof refusalToConflict>[3],
+  ) => (isCoupon ? null : refusalToConflict(trx, actor, terms, edited))
   const refusalToUnit = (row: RuleRow) => (row.is_of_unit ? null : failure('user_dont_have_permission'))
   return {
     create: (request: CreateRequest): Promise<Answer | CommandError> =>
@@ -179,7 +202,8 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
         const terms = termsOf({ ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null }, body)
         return (
           refusalToFields(terms, wireNames) ??
-          (await refusalToLinks(trx, request.actor, terms, null)) ?? {
+          (await refusalToLinks(trx, request.actor, terms, null)) ??
+          (await refusalToOthers(request, trx, terms, null)) ?? {
             ...columnsOf(terms),
             ...couponColumns(terms, body),
             created_at: request.now,
@@ -194,9 +218,13 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
           const before = termsOfRow(row)
           const terms = termsOf(before, body)
           const refused =
-            refusalToFields(terms, wireNames) ?? (await refusalToLinks(trx, request.actor, terms, before))
+            refusalToFields(terms, wireNames) ??
+            (await refusalToLinks(trx, request.actor, terms, before)) ??
+            (await refusalToOthers(request, trx, terms, { id: row.id, before }))
           if (refused) return refused
-          if (terms.maxUses !== null && terms.maxUses < row.use_count)
+          // Of a discount without a limit the row does not count the uses; the lock has waited for those of others.
+          const uses = !isCoupon && row.max_uses === null ? await countUses(trx, row.id) : row.use_count
+          if (terms.maxUses !== null && terms.maxUses < uses)
             return fieldFailure(wireNames['maxUses'] ?? 'maxUses', 'discount_max_uses_error')
           const columns = { ...columnsOf(terms), ...couponColumns(terms, body) }
           const stored: Readonly<Record<string, unknown>> = { ...row }
@@ -206,17 +234,52 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
           return {
             ...Object.fromEntries(changed),
             // From now on the uses of a discount are counted.
-            ...(!isCoupon && row.max_uses === null && terms.maxUses !== null && { uses: row.use_count }),
+            ...(!isCoupon && row.max_uses === null && terms.maxUses !== null && { uses }),
           }
         },
       }),
     remove: (request: ActorRequest & { readonly params: { readonly id: number } }) =>
-      deleteRows(request, table, [request.params.id], async (_trx, row) =>
-        row.is_of_unit
-          ? row.is_used
-            ? failure(`${kind}_is_in_use`)
-            : null
-          : failure('user_dont_have_permission'),
-      ),
+      deleteRows(request, table, [request.params.id], async (trx, row) => {
+        if (!row.is_of_unit) return failure('user_dont_have_permission')
+        const isUsed = row.is_used || (!isCoupon && (await countUses(trx, row.id)) > 0)
+        return isUsed ? failure(`${kind}_is_in_use`) : null
+      }),
   }
+}
+
+/** What a rule that is not saved takes off for a customer at a store; nothing is written. */
+export const tryRule = async ({
+  params,
+  body,
+  actor,
+  services: { db },
+}: Pick<ActorRequest, 'actor' | 'services'> & {
+  readonly params: { readonly id: StoreId }
+  readonly body: RuleTrialBody
+}): Promise<RuleTrial | CommandError> => {
+  if (!(await isStoreInScope(db, actor.unit, params.id))) return failure('store_not_found')
+  const kind: RuleKind = body.coupon ? 'coupon' : 'discount'
+  const sent: ChangeBody | undefined = body.coupon ?? body.discount
+  if (sent === undefined) return failure('validation_error', { details: { discount: 'required' } })
+  const { rows: customers } = await sql`select 1 from users u
+    where u.id = ${body.userId} and ${countryInScope(actor.unit, 'u.country_id')}`.execute(db)
+  if (customers.length === 0) return failure('user_not_found')
+  const isCoupon = kind === 'coupon'
+  const terms = termsOf(
+    { ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null },
+    { ...sent, status: 'active' },
+  )
+  const refused = refusalToFields(terms, isCoupon ? { maxUses: 'maxUseCoupon' } : {})
+  if (refused) return refused
+  const table = isCoupon ? couponTable : discountTable
+  const edited =
+    body.editedId === null ? null : await findRow<RuleRow, Coupon | Discount>(db, actor, table, body.editedId)
+  const columns = {
+    ...columnsOf(terms),
+    ...(isCoupon && { code: sent.code, usage: terms.usage }),
+    id: edited?.id ?? MAX_ID,
+    uses: edited?.uses ?? 0,
+  }
+  const subject = { storeId: params.id, userId: body.userId }
+  return loadTrialRules(db, actor.unit, subject, { kind, columns }, new Date(body.at))
 }

@@ -38,6 +38,7 @@ import {
   StoreIdSchema,
   UserIdSchema,
 } from './domain-schemas.ts'
+import { PriceRulesView } from './discounts.contract.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
@@ -102,6 +103,25 @@ export const DiscountChangeBody = Schema.Struct(optionalKeys({ ...required, ...o
 export type DiscountChangeBody = typeof DiscountChangeBody.Type
 export const CouponChangeBody = Schema.Struct(optionalKeys({ ...couponRequired, ...ofCoupon }))
 export type CouponChangeBody = typeof CouponChangeBody.Type
+
+/** A rule that is not saved, with the customer and the moment that it is tried with: a discount or a coupon. */
+export const RuleTrialBody = Schema.Struct({
+  userId: UserIdSchema,
+  at: Instant,
+  /** The stored rule that it changes; null for a new one. */
+  editedId: Schema.NullOr(AnyId),
+  discount: Schema.optionalKey(DiscountBody),
+  coupon: Schema.optionalKey(CouponBody),
+})
+export type RuleTrialBody = typeof RuleTrialBody.Type
+
+/** The rules of a customer at a store as if the tried one were saved and active. */
+export const RuleTrial = Schema.Struct({
+  rules: PriceRulesView,
+  /** Whether the tried rule is for this customer at this store; it is among the rules only then. */
+  isFor: Schema.Boolean,
+})
+export type RuleTrial = typeof RuleTrial.Type
 
 const record = {
   name: Schema.String,
@@ -192,7 +212,21 @@ const writeFailures = [
   'master_franchisee_not_found',
 ] as const
 
+const conflictFailures = [
+  'discount_conflict_store',
+  'discount_conflict_franchisor',
+  'discount_conflict_master_franchisee',
+  'discount_conflict_global',
+] as const
+
 export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
+  tryRule: {
+    summary: 'The rules of a customer at a store and moment, with one that is not saved',
+    params: Schema.Struct({ id: IntFromText(StoreIdSchema) }),
+    body: RuleTrialBody,
+    success: RuleTrial,
+    failures: ['store_not_found', 'user_not_found', 'validation_error', 'discount_period_error'],
+  },
   discounts: {
     summary: 'List the discounts of the part of the network that the caller works in',
     query: Schema.Struct({ ...filters, sortBy: Schema.optionalKey(Schema.Literals(RULE_SORTS)) }),
@@ -209,14 +243,14 @@ export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
     summary: 'Create a discount',
     body: DiscountBody,
     success: Discount,
-    failures: ['discount_name_exist', ...writeFailures],
+    failures: ['discount_name_exist', ...conflictFailures, ...writeFailures],
   },
   updateDiscount: {
     summary: 'Change a discount; fields that are left out keep their values',
     params: discountParams,
     body: DiscountChangeBody,
     success: Discount,
-    failures: ['discount_not_found', 'discount_name_exist', ...writeFailures],
+    failures: ['discount_not_found', 'discount_name_exist', ...conflictFailures, ...writeFailures],
   },
   deleteDiscount: {
     summary: 'Delete a discount that no order has used',

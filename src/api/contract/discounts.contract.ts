@@ -37,7 +37,7 @@ const rule = {
   requiredAmountInCart: Schema.NullOr(Pieces),
 }
 
-const PriceRulesView = Schema.Struct({
+export const PriceRulesView = Schema.Struct({
   discounts: Schema.Array(Schema.Struct({ ...rule, id: DiscountIdSchema })),
   coupon: Schema.NullOr(
     Schema.Struct({

@@ -74,6 +74,10 @@ const refusalStatuses = {
   coupon_is_in_use: 409,
   discount_period_error: 400,
   discount_max_uses_error: 400,
+  discount_conflict_store: 409,
+  discount_conflict_franchisor: 409,
+  discount_conflict_master_franchisee: 409,
+  discount_conflict_global: 409,
   product_with_this_sku_already_exists: 409,
   product_type_dont_change: 400,
   product_is_in_use: 409,
@@ -166,6 +170,8 @@ export interface FailureBody {
         readonly errorMessage: string
         readonly stores?: readonly string[]
         readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+        /** The discount that another one contradicts. */
+        readonly discount?: { readonly id: number; readonly name: string }
         readonly from?: string
         readonly to?: string
         readonly [extra: string]: unknown

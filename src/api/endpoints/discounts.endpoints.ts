@@ -16,6 +16,14 @@ export const discountsEndpoints = {
 const anyOf = <const P extends Permission>(permission: P) => ({ anyOf: [permission] }) as const
 
 export const discountRecordsEndpoints = {
+  tryRule: {
+    method: 'POST',
+    path: '/stores/{id}/rule-trials',
+    permissions: { anyOf: ['createDiscount', 'updateDiscount', 'createCoupon', 'updateCoupon'] },
+    area,
+    extension: true,
+    status: 200,
+  },
   discounts: { method: 'GET', path: '/discount', permissions: anyOf('viewDiscount'), area, status: 200 },
   discount: {
     method: 'GET',

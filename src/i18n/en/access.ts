@@ -119,6 +119,7 @@ export const access = {
   'endpoint.createProduct': 'Create a product',
   'endpoint.updateProduct': 'Change a product',
   'endpoint.deleteProduct': 'Delete a product',
+  'endpoint.tryRule': 'Try a discount or coupon that is not saved',
   'endpoint.discounts': 'List discounts',
   'endpoint.discount': 'See one discount',
   'endpoint.createDiscount': 'Create a discount',

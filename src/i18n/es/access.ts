@@ -110,6 +110,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.createProduct': 'Crear un producto',
   'endpoint.updateProduct': 'Cambiar un producto',
   'endpoint.deleteProduct': 'Eliminar un producto',
+  'endpoint.tryRule': 'Probar un descuento o cupón sin guardar',
   'endpoint.discounts': 'Ver la lista de descuentos',
   'endpoint.discount': 'Ver un descuento',
   'endpoint.createDiscount': 'Crear un descuento',

@@ -40,6 +40,10 @@ test.each([
   ['avatar', '/files/0a1b', 'una foto'],
   ['isProtected', false, 'No'],
   ['deliveryTime', '2026-11-20T18:15:00.000Z', '20 de noviembre de 2026 a las 12:15:00 GMT-6'],
+  ['type', 'free_product', 'Producto gratis'],
+  ['status', 'inactive', 'Inactivo'],
+  ['customerCriteria', 'new_customers', 'Clientes nuevos'],
+  ['minPurchaseValue', 10_000, 'Q100.00'],
   ['notes', 'Llama tarde', 'Llama tarde'],
 ])('the field %s with the value %j is shown as %s', (field, value, expected) =>
   expect(formatChangeValue(i18n, names, field, value)).toBe(expected),
@@ -58,6 +62,10 @@ test('a changed list names what was added or removed and counts the rest', () =>
 
 test('a field, a record and a role are labelled by their messages where there are any', () => {
   expect([fieldLabel(i18n.t, 'storeId'), fieldLabel(i18n.t, 'cardToken')]).toEqual(['Tienda', 'cardToken'])
+  expect([fieldLabel(i18n.t, 'couponCode', 'coupon'), fieldLabel(i18n.t, 'targets', 'discount')]).toEqual([
+    'Código',
+    'Cuáles',
+  ])
   expect(recordLabel(i18n.t, names, { entity: 'role', entityId: '105', entityName: 'turno-105' })).toBe(
     'Rol Turno de noche',
   )

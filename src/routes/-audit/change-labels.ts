@@ -1,6 +1,6 @@
 import type { AuditEntity } from '../../domain/access/audit-entity.ts'
 import type { DeliveryPrice, ProductPrice } from '../../domain/catalogue/product.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { cents, type Cents } from '../../domain/shared/money.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
@@ -16,8 +16,9 @@ export interface NameLookup {
 /** The label of a field of the resource kit; the English text of a field has the suffix `En`. */
 const resourceFieldLabel = (t: Translate, entity: AuditEntity | undefined, field: string): string => {
   const english = /^(\w+)En$/.exec(field)?.[1]
-  // Other entities have no such messages, which gives null.
-  const label = t(`${entity}.field.${english ?? field}` as MessageKey)
+  // A coupon has the fields of a discount. Other entities have no such messages, which gives null.
+  const owner = entity === 'coupon' ? 'discount' : entity
+  const label = t(`${owner}.field.${english ?? field}` as MessageKey)
   return label !== '' && english !== undefined ? t('form.inEnglish', { field: label }) : label
 }
 
@@ -30,7 +31,7 @@ export const fieldLabel = (t: Translate, field: string, entity?: AuditEntity): s
 
 /** The key prefixes of a field's values in the catalogue, most likely first. */
 const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
-  status: ['orderStatus', 'userStatus'],
+  status: ['orderStatus', 'userStatus', 'discount.status'],
   deliveryManStatus: ['deliveryManStatus'],
   deliveryOptions: ['deliveryOption'],
   deliveryMethod: ['deliveryMethod'],
@@ -40,7 +41,12 @@ const MESSAGE_PREFIXES: Readonly<Record<string, readonly string[]>> = {
   theme: ['shell.theme'],
   access: ['permission'],
   assignment: ['unit'],
-  type: ['product.type'],
+  type: ['product.type', 'discount.type'],
+  applicationCriteria: ['discount.applicationCriteria'],
+  applicationPlace: ['discount.applicationPlace'],
+  customerCriteria: ['discount.customerCriteria'],
+  customerLevel: ['discount.customerLevel'],
+  usage: ['discount.usage'],
   unit: ['product.unit'],
   inventoryUnit: ['product.unit'],
   purchaseUnit: ['product.unit'],
@@ -72,6 +78,7 @@ const formatNumber = ({ formats }: I18n, names: NameLookup, field: string, value
         ? names.countryName(value)
         : undefined
   if (name !== undefined) return name
+  if (field === 'minPurchaseValue') return formats.money(cents(value))
   return field === 'points' ? formats.number(value) : String(value)
 }
 

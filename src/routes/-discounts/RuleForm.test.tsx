@@ -43,8 +43,11 @@ const invalidFields = () =>
   )
 const sentence = () => document.querySelector('.rule-sentence')?.textContent
 
+const page = <Row,>(data: readonly Row[]) => ({ data, count: data.length, limit: 100, offset: 0 })
+
 beforeEach(() => {
-  vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
+  vi.spyOn(api, 'discounts').mockResolvedValue(page([]))
+  vi.spyOn(api, 'categories').mockResolvedValue(page([{ id: 4, name: 'Tamales', nameEn: '' }]) as never) // its names
 })
 
 it('says what the rule does while it is filled in, and leads from a part to its field', async () => {
@@ -117,4 +120,22 @@ it('offers the whole network to who works in all of it', async () => {
     'A franchisor',
     'A store',
   ])
+})
+
+it('names the discount that it contradicts, and ends before it on request', async () => {
+  const other = sampleDiscount(9, { name: 'Navidad', startDate: '2026-12-15T06:00:00.000Z' })
+  vi.mocked(api.discounts).mockResolvedValue(page([other]))
+  const { user } = await open(
+    'discount',
+    sampleDiscount(1, { targets: [{ id: 5, name: 'Caldos', nameEn: '' }] }),
+  )
+  expect(screen.queryByText(/It contradicts/)).toBeNull()
+  const targets = document.querySelector<HTMLElement>('[data-field="targets"]')
+  await user.click(within(targets as HTMLElement).getByRole('combobox'))
+  await user.click(await screen.findByRole('option', { name: 'Tamales' }))
+  await user.keyboard('{Escape}')
+  expect(await screen.findByText('It contradicts Navidad, of the whole network')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'End this one on Dec 14' }))
+  expect(screen.queryByText(/It contradicts/)).toBeNull()
+  expect(sentence()).toMatch(/to Dec 14,/)
 })

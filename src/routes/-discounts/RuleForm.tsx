@@ -43,6 +43,8 @@ import {
   valuesOfRule,
   type RuleValues,
 } from './rule-form.ts'
+import { RuleConflict, useRuleConflict } from './RuleConflict.tsx'
+import { RuleTryOut } from './RuleTryOut.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
 import { useRuleOptions } from './use-rule-options.ts'
 import '../-list/list.css'
@@ -89,7 +91,10 @@ interface RuleFormProps {
 export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: RuleFormProps) {
   const i18n = useI18n()
   const { t, language } = i18n
-  const { operator, country } = useAppContext()
+  const { operator, country, permissions } = useAppContext()
+  // The try-out shows products of a store and customers.
+  const canTry =
+    permissions.has('viewUser') && (permissions.has('createOrders') || permissions.has('viewStockManagement'))
   const queryClient = useQueryClient()
   const now = useNow(60_000)
   const isCoupon = kind === 'coupon'
@@ -138,12 +143,12 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
   const placeName =
     places.find(({ id }) => id === values.placeId)?.name ??
     (edited?.place?.id === values.placeId ? (edited?.place?.name ?? null) : null)
-  const parts = ruleSentence(
-    i18n,
-    termsOfValues(values, kind),
-    namesOfValues(values, placeName),
-    new Date(now),
-  )
+  const terms = termsOfValues(values, kind)
+  const conflict = useRuleConflict(terms, edited)
+  const fill = (change: Partial<RuleValues>) => {
+    for (const [name, value] of Object.entries(change)) form.setFieldValue(name as keyof RuleValues, value) // its own fields
+  }
+  const parts = ruleSentence(i18n, terms, namesOfValues(values, placeName), new Date(now))
   const focusField = (field: keyof SentenceTerms) => {
     const element = document
       .getElementById(contract.formId)
@@ -184,7 +189,7 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
       title: t('discount.section.benefit'),
       fields: ['type', 'value', 'freeProduct', 'amountFreeProduct'],
       content: (
-        <div className="form-row">
+        <>
           <form.AppField name="type" listeners={{ onChange: () => form.setFieldValue('value', null) }}>
             {(field) => (
               <field.RadioInput
@@ -193,42 +198,44 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
               />
             )}
           </form.AppField>
-          {values.type === 'free_product' ? (
-            <>
-              <form.AppField
-                name="freeProduct"
-                listeners={{
-                  // The last one chosen takes the place of the one before.
-                  onChange: ({ value }) =>
-                    value.length > 1 && form.setFieldValue('freeProduct', value.slice(-1)),
-                }}
-              >
-                {() => (
-                  <MultiComboInput queryOf={optionsOf.specific_product} placeholder={t('form.chooseOne')} />
-                )}
+          <div className="form-row">
+            {values.type === 'free_product' ? (
+              <>
+                <form.AppField
+                  name="freeProduct"
+                  listeners={{
+                    // The last one chosen takes the place of the one before.
+                    onChange: ({ value }) =>
+                      value.length > 1 && form.setFieldValue('freeProduct', value.slice(-1)),
+                  }}
+                >
+                  {() => (
+                    <MultiComboInput queryOf={optionsOf.specific_product} placeholder={t('form.chooseOne')} />
+                  )}
+                </form.AppField>
+                <form.AppField name="amountFreeProduct">
+                  {(field) => <field.NumberInput maxDigits={4} />}
+                </form.AppField>
+              </>
+            ) : (
+              <form.AppField name="value">
+                {() =>
+                  values.type === 'percentage_discount' ? (
+                    <PercentInput help={t('discount.percentHelp')} />
+                  ) : (
+                    <MoneyInput
+                      help={t(
+                        isCoupon || values.applicationCriteria === 'entire_order'
+                          ? 'discount.amountHelpOnce'
+                          : 'discount.amountHelpProduct',
+                      )}
+                    />
+                  )
+                }
               </form.AppField>
-              <form.AppField name="amountFreeProduct">
-                {(field) => <field.NumberInput maxDigits={4} />}
-              </form.AppField>
-            </>
-          ) : (
-            <form.AppField name="value">
-              {() =>
-                values.type === 'percentage_discount' ? (
-                  <PercentInput help={t('discount.percentHelp')} />
-                ) : (
-                  <MoneyInput
-                    help={t(
-                      isCoupon || values.applicationCriteria === 'entire_order'
-                        ? 'discount.amountHelpOnce'
-                        : 'discount.amountHelpProduct',
-                    )}
-                  />
-                )
-              }
-            </form.AppField>
-          )}
-        </div>
+            )}
+          </div>
+        </>
       ),
     },
     {
@@ -310,32 +317,35 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
       title: t('discount.section.place'),
       fields: ['applicationPlace', 'placeId'],
       content: (
-        <div className="form-row">
-          <form.AppField
-            name="applicationPlace"
-            listeners={{ onChange: () => form.setFieldValue('placeId', null) }}
-          >
-            {(field) => (
-              <field.SelectInput
-                options={choicesOf(
-                  // Rules of the whole network are made by whoever works in all of it.
-                  ORDER_PLACES.filter(
-                    (id) =>
-                      id !== 'global' ||
-                      operator.countryId === null ||
-                      defaults.applicationPlace === 'global',
-                  ),
-                  (id) => t(`discount.applicationPlace.${id}`),
-                )}
-              />
-            )}
-          </form.AppField>
-          {unit !== null && (
-            <form.AppField name="placeId" key={unit}>
-              {(field) => <field.ComboInput options={places} />}
+        <>
+          <div className="form-row">
+            <form.AppField
+              name="applicationPlace"
+              listeners={{ onChange: () => form.setFieldValue('placeId', null) }}
+            >
+              {(field) => (
+                <field.SelectInput
+                  options={choicesOf(
+                    // Rules of the whole network are made by whoever works in all of it.
+                    ORDER_PLACES.filter(
+                      (id) =>
+                        id !== 'global' ||
+                        operator.countryId === null ||
+                        defaults.applicationPlace === 'global',
+                    ),
+                    (id) => t(`discount.applicationPlace.${id}`),
+                  )}
+                />
+              )}
             </form.AppField>
-          )}
-        </div>
+            {unit !== null && (
+              <form.AppField name="placeId" key={unit}>
+                {(field) => <field.ComboInput options={places} />}
+              </form.AppField>
+            )}
+          </div>
+          {conflict && <RuleConflict other={conflict} values={values} onChange={fill} />}
+        </>
       ),
     },
     {
@@ -402,7 +412,13 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
     },
   ]
   return (
-    <FormPage keepsDraft title={title} contract={contract} onClose={onClose}>
+    <FormPage
+      keepsDraft
+      title={title}
+      contract={contract}
+      onClose={onClose}
+      aside={canTry && <RuleTryOut kind={kind} values={values} edited={edited} />}
+    >
       <div className="rule-form">
         <div className="rule-form__sentence">
           <RuleSentence parts={parts} onField={focusField} />

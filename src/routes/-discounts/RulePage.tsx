@@ -18,7 +18,7 @@ import { RULE_PAGES } from './rules-list.ts'
 /** The page of a discount or a coupon, or of a new one. */
 export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly ruleId: number | null }) {
   const { t, tFailure, language } = useI18n()
-  const { country, operator } = useAppContext()
+  const { country, operator, permissions } = useAppContext()
   const navigate = useNavigate()
   const now = useNow(60_000)
   const { data, error, refetch } = useQuery({
@@ -53,6 +53,15 @@ export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly r
       </EmptyState>
     ) : (
       <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+    )
+  if (data && data.abilities.update !== true)
+    return (
+      <EmptyState
+        title={tFailure(data.abilities.update)}
+        action={<Button onPress={() => close(data.id)}>{t(`${kind}.back`)}</Button>}
+      >
+        {permissions.has(kind === 'coupon' ? 'updateCoupon' : 'updateDiscount') && t('discount.ofOthers')}
+      </EmptyState>
     )
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
   return (

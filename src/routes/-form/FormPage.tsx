@@ -13,7 +13,7 @@ export function FormPage({
   save,
   lead,
   keepsDraft = false,
-  isWide = false,
+  aside,
   children,
 }: {
   readonly title: ReactNode
@@ -24,15 +24,15 @@ export function FormPage({
   readonly lead?: ReactNode
   /** What is typed outlasts a session that ends elsewhere; never for passwords or cards. */
   readonly keepsDraft?: boolean
-  /** For a form with something beside its fields. */
-  readonly isWide?: boolean
+  /** Beside the fields where there is room, else below them; not part of the form. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isDirty)
   return (
     <div className="form-page">
-      <div className="form-page__scroll">
-        <div className="form-page__sheet" data-wide={isWide || undefined}>
+      <div className="form-page__scroll" data-aside={aside ? true : undefined}>
+        <div className="form-page__sheet">
           {lead}
           <h1>{title}</h1>
           <FormBody contract={contract}>
@@ -40,6 +40,7 @@ export function FormPage({
             {children}
           </FormBody>
         </div>
+        {aside}
       </div>
       <footer className="form-page__foot">
         <FormActions

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Coupon, Discount, RuleUse } from '../../../src/api/contract/discount-records.contract.ts'
+import type {
+  Coupon,
+  Discount,
+  RuleTrial,
+  RuleUse,
+} from '../../../src/api/contract/discount-records.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { storedOrder } from '../orders/stored-order.fixture.ts'
@@ -43,6 +48,7 @@ test('creates a discount with all of its fields', async () => {
   const { status, body } = await create({
     ...everywhere,
     name: ' Tamales de diciembre ',
+    status: 'active',
     type: 'free_product',
     value: null,
     freeProductId: productId,
@@ -237,7 +243,7 @@ test('what orders have used is deactivated, not deleted, and tells who used it',
     'discount_max_uses_error',
     { maxUses: 'discount_max_uses_error' },
   ])
-  expect((await change(rule.id, { status: 'inactive' })).body.status).toBe('inactive')
+  expect((await change(rule.id, { status: 'active' })).body.status).toBe('active')
 })
 
 test('a coupon is found by its code, which is unique whatever its case', async () => {
@@ -280,6 +286,75 @@ test('a used coupon stays, with its uses; its limit is not set below them', asyn
   expect(failureCode(await w.as('superadmin', 'DELETE', `/coupons/${coupon.id}`))).toBe('coupon_is_in_use')
   const uses = await w.as<{ data: readonly RuleUse[] }>('superadmin', 'GET', `/coupons/${coupon.id}/uses`)
   expect(uses.body.data.map((each) => each.orderId)).toEqual([orderId])
+})
+
+test.each([
+  ['store', 'store', 1],
+  ['franchisor', 'franchisor', 0],
+  ['master franchisee', 'master_franchisee', 0],
+  ['global', 'global', null],
+] as const)(
+  'a discount that contradicts another at %s level is refused by its name',
+  async (_level, place, at) => {
+    const { storeIds, franchisorIds, masterFranchiseeIds } = w.network
+    const ids = {
+      store: storeIds,
+      franchisor: franchisorIds,
+      master_franchisee: masterFranchiseeIds,
+      global: [],
+    }
+    const placed = {
+      status: 'active',
+      applicationPlace: place,
+      placeId: at === null ? null : ids[place][at],
+      applicationCriteria: 'specific_product',
+      targetIds: [productId],
+    }
+    const other = await made(placed)
+    const code = `discount_conflict_${place}`
+    expect(answer(await create(placed))).toEqual([
+      409,
+      { errorMessage: code, discount: { id: other.id, name: other.name } },
+      { applicationPlace: code },
+    ])
+    const asleep = await made({ ...placed, status: 'inactive' })
+    expect((await change(asleep.id, { status: 'active' })).status).toBe(409)
+    expect((await change(other.id, { value: 13 })).body.value).toBe(13)
+    await change(other.id, { status: 'inactive' })
+    expect((await change(asleep.id, { status: 'active' })).body.status).toBe('active')
+  },
+)
+
+test('of discounts that contradict each other at the same moment one is made', async () => {
+  const body = { status: 'active', placeId: w.network.storeIds[1], type: 'fixed_amount', value: 100 }
+  const statuses = (await Promise.all([create(body), create(body), create(body)])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+})
+
+test('tries a rule that is not saved with a customer, and says whether it is for them', async () => {
+  const edited = await made()
+  const tried = async (more: object, editedId: number | null = edited.id) =>
+    (
+      await w.as<RuleTrial>('superadmin', 'POST', `/stores/${w.network.storeIds[0]}/rule-trials`, {
+        userId: customerIds[0],
+        at: '2026-11-20T18:00:00.000Z',
+        editedId,
+        discount: discountOf({ value: 25, maxUses: 4, ...more }),
+      })
+    ).body
+  const { rules, isFor } = await tried({})
+  expect(isFor).toBe(true)
+  expect(rules.discounts.filter(({ id }) => id === edited.id)).toEqual([
+    expect.objectContaining({ benefit: { type: 'percentage_discount', percent: 25 }, maxUses: 4, uses: 0 }),
+  ])
+  const forNobody = await tried({ customerCriteria: 'loyalty_discount', customerLevel: 'gold' })
+  expect([forNobody.isFor, forNobody.rules.discounts.some(({ id }) => id === edited.id)]).toEqual([
+    false,
+    false,
+  ])
+  expect((await tried({ placeId: w.network.storeIds[1] })).isFor).toBe(false)
+  expect((await tried({ customerCriteria: 'new_customers' }, null)).isFor).toBe(false)
+  expect((await w.as<Discount>('superadmin', 'GET', `/discount/${edited.id}`)).body).toEqual(edited)
 })
 
 test('finds rules by their period and what they give', async () => {

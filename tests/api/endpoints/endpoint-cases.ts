@@ -277,11 +277,8 @@ const onProduct =
     return { path: { id: Number(created.body['id']) }, ...(body && { body }) }
   }
 
-/** Inactive: the orders of other cases cost what they cost. */
-const ruleBody = (w: AccessFixture, kind: 'discount' | 'coupons') => ({
-  ...(kind === 'discount' ? newDiscountBody : newCouponBody)(w.storeId),
-  status: 'inactive',
-})
+const ruleBody = (w: AccessFixture, kind: 'discount' | 'coupons') =>
+  (kind === 'discount' ? newDiscountBody : newCouponBody)(w.storeId)
 const onRule =
   (kind: 'discount' | 'coupons', body?: object): EndpointCase['prepare'] =>
   async (w) => {
@@ -599,6 +596,19 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   productDeactivation: { scope: 'nothing', prepare: onProduct() },
   combosOfProduct: { scope: 'nothing', prepare: onProduct() },
+  tryRule: {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: w.storeId },
+      body: {
+        userId: await customer(w),
+        at: w.server.services.clock.now().toISOString(),
+        editedId: null,
+        discount: newDiscountBody(w.storeId),
+      },
+    }),
+    noAuditReason: 'changes nothing',
+  },
   discounts: list(),
   discount: { scope: 'store', prepare: onRule('discount') },
   createDiscount: { scope: 'store', prepare: async (w) => ({ body: ruleBody(w, 'discount') }) },

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { api } from '../../api/client/api.ts'
+import type { SessionOperator } from '../../domain/access/session.ts'
+import { GUATEMALA } from '../-products/product-samples.ts'
+import { sampleDiscount } from './rule-samples.ts'
+import { RulePage } from './RulePage.tsx'
+
+const open = (ruleId: number | null) =>
+  renderPage(() => <RulePage kind="discount" ruleId={ruleId} />, {
+    permissions: ['viewDiscount', 'updateDiscount'],
+    context: {
+      operator: { id: 1, countryId: 1 } as unknown as SessionOperator,
+      countries: [GUATEMALA],
+      country: { ...GUATEMALA, timeZone: 'America/Guatemala' },
+    },
+  })
+
+const empty = { data: [], count: 0, limit: 100, offset: 0 }
+beforeEach(() => {
+  vi.spyOn(api, 'categories').mockResolvedValue(empty)
+  vi.spyOn(api, 'discounts').mockResolvedValue(empty)
+  vi.spyOn(api, 'stores').mockResolvedValue(empty)
+})
+
+it('says why a rule of the whole network cannot be edited by who works in a country', async () => {
+  vi.spyOn(api, 'discount').mockResolvedValue(
+    sampleDiscount(1, {
+      abilities: { update: 'user_dont_have_permission', delete: 'user_dont_have_permission' },
+    }),
+  )
+  open(1)
+  expect(await screen.findByText(/outside of the part of the network that you work in/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+})
+
+it('begins a new rule today, at a place of the country', async () => {
+  open(null)
+  await screen.findByRole('heading', { name: 'New discount' })
+  expect(document.querySelector('.rule-sentence')?.textContent).toMatch(/ in where\?, from \w+ \d+ on, /)
+})

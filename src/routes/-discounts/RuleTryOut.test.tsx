@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { api } from '../../api/client/api.ts'
+import { discount, NOON, percent, productOf } from '../../domain/discount/price-rules.fixture.ts'
+import { MAX_ID } from '../../domain/shared/ids.ts'
+import { GUATEMALA } from '../-products/product-samples.ts'
+import { emptyRule, type RuleValues } from './rule-form.ts'
+import { RuleTryOut } from './RuleTryOut.tsx'
+
+const page = <Row,>(data: readonly Row[]) => ({ data, count: data.length, limit: 100, offset: 0 }) as never // ids are branded
+
+const open = (values: Partial<RuleValues> = {}) =>
+  renderPage(
+    () => (
+      <RuleTryOut
+        kind="discount"
+        edited={null}
+        values={{ ...emptyRule('2026-11-01T06:00:00.000Z'), name: 'Fin de año', value: 15, ...values }}
+      />
+    ),
+    { permissions: ['viewUser', 'createOrders'], context: { countries: [GUATEMALA], country: GUATEMALA } },
+  )
+
+beforeEach(() => {
+  vi.spyOn(api, 'stores').mockResolvedValue(page([{ id: 1, name: 'Zona 10' }]))
+  vi.spyOn(api, 'storeProducts').mockResolvedValue(page([productOf(1, 10_000)]))
+  vi.spyOn(api, 'categories').mockResolvedValue(page([]))
+  vi.spyOn(api, 'users').mockResolvedValue(
+    page([{ id: 5, firstName: 'Marta', lastName: 'Ixcot', phone: '55128840' }]),
+  )
+})
+
+const choose = async (user: ReturnType<typeof open>['user'], field: string, option: RegExp) => {
+  await user.click(await screen.findByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+  await user.keyboard('{Escape}')
+}
+
+it('shows what becomes of the rule in the form and of the others for a customer and a cart', async () => {
+  const trial = vi.spyOn(api, 'tryRule').mockResolvedValue({
+    isFor: true,
+    rules: {
+      discounts: [
+        discount(3, {
+          name: 'Desde Q200',
+          criteria: 'entire_order',
+          targetIds: [],
+          minPurchase: 20_000 as never,
+        }),
+        discount(MAX_ID, {
+          name: 'Fin de año',
+          criteria: 'entire_order',
+          targetIds: [],
+          benefit: percent(15),
+        }),
+      ],
+      coupon: null,
+      freeProducts: [],
+      now: NOON,
+    },
+  })
+  const { user } = open()
+  await choose(user, 'Customer', /Marta Ixcot/)
+  await choose(user, 'Products of the cart', /Producto 1/)
+  const ledger = await screen.findByRole('list', { name: 'What becomes of each rule' })
+  expect(
+    within(ledger)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Fin de año Applied−15.00', 'Desde Q200 Not metQ100.00 of Q200.00: Q100.00 missing'])
+  expect(screen.getByText('Q85.00')).toBeTruthy()
+  expect(trial).toHaveBeenCalledWith(
+    expect.objectContaining({
+      params: { id: 1 },
+      body: expect.objectContaining({
+        userId: 5,
+        editedId: null,
+        discount: expect.objectContaining({
+          name: 'Fin de año',
+          type: 'percentage_discount',
+          value: 15,
+        }) as unknown,
+      }) as unknown,
+    }),
+  )
+})
+
+it('tries nothing while the rule lacks something', async () => {
+  const trial = vi.spyOn(api, 'tryRule')
+  const { user } = open({ value: null })
+  await choose(user, 'Customer', /Marta Ixcot/)
+  await choose(user, 'Products of the cart', /Producto 1/)
+  expect(screen.getByText(/still lacks something/)).toBeTruthy()
+  expect(trial).not.toHaveBeenCalled()
+})
