@@ -73,6 +73,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/products.ts')).products,
     es: async () => (await import('./es/products.ts')).products,
   },
+  imports: {
+    en: async () => (await import('./en/imports.ts')).imports,
+    es: async () => (await import('./es/imports.ts')).imports,
+  },
   categories: {
     en: async () => (await import('./en/categories.ts')).categories,
     es: async () => (await import('./es/categories.ts')).categories,

@@ -13,6 +13,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/new-order': ['newOrder', 'addresses'],
   '/audit': ['listAndForm', 'audit', 'access', 'userAndRole', ...RESOURCE_NAMESPACES],
   '/catalogs': ['listAndForm', 'formParts', 'products'],
+  '/catalogs/imports': ['listAndForm', 'formParts', 'products', 'imports'],
   '/operators': ['listAndForm', 'userAndRole'],
   '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],
 }

@@ -6,6 +6,7 @@ import { customersContract } from './customers.contract.ts'
 import { deliveryContract } from './delivery.contract.ts'
 import { draftsContract } from './drafts.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { importsContract } from './imports.contract.ts'
 import { ordersContract } from './orders.contract.ts'
 import { organisationContract } from './organisation.contract.ts'
 import { productsContract } from './products.contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...customersContract,
   ...catalogueContract,
   ...productsContract,
+  ...importsContract,
   ...discountsContract,
   ...draftsContract,
   ...ordersContract,

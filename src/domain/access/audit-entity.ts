@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'draft',
   'call',
   'product',
+  'import',
   ...RESOURCE_NAMES,
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
