@@ -241,6 +241,7 @@ export const changeImportRow = (
       order by r.row limit 500`.execute(trx)
     const planner = await loadPlanner(trx, actor, imported)
     await storePlans(trx, params.id, await planner.plan(rows))
+    await sql`update imports set version = version + 1 where id = ${params.id}`.execute(trx)
     await recordChange(trx, request, {
       action: 'import.row',
       entity: 'import',

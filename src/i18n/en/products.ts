@@ -10,6 +10,7 @@ export const products = {
   'product.view.inactive': 'Inactive',
   'product.view.withoutPrice': 'Without price',
   'product.view.withoutPicture': 'Without picture',
+  'product.import': 'Import…',
   'product.fileName': 'products',
   'product.thirdPartyFileName': 'third-party-products',
   'product.empty': 'No products yet',

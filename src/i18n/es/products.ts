@@ -10,6 +10,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.view.inactive': 'Inactivos',
   'product.view.withoutPrice': 'Sin precio',
   'product.view.withoutPicture': 'Sin foto',
+  'product.import': 'Importar…',
   'product.fileName': 'productos',
   'product.thirdPartyFileName': 'productos-de-terceros',
   'product.empty': 'Todavía no hay productos',
