@@ -29,7 +29,9 @@ import { loadPlanner, type ImportCells, type ImportSettings, type RowPlan } from
 
 type WorkServices = Pick<RequestServices, 'db' | 'log' | 'clock'>
 
-const CHUNK_ROWS = 500
+const CHECKED_ROWS = 500
+/** Their products are locked until the transaction ends, and orders of them wait. */
+const CHANGED_ROWS = 100
 
 interface WorkingImport extends ImportSettings {
   readonly id: number
@@ -61,7 +63,9 @@ export const storePlans = async (trx: Trx, importId: number, plans: readonly Row
 
 const checkRows = async (trx: Trx, imported: WorkingImport, actor: Actor): Promise<number> => {
   const { rows } = await sql<ImportCells>`select ${ROW_COLUMNS} from import_rows r
-    where r.import_id = ${imported.id} and r.verdict is null order by r.row limit ${CHUNK_ROWS}`.execute(trx)
+    where r.import_id = ${imported.id} and r.verdict is null order by r.row limit ${CHECKED_ROWS}`.execute(
+    trx,
+  )
   if (rows.length === 0) return 0
   const planner = await loadPlanner(trx, actor, imported)
   await storePlans(trx, imported.id, await planner.plan(rows))
@@ -114,7 +118,7 @@ const applyRows = async (
   >`
     select ${ROW_COLUMNS}, r.verdict, r.product_id as "productId", r.product_version as "productVersion"
     from import_rows r where r.import_id = ${imported.id} and r.verdict in ('create', 'update') and r.outcome is null
-    order by r.row limit ${CHUNK_ROWS}`.execute(trx)
+    order by r.row limit ${CHANGED_ROWS}`.execute(trx)
   if (rows.length === 0) return 0
   const planner = await loadPlanner(trx, actor, imported)
   const plans = await planner.plan(rows)
@@ -193,7 +197,7 @@ const undoRows = async (
   const { rows } = await sql<AppliedRow>`select r.row, r.verdict, r.product_id as "productId",
       r.product_version as "productVersion", r.before
     from import_rows r where r.import_id = ${id} and r.outcome = 'applied'
-    order by r.row desc limit ${CHUNK_ROWS}`.execute(trx)
+    order by r.row desc limit ${CHANGED_ROWS}`.execute(trx)
   const request = { actor, now: services.clock.now(), services }
   const outcomes: Outcome[] = []
   for (const row of rows) {
@@ -229,7 +233,8 @@ const workOnce = (services: RequestServices, importId: number): Promise<boolean>
             ? await applyRows(trx, services, imported, actor)
             : await undoRows(trx, services, imported, actor)
     const now = services.clock.now()
-    const next = done < CHUNK_ROWS ? statusAfterWork(imported.status) : imported.status
+    const isLast = done < (imported.status === 'checking' ? CHECKED_ROWS : CHANGED_ROWS)
+    const next = isLast ? statusAfterWork(imported.status) : imported.status
     await sql`update imports set done = done + ${done}, status = ${next}, version = version + 1,
         applied_at = case when ${next} = 'applied' then ${now} else applied_at end,
         undone_at = case when ${next} = 'undone' then ${now} else undone_at end

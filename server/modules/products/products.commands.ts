@@ -64,6 +64,7 @@ const fieldFailure = (field: string, code: FailureCode): Failure =>
 
 /** The ids of the table that are not among those of the list. */
 const hasUnknown = async (trx: Trx, table: string, ids: readonly number[]): Promise<boolean> => {
+  if (ids.length === 0) return false
   const { rows } = await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(
     trx,
   )
@@ -85,6 +86,7 @@ const refusalToLinks = async (
     return fieldFailure('supplierIds', 'supplier_not_found')
   const countryIds = prices.map(({ countryId }) => countryId)
   if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure('prices', 'country_not_found')
+  if (deliveryPrices.length === 0) return null
   const served = await sql`select 1 from delivery_service_countries s
     join jsonb_to_recordset(${JSON.stringify(deliveryPrices)}::jsonb) as e ("countryId" int, "deliveryServiceId" int)
       on s.country_id = e."countryId" and s.delivery_service_id = e."deliveryServiceId"`.execute(trx)

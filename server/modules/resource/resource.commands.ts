@@ -35,6 +35,10 @@ const storeRelated = async (
   for (const [column, value] of Object.entries(values)) await related?.[column]?.(trx, id, value)
 }
 
+/** A new record has nothing in other tables that an empty list would replace. */
+const withoutEmptyLists = (values: ColumnValues): ColumnValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !Array.isArray(value) || value.length > 0))
+
 /** The columns that really change; values of other tables are compared by their content. */
 const changedValues = (related: RelatedColumns, requested: ColumnValues, before: ColumnValues) =>
   Object.fromEntries(
@@ -76,7 +80,7 @@ export const createRowIn = async <Row extends StoredRow, Answer>(
     values (${sql.join(Object.values(own))}) returning id`.execute(trx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('an insert returned no row')
-  await storeRelated(trx, resource.related, id, columns)
+  await storeRelated(trx, resource.related, id, withoutEmptyLists(columns))
   const row = await lockRowOrThrow(trx, request, resource, id)
   await recordChange(trx, request, {
     action: action(resource.entity, 'create'),
