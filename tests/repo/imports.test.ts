@@ -203,6 +203,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'node',
       'kysely',
       'pg',
+      'sanitize-html',
       '@node-rs/argon2',
       'libphonenumber-js',
     ],

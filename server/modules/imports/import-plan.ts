@@ -24,6 +24,7 @@ import type { Database } from '../../db/database.gen.ts'
 import { createDecoder } from '../../http/codec.ts'
 import { canonicalJson } from '../../http/request-input.ts'
 import { refusalToRules } from '../products/products.commands.ts'
+import { sanitizeDescription } from '../products/sanitize-description.ts'
 import { productTable, type ProductRow } from '../products/products.table.ts'
 import { sheetCountries } from '../sheets/product-export.ts'
 
@@ -93,6 +94,8 @@ const NOBODY = { permissions: new Set() } as unknown as Actor // nothing of it i
 
 const comparable = (field: string, value: unknown): unknown => {
   if (field in COLUMN_OF_FIELD) return sortedIds(value)
+  // Cells of these fields are texts.
+  if (field.startsWith('longDescription')) return sanitizeDescription(value as string)
   // The items that a row names.
   if (field === 'comboItems') return byProduct(value as readonly ComboItem[])
   return value

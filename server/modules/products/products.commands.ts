@@ -25,6 +25,7 @@ import { storeFile } from '../files/store-file.ts'
 import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import { findDeactivationEffects, lockProductStock, resetStock } from './product-stock.ts'
+import { sanitizeDescription } from './sanitize-description.ts'
 import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
 interface Upload {
@@ -151,6 +152,9 @@ const isSameItems = (a: readonly ComboItem[], b: readonly ComboItem[]): boolean 
   a.length === b.length &&
   a.every((item) => b.some((other) => other.productId === item.productId && other.quantity === item.quantity))
 
+const storedText = (field: string, text: string): string =>
+  field === 'longDescription' || field === 'longDescriptionEn' ? sanitizeDescription(text) : text.trim()
+
 /** The columns of a body; what it leaves out is not among them. */
 const columnsOf = async (
   trx: Trx,
@@ -162,7 +166,7 @@ const columnsOf = async (
   const own = Object.entries(PRODUCT_COLUMNS).flatMap(([field, column]) => {
     const value = body[field as keyof ProductBody] // computed fields are in no body
     if (field === 'image' || value === undefined) return []
-    return [[column, typeof value === 'string' ? value.trim() : value] as const]
+    return [[column, typeof value === 'string' ? storedText(field, value) : value] as const]
   })
   return {
     ...Object.fromEntries(own),

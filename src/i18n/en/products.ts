@@ -11,6 +11,7 @@ export const products = {
   'product.view.withoutPrice': 'Without price',
   'product.view.withoutPicture': 'Without picture',
   'product.import': 'Import…',
+  'product.descriptionHelp': 'Text between these tags is formatted: {tags}.',
   'product.fileName': 'products',
   'product.thirdPartyFileName': 'third-party-products',
   'product.empty': 'No products yet',

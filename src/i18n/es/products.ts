@@ -11,6 +11,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.view.withoutPrice': 'Sin precio',
   'product.view.withoutPicture': 'Sin foto',
   'product.import': 'Importar…',
+  'product.descriptionHelp': 'Se ve con formato entre estas etiquetas: {tags}.',
   'product.fileName': 'productos',
   'product.thirdPartyFileName': 'productos-de-terceros',
   'product.empty': 'Todavía no hay productos',

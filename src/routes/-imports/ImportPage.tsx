@@ -96,13 +96,19 @@ export function ImportPage(props: ImportPageProps) {
       subtitle={<ImportSubtitle imported={imported} />}
       focusKey={imported.status}
       actions={
-        imported.status === 'preview' && (
+        imported.status === 'preview' ? (
           <PreviewActions
             imported={imported}
             allOrNothing={allOrNothing}
             send={send}
             isSending={state.matches('sending')}
           />
+        ) : (
+          !isWorking(imported.status) && (
+            <div className="import-actions">
+              <Button onPress={() => onImport(null)}>{t('import.anotherFile')}</Button>
+            </div>
+          )
         )
       }
       side={
