@@ -22,6 +22,7 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { isLoginTaken } from './modules/auth/unique-login.ts'
 import { badgesRoutes } from './modules/badges/badges.routes.ts'
 import { categoriesRoutes } from './modules/categories/categories.routes.ts'
+import { importsRoutes } from './modules/imports/imports.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -60,6 +61,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   badgesRoutes,
   categoriesRoutes,
   productsRoutes,
+  importsRoutes,
   discountsRoutes,
   draftsRoutes,
   billingRoutes,

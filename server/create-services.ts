@@ -16,6 +16,7 @@ import { idempotencyCleanupJob } from './http/idempotency.ts'
 import { rateLimitCleanupJob } from './http/rate-limit.ts'
 import { enableStatementCounter } from './http/statement-counter.ts'
 import { sessionsCleanupJob } from './modules/auth/sessions.jobs.ts'
+import { importsJob } from './modules/imports/import-work.ts'
 import { filesCleanupJob } from './modules/files/files.jobs.ts'
 import { makeSealer, logChainHeadJob, type Sealer } from './modules/audit/chain-sealer.ts'
 import { notificationsCleanupJob } from './modules/notifications/notifications.jobs.ts'
@@ -103,6 +104,7 @@ export const createServices = async (
       expirePaymentsJob,
       voidCardsJob,
       logChainHeadJob,
+      importsJob,
     ])
       jobs.register(handler)
     const realtime = createRealtime({ authenticate, authenticateSessions })

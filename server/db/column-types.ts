@@ -4,6 +4,7 @@ import type { BillingType } from '../../src/domain/billing/billing-id-type.ts'
 import type { InvoiceStatus } from '../../src/domain/billing/invoice-status.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { CancelReason, OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { ColumnMapping } from '../../src/domain/catalogue/guess-columns.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
 import type {
   AddressId,
@@ -126,6 +127,11 @@ export interface ColumnTypes {
   'audit_log.before': object
   'delivery_zones.polygon': ReadonlyArray<ReadonlyArray<readonly [number, number]>>
   'idempotency_keys.answer': object
+  'import_mappings.mapping': ColumnMapping[]
+  'import_rows.before': object
+  'import_rows.errors': object
+  'import_rows.previous': object
+  'imports.mapping': ColumnMapping[]
   'notifications.type': NotificationType
   'order_drafts.document': object
   'order_history.after': object

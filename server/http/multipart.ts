@@ -16,10 +16,12 @@ const DATA_BYTES = 262_144
 const KINDS = {
   avatar: { maxBytes: 2 * 1_048_576, tooLarge: 'image_too_large' },
   icon: { maxBytes: 1_048_576, tooLarge: 'image_too_large' },
+  sheet: { maxBytes: 10 * 1_048_576, tooLarge: 'sheet_too_large' },
 } as const satisfies Record<FileKind, { maxBytes: number; tooLarge: string }>
 /** Unexpected parts that are read to report them. */
 const SPARE_PARTS = 4
-const BODY_BYTES = 8 * 1_048_576
+/** What a body may have besides its largest file: other files are read to report them. */
+const SPARE_BYTES = 6 * 1_048_576
 
 const invalid = (details: FieldCodes): Failure => failure('validation_error', { details })
 
@@ -55,8 +57,10 @@ export const parseMultipart = async (
   files: Files,
 ): Promise<UploadedFiles | Failure> => {
   if (!request.isMultipart()) return {}
-  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES) return invalid({ body: 'too_long' })
   const names = Object.keys(files)
+  const maxFileBytes = Math.max(...names.map((name) => KINDS[files[name] ?? 'avatar'].maxBytes))
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + SPARE_BYTES)
+    return invalid({ body: 'too_long' })
   const uploaded: Record<string, UploadedFile> = {}
   const fieldErrors: Record<string, string> = {}
   let data: { readonly body: unknown } | null = null
@@ -64,7 +68,7 @@ export const parseMultipart = async (
   try {
     const parts = request.parts({
       limits: {
-        fileSize: Math.max(...names.map((name) => KINDS[files[name] ?? 'avatar'].maxBytes)),
+        fileSize: maxFileBytes,
         files: names.length + SPARE_PARTS,
         fields: 1 + SPARE_PARTS,
         fieldSize: DATA_BYTES,

@@ -81,6 +81,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/discounts.ts')).discounts,
     es: async () => (await import('./es/discounts.ts')).discounts,
   },
+  imports: {
+    en: async () => (await import('./en/imports.ts')).imports,
+    es: async () => (await import('./es/imports.ts')).imports,
+  },
   categories: {
     en: async () => (await import('./en/categories.ts')).categories,
     es: async () => (await import('./es/categories.ts')).categories,

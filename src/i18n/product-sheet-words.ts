@@ -1,4 +1,4 @@
-import type { ProductColumn, ProductSheetWords } from '../domain/catalogue/product-sheet.ts'
+import { columnId, type ProductSheetWords } from '../domain/catalogue/product-sheet.ts'
 import { listAndForm as enForm } from './en/list-and-form.ts'
 import { products as enProducts } from './en/products.ts'
 import { listAndForm as esForm } from './es/list-and-form.ts'
@@ -12,19 +12,24 @@ const MESSAGES: Readonly<Record<Language, Readonly<Record<keyof Messages, string
   es: { ...esForm, ...esProducts },
 }
 
+/** The title of a column by its name in a mapping: `sku`, `price GT`. */
+export const columnTitle = (language: Language, id: string): string => {
+  const messages = MESSAGES[language]
+  // The keys are those of the fields.
+  const message = (key: string) => messages[key as keyof Messages]
+  const [field = '', country] = id.split(' ')
+  if (country !== undefined) return `${message(`product.price.${field}`)} ${country}`
+  const title = message(`product.field.${field.replace(/En$/u, '')}`)
+  return field.endsWith('En') ? messages['form.inEnglish'].replace('{field}', title) : title
+}
+
 /** The words of a sheet of products, for the server. */
 export const productSheetWords = (language: Language): ProductSheetWords => {
   const messages = MESSAGES[language]
-  // The keys are those of the fields and their options.
-  const message = (key: string) => messages[key as keyof Messages]
-  const title = (column: ProductColumn): string => {
-    if ('price' in column) return `${message(`product.price.${column.price}`)} ${column.country.isoCode}`
-    const field = message(`product.field.${column.field.replace(/En$/u, '')}`)
-    return column.field.endsWith('En') ? messages['form.inEnglish'].replace('{field}', field) : field
-  }
   return {
-    title,
-    option: (field, value) => message(`product.${field}.${value}`),
+    title: (column) => columnTitle(language, columnId(column)),
+    // The keys are those of the options.
+    option: (field, value) => messages[`product.${field}.${value}` as keyof Messages],
     flag: (value) => messages[value ? 'product.yes' : 'product.no'],
   }
 }

@@ -14,6 +14,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/audit': ['listAndForm', 'audit', 'access', 'userAndRole', ...RESOURCE_NAMESPACES],
   '/catalogs': ['listAndForm', 'formParts', 'products'],
   '/catalogs/discounts': ['listAndForm', 'formParts', 'discounts'],
+  '/catalogs/imports': ['listAndForm', 'formParts', 'products', 'imports'],
   '/operators': ['listAndForm', 'userAndRole'],
   '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],
 }

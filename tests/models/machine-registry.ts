@@ -4,6 +4,7 @@ import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
 import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
 import { cancellationMachine } from '../../src/machines/processes/cancellation.machine.ts'
+import { catalogImportMachine } from '../../src/machines/processes/catalog-import.machine.ts'
 import { deliveryManAssignmentMachine } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
@@ -101,6 +102,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     kind: 'process',
     title: { es: 'Desactivación de un producto', en: 'Deactivating a product' },
     machine: productDeactivationMachine,
+  },
+  {
+    name: 'catalogImport',
+    kind: 'process',
+    title: { es: 'Importación de productos', en: 'Importing products' },
+    machine: catalogImportMachine,
   },
   {
     name: 'session',

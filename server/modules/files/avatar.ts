@@ -4,7 +4,7 @@ import type { Actor } from '../../core/actor.ts'
 import { sanitizePicture, type SanitizedImage } from '../../gateways/image-validation.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { storeFile } from './store-file.ts'
-import type { FileKind } from '../../../src/api/endpoints/endpoint.ts'
+import type { PictureFileKind } from '../../../src/api/endpoints/endpoint.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
 
 /** A new picture, null to remove it, undefined to keep it. */
@@ -19,7 +19,7 @@ interface AvatarInput {
 /** The uploaded picture, validated and encoded again; outside the transaction, because that is slow. */
 export const sanitizeUpload = async (
   actor: Pick<Actor, 'id'>,
-  kind: FileKind,
+  kind: PictureFileKind,
   field: string,
   file: UploadedFile | undefined,
   requested: null | undefined,

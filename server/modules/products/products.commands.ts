@@ -22,10 +22,11 @@ import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
 import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
 import { storeFile } from '../files/store-file.ts'
-import { createRow, deleteRows, updateRow } from '../resource/resource.commands.ts'
+import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import { findDeactivationEffects, lockProductStock, resetStock } from './product-stock.ts'
-import { PRODUCT_COLUMNS, productTable, refusalToDelete } from './products.table.ts'
+import { sanitizeDescription } from './sanitize-description.ts'
+import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
 interface Upload {
   readonly files: { readonly image?: UploadedFile }
@@ -64,6 +65,7 @@ const fieldFailure = (field: string, code: FailureCode): Failure =>
 
 /** The ids of the table that are not among those of the list. */
 const hasUnknown = async (trx: Trx, table: string, ids: readonly number[]): Promise<boolean> => {
+  if (ids.length === 0) return false
   const { rows } = await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(
     trx,
   )
@@ -85,6 +87,7 @@ const refusalToLinks = async (
     return fieldFailure('supplierIds', 'supplier_not_found')
   const countryIds = prices.map(({ countryId }) => countryId)
   if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure('prices', 'country_not_found')
+  if (deliveryPrices.length === 0) return null
   const served = await sql`select 1 from delivery_service_countries s
     join jsonb_to_recordset(${JSON.stringify(deliveryPrices)}::jsonb) as e ("countryId" int, "deliveryServiceId" int)
       on s.country_id = e."countryId" and s.delivery_service_id = e."deliveryServiceId"`.execute(trx)
@@ -99,7 +102,8 @@ type Prices = Pick<Product, 'prices' | 'deliveryPrices'>
 const findRepeated = (keys: ReadonlyArray<string | number>): number =>
   keys.findIndex((key, at) => keys.indexOf(key) !== at)
 
-const refusalToRules = (actor: Actor, values: Product, before: Prices): Failure | null => {
+/** What limits and prices contradict, or the actor may not set. */
+export const refusalToRules = (actor: Actor, values: Product, before: Prices): Failure | null => {
   const country = findRepeated(values.prices.map(({ countryId }) => countryId))
   if (country !== -1)
     return failure('validation_error', { details: { [`prices.${country}.countryId`]: 'invalid' } })
@@ -148,6 +152,9 @@ const isSameItems = (a: readonly ComboItem[], b: readonly ComboItem[]): boolean 
   a.length === b.length &&
   a.every((item) => b.some((other) => other.productId === item.productId && other.quantity === item.quantity))
 
+const storedText = (field: string, text: string): string =>
+  field === 'longDescription' || field === 'longDescriptionEn' ? sanitizeDescription(text) : text.trim()
+
 /** The columns of a body; what it leaves out is not among them. */
 const columnsOf = async (
   trx: Trx,
@@ -159,7 +166,7 @@ const columnsOf = async (
   const own = Object.entries(PRODUCT_COLUMNS).flatMap(([field, column]) => {
     const value = body[field as keyof ProductBody] // computed fields are in no body
     if (field === 'image' || value === undefined) return []
-    return [[column, typeof value === 'string' ? value.trim() : value] as const]
+    return [[column, typeof value === 'string' ? storedText(field, value) : value] as const]
   })
   return {
     ...Object.fromEntries(own),
@@ -184,12 +191,11 @@ const lastPriority = async (trx: Trx): Promise<number> => {
   return rows[0]?.priority ?? 0
 }
 
-export const createProduct = async (request: CreateRequest): Promise<Product | CommandError> => {
-  const { actor, now } = request
-  const body = { ...DEFAULTS, ...request.body }
-  const image = await sanitizeImage(request)
-  if (isCommandError(image)) return image
-  return createRow(request, productTable, async (trx) => {
+/** The columns of a new product, or why it is refused. */
+const creationOf =
+  ({ actor, now, body: given }: Pick<CreateRequest, 'actor' | 'now' | 'body'>, image: PictureChange) =>
+  async (trx: Trx) => {
+    const body = { ...DEFAULTS, ...given }
     const refused =
       (await refusalToLinks(trx, body, body.catalog)) ??
       (await refusalToComboItems(trx, body.type, body.comboItems)) ??
@@ -201,8 +207,18 @@ export const createProduct = async (request: CreateRequest): Promise<Product | C
       items_per_purchase_unit: itemsPerPurchaseUnit(body),
       priority: await lastPriority(trx),
     }
-  })
+  }
+
+export const createProduct = async (request: CreateRequest): Promise<Product | CommandError> => {
+  const image = await sanitizeImage({ ...request, body: { ...DEFAULTS, ...request.body } })
+  return isCommandError(image) ? image : createRow(request, productTable, creationOf(request, image))
 }
+
+/** Creates a product without a picture, in a transaction of the caller. */
+export const createProductIn = (
+  trx: Trx,
+  request: ActorRequest & { readonly body: ProductBody },
+): Promise<Product | CommandError> => createRowIn(trx, request, productTable, creationOf(request, undefined))
 
 /** Deactivating resets the stock, and deactivates the combos too, unless orders hold some of them. */
 const deactivate = async (
@@ -237,12 +253,11 @@ const deactivate = async (
   return null
 }
 
-export const updateProduct = async (request: UpdateRequest): Promise<Product | CommandError> => {
-  const { actor, body, now, params } = request
-  const image = await sanitizeImage(request)
-  if (isCommandError(image)) return image
-  const deactivates = body.status === 'inactive'
-  const table = deactivates
+type ProductChange = Pick<UpdateRequest, 'actor' | 'now' | 'services' | 'ifMatch' | 'params' | 'body'>
+
+/** The table whose stock is locked first where the product is deactivated. */
+const changedTable = ({ body, params }: ProductChange): typeof productTable =>
+  body.status === 'inactive'
     ? {
         ...productTable,
         authorise: async (trx: Trx) => {
@@ -251,8 +266,12 @@ export const updateProduct = async (request: UpdateRequest): Promise<Product | C
         },
       }
     : productTable
-  return updateRow(request, table, params.id, {
-    values: async (trx, before) => {
+
+const changeOf = (request: ProductChange, image: PictureChange) => {
+  const { actor, body, now } = request
+  const deactivates = body.status === 'inactive'
+  return {
+    values: async (trx: Trx, before: ProductRow) => {
       if (body.type !== undefined && body.type !== before.type)
         return failure('product_type_dont_change', { details: { type: 'product_type_dont_change' } })
       const current = productTable.present(before, actor)
@@ -280,8 +299,19 @@ export const updateProduct = async (request: UpdateRequest): Promise<Product | C
         items_per_purchase_unit: itemsPerPurchaseUnit(after),
       }
     },
-  })
+  }
 }
+
+export const updateProduct = async (request: UpdateRequest): Promise<Product | CommandError> => {
+  const image = await sanitizeImage(request)
+  return isCommandError(image)
+    ? image
+    : updateRow(request, changedTable(request), request.params.id, changeOf(request, image))
+}
+
+/** Changes a product but its picture, in a transaction of the caller. */
+export const updateProductIn = (trx: Trx, request: ProductChange): Promise<Product | CommandError> =>
+  updateRowIn(trx, request, changedTable(request), request.params.id, changeOf(request, undefined))
 
 export const deleteProduct = (
   request: ActorRequest & { readonly params: { readonly id: number } },

@@ -35,6 +35,10 @@ const storeRelated = async (
   for (const [column, value] of Object.entries(values)) await related?.[column]?.(trx, id, value)
 }
 
+/** A new record has nothing in other tables that an empty list would replace. */
+const withoutEmptyLists = (values: ColumnValues): ColumnValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !Array.isArray(value) || value.length > 0))
+
 /** The columns that really change; values of other tables are compared by their content. */
 const changedValues = (related: RelatedColumns, requested: ColumnValues, before: ColumnValues) =>
   Object.fromEntries(
@@ -57,35 +61,47 @@ const lockRowOrThrow = async <Row extends StoredRow, Presented>(
   return row
 }
 
+type Values = (trx: Trx) => Promise<ColumnValues | CommandError>
+
+/** Creates a record in a transaction that the caller rolls back when it is refused. */
+export const createRowIn = async <Row extends StoredRow, Presented>(
+  trx: Trx,
+  request: ActorRequest,
+  resource: ResourceTable<Row, Presented>,
+  values: Values,
+): Promise<Presented | CommandError> => {
+  const denied = await resource.authorise?.(trx, request.actor)
+  if (isCommandError(denied)) return denied
+  const columns = await values(trx)
+  if (isCommandError(columns)) return columns
+  const own = ownValues(resource.related, columns)
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(resource.table)}
+    (${sql.join(Object.keys(own).map((column) => sql.ref(column)))})
+    values (${sql.join(Object.values(own))}) returning id`.execute(trx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('an insert returned no row')
+  await storeRelated(trx, resource.related, id, withoutEmptyLists(columns))
+  const row = await lockRowOrThrow(trx, request, resource, id)
+  await recordChange(trx, request, {
+    action: action(resource.entity, 'create'),
+    entity: resource.entity,
+    entityId: id,
+    after: resource.audited(row),
+    countryId: resource.countryOf(row),
+  })
+  return resource.present(row, request.actor)
+}
+
 /** Creates a record with the values that `values` returns, unless it refuses. */
 export const createRow = <Row extends StoredRow, Presented>(
   request: ActorRequest,
   resource: ResourceTable<Row, Presented>,
-  values: (trx: Trx) => Promise<ColumnValues | CommandError>,
+  values: Values,
 ): Promise<Presented | CommandError> =>
   mapUniqueViolation(resource.unique, () =>
-    inTransaction<Presented | CommandError>(request.services.db, async (trx) => {
-      const denied = await resource.authorise?.(trx, request.actor)
-      if (isCommandError(denied)) return denied
-      const columns = await values(trx)
-      if (isCommandError(columns)) return columns
-      const own = ownValues(resource.related, columns)
-      const { rows } = await sql<{ id: number }>`insert into ${sql.table(resource.table)}
-        (${sql.join(Object.keys(own).map((column) => sql.ref(column)))})
-        values (${sql.join(Object.values(own))}) returning id`.execute(trx)
-      const id = rows[0]?.id
-      if (id === undefined) throw new Error('an insert returned no row')
-      await storeRelated(trx, resource.related, id, columns)
-      const row = await lockRowOrThrow(trx, request, resource, id)
-      await recordChange(trx, request, {
-        action: action(resource.entity, 'create'),
-        entity: resource.entity,
-        entityId: id,
-        after: resource.audited(row),
-        countryId: resource.countryOf(row),
-      })
-      return resource.present(row, request.actor)
-    }),
+    inTransaction<Presented | CommandError>(request.services.db, (trx) =>
+      createRowIn(trx, request, resource, values),
+    ),
   )
 
 /** The steps of a change that differ between resources. */
@@ -96,44 +112,78 @@ interface UpdateSteps<Row> {
   readonly afterwards?: (trx: Trx) => Promise<void>
 }
 
+/** Changes a record in a transaction that the caller rolls back when it is refused. */
+export const updateRowIn = async <Row extends StoredRow, Presented>(
+  trx: Trx,
+  request: ActorRequest & VersionedRequest,
+  resource: ResourceTable<Row, Presented>,
+  id: number,
+  { refuse, values, afterwards }: UpdateSteps<Row>,
+): Promise<Presented | CommandError> => {
+  const denied = await resource.authorise?.(trx, request.actor)
+  if (isCommandError(denied)) return denied
+  const before = await lockRow(trx, request.actor, resource, id)
+  if (before === null) return failure(resource.notFound)
+  const refused = refuse?.(before)
+  if (isCommandError(refused)) return refused
+  if (refusalToVersion(request, before) !== null)
+    return failure('version_conflict', { current: resource.present(before, request.actor) })
+  const requested = await values(trx, before)
+  if (isCommandError(requested)) return requested
+  // A row has the values of its columns.
+  const changes = changedValues(resource.related, requested, before as unknown as ColumnValues)
+  if (Object.keys(changes).length === 0) return resource.present(before, request.actor)
+  await sql`update ${sql.table(resource.table)}
+    set ${assignments(ownValues(resource.related, changes))} where id = ${id}`.execute(trx)
+  await storeRelated(trx, resource.related, id, changes)
+  const after = await lockRowOrThrow(trx, request, resource, id)
+  await recordChange(trx, request, {
+    action: action(resource.entity, 'update'),
+    entity: resource.entity,
+    entityId: id,
+    before: resource.audited(before),
+    after: resource.audited(after),
+    countryId: resource.countryOf(before),
+  })
+  await afterwards?.(trx)
+  return resource.present(after, request.actor)
+}
+
 /** Changes a record to the values that `values` returns, unless it refuses; equal values make no new version. */
 export const updateRow = <Row extends StoredRow, Presented>(
   request: ActorRequest & VersionedRequest,
   resource: ResourceTable<Row, Presented>,
   id: number,
-  { refuse, values, afterwards }: UpdateSteps<Row>,
+  steps: UpdateSteps<Row>,
 ): Promise<Presented | CommandError> =>
   mapUniqueViolation(resource.unique, () =>
-    inTransaction<Presented | CommandError>(request.services.db, async (trx) => {
-      const denied = await resource.authorise?.(trx, request.actor)
-      if (isCommandError(denied)) return denied
-      const before = await lockRow(trx, request.actor, resource, id)
-      if (before === null) return failure(resource.notFound)
-      const refused = refuse?.(before)
-      if (isCommandError(refused)) return refused
-      if (refusalToVersion(request, before) !== null)
-        return failure('version_conflict', { current: resource.present(before, request.actor) })
-      const requested = await values(trx, before)
-      if (isCommandError(requested)) return requested
-      // A row has the values of its columns.
-      const changes = changedValues(resource.related, requested, before as unknown as ColumnValues)
-      if (Object.keys(changes).length === 0) return resource.present(before, request.actor)
-      await sql`update ${sql.table(resource.table)}
-        set ${assignments(ownValues(resource.related, changes))} where id = ${id}`.execute(trx)
-      await storeRelated(trx, resource.related, id, changes)
-      const after = await lockRowOrThrow(trx, request, resource, id)
-      await recordChange(trx, request, {
-        action: action(resource.entity, 'update'),
-        entity: resource.entity,
-        entityId: id,
-        before: resource.audited(before),
-        after: resource.audited(after),
-        countryId: resource.countryOf(before),
-      })
-      await afterwards?.(trx)
-      return resource.present(after, request.actor)
-    }),
+    inTransaction<Presented | CommandError>(request.services.db, (trx) =>
+      updateRowIn(trx, request, resource, id, steps),
+    ),
   )
+
+/** Deletes a record in a transaction that the caller rolls back when it is refused. */
+export const deleteRowIn = async <Row extends StoredRow, Presented>(
+  trx: Trx,
+  request: ActorRequest,
+  resource: ResourceTable<Row, Presented>,
+  id: number,
+  refuse: (trx: Trx, row: Row) => Promise<Refused>,
+): Promise<Refused> => {
+  const row = await lockRow(trx, request.actor, resource, id)
+  if (row === null) return failure(resource.notFound)
+  const refused = await refuse(trx, row)
+  if (refused !== null) return refused
+  await sql`delete from ${sql.table(resource.table)} where id = ${id}`.execute(trx)
+  await recordChange(trx, request, {
+    action: action(resource.entity, 'delete'),
+    entity: resource.entity,
+    entityId: id,
+    before: resource.audited(row),
+    countryId: resource.countryOf(row),
+  })
+  return null
+}
 
 /** Deletes records, all of them or none, in the order of their ids; `refuse` may prevent it. */
 export const deleteRows = <Row extends StoredRow, Presented>(
@@ -146,18 +196,8 @@ export const deleteRows = <Row extends StoredRow, Presented>(
     const denied = await resource.authorise?.(trx, request.actor)
     if (isCommandError(denied)) return denied
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
-      const row = await lockRow(trx, request.actor, resource, id)
-      if (row === null) return failure(resource.notFound)
-      const refused = await refuse(trx, row)
+      const refused = await deleteRowIn(trx, request, resource, id, refuse)
       if (refused !== null) return refused
-      await sql`delete from ${sql.table(resource.table)} where id = ${id}`.execute(trx)
-      await recordChange(trx, request, {
-        action: action(resource.entity, 'delete'),
-        entity: resource.entity,
-        entityId: id,
-        before: resource.audited(row),
-        countryId: resource.countryOf(row),
-      })
     }
     return { success: true } as const
   })

@@ -21,9 +21,9 @@ export interface ResourceListQuery {
 }
 
 /** The records in scope that match the search and the conditions, and their order. */
-const selectionOf = <Row extends StoredRow, Answer>(
+const selectionOf = <Row extends StoredRow, Presented>(
   actor: Actor,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   query: ResourceListQuery,
   conditions: readonly RawBuilder<unknown>[],
 ) => {
@@ -42,13 +42,13 @@ const selectionOf = <Row extends StoredRow, Answer>(
 const BATCH_ROWS = 500
 
 /** All records of a list in batches, as they were at the first of them. */
-export async function* streamRows<Row extends StoredRow, Answer>(
+export async function* streamRows<Row extends StoredRow, Presented>(
   db: Kysely<Database>,
   actor: Actor,
-  resource: ResourceTable<Row, Answer>,
+  resource: ResourceTable<Row, Presented>,
   query: ResourceListQuery,
   conditions: readonly RawBuilder<unknown>[] = [],
-): AsyncGenerator<readonly Answer[]> {
+): AsyncGenerator<readonly Presented[]> {
   const { from, order } = selectionOf(actor, resource, query, conditions)
   const trx = await db.startTransaction().setAccessMode('read only').execute()
   try {

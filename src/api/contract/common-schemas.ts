@@ -61,9 +61,10 @@ export const LongText = PlainText.check(Schema.isMaxLength(1000))
 const UNITS_PER_CHARACTER = 8
 
 /** At most so many characters that people see. */
-export const isMaxVisible = (maxLength: number) =>
+export const isMaxVisible = (maxLength: number, textOf = (text: string): string => text) =>
   Schema.makeFilter(
-    (text: string) => text.length <= maxLength * UNITS_PER_CHARACTER && visibleLength(text) <= maxLength,
+    (text: string) =>
+      text.length <= maxLength * UNITS_PER_CHARACTER && visibleLength(textOf(text)) <= maxLength,
     { representation: { id: 'isMaxVisible', payload: { maxLength } } },
   )
 

@@ -7,6 +7,7 @@ import { customersContract } from './customers.contract.ts'
 import { deliveryContract } from './delivery.contract.ts'
 import { draftsContract } from './drafts.contract.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { importsContract } from './imports.contract.ts'
 import { ordersContract } from './orders.contract.ts'
 import { organisationContract } from './organisation.contract.ts'
 import { productsContract } from './products.contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...customersContract,
   ...catalogueContract,
   ...productsContract,
+  ...importsContract,
   ...discountsContract,
   ...discountRecordsContract,
   ...draftsContract,

@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
 import { MAX_COMBO_QUANTITY } from '../../domain/catalogue/combo.ts'
+import { descriptionText } from '../../domain/catalogue/description-html.ts'
 import {
   LONG_DESCRIPTION_MAX,
   MAX_CONVERSION_FACTOR,
@@ -36,7 +37,8 @@ import {
 import { withSchemas } from './endpoint-contract.ts'
 
 const ShortDescription = PlainText.check(isMaxVisible(SHORT_DESCRIPTION_MAX))
-const LongDescription = PlainText.check(isMaxVisible(LONG_DESCRIPTION_MAX))
+/** HTML of few tags; the server drops all others. */
+const LongDescription = PlainText.check(isMaxVisible(LONG_DESCRIPTION_MAX, descriptionText))
 /** Letters, digits and signs without spaces around them. */
 const Sku = Schema.String.check(
   Schema.isMinLength(1),

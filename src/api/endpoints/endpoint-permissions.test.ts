@@ -11,6 +11,17 @@ const STORES: readonly EndpointName[] = ['stores', 'store']
 const COMPANIES: readonly EndpointName[] = ['masterFranchisees', 'franchisors', 'distributions', 'suppliers']
 const ROLES: readonly EndpointName[] = ['roles', 'role']
 
+const IMPORTS: readonly EndpointName[] = [
+  'importProducts',
+  'importThirdPartyProducts',
+  'imports',
+  'import',
+  'importRows',
+  'changeImportRow',
+  'advanceImport',
+  'exportRefusedRows',
+]
+
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewCatalog: [
@@ -27,8 +38,8 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   updateCategory: ['moveCategory'],
   viewProduct: ['products', 'exportProducts', 'product', 'combosOfProduct', 'deliveryServices'],
   viewDeliveryService: ['deliveryServices'],
-  createProduct: ['createProduct'],
-  updateProduct: ['updateProduct', 'setProductPrice', 'productDeactivation'],
+  createProduct: ['createProduct', ...IMPORTS],
+  updateProduct: ['updateProduct', 'setProductPrice', 'productDeactivation', ...IMPORTS],
   deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: [...STORES, 'discounts', 'discount', 'discountUses'],

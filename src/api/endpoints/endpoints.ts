@@ -6,6 +6,7 @@ import { customersEndpoints } from './customers.endpoints.ts'
 import { deliveryEndpoints } from './delivery.endpoints.ts'
 import { draftsEndpoints } from './drafts.endpoints.ts'
 import { notificationsEndpoints } from './notifications.endpoints.ts'
+import { importsEndpoints } from './imports.endpoints.ts'
 import { ordersEndpoints } from './orders.endpoints.ts'
 import { organisationEndpoints } from './organisation.endpoints.ts'
 import { productsEndpoints } from './products.endpoints.ts'
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   ...customersEndpoints,
   ...catalogueEndpoints,
   ...productsEndpoints,
+  ...importsEndpoints,
   ...discountsEndpoints,
   ...discountRecordsEndpoints,
   ...draftsEndpoints,

@@ -90,7 +90,5 @@ export const productsEndpoints = {
 export const plannedProducts = [
   { method: 'GET', path: '/products/info', planned: true },
   { method: 'PUT', path: '/products/variables', planned: true },
-  { method: 'POST', path: '/products/imports', planned: true },
-  { method: 'POST', path: '/products/imports/third-party', planned: true },
   { method: 'PATCH', path: '/products/change-priority', planned: true },
 ] as const satisfies readonly PlannedEndpoint[]

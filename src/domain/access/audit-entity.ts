@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = [
   'product',
   'discount',
   'coupon',
+  'import',
   ...RESOURCE_NAMES,
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

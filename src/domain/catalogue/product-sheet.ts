@@ -120,3 +120,7 @@ export const productCell = (
       return String(product[field])
   }
 }
+
+/** The name of a column in a mapping: `sku`, `price GT`. */
+export const columnId = (column: ProductColumn): string =>
+  'price' in column ? `${column.price} ${column.country.isoCode}` : column.field

@@ -15,6 +15,10 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 export type RefusalCode =
+  | 'invalid_import_step'
+  | 'import_mapping_unconfirmed'
+  | 'import_changes_nothing'
+  | 'import_has_refused_rows'
   | 'order_is_completed'
   | 'order_is_canceled'
   | 'invalid_next_status'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { FileKind } from '../../api/endpoints/endpoint.ts'
+import type { PictureFileKind } from '../../api/endpoints/endpoint.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export function PictureInput({
   name,
   pictures,
 }: {
-  readonly kind: FileKind
+  readonly kind: PictureFileKind
   /** The name of the record. */
   readonly name: string
   readonly pictures: Pick<Pictures<string>, 'add'>

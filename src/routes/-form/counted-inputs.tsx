@@ -48,13 +48,18 @@ export function CountedTextInput({
 export function CountedTextAreaInput({
   rows = 3,
   maxVisible,
+  visibleText = (text) => text,
   ...common
-}: CountedProps & { readonly rows?: number }) {
+}: CountedProps & {
+  readonly rows?: number
+  /** What people see of a formatted text. */
+  readonly visibleText?: (text: string) => string
+}) {
   const input = useInput<string>(common)
   return (
     <div data-field={input.name} className="counted">
       <TextAreaField {...input} rows={rows} />
-      <Counter text={input.value} maxVisible={maxVisible} />
+      <Counter text={visibleText(input.value)} maxVisible={maxVisible} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import type { FileKind } from '../../api/endpoints/endpoint.ts'
+import type { PictureFileKind } from '../../api/endpoints/endpoint.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,7 +18,7 @@ export function CropDialog({
   onCrop,
   onClose,
 }: {
-  readonly kind: FileKind
+  readonly kind: PictureFileKind
   readonly source: string
   readonly onCrop: (area: PictureArea) => void
   readonly onClose: () => void

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import type { FileKind } from '../../api/endpoints/endpoint.ts'
+import type { PictureFileKind } from '../../api/endpoints/endpoint.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -24,7 +24,7 @@ export function PictureChooser({
   onError,
   children,
 }: {
-  readonly kind: FileKind
+  readonly kind: PictureFileKind
   readonly id: string
   readonly size?: 'normal' | 'small'
   readonly disabledReason?: string | null

@@ -1,4 +1,4 @@
-import type { FileKind } from '../../api/endpoints/endpoint.ts'
+import type { PictureFileKind } from '../../api/endpoints/endpoint.ts'
 
 interface PictureKind {
   /** Pixels of a cropped photograph. */
@@ -10,7 +10,7 @@ interface PictureKind {
 }
 
 /** The limits of each kind of picture on the server. */
-export const PICTURE_KINDS: Readonly<Record<FileKind, PictureKind>> = {
+export const PICTURE_KINDS: Readonly<Record<PictureFileKind, PictureKind>> = {
   avatar: { width: 400, height: 400, maxBytes: 2 * 1024 * 1024, isRound: true },
   icon: { width: 400, height: 400, maxBytes: 1024 * 1024, isRound: false },
 }
@@ -28,7 +28,10 @@ export interface PictureArea {
 }
 
 /** Why a chosen file is refused before it is sent; null when it is not. The server validates the content. */
-export const validatePicture = (kind: FileKind, file: Pick<File, 'size' | 'type'>): PictureError | null => {
+export const validatePicture = (
+  kind: PictureFileKind,
+  file: Pick<File, 'size' | 'type'>,
+): PictureError | null => {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'image_type_error'
   return file.size > PICTURE_KINDS[kind].maxBytes ? 'image_too_large' : null
 }
@@ -52,7 +55,11 @@ export const isDecodable = async (file: Blob): Promise<boolean> => {
 }
 
 /** The cropped picture in the size of its kind; a PNG, or a JPEG where a PNG would exceed the size limit. */
-export const cropPicture = async (kind: FileKind, source: string, area: PictureArea): Promise<Blob> => {
+export const cropPicture = async (
+  kind: PictureFileKind,
+  source: string,
+  area: PictureArea,
+): Promise<Blob> => {
   const { width, height, maxBytes } = PICTURE_KINDS[kind]
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -14,6 +14,7 @@ import { RecordActions } from '../-list/RecordActions.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import type { ProductsSearch } from './products-list.ts'
+import { DescriptionHtml } from './DescriptionHtml.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
 
 const DeactivateProductDialog = lazyComponent(
@@ -128,6 +129,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
   const namesOf = (records: Product['categories']) =>
     records.length === 0 ? null : names.format(records.map((record) => textOf(record, 'name', language)))
   const yesOrNo = (value: boolean) => t(value ? 'product.yes' : 'product.no')
+  const description = textOf(product, 'longDescription', language)
   return (
     <>
       <DrawerSection title={t('product.section.data')}>
@@ -140,7 +142,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
             {textOf(product, 'shortDescription', language) || null}
           </DescriptionItem>
           <DescriptionItem name={t('product.field.longDescription')}>
-            {textOf(product, 'longDescription', language) || null}
+            {description === '' ? null : <DescriptionHtml html={description} />}
           </DescriptionItem>
           <DescriptionItem name={t('product.field.categories')}>
             {namesOf(product.categories)}

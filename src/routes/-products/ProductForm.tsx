@@ -10,6 +10,7 @@ import {
 } from '../../api/contract/products.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import { DESCRIPTION_TAGS, descriptionText } from '../../domain/catalogue/description-html.ts'
 import {
   itemsPerPurchaseUnit,
   LONG_DESCRIPTION_MAX,
@@ -180,7 +181,17 @@ export function ProductForm({
           <div className="form-row">
             {(['longDescription', 'longDescriptionEn'] as const).map((name) => (
               <form.AppField key={name} name={name}>
-                {() => <CountedTextAreaInput isOptional rows={4} maxVisible={LONG_DESCRIPTION_MAX} />}
+                {() => (
+                  <CountedTextAreaInput
+                    isOptional
+                    rows={4}
+                    maxVisible={LONG_DESCRIPTION_MAX}
+                    visibleText={descriptionText}
+                    help={t('product.descriptionHelp', {
+                      tags: DESCRIPTION_TAGS.map((tag) => `<${tag}>`).join(' '),
+                    })}
+                  />
+                )}
               </form.AppField>
             ))}
           </div>

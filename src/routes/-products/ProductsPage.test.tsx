@@ -135,3 +135,16 @@ it('saves what the list finds as a file, from the menu of the list', async () =>
   await vi.waitFor(async () => expect(await saved[0]?.text()).toBe('SKU\r\nTAM-1\r\n'))
   vi.unstubAllGlobals()
 })
+
+it('shows a description with its few tags, and no other markup', async () => {
+  vi.spyOn(api, 'product').mockResolvedValue(
+    sampleProduct(1, {
+      longDescription: '<p>De <strong>pollo</strong> &amp; arroz</p><img src="x" alt="foto">',
+    }),
+  )
+  open('?openId=1')
+  const drawer = await screen.findByRole('complementary', { name: 'Tamal 1' })
+  const bold = await within(drawer).findByText('pollo')
+  expect(bold.tagName).toBe('STRONG')
+  expect(bold.closest('.description-html')?.innerHTML).toBe('<p>De <strong>pollo</strong> &amp; arroz</p>')
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Utensils } from 'lucide-react'
+import { Plus, Upload, Utensils } from 'lucide-react'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
 import { exportProducts, productsQuery, type ProductListParams } from '../../api/client/products.queries.ts'
 import { PRODUCT_GAPS, type Product } from '../../api/contract/products.contract.ts'
@@ -48,11 +48,20 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
         }
       : null
   const create = createAction('simple')
+  const importAction: PageAction | null =
+    permissions.has('createProduct') || permissions.has('updateProduct')
+      ? {
+          id: 'import',
+          label: t('product.import'),
+          icon: Upload,
+          link: { to: '/catalogs/imports', search: { catalog } },
+        }
+      : null
   return (
     <ListPage
       title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
       actions={[createAction('combo'), create]}
-      moreActions={[exportAction]}
+      moreActions={importAction ? [importAction, exportAction] : [exportAction]}
       list={list}
       views={(['all', 'active', 'withoutPrice', 'withoutPicture', 'inactive'] as const).map((id) => ({
         id,

@@ -1,6 +1,7 @@
 import { ApiFailure, isApiFailure } from '../../api/client/api-failure.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
 import type { DeliveryService, Product } from '../../api/contract/products.contract.ts'
+import { editedDescription } from '../../domain/catalogue/description-html.ts'
 import {
   refusalsToLimits,
   type DeliveryPrice,
@@ -129,6 +130,8 @@ export const valuesOfProduct = (
   const isOwn = (id: CountryId) => countries.some((country) => country.id === id)
   return {
     ...product,
+    longDescription: editedDescription(product.longDescription),
+    longDescriptionEn: editedDescription(product.longDescriptionEn),
     categoryIds: product.categories.map(({ id }) => id),
     badges: options(product.badges),
     suppliers: options(product.suppliers),

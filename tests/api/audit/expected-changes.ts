@@ -219,6 +219,10 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     }),
   ),
   createProduct: created('product.create', product),
+  importProducts: created('import.create', { fileName: 'catalogo.csv', catalog: 'own_brand' }),
+  importThirdPartyProducts: created('import.create', { fileName: 'catalogo.csv', catalog: 'third_party' }),
+  changeImportRow: updated('import.row', { cells: ['TAM-1'] }, { cells: ['TAM-2'] }),
+  advanceImport: updated('import.stop', { status: 'preview' }, { status: 'discarded' }),
   updateProduct: updated('product.update', { name: product.name }, { name: 'Tamal negro' }),
   setProductPrice: updated(
     'product.update',

@@ -13,6 +13,8 @@ export interface EndpointRequest {
   /** The query with its question mark. */
   readonly query?: string
   readonly body?: unknown
+  /** A multipart body, instead of `body`. */
+  readonly form?: FormData
   /** Another sender than the owner; null is no session. */
   readonly as?: TestSession | null
 }
@@ -269,6 +271,42 @@ const slot = (w: AccessFixture): string =>
 
 /** A successful request for every endpoint and its sender; the generated tests use them. */
 const productBody = (w: AccessFixture) => newProductBody(w.server.services.db, w.network.countryIds[0])
+const sheetForm = (): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob(['SKU,Nombre\nTAM-1,Tamal\n']), 'catalogo.csv')
+  return form
+}
+
+/** An import whose rows are checked. */
+const onImport =
+  (request: Omit<EndpointRequest, 'path'> = {}): EndpointCase['prepare'] =>
+  async (w) => {
+    const { id: authorId } = await w.server.services.db
+      .selectFrom('users')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await w.server.services.db
+      .insertInto('imports')
+      .values({
+        catalog: 'own_brand',
+        status: 'preview',
+        file_name: 'catalogo.csv',
+        language: 'es',
+        titles: ['SKU'],
+        mapping: JSON.stringify([{ column: 'sku', isGuess: false }]),
+        author_id: authorId,
+        created_at: w.server.services.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await w.server.services.db
+      .insertInto('import_rows')
+      .values({ import_id: id, row: 2, cells: ['TAM-1'], sku: 'TAM-1', verdict: 'refused' })
+      .execute()
+    return { ...request, path: { id, row: 2 } }
+  }
+
 const onProduct =
   (body?: object): EndpointCase['prepare'] =>
   async (w) => {
@@ -579,6 +617,14 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
 
   ...RESOURCE_CASES,
   products: { scope: 'nothing', prepare: nothing },
+  importProducts: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
+  importThirdPartyProducts: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
+  imports: { scope: 'nothing', prepare: nothing },
+  import: { scope: 'nothing', prepare: onImport() },
+  importRows: { scope: 'nothing', prepare: onImport() },
+  changeImportRow: { scope: 'nothing', prepare: onImport({ body: { cells: ['TAM-2'] } }) },
+  advanceImport: { scope: 'nothing', prepare: onImport({ body: { step: 'stop' } }) },
+  exportRefusedRows: { scope: 'nothing', prepare: onImport({ query: '?language=es' }) },
   exportProducts: { scope: 'nothing', prepare: async () => ({ query: '?language=es' }) },
   product: { scope: 'nothing', prepare: onProduct() },
   createProduct: {

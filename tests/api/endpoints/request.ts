@@ -24,6 +24,7 @@ export const sendRequest = (
     {
       ...(sender === null ? {} : { token: sender.token }),
       ...(request.body === undefined ? {} : { body: request.body }),
+      ...(request.form === undefined ? {} : { form: request.form }),
     },
   )
 }

@@ -421,3 +421,25 @@ test('lists by priority, name, SKU or price, and filters by status, category and
   ])
   expect(answer(await w.as('superadmin', 'GET', '/products?search=zz'))[2]).toEqual({ search: 'too_short' })
 })
+
+test.each([
+  [
+    '<p onclick="x()">Con <b>pollo</b> & arroz<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+    '<p>Con <strong>pollo</strong> &amp; arroz</p>',
+  ],
+  ['<ul><li>Uno</li><li style="color:red">Dos</li></ul>', '<ul><li>Uno</li><li>Dos</li></ul>'],
+  ['<a href="javascript:alert(1)">Tamal</a> <3', 'Tamal &lt;3'],
+  ['De masa\ny pollo', 'De masa\ny pollo'],
+])('a description of %j is stored without scripts and attributes', async (longDescription, stored) => {
+  expect((await made({ longDescription })).longDescription).toBe(stored)
+})
+
+test('a description has 900 characters besides its tags', async () => {
+  const bold = (length: number) => `<p><strong>${'é'.repeat(length)}</strong></p>`
+  expect((await create({ longDescription: bold(900) })).status).toBe(201)
+  expect(answer(await create({ longDescription: bold(901) }))).toEqual([
+    400,
+    'validation_error',
+    { longDescription: 'too_long' },
+  ])
+})

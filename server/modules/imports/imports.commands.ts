@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Import, ImportRow } from '../../../src/api/contract/imports.contract.ts'
+import type { Catalog } from '../../../src/domain/catalogue/category-fields.ts'
+import { guessColumns, type ColumnMapping } from '../../../src/domain/catalogue/guess-columns.ts'
+import {
+  refusalToApply,
+  statusAfterStep,
+  type ImportStep,
+} from '../../../src/domain/catalogue/import-lifecycle.ts'
+import { columnId, productColumns } from '../../../src/domain/catalogue/product-sheet.ts'
+import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import { productSheetWords } from '../../../src/i18n/product-sheet-words.ts'
+import { createFairQueue } from '../../core/fair-queue.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
+import type { UploadedFile } from '../../core/uploaded-file.ts'
+import { countryOf } from '../../db/scope.ts'
+import { afterCommit, inTransaction } from '../../db/transaction.ts'
+import { readSheet } from '../../gateways/read-sheet.ts'
+import { recordChange, type ActorRequest } from '../audit/record-change.ts'
+import type { Trx } from '../resource/resource-table.ts'
+import { loadPlanner, type ImportCells, type ImportSettings } from './import-plan.ts'
+import { ROW_COLUMNS, startWork, storePlans } from './import-work.ts'
+import { findImport, ROW_FIELDS } from './imports.queries.ts'
+import { sheetCountries } from '../sheets/product-export.ts'
+
+/** Few files are read at once: each needs a process with much memory. */
+const readings = createFairQueue({ limit: 1, maxWaiting: 8, maxWaitingPerOwner: 2 })
+
+const notFound = failure('import_not_found')
+const INSERTED_ROWS = 5_000
+const FILE_NAME_MAX = 200
+
+const titlesKey = (titles: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(titles)).digest('hex')
+
+/** The column of SKUs in the mapping, by which rows are matched, and the rows to be checked again. */
+const resetRows = async (trx: Trx, importId: number, mapping: readonly ColumnMapping[]): Promise<void> => {
+  const at = mapping.findIndex(({ column }) => column === 'sku') + 1
+  await sql`update import_rows set verdict = null, errors = '{}', previous = '{}', product_id = null,
+      product_version = null,
+      sku = upper(trim(case when cells[${at}] ~ E'^\\'+[=+@\\t\\r-]' then substr(cells[${at}], 2) else cells[${at}] end))
+    where import_id = ${importId}`.execute(trx)
+}
+
+const insertRows = async (
+  trx: Trx,
+  importId: number,
+  rows: ReadonlyArray<readonly string[]>,
+  width: number,
+): Promise<void> => {
+  const numbered = rows
+    // Line 1 has the titles.
+    .map((cells, at) => ({ row: at + 2, cells: Array.from({ length: width }, (_, nth) => cells[nth] ?? '') }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  for (let at = 0; at < numbered.length; at += INSERTED_ROWS)
+    await sql`insert into import_rows (import_id, row, cells)
+      select ${importId}, e.row, array(select jsonb_array_elements_text(e.cells))
+      from jsonb_to_recordset(${JSON.stringify(numbered.slice(at, at + INSERTED_ROWS))}::jsonb)
+        as e (row int, cells jsonb)`.execute(trx)
+}
+
+/** The mapping that somebody confirmed for these titles, else a guess. */
+const initialMapping = async (
+  trx: Trx,
+  titles: readonly string[],
+  countryId: number | null,
+): Promise<readonly ColumnMapping[]> => {
+  const countries = await sheetCountries(trx)
+  const columns = productColumns(countries)
+  const known = await sql<{ mapping: readonly ColumnMapping[] }>`select mapping from import_mappings
+    where titles_key = ${titlesKey(titles)}`.execute(trx)
+  const ids = new Set(columns.map(columnId))
+  const remembered = known.rows[0]?.mapping
+  if (remembered?.every(({ column }) => column === null || ids.has(column))) return remembered
+  const country = countries.find(({ id }) => id === countryId)
+  return guessColumns(titles, columns, [productSheetWords('es'), productSheetWords('en')], country?.isoCode)
+}
+
+interface UploadRequest extends ActorRequest {
+  readonly files: { readonly file?: UploadedFile }
+  readonly body: { readonly language?: 'en' | 'es'; readonly countryId?: CountryId }
+}
+
+/** Keeps the rows of a file and begins to check what they would do. */
+export const createImport =
+  (catalog: Catalog) =>
+  async (request: UploadRequest): Promise<Import | CommandError> => {
+    const { actor, now, services, files, body } = request
+    const { file } = files
+    if (file === undefined) return failure('validation_error', { details: { file: 'required' } })
+    const sheet = await readings.run(actor.id, () => readSheet(file.bytes))
+    if (sheet === 'busy') return failure('too_many_requests')
+    if (typeof sheet === 'string') return failure(sheet, { details: { file: sheet } })
+    const [first = [], ...rows] = sheet
+    if (!rows.some((row) => row.some((cell) => cell.trim() !== '')))
+      return failure('sheet_empty', { details: { file: 'sheet_empty' } })
+    const width = Math.max(first.length, ...rows.map(({ length }) => length))
+    const titles = Array.from({ length: width }, (_, at) => (first[at] ?? '').trim().slice(0, 254))
+    return inTransaction<Import | CommandError>(services.db, async (trx) => {
+      const mapping = await initialMapping(trx, titles, body.countryId ?? countryOf(actor.unit))
+      const fileName = file.name.replaceAll(/\p{C}/gu, '').slice(-FILE_NAME_MAX)
+      const created = await sql<{ id: number }>`insert into imports
+          (catalog, file_name, language, titles, mapping, author_id, created_at)
+        values (${catalog}, ${fileName}, ${body.language ?? 'es'}, ${titles}::text[], ${JSON.stringify(mapping)},
+          ${actor.id}, ${now}) returning id`.execute(trx)
+      const id = created.rows[0]?.id
+      if (id === undefined) throw new Error('an insert returned no row')
+      await insertRows(trx, id, rows, width)
+      await resetRows(trx, id, mapping)
+      await recordChange(trx, request, {
+        action: 'import.create',
+        entity: 'import',
+        entityId: id,
+        after: { fileName, catalog },
+        countryId: null,
+      })
+      afterCommit(trx, () => startWork(services, id))
+      return (await findImport(trx, id)) ?? notFound
+    })
+  }
+
+interface LockedImport extends ImportSettings {
+  readonly status: Import['status']
+}
+
+const lockImport = async (trx: Trx, id: number): Promise<LockedImport | null> => {
+  const { rows } = await sql<LockedImport>`select status, catalog, mapping, language from imports
+    where id = ${id} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+const refusalToMapping = (
+  mapping: readonly ColumnMapping[],
+  { titles, columns }: Import,
+): CommandError | null => {
+  const chosen = mapping.flatMap(({ column }) => column ?? [])
+  const isValid =
+    mapping.length === titles.length &&
+    new Set(chosen).size === chosen.length &&
+    chosen.every((column) => columns.includes(column))
+  return isValid ? null : failure('validation_error', { details: { mapping: 'invalid' } })
+}
+
+const hasSameColumns = (a: readonly ColumnMapping[], b: readonly ColumnMapping[]): boolean =>
+  a.every(({ column }, at) => b[at]?.column === column)
+
+/** Stores a mapping, also for the next file with these titles, and checks the rows again where it differs. */
+const map = async (
+  trx: Trx,
+  imported: Import,
+  mapping: readonly ColumnMapping[],
+): Promise<CommandError | Import['status']> => {
+  const refused = refusalToMapping(mapping, imported)
+  if (refused) return refused
+  await sql`update imports set mapping = ${JSON.stringify(mapping)} where id = ${imported.id}`.execute(trx)
+  await sql`insert into import_mappings (titles_key, mapping)
+    values (${titlesKey(imported.titles)}, ${JSON.stringify(mapping)})
+    on conflict (titles_key) do update set mapping = excluded.mapping`.execute(trx)
+  if (hasSameColumns(mapping, imported.mapping)) return 'preview'
+  await resetRows(trx, imported.id, mapping)
+  return 'checking'
+}
+
+type Step =
+  | { readonly step: 'map'; readonly mapping: readonly ColumnMapping[] }
+  | { readonly step: 'apply'; readonly allOrNothing?: boolean }
+  | { readonly step: 'undo' | 'stop' }
+
+/** Takes the next step of an import; what it leads to is done meanwhile. */
+export const advanceImport = (
+  request: ActorRequest & { readonly params: { readonly id: number }; readonly body: Step },
+): Promise<Import | CommandError> => {
+  const { services, params, body } = request
+  return inTransaction<Import | CommandError>(services.db, async (trx) => {
+    const locked = await lockImport(trx, params.id)
+    const imported = locked && (await findImport(trx, params.id))
+    if (imported === null) return notFound
+    const { status, verdicts } = imported
+    const next = statusAfterStep(status, body.step satisfies ImportStep)
+    if (next === null) return failure('invalid_import_step')
+    const allOrNothing = body.step === 'apply' && body.allOrNothing === true
+    const refused =
+      body.step === 'apply'
+        ? refusalToApply(
+            {
+              status,
+              guesses: imported.mapping.filter(({ isGuess }) => isGuess).length,
+              changes: verdicts.create + verdicts.update,
+              refused: verdicts.refused,
+            },
+            allOrNothing,
+          )
+        : null
+    if (refused) return failure(refused)
+    const after = body.step === 'map' ? await map(trx, imported, body.mapping) : next
+    if (isCommandError(after)) return after
+    await sql`update imports set status = ${after}, done = case when ${after} = ${status} then done else 0 end,
+        all_or_nothing = ${allOrNothing}, version = version + 1,
+        applied_at = case when ${after} = 'applied' then ${request.now} else applied_at end
+      where id = ${params.id}`.execute(trx)
+    await recordChange(trx, request, {
+      action: `import.${body.step}`,
+      entity: 'import',
+      entityId: params.id,
+      before: { status },
+      after: { status: after },
+      countryId: null,
+    })
+    afterCommit(trx, () => startWork(services, params.id))
+    return (await findImport(trx, params.id)) ?? notFound
+  })
+}
+
+/** Changes the cells of a row before the import is applied; rows with the same SKU are checked again too. */
+export const changeImportRow = (
+  request: ActorRequest & {
+    readonly params: { readonly id: number; readonly row: number }
+    readonly body: { readonly cells: readonly string[] }
+  },
+): Promise<ImportRow | CommandError> => {
+  const { actor, services, params, body } = request
+  return inTransaction<ImportRow | CommandError>(services.db, async (trx) => {
+    const imported = await lockImport(trx, params.id)
+    if (imported === null) return notFound
+    if (imported.status !== 'preview') return failure('invalid_import_step')
+    const at = imported.mapping.findIndex(({ column }) => column === 'sku') + 1
+    const before = await sql<{
+      cells: readonly string[]
+      sku: string | null
+    }>`select cells, sku from import_rows
+      where import_id = ${params.id} and row = ${params.row} for update`.execute(trx)
+    const [row] = before.rows
+    if (row === undefined) return notFound
+    const cells = row.cells.map((cell, nth) => body.cells[nth] ?? cell)
+    await sql`update import_rows set cells = ${cells}::text[], sku = upper(trim((${cells}::text[])[${at}]))
+      where import_id = ${params.id} and row = ${params.row}`.execute(trx)
+    const { rows } = await sql<ImportCells>`select ${ROW_COLUMNS} from import_rows r
+      where r.import_id = ${params.id} and (r.row = ${params.row}
+        or r.sku in (${row.sku}, upper(trim((${cells}::text[])[${at}]))) and r.sku <> '')
+      order by r.row limit 500`.execute(trx)
+    const planner = await loadPlanner(trx, actor, imported)
+    await storePlans(trx, params.id, await planner.plan(rows))
+    await sql`update imports set version = version + 1 where id = ${params.id}`.execute(trx)
+    await recordChange(trx, request, {
+      action: 'import.row',
+      entity: 'import',
+      entityId: params.id,
+      before: { row: params.row, cells: row.cells },
+      after: { row: params.row, cells },
+      countryId: null,
+    })
+    const changed = await sql<ImportRow>`select ${ROW_FIELDS} from import_rows r
+      where r.import_id = ${params.id} and r.row = ${params.row}`.execute(trx)
+    return changed.rows[0] ?? notFound
+  })
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import type { ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
+import { api } from './api.ts'
+import { PRODUCTS_KEY } from './products.queries.ts'
+
+export const IMPORTS_KEY = [...PRODUCTS_KEY, 'imports'] as const
+
+/** An import; its process loads it again while the server works on it. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...IMPORTS_KEY, 'one', id] as const,
+    queryFn: ({ signal }) => api.import({ params: { id }, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
+/** The latest imports of a catalogue. */
+export const importsQuery = (catalog: Catalog) =>
+  queryOptions({
+    queryKey: [...IMPORTS_KEY, 'list', catalog] as const,
+    queryFn: ({ signal }) => api.imports({ query: { catalog, limit: 6 }, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
+export const IMPORT_ROWS_LIMIT = 20
+
+/** A page of the rows of an import, all or those with one verdict; `version` is the import's. */
+export const importRowsQuery = (
+  id: number,
+  version: number,
+  verdict: ImportVerdict | undefined,
+  page: number,
+) =>
+  queryOptions({
+    queryKey: [
+      ...IMPORTS_KEY,
+      'rows',
+      id,
+      version,
+      { verdict, offset: (page - 1) * IMPORT_ROWS_LIMIT },
+    ] as const,
+    queryFn: ({ signal }) =>
+      api.importRows({
+        params: { id },
+        query: {
+          limit: IMPORT_ROWS_LIMIT,
+          offset: (page - 1) * IMPORT_ROWS_LIMIT,
+          ...(verdict && { verdict: [verdict] }),
+        },
+        signal,
+        toast: 'none',
+      }),
+    staleTime: 0,
+  })

@@ -1,0 +1,153 @@
+import * as Schema from 'effect/Schema'
+import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
+import { IMPORT_OUTCOMES, IMPORT_STATUSES, IMPORT_VERDICTS } from '../../domain/catalogue/import-lifecycle.ts'
+import { importsEndpoints } from '../endpoints/imports.endpoints.ts'
+import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
+import { CountryIdSchema } from './domain-schemas.ts'
+import { withSchemas } from './endpoint-contract.ts'
+
+const Language = Schema.Literals(['en', 'es'])
+const Mapping = Schema.Array(
+  Schema.Struct({
+    /** The field, or the price with the code of its country: `sku`, `price GT`. */
+    column: Schema.NullOr(Schema.String.check(Schema.isMaxLength(64))),
+    /** To be confirmed. */
+    isGuess: Schema.Boolean,
+  }),
+).check(Schema.isMaxLength(200))
+const CellTexts = Schema.Record(Schema.String, Schema.String)
+const countsOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  // Every name has a count.
+  Schema.Struct(
+    Object.fromEntries(names.map((name) => [name, Schema.Int])) as {
+      readonly [Name in Names[number]]: Schema.Int
+    },
+  )
+
+export const Import = Schema.Struct({
+  id: Schema.Int,
+  catalog: Schema.Literals(CATALOGS),
+  status: Schema.Literals(IMPORT_STATUSES),
+  fileName: Schema.String,
+  /** The file's titles, and the field of each. */
+  titles: Schema.Array(Schema.String),
+  mapping: Mapping,
+  /** The fields that a column can have. */
+  columns: Schema.Array(Schema.String),
+  allOrNothing: Schema.Boolean,
+  /** Rows of the present work that are done. */
+  done: Schema.Int,
+  total: Schema.Int,
+  verdicts: countsOf(IMPORT_VERDICTS),
+  outcomes: countsOf(IMPORT_OUTCOMES),
+  author: Schema.String,
+  createdAt: Instant,
+  appliedAt: Schema.NullOr(Instant),
+  undoneAt: Schema.NullOr(Instant),
+  version: Schema.Int,
+})
+export type Import = typeof Import.Type
+
+export const ImportRow = Schema.Struct({
+  /** Its line in the file. */
+  row: Schema.Int,
+  cells: Schema.Array(Schema.String),
+  /** Null until it is checked. */
+  verdict: Schema.NullOr(Schema.Literals(IMPORT_VERDICTS)),
+  /** What is wrong, by the name of the column. */
+  errors: CellTexts,
+  /** What changed cells said until now, by the name of the column. */
+  previous: CellTexts,
+  outcome: Schema.NullOr(Schema.Literals(IMPORT_OUTCOMES)),
+})
+export type ImportRow = typeof ImportRow.Type
+
+const Upload = Schema.Struct({
+  /** Of the words in errors and in what changed cells said. */
+  language: Schema.optionalKey(Language),
+  /** The country of prices whose title names none. */
+  countryId: Schema.optionalKey(CountryIdSchema),
+})
+
+const step = <const Step extends string>(name: Step) => ({ step: Schema.Literal(name) })
+const Step = Schema.Union([
+  Schema.Struct({ ...step('map'), mapping: Mapping }),
+  Schema.Struct({ ...step('apply'), allOrNothing: Schema.optionalKey(Schema.Boolean) }),
+  Schema.Struct(step('undo')),
+  Schema.Struct(step('stop')),
+])
+
+const params = Schema.Struct({ id: IntFromText(Schema.Int) })
+const uploadFailures = [
+  'validation_error',
+  'sheet_too_large',
+  'sheet_type_error',
+  'sheet_not_safe',
+  'sheet_too_many_rows',
+  'sheet_empty',
+  'country_not_found',
+  'too_many_requests',
+] as const
+
+export const importsContract = withSchemas(importsEndpoints, {
+  importProducts: {
+    summary: 'Upload own-brand products as CSV or XLSX; nothing changes before the import is applied',
+    body: Upload,
+    success: Import,
+    failures: uploadFailures,
+  },
+  importThirdPartyProducts: {
+    summary: 'Upload third-party products as CSV or XLSX; nothing changes before the import is applied',
+    body: Upload,
+    success: Import,
+    failures: uploadFailures,
+  },
+  imports: {
+    summary: 'The imports of a catalogue, the newest first',
+    query: Schema.Struct({ ...listQuery, catalog: Schema.optionalKey(Schema.Literals(CATALOGS)) }),
+    success: listOf(Import),
+    failures: [],
+  },
+  import: { summary: 'An import with its progress', params, success: Import, failures: ['import_not_found'] },
+  importRows: {
+    summary: 'The rows of an import',
+    params,
+    query: Schema.Struct({
+      ...listQuery,
+      verdict: Schema.optionalKey(ArrayFromQuery(Schema.Literals(IMPORT_VERDICTS))),
+      outcome: Schema.optionalKey(ArrayFromQuery(Schema.Literals(IMPORT_OUTCOMES))),
+    }),
+    success: listOf(ImportRow),
+    failures: ['import_not_found'],
+  },
+  changeImportRow: {
+    summary: 'Change the cells of a row and check it again',
+    params: Schema.Struct({ id: IntFromText(Schema.Int), row: IntFromText(Schema.Int) }),
+    body: Schema.Struct({
+      cells: Schema.Array(Schema.String.check(Schema.isMaxLength(10_000))).check(Schema.isMaxLength(200)),
+    }),
+    success: ImportRow,
+    failures: ['import_not_found', 'invalid_import_step'],
+  },
+  advanceImport: {
+    summary: 'Map the columns of an import, apply it, undo it or stop it',
+    params,
+    body: Step,
+    success: Import,
+    failures: [
+      'import_not_found',
+      'validation_error',
+      'invalid_import_step',
+      'import_mapping_unconfirmed',
+      'import_changes_nothing',
+      'import_has_refused_rows',
+    ],
+  },
+  exportRefusedRows: {
+    summary: 'The refused rows of an import as CSV, with what is wrong in the last column',
+    params,
+    query: Schema.Struct({ language: Language }),
+    success: Schema.String,
+    failures: ['import_not_found', 'too_many_requests'],
+  },
+})

@@ -1,0 +1,40 @@
+/** What can be wrong with a row of an import. */
+const IMPORT_ERRORS = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'out_of_range',
+  'sku_repeated',
+  'sku_lost_digits',
+  'product_catalog_error',
+  'product_with_this_sku_already_exists',
+  'user_dont_have_permission',
+  'category_not_found',
+  'category_catalog_error',
+  'badge_not_found',
+  'supplier_not_found',
+  'product_not_found',
+  'combo_in_combo',
+  'product_have_compromise',
+  'product_type_dont_change',
+  'update_product_status_error',
+  'cooking_time_error',
+  'min_purchase_can_not_be_more_max_purchase',
+  'product_multiples_error',
+  'product_price_below_cost',
+  'product_price_missing',
+  'product_is_in_use',
+  'this_product_is_in_connection_with_a_combo_product',
+  'version_conflict',
+] as const
+
+type ImportError = (typeof IMPORT_ERRORS)[number]
+
+const codes: ReadonlySet<string> = new Set(IMPORT_ERRORS)
+
+const isImportError = (code: string): code is ImportError => codes.has(code)
+
+/** The key of the message of a row's error. */
+export const importErrorKey = (code: string): `import.error.${ImportError | 'other'}` =>
+  isImportError(code) ? `import.error.${code}` : 'import.error.other'

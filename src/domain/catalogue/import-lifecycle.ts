@@ -1,0 +1,66 @@
+import type { RefusalCode } from '../shared/refusal.ts'
+
+/** The states of an import; it works by itself while `checking`, `applying` and `undoing`. */
+export const IMPORT_STATUSES = [
+  'checking',
+  'preview',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'discarded',
+] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+export const IMPORT_STEPS = ['map', 'apply', 'undo', 'stop'] as const
+export type ImportStep = (typeof IMPORT_STEPS)[number]
+
+/** What a row of an import does. */
+export const IMPORT_VERDICTS = ['create', 'update', 'unchanged', 'refused'] as const
+export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
+
+/** What became of a row: `kept` was changed since, so that it is not undone. */
+export const IMPORT_OUTCOMES = ['applied', 'refused', 'undone', 'kept'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+const MOVES: Readonly<Partial<Record<ImportStatus, Partial<Record<ImportStep, ImportStatus>>>>> = {
+  checking: { stop: 'discarded' },
+  preview: { map: 'checking', apply: 'applying', stop: 'discarded' },
+  // What was applied until then can be undone.
+  applying: { stop: 'applied' },
+  applied: { undo: 'undoing' },
+}
+
+/** What an import becomes by a step; null where it cannot be taken. */
+export const statusAfterStep = (status: ImportStatus, step: ImportStep): ImportStatus | null =>
+  MOVES[status]?.[step] ?? null
+
+const FINISHED: Readonly<Partial<Record<ImportStatus, ImportStatus>>> = {
+  checking: 'preview',
+  applying: 'applied',
+  undoing: 'undone',
+}
+
+/** What a working import becomes when its last row is done. */
+export const statusAfterWork = (status: ImportStatus): ImportStatus => FINISHED[status] ?? status
+
+export const isWorking = (status: ImportStatus): boolean => status in FINISHED
+
+interface ImportFacts {
+  readonly status: ImportStatus
+  /** Columns whose field was guessed and not confirmed. */
+  readonly guesses: number
+  readonly changes: number
+  readonly refused: number
+}
+
+/** Why an import is not applied: part of the mapping is a guess, nothing would change, or all was asked for. */
+export const refusalToApply = (
+  { status, guesses, changes, refused }: ImportFacts,
+  allOrNothing: boolean,
+): RefusalCode | null => {
+  if (statusAfterStep(status, 'apply') === null) return 'invalid_import_step'
+  if (guesses > 0) return 'import_mapping_unconfirmed'
+  if (changes === 0) return 'import_changes_nothing'
+  return allOrNothing && refused > 0 ? 'import_has_refused_rows' : null
+}

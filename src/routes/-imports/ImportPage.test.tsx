@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { api } from '../../api/client/api.ts'
+import type { Import, ImportRow } from '../../api/contract/imports.contract.ts'
+import { GUATEMALA } from '../-products/product-samples.ts'
+import { ImportPage } from './ImportPage.tsx'
+
+const imported = (more: Partial<Import> = {}): Import => ({
+  id: 7,
+  catalog: 'own_brand',
+  status: 'preview',
+  fileName: 'catalogo.csv',
+  titles: ['Código', 'Nombre', 'Precio GT'],
+  mapping: [
+    { column: 'sku', isGuess: true },
+    { column: 'name', isGuess: false },
+    { column: 'price GT', isGuess: false },
+  ],
+  columns: ['sku', 'name', 'price GT', 'cost GT'],
+  allOrNothing: false,
+  done: 3,
+  total: 3,
+  verdicts: { create: 1, update: 1, unchanged: 0, refused: 1 },
+  outcomes: { applied: 0, refused: 0, undone: 0, kept: 0 },
+  author: 'Karla Estrada',
+  createdAt: '2026-11-20T18:00:00.000Z',
+  appliedAt: null,
+  undoneAt: null,
+  version: 2,
+  ...more,
+})
+const rows: readonly ImportRow[] = [
+  {
+    row: 2,
+    cells: ['TAM-1', 'Tamal negro', '14.50'],
+    verdict: 'update',
+    errors: {},
+    previous: { 'price GT': '14.00' },
+    outcome: null,
+  },
+  {
+    row: 3,
+    cells: ['1.5E+15', 'Agua', '8.00'],
+    verdict: 'refused',
+    errors: { sku: 'sku_lost_digits' },
+    previous: {},
+    outcome: null,
+  },
+]
+
+beforeEach(() => {
+  vi.spyOn(api, 'imports').mockResolvedValue({ data: [], count: 0, limit: 6, offset: 0 })
+  vi.spyOn(api, 'import').mockResolvedValue(imported())
+  vi.spyOn(api, 'importRows').mockResolvedValue({ data: rows, count: 2, limit: 20, offset: 0 })
+})
+
+const open = (importId: number | null, onImport: (id: number | null) => void = () => undefined) =>
+  renderPage(() => <ImportPage catalog="own_brand" importId={importId} onImport={onImport} />, {
+    permissions: ['viewCatalog', 'createProduct'],
+    context: { countries: [GUATEMALA], country: GUATEMALA },
+  })
+
+it('uploads the chosen file with the country of its prices, and says why one is refused', async () => {
+  const upload = vi.spyOn(api, 'importProducts').mockResolvedValue(imported({ status: 'preview' }))
+  const onImport = vi.fn<(id: number | null) => void>()
+  const { user, container } = open(null, onImport)
+  await screen.findByText(/CSV or XLSX up to 10 MB/)
+  const file = new File(['SKU\n1\n'], 'catalogo.csv', { type: 'text/csv' })
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')
+  if (input === null) throw new Error('no file input')
+  await user.upload(input, file)
+  await vi.waitFor(() => expect(onImport).toHaveBeenCalledWith(7))
+  expect(upload.mock.calls[0]?.[0]).toMatchObject({ body: { language: 'en', countryId: 1 }, files: { file } })
+})
+
+it('shows what changes, what is wrong, and the column to confirm before it is applied', async () => {
+  const advance = vi
+    .spyOn(api, 'advanceImport')
+    .mockResolvedValue(
+      imported({ version: 3, mapping: imported().mapping.map((each) => ({ ...each, isGuess: false })) }),
+    )
+  const { user } = open(7)
+  const table = await screen.findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '2UpdatesTAM-1Tamal negro14.0014.50',
+    '3RefusedCódigo, row 3Agua8.00',
+    'SKU: The spreadsheet made the SKU a number and lost its digits. Write it here, or format the column as text',
+  ])
+  screen.getByText(/One column to confirm: Código → SKU/)
+  const apply = screen.getByRole('button', { name: /^Apply 2/ })
+  expect(apply.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await vi.waitFor(() => expect(screen.queryByText(/One column to confirm/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Apply 2/ }))
+  expect(advance.mock.calls.map(([input]) => input.body.step)).toEqual(['map', 'apply'])
+})
+
+it('corrects a wrong cell in place', async () => {
+  const change = vi.spyOn(api, 'changeImportRow').mockResolvedValue(rows[1] as ImportRow)
+  const { user } = open(7)
+  const cell = await screen.findByRole('textbox', { name: 'Código, row 3' })
+  await user.clear(cell)
+  await user.type(cell, 'AGU-1{Enter}')
+  expect(change.mock.calls[0]?.[0]).toEqual({
+    params: { id: 7, row: 3 },
+    body: { cells: ['AGU-1', 'Agua', '8.00'] },
+  })
+})
+
+it('shows the progress of one that was left, and can take back what it did', async () => {
+  vi.spyOn(api, 'import')
+    .mockResolvedValueOnce(imported({ status: 'applying', done: 500, total: 1_200 }))
+    .mockResolvedValue(
+      imported({ status: 'applied', outcomes: { applied: 1_199, refused: 1, undone: 0, kept: 0 } }),
+    )
+  const advance = vi.spyOn(api, 'advanceImport').mockResolvedValue(imported({ status: 'undone' }))
+  const { user } = open(7)
+  await screen.findByText('500 of 1,200 rows')
+  await user.click(await screen.findByRole('button', { name: 'Undo 1,199' }, { timeout: 3_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(advance.mock.calls[0]?.[0]).toEqual(expect.objectContaining({ body: { step: 'undo' } }))
+})

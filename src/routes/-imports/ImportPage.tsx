@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { importQuery, importsQuery } from '../../api/client/imports.queries.ts'
+import type { Import } from '../../api/contract/imports.contract.ts'
+import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import { isWorking, refusalToApply, type ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import type { ImportCommand } from '../../machines/processes/catalog-import.machine.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { PRODUCT_PAGES } from '../-products/products-list.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
+import { columnName } from './column-name.ts'
+import { ApplyChoice, ImportProgress, ImportSummary, PreviousImports } from './ImportSide.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { useImport } from './use-import.ts'
+import './imports.css'
+
+const FILE_TYPES = ['.csv', '.xlsx', 'text/csv'] as const
+
+interface ImportPageProps {
+  readonly catalog: Catalog
+  readonly importId: number | null
+  readonly onImport: (id: number | null) => void
+}
+
+/** An import of products from the file to what it changed. */
+export function ImportPage(props: ImportPageProps) {
+  const { catalog, importId, onImport } = props
+  const { t, tFailure } = useI18n()
+  const { actor, state } = useImport(catalog, importId, onImport)
+  const [verdict, setVerdict] = useState<ImportVerdict>()
+  const [allOrNothing, setAllOrNothing] = useState(false)
+  const { importId: id, refusal } = state.context
+  const { data: imported } = useQuery({ ...importQuery(id ?? 0), enabled: false })
+  const { data: others } = useQuery(importsQuery(catalog))
+  const send = (command: ImportCommand) => actor.send({ type: 'import.command', command })
+  const title = t(catalog === 'own_brand' ? 'import.title' : 'import.thirdPartyTitle')
+  const previous = (
+    <RecordCard>
+      <PreviousImports imports={(others?.data ?? []).filter((each) => each.id !== id)} onOpen={onImport} />
+    </RecordCard>
+  )
+  // The code is one of the API's.
+  const problem = refusal && <Banner tone="danger">{tFailure(refusal as AnyFailureCode)}</Banner>
+  const trail = (
+    <Link to={PRODUCT_PAGES[catalog]} className="record-page__back">
+      <ChevronLeft aria-hidden="true" />
+      {t('import.back')}
+    </Link>
+  )
+  if (state.matches('lost'))
+    return (
+      <LoadError
+        title={t('list.error')}
+        error={new Error(refusal ?? '')}
+        onRetry={() => actor.send({ type: 'import.refresh' })}
+      />
+    )
+  if (state.matches('choosing') || state.matches('uploading'))
+    return (
+      <RecordPage trail={trail} title={title} side={previous} focusKey={null}>
+        <RecordCard>
+          {problem}
+          <EmptyState
+            icon={<FileSpreadsheet aria-hidden="true" />}
+            title={t(state.matches('uploading') ? 'import.uploading' : 'import.choose')}
+            action={
+              <FileButton
+                accept={FILE_TYPES}
+                disabledReason={state.matches('uploading') ? t('import.uploading') : null}
+                onFiles={([file]) => actor.send({ type: 'import.upload', file })}
+              >
+                {t('import.choose')}
+              </FileButton>
+            }
+          >
+            <p>{t('import.chooseText')}</p>
+            <p>{t('import.chooseHint')}</p>
+          </EmptyState>
+        </RecordCard>
+      </RecordPage>
+    )
+  if (!imported) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  return (
+    <RecordPage
+      trail={trail}
+      title={titleOf(imported, t)}
+      subtitle={<ImportSubtitle imported={imported} />}
+      focusKey={imported.status}
+      actions={
+        imported.status === 'preview' ? (
+          <PreviewActions
+            imported={imported}
+            allOrNothing={allOrNothing}
+            send={send}
+            isSending={state.matches('sending')}
+          />
+        ) : (
+          !isWorking(imported.status) && (
+            <div className="import-actions">
+              <Button onPress={() => onImport(null)}>{t('import.anotherFile')}</Button>
+            </div>
+          )
+        )
+      }
+      side={
+        <>
+          <RecordCard>
+            {isWorking(imported.status) ? (
+              <ImportProgress imported={imported} onStop={() => send({ step: 'stop' })} />
+            ) : imported.status === 'preview' ? (
+              <ApplyChoice imported={imported} allOrNothing={allOrNothing} onChange={setAllOrNothing} />
+            ) : (
+              <ImportSummary imported={imported} onUndo={() => send({ step: 'undo' })} />
+            )}
+          </RecordCard>
+          {previous}
+        </>
+      }
+    >
+      {problem}
+      <ImportRows
+        key={verdict ?? 'all'}
+        imported={imported}
+        verdict={verdict}
+        onVerdict={setVerdict}
+        onMap={(mapping) => send({ step: 'map', mapping })}
+        onRow={() => actor.send({ type: 'import.refresh' })}
+      />
+    </RecordPage>
+  )
+}
+
+const titleOf = ({ status }: Import, t: ReturnType<typeof useI18n>['t']): string =>
+  isWorking(status)
+    ? t(`import.${status as 'checking' | 'applying' | 'undoing'}`)
+    : t(`import.${status as 'preview' | 'applied' | 'undone' | 'discarded'}`)
+
+function ImportSubtitle({ imported }: { readonly imported: Import }) {
+  const { t } = useI18n()
+  const { fileName, verdicts, status } = imported
+  const rows = Object.values(verdicts).reduce((sum, count) => sum + count, 0)
+  return (
+    <span>
+      {t('import.file', { name: fileName, count: rows })} {status === 'preview' && t('import.nothingYet')}
+    </span>
+  )
+}
+
+function PreviewActions({
+  imported,
+  allOrNothing,
+  send,
+  isSending,
+}: {
+  readonly imported: Import
+  readonly allOrNothing: boolean
+  readonly send: (command: ImportCommand) => void
+  readonly isSending: boolean
+}) {
+  const { t, tFailure, formats } = useI18n()
+  const { mapping, titles, verdicts, status } = imported
+  const guessed = mapping.flatMap(({ column, isGuess }, at) =>
+    isGuess && column ? [`${titles[at] ?? ''} → ${columnName(t, column)}`] : [],
+  )
+  const changes = verdicts.create + verdicts.update
+  const refusal = refusalToApply(
+    { status, guesses: guessed.length, changes, refused: verdicts.refused },
+    allOrNothing,
+  )
+  const confirm = () =>
+    send({ step: 'map', mapping: mapping.map(({ column }) => ({ column, isGuess: false })) })
+  return (
+    <div className="import-actions">
+      {guessed.length > 0 && (
+        <p className="import-actions__guess">
+          {t('import.unconfirmed', { count: guessed.length, names: guessed.join(', ') })}{' '}
+          <Button size="small" variant="quiet" onPress={confirm}>
+            {t('import.confirm')}
+          </Button>
+        </p>
+      )}
+      <Button variant="quiet" onPress={() => send({ step: 'stop' })}>
+        {t('import.cancel')}
+      </Button>
+      <Button
+        variant="solid"
+        disabledReason={refusal ? tFailure(refusal) : isSending ? t('form.sending') : null}
+        onPress={() => send({ step: 'apply', allOrNothing })}
+      >
+        {t('import.apply', { count: formats.number(changes) })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,285 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { CircleX, Equal, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../api/client/api.ts'
+import { IMPORT_ROWS_LIMIT, importRowsQuery } from '../../api/client/imports.queries.ts'
+import type { Import, ImportRow } from '../../api/contract/imports.contract.ts'
+import { importErrorKey } from '../../domain/catalogue/import-errors.ts'
+import { IMPORT_VERDICTS, type ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TableFrame } from '../../ui/Table.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { columnName } from './column-name.ts'
+import { RefusedFileButton } from './ImportSide.tsx'
+
+const ICONS = { create: Plus, update: Pencil, unchanged: Equal, refused: CircleX } as const
+const NO_COLUMN = ''
+
+interface ImportRowsProps {
+  readonly imported: Import
+  readonly verdict: ImportVerdict | undefined
+  readonly onVerdict: (verdict: ImportVerdict | undefined) => void
+  readonly onMap: (mapping: Import['mapping']) => void
+  /** A row was changed. */
+  readonly onRow: () => void
+}
+
+/** The rows of an import: the field of each column in the head, what is wrong below each row. */
+export function ImportRows(props: ImportRowsProps) {
+  const { imported, verdict, onMap, onRow } = props
+  const { t } = useI18n()
+  const [page, setPage] = useState(1)
+  const { data: rows } = useQuery({
+    ...importRowsQuery(imported.id, imported.version, verdict, page),
+    placeholderData: keepPreviousData,
+  })
+  const order = columnOrder(imported, rows?.data ?? [])
+  const mapped = imported.mapping.filter(({ column }) => column !== null).length
+  return (
+    <section className="import-rows" aria-label={t('import.rows')}>
+      <VerdictCounts {...props} />
+      <div className="import-rows__bar">
+        <span className="muted">{t('import.mapped', { mapped, count: imported.mapping.length })}</span>
+        {imported.verdicts.refused + imported.outcomes.refused + imported.outcomes.kept > 0 && (
+          <RefusedFileButton imported={imported} />
+        )}
+      </div>
+      <TableFrame
+        label={t('import.rows')}
+        footer={
+          rows && (
+            <Pager
+              offset={rows.offset}
+              limit={IMPORT_ROWS_LIMIT}
+              count={rows.count}
+              isCapped={rows.countIsCapped === true}
+              onOffset={(offset) => setPage(offset / IMPORT_ROWS_LIMIT + 1)}
+            />
+          )
+        }
+      >
+        {rows === undefined ? (
+          <SkeletonRows rows={8} label={t('ui.loading')} />
+        ) : rows.data.length === 0 ? (
+          <EmptyState title={t('import.noRows')} />
+        ) : (
+          <table className="table import-table">
+            <caption className="visually-hidden">{t('import.rows')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('import.row')}</th>
+                <th scope="col">{t('import.result')}</th>
+                {order.map((at) => (
+                  <ColumnHead key={at} imported={imported} at={at} onMap={onMap} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.data.map((row) => (
+                <Row
+                  key={`${row.row} ${imported.version}`}
+                  imported={imported}
+                  row={row}
+                  order={order}
+                  onRow={onRow}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </TableFrame>
+    </section>
+  )
+}
+
+/** The columns by their place in the file: SKU and name first, then those in which a shown row changes or is wrong. */
+const columnOrder = ({ mapping }: Import, rows: readonly ImportRow[]): readonly number[] => {
+  const touched = new Set(
+    rows.flatMap(({ errors, previous }) => [...Object.keys(errors), ...Object.keys(previous)]),
+  )
+  const rankOf = (column: string | null): number =>
+    column === 'sku' ? 0 : column === 'name' ? 1 : touched.has(column ?? '') ? 2 : 3
+  const places = mapping.map(({ column }, at) => ({ at, rank: rankOf(column) }))
+  return places.toSorted((a, b) => a.rank - b.rank).map(({ at }) => at)
+}
+
+/** How many rows have each result; they are the filter. */
+function VerdictCounts({ imported, verdict, onVerdict }: ImportRowsProps) {
+  const { t, formats } = useI18n()
+  const { verdicts } = imported
+  const all = IMPORT_VERDICTS.reduce((sum, each) => sum + verdicts[each], 0)
+  const count = (id: ImportVerdict | undefined, name: string, value: number) => {
+    const Icon = id && ICONS[id]
+    return (
+      <button
+        key={name}
+        type="button"
+        className="import-count"
+        data-refused={(id === 'refused' && value > 0) || undefined}
+        aria-pressed={verdict === id}
+        onClick={() => onVerdict(id)}
+      >
+        <span>
+          {Icon && <Icon aria-hidden="true" />}
+          {name}
+        </span>
+        <b>{formats.number(value)}</b>
+      </button>
+    )
+  }
+  return (
+    <div className="import-counts" role="group" aria-label={t('import.counts')}>
+      {count(undefined, t('import.all'), all)}
+      {IMPORT_VERDICTS.map((each) => count(each, t(`import.verdicts.${each}`), verdicts[each]))}
+    </div>
+  )
+}
+
+function ColumnHead({
+  imported,
+  at,
+  onMap,
+}: Pick<ImportRowsProps, 'imported' | 'onMap'> & { readonly at: number }) {
+  const { t } = useI18n()
+  const title = imported.titles[at] ?? ''
+  const { mapping, columns } = imported
+  const { column = null, isGuess = false } = mapping[at] ?? {}
+  const free = columns.filter((id) => id === column || !mapping.some((each) => each.column === id))
+  const choose = (id: string) =>
+    onMap(
+      mapping.map((each, nth) =>
+        nth === at ? { column: id === NO_COLUMN ? null : id, isGuess: false } : each,
+      ),
+    )
+  return (
+    <th scope="col" data-guess={isGuess || undefined}>
+      <span className="import-table__title">{title}</span>
+      <div className="import-table__field">
+        <Select
+          label={t('import.columnOf', { title })}
+          isLabelHidden
+          size="small"
+          isDisabled={imported.status !== 'preview'}
+          value={column ?? NO_COLUMN}
+          onChange={choose}
+          options={[
+            { id: NO_COLUMN, name: t('import.noColumn') },
+            ...free.map((id) => {
+              const name = columnName(t, id)
+              return { id, name: isGuess && id === column ? t('import.guess', { name }) : name }
+            }),
+          ]}
+        />
+      </div>
+    </th>
+  )
+}
+
+function Row({
+  imported,
+  row,
+  order,
+  onRow,
+}: Pick<ImportRowsProps, 'imported' | 'onRow'> & {
+  readonly row: ImportRow
+  readonly order: readonly number[]
+}) {
+  const { t } = useI18n()
+  const { verdict, outcome, errors, cells } = row
+  const Icon = verdict && ICONS[verdict]
+  const isRefused = Object.keys(errors).length > 0
+  const change = async (at: number, text: string) => {
+    await api.changeImportRow({
+      params: { id: imported.id, row: row.row },
+      body: { cells: cells.map((cell, nth) => (nth === at ? text : cell)) },
+    })
+    onRow()
+  }
+  return (
+    <>
+      <tr data-verdict={verdict ?? undefined} data-with-errors={isRefused || undefined}>
+        <td className="muted">{row.row}</td>
+        <th scope="row">
+          {Icon && <Icon aria-hidden="true" />}
+          {outcome ? t(`import.outcome.${outcome}`) : verdict && t(`import.verdict.${verdict}`)}
+        </th>
+        {order.map((at) => {
+          const column = imported.mapping[at]?.column ?? ''
+          return (
+            <Cell
+              key={at}
+              label={t('import.cell', { column: imported.titles[at] ?? '', row: row.row })}
+              text={cells[at] ?? ''}
+              previous={row.previous[column]}
+              isWrong={errors[column] !== undefined}
+              onChange={imported.status === 'preview' ? (text) => void change(at, text) : null}
+            />
+          )
+        })}
+      </tr>
+      {isRefused && (
+        <tr className="import-table__errors">
+          <td colSpan={2 + cells.length}>
+            <ul>
+              {Object.entries(errors).map(([column, code]) => (
+                <li key={column}>
+                  <CircleX aria-hidden="true" />
+                  {columnName(t, column)}: {t(importErrorKey(code))}
+                </li>
+              ))}
+            </ul>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** A cell; a wrong one is corrected in place. */
+function Cell({
+  label,
+  text,
+  previous,
+  isWrong,
+  onChange,
+}: {
+  readonly label: string
+  readonly text: string
+  readonly previous: string | undefined
+  readonly isWrong: boolean
+  readonly onChange: ((text: string) => void) | null
+}) {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState(text)
+  const save = () => {
+    if (typed !== text) onChange?.(typed)
+  }
+  if (isWrong && onChange)
+    return (
+      <td className="import-table__wrong">
+        <div className="import-table__field">
+          <TextField
+            label={label}
+            isLabelHidden
+            size="small"
+            value={typed}
+            onChange={setTyped}
+            onBlur={save}
+            onKeyDown={(event) => event.key === 'Enter' && save()}
+          />
+        </div>
+      </td>
+    )
+  return (
+    <td data-changed={previous !== undefined || undefined} data-wrong={isWrong || undefined}>
+      {previous !== undefined && previous !== '' && (
+        <del aria-label={t('import.was', { value: previous })}>{previous}</del>
+      )}
+      <span>{text}</span>
+    </td>
+  )
+}

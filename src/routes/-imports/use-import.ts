@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import { importQuery, IMPORTS_KEY } from '../../api/client/imports.queries.ts'
+import { PRODUCTS_KEY } from '../../api/client/products.queries.ts'
+import type { Import } from '../../api/contract/imports.contract.ts'
+import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import {
+  catalogImportMachine,
+  type ImportCommand,
+  type ImportFacts,
+  type ImportAnswer,
+} from '../../machines/processes/catalog-import.machine.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+
+const POLL_MS = 1_000
+
+const factsOf = ({ id, status, mapping, verdicts }: Import): ImportFacts => ({
+  id,
+  status,
+  guesses: mapping.filter(({ isGuess }) => isGuess).length,
+  changes: verdicts.create + verdicts.update,
+  refused: verdicts.refused,
+})
+
+/** A refusal is an outcome, anything else a defect. */
+const outcomeOf = async (
+  call: () => Promise<Import>,
+  keep: (imported: Import) => void,
+): Promise<ImportAnswer> => {
+  try {
+    const imported = await call()
+    keep(imported)
+    return { _tag: 'Import', facts: factsOf(imported) }
+  } catch (error) {
+    if (isApiFailure(error) && error.status >= 400 && error.status < 500)
+      return { _tag: 'Refusal', code: error.code }
+    throw error
+  }
+}
+
+type Target = { readonly importId: number | null }
+
+/** The process of an import; what the server answers is kept for the page's queries. */
+export const useImport = (
+  catalog: Catalog,
+  importId: number | null,
+  onChange: (id: number | null) => void,
+) => {
+  const { language } = useI18n()
+  const { country } = useAppContext()
+  const client = useQueryClient()
+  const machine = useMemo(() => {
+    const keep = (imported: Import) => {
+      client.setQueryData(importQuery(imported.id).queryKey, imported)
+      void client.invalidateQueries({ queryKey: [...IMPORTS_KEY, 'list'] })
+    }
+    const load = (id: number | null) =>
+      outcomeOf(() => api.import({ params: { id: id ?? 0 }, toast: 'none' }), keep)
+    return catalogImportMachine.provide({
+      actors: {
+        uploadingFile: fromPromise<ImportAnswer, { readonly file: unknown }>(({ input }) =>
+          outcomeOf(
+            () =>
+              (catalog === 'own_brand' ? api.importProducts : api.importThirdPartyProducts)({
+                body: { language, countryId: country.id },
+                files: { file: input.file as File }, // the page sends a file
+                toast: 'none',
+              }),
+            keep,
+          ),
+        ),
+        loadingImport: fromPromise<ImportAnswer, Target>(({ input }) => load(input.importId)),
+        waitingForWork: fromPromise<ImportAnswer, Target>(async ({ input }) => {
+          await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+          return load(input.importId)
+        }),
+        sendingCommand: fromPromise<ImportAnswer, Target & { readonly command: ImportCommand | null }>(
+          async ({ input: { importId: id, command } }) => {
+            if (id === null || command === null) throw new Error('a command is sent for an import')
+            return outcomeOf(() => api.advanceImport({ params: { id }, body: command, toast: 'none' }), keep)
+          },
+        ),
+      },
+    })
+  }, [catalog, client, language, country.id])
+  const actor = useActorRef(machine, { input: { importId } })
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const onFacts = useEffectEvent((facts: ImportFacts | null) => {
+    if (facts?.status === 'applied' || facts?.status === 'undone')
+      void client.invalidateQueries({ queryKey: PRODUCTS_KEY })
+    if (facts?.status === 'discarded') onChange(null)
+    else if (facts && facts.id !== importId) onChange(facts.id)
+  })
+  useEffect(() => {
+    const subscription = actor.subscribe((snapshot) => onFacts(snapshot.context.facts))
+    return () => subscription.unsubscribe()
+  }, [actor])
+  return { actor, state }
+}

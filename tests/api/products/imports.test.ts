@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import type { Import, ImportRow } from '../../../src/api/contract/imports.contract.ts'
+import type { Product } from '../../../src/api/contract/products.contract.ts'
+import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
+import { failureCode } from '../endpoints/request.ts'
+import { newProductBody } from './product.fixture.ts'
+
+let w: UsersFixture
+let token: string
+let links: { readonly category: string; readonly badge: string; readonly supplier: string }
+let first: Product
+
+beforeAll(async () => {
+  w = await createUsersFixture()
+  token = await w.server.signIn('superadmin')
+  const create = async (more: object) =>
+    (
+      await w.as<Product>('superadmin', 'POST', '/products', {
+        ...(await newProductBody(w.server.services.db, w.network.countryIds[0])),
+        ...more,
+      })
+    ).body
+  first = await create({
+    sku: '0017',
+    name: '=Tamal; "colorado"',
+    nameEn: 'Red tamal',
+    longDescription: 'Con pollo.\nY aceitunas',
+    unit: 'piece',
+    purchaseUnit: 'box',
+    conversionFactor: 2,
+    minPurchase: 2,
+  })
+  await create({ sku: 'COM-1', type: 'combo', comboItems: [{ productId: first.id, quantity: 3 }] })
+  links = {
+    category: first.categories[0]?.name ?? '',
+    badge: first.badges[0]?.name ?? '',
+    supplier: first.suppliers[0]?.name ?? '',
+  }
+})
+afterAll(() => w.server.close())
+
+const upload = async (file: string | Uint8Array, body: object = {}, path = '/products/imports') => {
+  const form = new FormData()
+  form.append('data', JSON.stringify(body))
+  form.append('file', new Blob([file as BlobPart]), 'catalogo.csv')
+  return w.server.call<Import>('POST', path, { token, form })
+}
+/** The import when its work is done. */
+const settled = async (id: number): Promise<Import> => {
+  for (;;) {
+    const { body } = await w.as<Import>('superadmin', 'GET', `/products/imports/${id}`)
+    if (!['checking', 'applying', 'undoing'].includes(body.status)) return body
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+const checked = async (file: string | Uint8Array, body: object = {}): Promise<Import> =>
+  settled((await upload(file, body)).body.id)
+const advance = (id: number, step: object) =>
+  w.as<Import>('superadmin', 'PATCH', `/products/imports/${id}`, step)
+const rowsOf = async (id: number, query = '') =>
+  (
+    await w.as<{ data: readonly ImportRow[] }>(
+      'superadmin',
+      'GET',
+      `/products/imports/${id}/rows?limit=100${query}`,
+    )
+  ).body.data
+const bySku = async (sku: string): Promise<Product | undefined> =>
+  (await w.as<{ data: readonly Product[] }>('superadmin', 'GET', `/products?limit=100`)).body.data.find(
+    (product) => product.sku === sku,
+  )
+
+const TITLES = 'SKU,Nombre,Categorías,Distintivos,Proveedores,Precio GT,Costo GT'
+const lineOf = (sku: string, name: string, price = '14.00', cost = '6.00') =>
+  [sku, name, links.category, links.badge, links.supplier, price, cost].join(',')
+
+test.each(['es', 'en'])('what is exported in %s imports back without a change', async (language) => {
+  const { body } = await w.as<string>(
+    'superadmin',
+    'GET',
+    `/products/export?language=${language}&catalog=own_brand`,
+  )
+  const imported = await checked(body)
+  expect(imported).toMatchObject({
+    status: 'preview',
+    total: 2,
+    verdicts: { create: 0, update: 0, unchanged: 2, refused: 0 },
+  })
+  expect(imported.mapping.every(({ column, isGuess }) => column !== null && !isGuess)).toBe(true)
+})
+
+test('creates and updates what the preview says, reports the rest, and takes it back', async () => {
+  const imported = await checked(
+    [
+      '\uFEFF' + TITLES,
+      lineOf('0017', 'Tamal negro', '15.00'),
+      lineOf('NUE-1', 'Tamalito'),
+      lineOf('NUE-2', 'Tamal', '3.00'),
+      '',
+    ].join('\r\n'),
+    { countryId: w.network.countryIds[0] },
+  )
+  expect(imported.verdicts).toEqual({ create: 2, update: 1, unchanged: 0, refused: 0 })
+  expect((await rowsOf(imported.id))[0]).toEqual({
+    row: 2,
+    cells: ['0017', 'Tamal negro', links.category, links.badge, links.supplier, '15.00', '6.00'],
+    verdict: 'update',
+    errors: {},
+    previous: { name: '=Tamal; "colorado"', 'price GT': '14.00' },
+    outcome: null,
+  })
+  expect((await advance(imported.id, { step: 'apply' })).status).toBe(200)
+  expect(await settled(imported.id)).toMatchObject({ status: 'applied', done: 3, outcomes: { applied: 3 } })
+  expect(await bySku('0017')).toMatchObject({
+    name: 'Tamal negro',
+    prices: [{ price: 1500, unitPrice: 1400 }],
+  })
+  const made = await bySku('NUE-1')
+  expect(made).toMatchObject({ name: 'Tamalito', catalog: 'own_brand', prices: [{ price: 1400 }] })
+
+  // Somebody changes one of them: it stays when the import is undone.
+  await w.as('superadmin', 'PUT', `/products/${made?.id}`, { featured: true })
+  await advance(imported.id, { step: 'undo' })
+  expect(await settled(imported.id)).toMatchObject({ status: 'undone', outcomes: { undone: 2, kept: 1 } })
+  expect(await bySku('0017')).toMatchObject({ name: first.name, prices: first.prices })
+  expect(await bySku('NUE-2')).toBeUndefined()
+  expect(await bySku('NUE-1')).toMatchObject({ featured: true })
+})
+
+test('each wrong row says which column is wrong and blocks no other', async () => {
+  const lines = [
+    lineOf('1E+15', 'Agua pura'),
+    lineOf('', 'Sin código'),
+    lineOf('MAL-1', 'Tamal', '5.00'),
+    lineOf('mal-1', 'Tamal otra vez'),
+    lineOf('MAL-2', 'x'.repeat(10_000)),
+    lineOf('MAL-3', 'Tamal', '=1+1'),
+    lineOf('MAL-4', 'Tamal').replace(links.category, 'Nada'),
+    lineOf('MAL-5', 'No'),
+    lineOf('BUE-1', '=cmd|calc!A1'),
+  ]
+  const imported = await checked([TITLES, ...lines].join('\n'))
+  const rows = await rowsOf(imported.id)
+  expect(rows.map(({ errors }) => errors)).toEqual([
+    { sku: 'sku_lost_digits' },
+    { sku: 'required' },
+    {},
+    { sku: 'sku_repeated' },
+    { name: 'too_long' },
+    { 'price GT': 'invalid' },
+    { categories: 'category_not_found' },
+    { name: 'too_short' },
+    {},
+  ])
+  expect(imported.verdicts).toEqual({ create: 2, update: 0, unchanged: 0, refused: 7 })
+  expect(failureCode((await advance(imported.id, { step: 'apply', allOrNothing: true })) as never)).toBe(
+    'import_has_refused_rows',
+  )
+  const { body } = await w.as<string>(
+    'superadmin',
+    'GET',
+    `/products/imports/${imported.id}/refused?language=es`,
+  )
+  const refused = body.split('\r\n')
+  expect(refused).toHaveLength(9)
+  expect(refused[0]).toBe(`\uFEFF${TITLES},Error`)
+  expect(refused[1]).toMatch(/^1E\+15,Agua pura,.*SKU: La hoja convirtió el SKU/)
+
+  // Corrected in place, the row is checked again, and so is the other one with its SKU.
+  await w.as('superadmin', 'PUT', `/products/imports/${imported.id}/rows/4`, { cells: ['MAL-9'] })
+  expect((await rowsOf(imported.id)).slice(2, 4).map(({ verdict }) => verdict)).toEqual(['create', 'create'])
+  await advance(imported.id, { step: 'stop' })
+})
+
+test('a guessed column is confirmed before it is applied, and remembered', async () => {
+  const file = [
+    'Código,Descripción del producto,Familia,Distintivos,Proveedores,P. público,Costo GT',
+    lineOf('GUE-1', 'Tamal'),
+  ].join('\n')
+  const countryId = w.network.countryIds[0]
+  const imported = await checked(file, { countryId })
+  expect(imported.mapping.map(({ column, isGuess }) => `${column}${isGuess ? '?' : ''}`)).toEqual([
+    'sku?',
+    'name?',
+    'categories?',
+    'badges',
+    'suppliers',
+    'price GT?',
+    'cost GT',
+  ])
+  expect(failureCode((await advance(imported.id, { step: 'apply' })) as never)).toBe(
+    'import_mapping_unconfirmed',
+  )
+  const mapping = imported.mapping.map(({ column }) => ({ column, isGuess: false }))
+  expect((await advance(imported.id, { step: 'map', mapping })).body.status).toBe('preview')
+  expect((await checked(file)).mapping).toEqual(mapping)
+})
+
+test('reads XLSX as the spreadsheet shows it', async () => {
+  const rows = [TITLES, lineOf('0018', 'Tamal de elote')].map((line) => line.split(','))
+  const file = await writeExcelFile(rows.map((cells) => cells.map((value) => ({ value })))).toBuffer()
+  const imported = await checked(new Uint8Array(file))
+  expect((await rowsOf(imported.id))[0]).toMatchObject({ verdict: 'create', cells: rows[1] })
+})
+
+test('a product of the other catalogue, and one that changed since the preview, are refused', async () => {
+  const other = (
+    await upload([TITLES, lineOf('0017', 'Tamal')].join('\n'), {}, '/products/imports/third-party')
+  ).body
+  await settled(other.id)
+  expect((await rowsOf(other.id))[0]?.errors).toMatchObject({ sku: 'product_catalog_error' })
+  const imported = await checked([TITLES, lineOf('0017', 'Tamal de hoy')].join('\n'))
+  await w.as('superadmin', 'PUT', `/products/${first.id}`, { cookingTime: 7 })
+  await advance(imported.id, { step: 'apply' })
+  expect(await settled(imported.id)).toMatchObject({
+    status: 'applied',
+    outcomes: { applied: 0, refused: 1 },
+  })
+  expect((await rowsOf(imported.id))[0]?.errors).toEqual({ sku: 'version_conflict' })
+})
+
+test.each([
+  ['a file of 11 MB', new Uint8Array(11 * 1_048_576).fill(65), 'sheet_too_large'],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'sheet_type_error'],
+  ['titles alone', TITLES, 'sheet_empty'],
+])('refuses %s as a whole', async (_, file, code) => {
+  const { status, body } = await upload(file)
+  expect([status, (body as never)['details']]).toEqual([400, { file: code }])
+})
