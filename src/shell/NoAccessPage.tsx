@@ -3,6 +3,7 @@ import { getViewAsRole } from '../api/client/view-as-role.ts'
 import { firstPermittedPage } from '../domain/access/pages.ts'
 import { toPermissionSet } from '../domain/access/permissions.ts'
 import { useT } from '../i18n/I18n.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ViewAsRoleBanner } from './ViewAsRoleBanner.tsx'
@@ -25,12 +26,14 @@ function NoPage() {
   if (getViewAsRole() !== null)
     return (
       <main className="whole-page">
+        <Logo size={36} />
         <h1>{t('notFound.noneAsRoleTitle')}</h1>
         <p>{t('notFound.noneAsRole')}</p>
       </main>
     )
   return (
     <main className="whole-page">
+      <Logo size={36} />
       <h1>{t('notFound.noneTitle')}</h1>
       <p>{t('notFound.none')}</p>
       <p className="whole-page__actions">

@@ -95,7 +95,7 @@ test('a forgotten password: e-mail, mailed code, new password, all by keyboard',
   await expect(page.getByRole('heading', { level: 1, name: 'Su contraseña se cambió' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await expect(elsewhere).toHaveURL(/\/login/)
-  await expect(elsewhere.getByText('Su sesión venció. Sus llamadas siguen abiertas.')).toBeVisible()
+  await expect(elsewhere.getByText('Su sesión venció. Ingrese para volver a donde estaba.')).toBeVisible()
 
   await expect(page.getByRole('link', { name: 'Ingresar' })).toBeFocused()
   await keys.press('Enter')

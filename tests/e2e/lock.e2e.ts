@@ -73,7 +73,7 @@ test('a call waits behind the lock as it was left, nothing of it is reached, and
     }
     await password.fill('no-es-esta')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Su sesión venció. Sus llamadas siguen abiertas.')).toBeVisible()
+    await expect(page.getByText('Su sesión venció. Ingrese para volver a donde estaba.')).toBeVisible()
     await signIn(page, 'callcenter')
     await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
     await lockNow(page)

@@ -67,7 +67,7 @@ test('a session that ended or was blocked asks for a sign-in, and comes back to 
     await network.query('update sessions set revoked_at = now()')
     await page.goto('/orders?view=today')
     await expect(page).toHaveURL(/\/login/)
-    await expect(page.getByText('Su sesión venció. Sus llamadas siguen abiertas.')).toBeVisible()
+    await expect(page.getByText('Su sesión venció. Ingrese para volver a donde estaba.')).toBeVisible()
     await signIn(page, 'callcenter')
     await expect(page).toHaveURL(/\/orders\?view=today$/)
   })

@@ -32,7 +32,7 @@ export const access = {
   'access.or': 'or',
   'access.only': 'Only what is closed',
   'access.nothing': 'Nothing matches',
-  'access.blocked': 'The account is not active: nothing of this holds until it is.',
+  'access.blocked': 'The account is not active: none of this applies until it is.',
   'access.noSignIn': 'People of this role have no back-office: they cannot sign in.',
   'accessArea.orders': 'Orders',
   'accessArea.drafts': 'Calls of the call centre',

@@ -1,7 +1,7 @@
 /** Messages of password recovery and of the lock screen. */
 export const account = {
   'recovery.title': 'Forgot your password?',
-  'recovery.lead': 'Write the e-mail of your account. We send you a code to set a new password.',
+  'recovery.lead': 'Enter the e-mail of your account. We will send you a code to set a new password.',
   'recovery.email': 'E-mail',
   'recovery.emailInvalid': 'Write an e-mail such as name@company.com',
   'recovery.send': 'Send the code',
@@ -42,7 +42,7 @@ export const account = {
   'recovery.mismatch': "Your passwords don't match, please check it",
   'recovery.password_dont_match': 'Passwords do not match',
   'lock.title': 'Session locked',
-  'lock.lead': 'Your work is as you left it. Enter your password to go on.',
+  'lock.lead': 'Your work is as you left it. Enter your password to continue.',
   'lock.unlock': 'Unlock',
   'lock.unlocking': 'Unlocking…',
   'lock.wrong_credentials': 'The password is incorrect, please check it',

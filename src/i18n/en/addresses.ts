@@ -30,7 +30,7 @@ export const addresses = {
   'address.meters': '{distance} m',
   'address.kilometers': '{distance} km',
   'address.zone': 'Zone',
-  'address.zoneHelp': 'A zone puts the pin in its middle; move it to the door.',
+  'address.zoneHelp': 'Choosing a zone puts the pin in its middle; move it to the door.',
   'address.address': 'Address',
   'address.googleAddress': 'Address of Google Maps',
   'address.googleAddressHelp': 'As the customer copied it from a map.',

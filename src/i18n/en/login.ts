@@ -8,7 +8,7 @@ export const login = {
   'login.forgot': 'Forgot your password?',
   'login.submit': 'Sign in',
   'login.submitting': 'Signing in…',
-  'login.expired': 'Your session has expired. Your calls are still open.',
+  'login.expired': 'Your session has expired. Sign in to return to where you were.',
   'login.ended':
     'Your session was ended in another tab, on another device or by an administrator. Sign in to return to where you were.',
   'login.blocked': 'Your account is blocked. Please talk to the administrator of your country.',

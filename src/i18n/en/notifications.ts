@@ -27,7 +27,7 @@ export const notifications = {
   'notifications.seeAll': 'See all',
   'notifications.open': 'Open the order',
   'notifications.empty': 'No notifications yet',
-  'notifications.emptyText': 'What happens to the orders that concern you is said here.',
+  'notifications.emptyText': 'Changes to the orders that concern you appear here.',
   'notifications.emptyUnread': 'Everything is read',
   'notifications.pastEnd': 'This page is no longer there',
   'notifications.firstPage': 'Go to the first page',

@@ -9,7 +9,7 @@ export const priceRules = {
   'priceRules.unlockOf': '{have} of {need}',
   'priceRules.unmet.START_DATE': 'The coupon is not valid before {moment}',
   'priceRules.unmet.END_DATE': 'The coupon ended on {moment}',
-  'priceRules.unmet.MIN_PURCHASE_VALUE': '{missing} are missing to its minimum of {need}',
+  'priceRules.unmet.MIN_PURCHASE_VALUE': '{missing} more to reach its minimum of {need}',
   'priceRules.unmet.REQUIRED_AMOUNT_IN_CART':
     'It needs {need, plural, one {# item} other {# items}} in the cart; there {have, plural, one {is #} other {are #}}',
   'priceRules.unmet.REQUIRED_AMOUNT':

@@ -27,7 +27,7 @@ export const profile = {
   'profile.password': 'Password',
   'profile.passwordText': 'Every other device is signed out when you change it.',
   'profile.currentPassword': 'Current password',
-  'profile.currentPasswordHelp': 'Asked for when you change the login or the e-mail.',
+  'profile.currentPasswordHelp': 'Needed to change the login or the e-mail.',
   'profile.oldPassword': 'Old password',
   'profile.newPassword': 'New password',
   'profile.newPasswordHelp': 'Longer than 5 characters, without a space at either end.',
@@ -37,7 +37,7 @@ export const profile = {
   'profile.lookText': 'They apply on all your devices.',
   'profile.language': 'Language',
   'profile.theme': 'Theme',
-  'profile.lookFailed': 'It holds on this device; it could not be kept for the others.',
+  'profile.lookFailed': 'It applies on this device; it could not be saved for your other devices.',
   'profile.device': 'Notifications on this device',
   'profile.deviceText': 'The browser tells you about your orders while no window of Comanda is in sight.',
   'profile.push': 'Notify me on this device',
@@ -50,7 +50,7 @@ export const profile = {
   'profile.pushFailed': 'The notification service of the browser does not answer. Try again later.',
   'profile.sessions': 'Open sessions',
   'profile.sessionsText':
-    'Where your account is signed in. If you do not know one, end it and change your password.',
+    'Where your account is signed in. If you do not recognise one, end it and change your password.',
   'profile.sessionsFailed': 'The sessions could not be loaded',
   'profile.sessionsLoading': 'Loading the sessions',
   'profile.thisSession': 'This session',
@@ -64,9 +64,9 @@ export const profile = {
   'profile.endSessionOf': 'Sign out {device}',
   'profile.endOthers': 'Sign out everywhere else',
   'profile.endOthersSure': 'Sign out everywhere else?',
-  'profile.endOthersText': 'Only this session stays. What the others were doing and is not saved is lost.',
+  'profile.endOthersText': 'Only this session stays. Unsaved work in the others is lost.',
   'profile.onlyThis': 'Your account is signed in nowhere else',
   'profile.lockText':
-    'This device locks after {minutes, plural, one {# minute} other {# minutes}} without use. You go on with your password where you were.',
+    'This device locks after {minutes, plural, one {# minute} other {# minutes}} without use. Your password brings you back to where you were.',
   'profile.lockNow': 'Lock now',
 } as const

@@ -44,9 +44,9 @@ export const shell = {
   'connection.connected': 'Live',
   'connection.reconnecting': 'Reconnecting',
   'connection.banner':
-    'Live changes are interrupted. The lists are asked again every few seconds until the connection is back.',
+    'Live updates are interrupted. The lists refresh every few seconds until the connection is back.',
   'connection.offline':
-    'This device has no network. Nothing that you do now is sent; only an open call is saved when the network is back.',
+    'This device has no network. Nothing you do now is sent; only an open call is saved once the network is back.',
   'page.orders': 'Orders',
   'page.corporateOrders': 'Corporate orders',
   'page.newOrder': 'New order',

@@ -70,7 +70,7 @@ export const users = {
   'users.contactTitle': 'New friend',
   'users.noContacts': 'No friends yet',
   'users.noContactsText': 'Add one with a name, a phone and an address.',
-  'users.partyText': 'They receive orders and hold an account of their own.',
+  'users.partyText': 'People who can receive orders for this customer and have an account of their own.',
   'users.addMember': 'Add recipient',
   'users.memberTitle': 'New recipient of {name}',
   'users.noParty': 'No recipients yet',

@@ -9,7 +9,7 @@ export const login: Record<keyof typeof en, string> = {
   'login.forgot': 'Olvidé mi contraseña',
   'login.submit': 'Ingresar',
   'login.submitting': 'Ingresando…',
-  'login.expired': 'Su sesión venció. Sus llamadas siguen abiertas.',
+  'login.expired': 'Su sesión venció. Ingrese para volver a donde estaba.',
   'login.ended':
     'Su sesión se cerró desde otra pestaña, otro dispositivo o por un administrador. Ingrese para volver a donde estaba.',
   'login.blocked': 'Su usuario está bloqueado. Hable con el administrador de su país.',

@@ -124,7 +124,7 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'roles.menuReduced': 'Reducido',
   'roles.menuFull': 'Completo',
   'roles.permissions': 'Permisos',
-  'roles.chosen': '{count, plural, =0 {ninguna elegida} one {# elegida} other {# elegidas}}',
+  'roles.chosen': '{count, plural, =0 {ninguno elegido} one {# elegido} other {# elegidos}}',
   'roles.searchPermissions': 'Buscar un permiso',
   'roles.allOf': 'Todo de {name}',
   'roles.notHeld': 'Usted no tiene este permiso',

@@ -370,7 +370,7 @@ describe('saved views', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(save).not.toHaveBeenCalled()
     await user.type(name, 'Closed ones')
-    expect(screen.getByText('There is a view of this name; it is replaced.')).not.toBeNull()
+    expect(screen.getByText('A view with this name exists; it will be replaced.')).not.toBeNull()
     await user.type(name, ' by orders{Enter}')
     await vi.waitFor(() =>
       expect(save.mock.calls).toEqual([

@@ -107,6 +107,18 @@ it('a declined card says unpaid everywhere, and the next step is to pay', async 
   expect(onNew).not.toHaveBeenCalled()
 })
 
+it('a placed order is promised for today without the date', async () => {
+  const order = { ...placedOrder, deliveryTime: new Date().toISOString() }
+  const { actor, user } = await renderCall({
+    step: 'notes',
+    server: fakeServer({ place: { _tag: 'Placed', order } }),
+  })
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const card = await screen.findByRole('region', { name: 'Order 5000 created' })
+  expect(within(card).getByText(/^Today,/)).toBeTruthy()
+})
+
 it('what is sold out after a repeat stays on the ticket with its quantity', async () => {
   const server = fakeServer({ products: [{ ...cake, available: 0 }] })
   const { actor } = await renderCall({ step: 'notes', server })

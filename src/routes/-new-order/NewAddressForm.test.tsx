@@ -104,6 +104,15 @@ it('a known place gives its text, its exact pin and its zone, by keyboard', asyn
   expect(document.activeElement).toBe(field('Directions (optional)'))
 })
 
+it('a known place leads on to the name of the address where that is missing', async () => {
+  const { user } = await openForm()
+  await user.clear(field('Name of the address'))
+  await user.type(field('Address'), 'diagonal 6 geminis')
+  await screen.findByRole('list', { name: 'Known places' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(document.activeElement).toBe(field('Name of the address'))
+})
+
 it('a name that exists already is refused at the name, with the focus there', async () => {
   const { user, create } = await openForm()
   const code = 'user_can_have_only_one_home_or_work_address'

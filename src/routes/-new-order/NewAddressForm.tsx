@@ -119,7 +119,8 @@ export function NewAddressForm({
     form.setFieldValue('pin', roundedPin(place.lat, place.lng))
     form.setFieldValue('zone', findActiveZone(place, zones ?? [])?.name ?? null)
     form.setFieldValue('address', text, { dontRunListeners: true })
-    root.current?.querySelector<HTMLInputElement>('input[name="addressDetails"]')?.focus()
+    const next = form.getFieldValue('name').trim() === '' ? 'name' : 'addressDetails'
+    root.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus()
   }
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { ZERO } from '../../domain/shared/money.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
@@ -27,6 +28,7 @@ export function OrderPlacedCard() {
   }, [status])
   if (!placed) return null
   const outcome = LOOK[paymentOutcome(placed)]
+  const day = formats.relativeDay(placed.deliveryTime, new Date(serverNow()))
   const Icon = { done: CircleCheck, waiting: Hourglass, stopped: CircleAlert }[outcome]
   return (
     <section
@@ -47,15 +49,16 @@ export function OrderPlacedCard() {
         </h2>
         <OrderStatusChip status={placed.status}>{t(`orderStatus.${placed.status}`)}</OrderStatusChip>
       </header>
-      <dl className="coverage-details">
+      <dl className="coverage-details order-placed__facts">
         <div>
           <dt>{t(outcome === 'stopped' ? 'newOrder.wanted' : 'newOrder.promised')}</dt>
           <dd>
-            {formats.weekday(placed.deliveryTime)}, <b>{formats.time(placed.deliveryTime)}</b>
+            {day ? t(`time.${day}`) : formats.weekday(placed.deliveryTime)},{' '}
+            <b>{formats.time(placed.deliveryTime)}</b>
           </dd>
         </div>
         {address && (
-          <div>
+          <div className="order-placed__address">
             <dt>{t('newOrder.step.address')}</dt>
             <dd>{addressLine(address)}</dd>
           </div>

@@ -95,7 +95,7 @@ it.each([
   [
     'that asks for more',
     { _tag: 'Found', coupon: { ...TENTH_OFF, minPurchase: cents(15_000) }, now },
-    'Q50.00 are missing to its minimum of Q150.00',
+    'Q50.00 more to reach its minimum of Q150.00',
   ],
   [
     'that was used',

@@ -149,7 +149,7 @@ const driverOf = ({ held, network, page, socket }: Setting): BrowserDriver => {
       'token.rejected expired': async () => {
         await network.query('update sessions set revoked_at = now()')
         await letServerAnswer()
-        await sees('Su sesión venció. Sus llamadas siguen abiertas.')
+        await sees('Su sesión venció. Ingrese para volver a donde estaba.')
       },
       'token.rejected blocked': async () => {
         await network.query(`update users set status = 'blocked' where login = $1`, [LOGIN])
