@@ -166,6 +166,8 @@ export const newOrder = {
   'newOrder.nitHelp': 'CF is final consumer',
   'newOrder.goOn': 'Continue',
   'newOrder.verifying': 'Verifying…',
+  'newOrder.consumerFinalLimit':
+    'From {amount} on the invoice cannot go to consumer final: ask for the number of a document',
   'newOrder.settleBilling': 'Use these data',
   'newOrder.howPaid': 'How is it paid?',
   'newOrder.paysWith': 'Pays with',

@@ -169,6 +169,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.nitHelp': 'CF es consumidor final',
   'newOrder.goOn': 'Continuar',
   'newOrder.verifying': 'Verificando…',
+  'newOrder.consumerFinalLimit':
+    'Desde {amount} la factura no puede ir a consumidor final: pida el número de un documento',
   'newOrder.settleBilling': 'Usar estos datos',
   'newOrder.howPaid': '¿Cómo paga?',
   'newOrder.paysWith': 'Paga con',
