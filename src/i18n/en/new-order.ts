@@ -214,6 +214,7 @@ export const newOrder = {
   'newOrder.minimumMet': 'Zone minimum {amount}',
   'newOrder.earns': '{points, plural, one {earns # point} other {earns # points}}',
   'newOrder.missing': 'Missing to place it',
+  'newOrder.readBack': 'Read to the customer',
   'newOrder.place': 'Place order',
   'newOrder.goToStep': 'Step {step}',
   'newOrder.phase.submitting': 'Placing…',

@@ -217,6 +217,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.minimumMet': 'Mínimo de la zona {amount}',
   'newOrder.earns': '{points, plural, one {gana # punto} other {gana # puntos}}',
   'newOrder.missing': 'Falta para colocarlo',
+  'newOrder.readBack': 'Leer al cliente',
   'newOrder.place': 'Colocar pedido',
   'newOrder.goToStep': 'Paso {step}',
   'newOrder.phase.submitting': 'Colocando…',
