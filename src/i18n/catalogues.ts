@@ -41,6 +41,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/calls.ts')).calls,
     es: async () => (await import('./es/calls.ts')).calls,
   },
+  readBack: {
+    en: async () => (await import('./en/read-back.ts')).readBack,
+    es: async () => (await import('./es/read-back.ts')).readBack,
+  },
   formParts: {
     en: async () => (await import('./en/form-parts.ts')).formParts,
     es: async () => (await import('./es/form-parts.ts')).formParts,

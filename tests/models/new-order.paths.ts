@@ -112,6 +112,10 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'refused: coupon': refused('cart', 'coupon_not_valid'),
   'products.refreshed (one left)': { type: 'products.refreshed', products: [{ ...bread, available: 1 }] },
   'products.refreshed (plenty)': { type: 'products.refreshed', products: [bread] },
+  'products.refreshed (dear)': {
+    type: 'products.refreshed',
+    products: [{ ...bread, price: cents(150_000) }],
+  },
   'lines came': linesCame,
   'lines lost': lost(`${IN_CALL}.cart.loadingProducts`),
   'billing.edit (wrong)': { type: 'billing.edit', billing: { value: '123' } },
@@ -119,6 +123,10 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'billing.edit (no name)': {
     type: 'billing.edit',
     billing: { type: 'nit', value: '576937K', billingName: '' },
+  },
+  'billing.edit (consumer final)': {
+    type: 'billing.edit',
+    billing: { type: 'nit_cf', value: '', billingName: 'Ana López' },
   },
   'billing.settle': { type: 'billing.settle' },
   'billing verified': verified,
@@ -237,6 +245,18 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'billing without a name': { by: [...FILLED, 'billing.edit (no name)', 'billing.settle'] },
   'billing being verified': { by: [...FILLED, 'billing.edit (right)', 'billing.settle'] },
   'billing refused': { by: [...FILLED, 'billing.edit (wrong)', 'billing.settle'] },
+  'billed to consumer final': {
+    by: [...FILLED, 'billing.edit (consumer final)', 'billing.settle', 'billing verified'],
+  },
+  'too dear for consumer final': {
+    by: [
+      ...FILLED,
+      'billing.edit (consumer final)',
+      'billing.settle',
+      'billing verified',
+      'products.refreshed (dear)',
+    ],
+  },
   'address changed while billing is open': {
     by: [...FILLED, 'billing.edit (right)', 'address.choose (office)'],
   },
@@ -400,6 +420,8 @@ const TABLE = [
   'billing without a name → billing verified → billing.refused',
   'billing without a name → billing lost → billing.refused',
   'billing refused → billing.edit (wrong) → billing.open',
+  'billed to consumer final → products.refreshed (dear) → billing.refused, payment.locked',
+  'too dear for consumer final → products.refreshed (plenty) → billing.verifying',
   'billing refused → billing.settle → as it was',
   'billing refused → refused: billing → as it was',
   'address changed while billing is open → address served → address.valid',

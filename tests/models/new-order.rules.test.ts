@@ -636,6 +636,29 @@ describe('billing', () => {
     expect(currentContext(actor).billing).toMatchObject({ type: 'nit_cf', value: '', billingName: 'Ana' })
     expect(phase(actor)).toBe('review')
   })
+  test('refuses consumer final when the cart grows to the limit of the country, until it shrinks', async () => {
+    const { actor } = await readyCall()
+    actor.send({ type: 'billing.edit', billing: { type: 'nit_cf', value: '', billingName: 'Ana' } })
+    actor.send({ type: 'billing.settle' })
+    await flushPromises()
+    const price = (amount: number) =>
+      actor.send({ type: 'products.refreshed', products: [{ ...bread, price: cents(amount) }] })
+    price(124_249)
+    expect(phase(actor)).toBe('review')
+    price(124_250)
+    expect(states(actor)).toMatchObject({ billing: 'refused', payment: 'locked' })
+    expect(currentContext(actor).refusals.billing).toMatchObject({
+      code: 'billing_id_required',
+      need: 250_000,
+      have: 250_000,
+    })
+    actor.send({ type: 'billing.settle' })
+    await flushPromises()
+    expect(states(actor).billing).toBe('refused')
+    price(5_000)
+    await flushPromises()
+    expect(phase(actor)).toBe('review')
+  })
 })
 
 describe('payment', () => {

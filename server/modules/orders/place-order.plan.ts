@@ -68,7 +68,12 @@ export const planOrder = async (
   if (isCommandError(cart)) return cart
   const time = planDeliveryTime(body, facts, parties, cart, now)
   if (isCommandError(time)) return time
-  const billing = resolveBilling(checkout.billingInfo, country.isoCode, 'orderCheckout.billingInfo')
+  const { totals } = cart.sum
+  const billing = resolveBilling(
+    checkout.billingInfo,
+    { countryIso: country.isoCode, toPay: totals.toPay, now },
+    'orderCheckout.billingInfo',
+  )
   if (isCommandError(billing)) return billing
   if (isNitUnknown) return refusal('nit_not_found', { field: 'orderCheckout.billingInfo.value' })
   const field = 'orderCheckout.paymentType'
@@ -92,7 +97,6 @@ export const planOrder = async (
         })
       : null
   if (isCommandError(card)) return card
-  const { totals } = cart.sum
   const attemptKey = card === null ? null : randomUUID()
   const deliveryDay = localDayOf(time.at.getTime(), country.timeZone)
   const today = localDayOf(now.getTime(), country.timeZone)

@@ -1,5 +1,6 @@
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import { normaliseBilling, refusalToBilling } from '../../../src/domain/billing/billing-id.ts'
+import { refusalToConsumerFinal } from '../../../src/domain/billing/consumer-final-limit.ts'
 import type { CartLine, PricingContext, SellableProduct } from '../../../src/domain/cart/cart-line.ts'
 import { refusalToCart, refusalWithoutOwnBrand } from '../../../src/domain/cart/cart-refusals.ts'
 import { priceCart, refusalBelowMinimum, type PricedCart } from '../../../src/domain/cart/price-cart.ts'
@@ -15,7 +16,7 @@ import {
   type DeliveryTimeFacts,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
-import { ZERO } from '../../../src/domain/shared/money.ts'
+import { ZERO, type Cents } from '../../../src/domain/shared/money.ts'
 import type { DiscountId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { OrderBilling } from '../../db/column-types.ts'
@@ -249,10 +250,10 @@ export const isOwnDeliveryStore = (storeType: string): boolean =>
 export const prefixField = (path: string, refusal: Refusal): Refusal =>
   refusal.field === undefined ? refusal : { ...refusal, field: `${path}.${refusal.field}` }
 
-/** The billing data in its stored form. */
+/** The billing data in its stored form, for an invoice of this total. */
 export const resolveBilling = (
   billing: PlaceOrderBody['orderCheckout']['billingInfo'],
-  countryIso: string,
+  invoice: { readonly countryIso: string; readonly toPay: Cents; readonly now: Date },
   path: string,
 ): OrderBilling | Refusal => {
   const input = {
@@ -261,9 +262,12 @@ export const resolveBilling = (
     billingName: billing.billingName,
     billingAddress: billing.billingAddress ?? '',
   }
-  const billingRefusal = refusalToBilling(input, countryIso)
-  if (billingRefusal) return prefixField(path, billingRefusal)
+  const { countryIso, toPay, now } = invoice
   const normalised = normaliseBilling(input)
+  const billingRefusal =
+    refusalToBilling(input, countryIso) ??
+    refusalToConsumerFinal(normalised.type, toPay, countryIso, now.getTime())
+  if (billingRefusal) return prefixField(path, billingRefusal)
   return {
     type: normalised.type,
     value: normalised.value || null,

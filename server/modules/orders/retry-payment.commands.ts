@@ -138,7 +138,13 @@ const startRetry = async (
       : null
   if (isCommandError(card)) return card
   const billing =
-    body.billingInfo === undefined ? null : resolveBilling(body.billingInfo, order.countryIso, 'billingInfo')
+    body.billingInfo === undefined
+      ? null
+      : resolveBilling(
+          body.billingInfo,
+          { countryIso: order.countryIso, toPay: order.toPay, now },
+          'billingInfo',
+        )
   if (isCommandError(billing)) return billing
   if (isNitUnknown) return refusal('nit_not_found', { field: 'billingInfo.value' })
   await trx

@@ -56,6 +56,7 @@ const refusalStatuses = {
   passport_dont_valid: 400,
   dpi_dont_valid: 400,
   billing_name_required: 400,
+  billing_id_required: 400,
   user_dont_have_permission: 403,
   user_must_not_be_yourself: 400,
   you_cant_delete_super_admin: 400,

@@ -1,3 +1,5 @@
+import type { Cents } from './money.ts'
+
 /** A rule's refusal, returned as a value: a code of the wire and the data that explains it. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly _tag: 'Refusal'
@@ -6,6 +8,9 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly stores?: readonly string[]
   readonly from?: string
   readonly to?: string
+  /** What there is and what the rule asks for, in cents. */
+  readonly have?: Cents
+  readonly need?: Cents
   /** The user that the refusal is about, where several are involved. */
   readonly userId?: number
   /** Permissions that the caller lacks. */
@@ -72,6 +77,7 @@ export type RefusalCode =
   | 'passport_dont_valid'
   | 'dpi_dont_valid'
   | 'billing_name_required'
+  | 'billing_id_required'
   | 'user_dont_have_permission'
   | 'user_must_not_be_yourself'
   | 'you_cant_delete_super_admin'

@@ -166,6 +166,8 @@ export const newOrder = {
   'newOrder.nitHelp': 'CF is final consumer',
   'newOrder.goOn': 'Continue',
   'newOrder.verifying': 'Verifying…',
+  'newOrder.consumerFinalLimit':
+    'From {amount} on the invoice cannot go to consumer final: ask for the number of a document',
   'newOrder.settleBilling': 'Use these data',
   'newOrder.howPaid': 'How is it paid?',
   'newOrder.paysWith': 'Pays with',
@@ -212,6 +214,7 @@ export const newOrder = {
   'newOrder.minimumMet': 'Zone minimum {amount}',
   'newOrder.earns': '{points, plural, one {earns # point} other {earns # points}}',
   'newOrder.missing': 'Missing to place it',
+  'newOrder.readBack': 'Read to the customer',
   'newOrder.place': 'Place order',
   'newOrder.goToStep': 'Step {step}',
   'newOrder.phase.submitting': 'Placing…',

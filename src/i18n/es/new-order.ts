@@ -169,6 +169,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.nitHelp': 'CF es consumidor final',
   'newOrder.goOn': 'Continuar',
   'newOrder.verifying': 'Verificando…',
+  'newOrder.consumerFinalLimit':
+    'Desde {amount} la factura no puede ir a consumidor final: pida el número de un documento',
   'newOrder.settleBilling': 'Usar estos datos',
   'newOrder.howPaid': '¿Cómo paga?',
   'newOrder.paysWith': 'Paga con',
@@ -215,6 +217,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.minimumMet': 'Mínimo de la zona {amount}',
   'newOrder.earns': '{points, plural, one {gana # punto} other {gana # puntos}}',
   'newOrder.missing': 'Falta para colocarlo',
+  'newOrder.readBack': 'Leer al cliente',
   'newOrder.place': 'Colocar pedido',
   'newOrder.goToStep': 'Paso {step}',
   'newOrder.phase.submitting': 'Colocando…',

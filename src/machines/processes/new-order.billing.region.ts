@@ -84,7 +84,14 @@ export const billingRegion = newOrderSetup.createStateConfig({
       },
       on: { 'billing.edit': billingTransitions.on['billing.edit'] },
     },
-    valid: { on: billingTransitions.on },
-    refused: { on: billingTransitions.on },
+    // The cart may grow past what consumer final allows, and shrink again.
+    valid: {
+      always: { guard: 'isBillingIdMissing', target: 'refused', actions: 'setBillingRefusal' },
+      on: billingTransitions.on,
+    },
+    refused: {
+      always: { guard: 'isBillingIdRefusalOver', target: 'verifying' },
+      on: billingTransitions.on,
+    },
   },
 })

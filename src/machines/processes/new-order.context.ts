@@ -1,5 +1,6 @@
 // Values that follow from a new order's context alone: draft, totals, request.
 import { normaliseBilling } from '../../domain/billing/billing-id.ts'
+import { refusalToConsumerFinal } from '../../domain/billing/consumer-final-limit.ts'
 import type { PricingContext } from '../../domain/cart/cart-line.ts'
 import { draftLines } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalWithoutOwnBrand } from '../../domain/cart/cart-refusals.ts'
@@ -167,6 +168,16 @@ export const isCartComplete = (context: NewOrderContext): boolean =>
   refusalToCart(context.lines, pricingContextOf(context)) === null &&
   cartShortfall(context) === null
 
+/** Why the total does not let the invoice go to consumer final; the rules' own moment decides. */
+export const refusalToBillingType = (context: NewOrderContext) =>
+  context.priceRules &&
+  refusalToConsumerFinal(
+    normaliseBilling(context.billing).type,
+    priceNewOrder(context).totals.toPay,
+    context.countryCode,
+    context.priceRules.now,
+  )
+
 export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
   switch (context.paymentType) {
@@ -282,6 +293,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   passport_dont_valid: 'billing',
   dpi_dont_valid: 'billing',
   billing_name_required: 'billing',
+  billing_id_required: 'billing',
   payment_type_dont_exit: 'payment',
   change_error: 'payment',
   credit_card_not_exist: 'payment',

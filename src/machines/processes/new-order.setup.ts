@@ -24,6 +24,7 @@ import {
   isPaymentComplete,
   pricingContextOf,
   priceNewOrder,
+  refusalToBillingType,
   slotAt,
   stepOfRefusal,
   defaultAddress,
@@ -184,6 +185,12 @@ export const newOrderSetup = setup({
     isBillingSettled: ({ context }) => context.billing.isSettled,
     isBillingIdWrong: ({ context }) =>
       refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
+    isBillingIdMissing: ({ context }) => refusalToBillingType(context) !== null,
+    // The server's refusal names the field of its request and stays until the data change.
+    isBillingIdRefusalOver: ({ context }) =>
+      context.refusals.billing?.code === 'billing_id_required' &&
+      context.refusals.billing.field === 'type' &&
+      refusalToBillingType(context) === null,
     isBillingNameMissing: ({ context }) => context.billing.billingName.trim() === '',
     isCartComplete: ({ context }) => isCartComplete(context),
     isPaymentComplete: ({ context }) => isPaymentComplete(context),
@@ -405,7 +412,9 @@ export const newOrderSetup = setup({
       refusals: withoutRefusals(context, 'billing'),
     })),
     setBillingRefusal: assign(({ context }) => {
-      const refusal = refusalToBillingId(normaliseBilling(context.billing), context.countryCode)
+      const refusal =
+        refusalToBillingId(normaliseBilling(context.billing), context.countryCode) ??
+        refusalToBillingType(context)
       const billing: StepRefusal = refusal ?? { code: 'billing_name_required', field: 'billingName' }
       return { refusals: { ...context.refusals, billing }, billing: { ...context.billing, isSettled: false } }
     }),

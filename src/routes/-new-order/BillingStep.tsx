@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { BILLING_TYPES } from '../../domain/billing/billing-id-type.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { refusalToBillingType } from '../../machines/processes/new-order.context.ts'
 import { refusalAt, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -11,7 +12,7 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** The recipient of the invoice. */
 export function BillingStep() {
-  const t = useT()
+  const { t, formats } = useI18n()
   const formatRefusal = useRefusalMessage()
   const { send, actor, goTo } = useCall()
   const root = useFocusOnOpen<HTMLFormElement>()
@@ -20,6 +21,8 @@ export function BillingStep() {
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'billing'))
   const error = refusal ? formatRefusal(refusal) : null
   const isAboutName = refusal?.code === 'billing_name_required'
+  const isAboutType = refusal?.code === 'billing_id_required'
+  const limit = useCallState(({ context }) => refusalToBillingType(context)?.need ?? null)
   const isFinal = billing.type === 'nit_cf'
 
   const submit = (event: FormEvent) => {
@@ -34,6 +37,13 @@ export function BillingStep() {
         layout="segments"
         orientation="horizontal"
         value={billing.type}
+        error={
+          isAboutType && limit !== null
+            ? t('newOrder.consumerFinalLimit', { amount: formats.money(limit) })
+            : isAboutType
+              ? error
+              : null
+        }
         choices={BILLING_TYPES.map((type) => ({ id: type, name: t(`newOrder.billing.${type}`) }))}
         onChange={(type) =>
           actor.send({ type: 'billing.edit', billing: { type, ...(type === 'nit_cf' ? { value: '' } : {}) } })
@@ -45,7 +55,7 @@ export function BillingStep() {
             <TextField
               label={t(`billingType.${billing.type}`)}
               value={billing.value}
-              error={isAboutName ? null : error}
+              error={isAboutName || isAboutType ? null : error}
               autoComplete="off"
               maxLength={30}
               help={billing.type === 'nit' ? t('newOrder.nitHelp') : undefined}

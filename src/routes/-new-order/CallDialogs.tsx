@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { DialogBackButton } from './DialogBackButton.tsx'
+import { LazyReadBackDialog } from './lazy-read-back.tsx'
 import { useCall, useCallState } from './use-call.ts'
 
 /** The confirmations of a call, and the list of shortcuts. */
@@ -15,6 +16,7 @@ export function CallDialogs() {
       <DuplicateOrderDialog />
       <ChangeTypeDialog />
       <ChangeCallerDialog />
+      <ReadBack />
       <ShortcutsDialog />
     </>
   )
@@ -100,10 +102,21 @@ function ChangeCallerDialog() {
   )
 }
 
+function ReadBack() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = () => setOpen(true)
+    document.addEventListener('new-order:read-back', open)
+    return () => document.removeEventListener('new-order:read-back', open)
+  }, [])
+  return isOpen && <LazyReadBackDialog onClose={() => setOpen(false)} />
+}
+
 const SHORTCUTS = [
   ['F2', 'newOrder.newCall'],
   ['F3', 'newOrder.searchProduct'],
   ['F8', 'newOrder.park'],
+  ['F9', 'newOrder.readBack'],
   ['Alt 1 … 8', 'newOrder.keyStep'],
   ['Alt ↑ ↓', 'newOrder.keyNext'],
   ['← ↑ ↓ →', 'newOrder.keyMove'],

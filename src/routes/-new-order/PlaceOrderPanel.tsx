@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
-import { payAgain, placeOrFocusMissing } from './use-shortcuts.ts'
+import { payAgain, placeOrFocusMissing, readBackOrFocusMissing } from './use-shortcuts.ts'
 
 /** The missing steps with their shortcuts, and the button that places the order. */
 export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
@@ -95,6 +95,17 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
       >
         {isSubmitting ? t(`newOrder.phase.${phase}`) : t('newOrder.place')}
       </Button>
+      {phase === 'review' && (
+        <Button
+          variant="quiet"
+          isWide
+          shortcut={<Kbd>F9</Kbd>}
+          aria-keyshortcuts="F9"
+          onPress={() => readBackOrFocusMissing(actor, goTo)}
+        >
+          {t('newOrder.readBack')}
+        </Button>
+      )}
     </div>
   )
 }

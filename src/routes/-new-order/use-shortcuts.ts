@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
-import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { firstIncompleteStep, adjacentStep } from './step-navigation.ts'
@@ -18,6 +18,13 @@ export const showShortcuts = (): void => {
   document.dispatchEvent(new CustomEvent('new-order:shortcuts'))
 }
 
+/** Opens the sheet that is read to the caller, or moves to the first missing step. */
+export const readBackOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
+  const snapshot = actor.getSnapshot()
+  if (phaseOf(snapshot) === 'review') document.dispatchEvent(new CustomEvent('new-order:read-back'))
+  else if (phaseOf(snapshot) === 'editing') focusMissing(snapshot, goTo)
+}
+
 /** Retries the declined payment with what is given, or focuses what it still needs. */
 export const payAgain = (): void => {
   const panel = document.querySelector<HTMLElement>('[data-payment-retry]')
@@ -33,10 +40,12 @@ export const placeOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep
   const snapshot = actor.getSnapshot()
   if (phaseOf(snapshot) === 'review') actor.send({ type: 'order.place', now: serverNow() })
   else if (isPaymentDeclined(snapshot)) payAgain()
-  else if (phaseOf(snapshot) === 'editing') {
-    const missingStep = firstIncompleteStep(snapshot)
-    if (missingStep) goTo(missingStep)
-  }
+  else if (phaseOf(snapshot) === 'editing') focusMissing(snapshot, goTo)
+}
+
+const focusMissing = (snapshot: NewOrderSnapshot, goTo: (step: OrderStep) => void): void => {
+  const missingStep = firstIncompleteStep(snapshot)
+  if (missingStep) goTo(missingStep)
 }
 
 const focusSearch = (): boolean => {
@@ -58,6 +67,7 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
           if (!focusSearch()) goTo('cart')
         }
       if (key === 'F8') return onPark
+      if (key === 'F9') return () => readBackOrFocusMissing(actor, goTo)
       return null
     }
     if (key === 'Enter' && (ctrlKey || metaKey) && !altKey) return () => placeOrFocusMissing(actor, goTo)

@@ -112,6 +112,26 @@ describe('placing an order', () => {
     ])
   })
 
+  test('that reaches the limit of consumer final needs an identity', async () => {
+    const { db } = world.server.services
+    const setPrice = (price: Cents) =>
+      db.updateTable('product_prices').set({ price }).where('product_id', '=', world.products[0]).execute()
+    await setPrice(cents(124_250))
+    const dear = lines([0, 2])
+    const refused = await place(dear)
+    expect(codeOf(refused)).toEqual({
+      status: 400,
+      code: 'billing_id_required',
+      details: { 'orderCheckout.billingInfo.type': 'billing_id_required' },
+    })
+    expect(refused.body['message']).toMatchObject({ need: 250_000, have: 250_000 })
+    const billingInfo = { type: 'nit', value: '5555555-1', billingName: 'Tienda Luz' }
+    expect((await place({ ...dear, ...checkout({ billingInfo }) })).status).toBe(201)
+    await setPrice(cents(124_249))
+    expect((await place(dear)).status).toBe(201)
+    await setPrice(cents(2_500))
+  })
+
   test('schedules it for a later day until it is due', async () => {
     const order = await world.placeOrder({ deliveryTime: '2026-11-22T20:00:00.000Z' })
     expect(order).toMatchObject({ status: 'scheduled', dueAt: '2026-11-22T12:00:00.000Z' })

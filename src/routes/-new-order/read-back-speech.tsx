@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { serverNow } from '../../api/client/server-clock.ts'
+import { cashChange } from '../../domain/payment/cash.ts'
+import type { MessageKey } from '../../i18n/catalogues.ts'
+import type { I18n } from '../../i18n/I18n.tsx'
+import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
+import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
+
+/** The parts of the sheet that a step corrects. */
+export const READ_BACK_STEPS = [
+  'cart',
+  'address',
+  'payment',
+  'billing',
+] as const satisfies readonly OrderStep[]
+type ReadBackPart = (typeof READ_BACK_STEPS)[number] | 'end'
+
+interface Destination {
+  readonly address: string
+  readonly instructions: string | null
+}
+
+/** What the operator says to the caller before the order is placed, part by part. */
+export const readBackSpeech = (
+  context: NewOrderContext,
+  { formats, intl, t }: I18n,
+  { address, instructions }: Destination,
+): Readonly<Record<ReadBackPart, ReactNode>> => {
+  const say = (
+    id: MessageKey & `readBack.say.${string}`,
+    values?: Readonly<Record<string, ReactNode>>,
+  ): ReactNode => intl.formatMessage({ id }, values)
+  const { lines, totals } = priceNewOrder(context)
+  const { toPay } = totals
+
+  const itemsOf = (isGift: boolean): string =>
+    intl.formatList(
+      lines
+        .filter(({ isFree }) => isFree === isGift)
+        .map(({ line: { frozenQuantity, product, quantity } }) =>
+          t('readBack.say.item', {
+            quantity: formats.number(quantity),
+            name: product.name,
+            frozen: frozenQuantity,
+          }),
+        ),
+    )
+  const when = (at: string): string => {
+    const time = formats.time(at)
+    switch (formats.relativeDay(at, new Date(serverNow()))) {
+      case 'today':
+        return t('readBack.say.today', { time })
+      case 'tomorrow':
+        return t('readBack.say.tomorrow', { time })
+      default:
+        return t('readBack.say.onDay', { day: formats.weekday(at), time })
+    }
+  }
+  const payment = (): ReactNode => {
+    const { cashGiven, encryptedCard, paymentType } = context
+    if (paymentType === null) return null
+    if (paymentType === 'card')
+      return say('readBack.say.card', { lastFour: <b>{encryptedCard?.lastFour}</b> })
+    if (paymentType !== 'cash') return say(`readBack.say.${paymentType}`)
+    if (cashGiven === null || cashGiven === toPay) return say('readBack.say.cashExact')
+    return say('readBack.say.cash', {
+      given: <b>{formats.money(cashGiven)}</b>,
+      change: formats.money(cashChange(cashGiven, toPay)),
+    })
+  }
+
+  const gifts = itemsOf(true)
+  const { billingName, type, value } = context.billing
+  return {
+    cart: (
+      <>
+        {say('readBack.say.order', { name: context.caller?.firstName, items: <b>{itemsOf(false)}</b> })}{' '}
+        {gifts !== '' && say('readBack.say.free', { items: <b>{gifts}</b> })}
+      </>
+    ),
+    address: (
+      <>
+        {context.deliveryTime !== null &&
+          say('readBack.say.delivery', {
+            time: <b>{when(context.deliveryTime)}</b>,
+            address: <b>{address}</b>,
+          })}
+        {[instructions?.trim() ?? '', context.comment.trim()]
+          .filter((text) => text !== '')
+          .map((text) => ` ${t('readBack.say.instructions', { text })}`)}
+      </>
+    ),
+    payment: (
+      <>
+        {say('readBack.say.total', {
+          total: <b>{formats.money(toPay)}</b>,
+          fee: totals.totalPriceDelivery > 0 ? 'some' : 'none',
+          discount: totals.discountPrice > 0 ? 'some' : 'none',
+        })}{' '}
+        {payment()}
+      </>
+    ),
+    billing: say(`readBack.say.${type}`, { name: <b>{billingName}</b>, value: <b>{value}</b> }),
+    end: say('readBack.say.end', { points: pointsToEarn(context) }),
+  }
+}
