@@ -30,6 +30,7 @@ import {
   cake,
   FAR,
   HOME,
+  KIOSK,
   NEXT_DOOR,
   NOON,
   NORTH,
@@ -319,6 +320,36 @@ describe('the type', () => {
     expect(currentContext(actor)).toMatchObject({ orderType: 'business', paymentType: null, lines: [] })
     expect(currentContext(actor).setAsideLines).toHaveLength(1)
     expect(states(actor)).toMatchObject({ type: 'chosen', cart: 'empty', payment: 'locked' })
+  })
+})
+
+describe('a pickup', () => {
+  test('has a store instead of an address, without fee, and is placed so', async () => {
+    const { actor, requests } = await readyCall()
+    actor.send({ type: 'address.pickup', storeId: KIOSK })
+    await flushPromises()
+    expect(currentContext(actor)).toMatchObject({ addressId: null, lines: [], requestedPickupId: null })
+    expect(currentContext(actor).setAsideLines).toHaveLength(1)
+    actor.send({ type: 'cart.line.add', product: bread })
+    await flushPromises()
+    expect(priceNewOrder(currentContext(actor)).totals.toPay).toBe(5000)
+    expect(missingSteps(actor.getSnapshot())).toEqual([])
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([{ userAddressId: null, deliveryZoneId: null, storeId: KIOSK }])
+  })
+  test('is in the draft, restored from it, and left for an address', async () => {
+    const { actor } = await readyCall()
+    actor.send({ type: 'address.pickup', storeId: KIOSK })
+    await flushPromises()
+    const draft = toDraft(currentContext(actor))
+    expect(draft).toMatchObject({ userAddressId: null, deliveryZoneId: null, storeId: KIOSK })
+    const again = call(fakeServer(), draft)
+    await flushPromises()
+    expect(currentContext(again.actor).coverage).toMatchObject({ storeId: KIOSK, deliveryZoneId: null })
+    again.actor.send({ type: 'address.choose', addressId: HOME })
+    await flushPromises()
+    expect(currentContext(again.actor)).toMatchObject({ addressId: HOME, coverage: NORTH })
   })
 })
 

@@ -111,7 +111,7 @@ const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null =>
 
 const toFactsLookup = ({ body, now }: PlaceOrderCommand) => ({
   userId: body.userId,
-  addressId: body.userAddressId,
+  addressId: body.userAddressId ?? null,
   storeId: body.storeId,
   draftId: body.draftId ?? null,
   couponId: body.couponId ?? null,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Catalog } from '../../../src/domain/catalogue/category-fields.ts'
 import type { CouponRule, DiscountRule } from '../../../src/domain/discount/discount-rule.ts'
 import type { OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
+import type { StoreType } from '../../../src/domain/delivery/store-type.ts'
 import type { PolygonRings } from '../../../src/domain/delivery/zone.ts'
 import type {
   AddressId,
@@ -25,7 +26,7 @@ import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
   readonly userId: UserId
-  readonly addressId: AddressId
+  readonly addressId: AddressId | null
   readonly storeId: StoreId
   readonly draftId: DraftId | null
   readonly couponId: CouponId | null
@@ -87,7 +88,7 @@ export interface PlaceOrderFacts {
     readonly id: StoreId
     readonly name: string
     readonly franchisorId: FranchisorId
-    readonly type: 'fixed' | 'kiosk' | 'mobile' | 'pickPoint'
+    readonly type: StoreType
     readonly status: string
     readonly maxDeliveryDays: number
     readonly hours: readonly OpeningHours[]

@@ -42,10 +42,10 @@ export interface NewOrder {
   readonly type: OrderType
   readonly status: OrderStatus
   readonly deliveryMethod: DeliveryMethod
-  readonly zoneId: ZoneId
-  readonly zoneName: string
-  readonly addressId: AddressId
-  readonly address: OrderAddress
+  readonly zoneId: ZoneId | null
+  readonly zoneName: string | null
+  readonly addressId: AddressId | null
+  readonly address: OrderAddress | null
   readonly deliveryTime: Date
   readonly hourAt: Date
   readonly dueAt: Date | null
@@ -293,7 +293,7 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.zoneId,
   o.zoneName,
   o.addressId,
-  JSON.stringify(o.address),
+  o.address && JSON.stringify(o.address),
   o.deliveryTime,
   o.hourAt,
   o.dueAt,

@@ -43,9 +43,10 @@ const CheckoutBody = Schema.Struct({
 
 export const PlaceOrderBody = Schema.Struct({
   userId: UserIdSchema,
-  userAddressId: AddressIdSchema,
+  /** Where the store's delivery men bring the order; an order that is picked up has neither address nor zone. */
+  userAddressId: Schema.optionalKey(AddressIdSchema),
   storeId: StoreIdSchema,
-  deliveryZoneId: ZoneIdSchema,
+  deliveryZoneId: Schema.optionalKey(ZoneIdSchema),
   deliveryTime: Instant,
   deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
   orderType: Schema.Literals(ORDER_TYPES),

@@ -56,13 +56,14 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     caller: null,
     clearedCallerId: null,
     requestedAddressId: document.userAddressId,
+    requestedPickupId: deliveryZoneId === null ? storeId : null,
     addressId: null,
     coverage: null,
     priceRules: null,
     coupon: null,
     couponCode: document.couponCode ?? '',
     couponRefusal: null,
-    coverageKey: storeId !== null && deliveryZoneId !== null ? { storeId, deliveryZoneId } : null,
+    coverageKey: storeId === null ? null : { storeId, deliveryZoneId },
     times: null,
     timesRequestedForMinutes: 0,
     timeMode: document.deliveryTimeMode,
@@ -96,7 +97,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   contactSearch: context.contactSearch,
   userId: context.caller?.id ?? context.requestedUserId,
   userAddressId: context.addressId ?? context.requestedAddressId,
-  storeId: context.coverage?.storeId ?? context.coverageKey?.storeId ?? null,
+  storeId: context.coverage?.storeId ?? context.coverageKey?.storeId ?? context.requestedPickupId,
   deliveryZoneId: context.coverage?.deliveryZoneId ?? context.coverageKey?.deliveryZoneId ?? null,
   deliveryTimeMode: context.timeMode,
   deliveryTime: context.deliveryTime,
@@ -226,7 +227,8 @@ export const defaultBilling = (caller: Caller): BillingFacts =>
 /** The request that places the order; throws unless all steps are complete. */
 export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
   const { addressId, caller, deliveryTime, orderType, paymentType, coverage } = context
-  if (!addressId || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
+  const isDelivered = coverage?.deliveryZoneId !== null
+  if ((isDelivered && !addressId) || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
     throw new Error('An order is placed only from a call whose steps are all done')
   }
   const { ledger, totals } = priceNewOrder(context)

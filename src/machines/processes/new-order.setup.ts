@@ -49,6 +49,7 @@ import type {
   StepOrReview,
   SaveResult,
   SaveRequest,
+  CoverageRequest,
   CoverageResult,
   StepRefusal,
 } from './new-order.types.ts'
@@ -130,12 +131,10 @@ export const newOrderSetup = setup({
   delays: { saveDelay: 400, retryDelay: 3000, checkDelay: 2000 },
   actors: {
     findingCustomer: fromPromise<CallerResult, { userId: UserId }>(stub('findingCustomer')),
-    validatingAddress: fromPromise<CoverageResult, { addressId: AddressId; userId: UserId }>(
-      stub('validatingAddress'),
-    ),
+    validatingAddress: fromPromise<CoverageResult, CoverageRequest>(stub('validatingAddress')),
     loadingTimes: fromPromise<
       StoreDeliveryTimes,
-      { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+      { storeId: StoreId; deliveryZoneId: ZoneId | null; cookingMinutes: number; draftId: DraftId }
     >(stub('loadingTimes')),
     loadingProducts: fromPromise<
       LoadedProducts,
@@ -153,7 +152,8 @@ export const newOrderSetup = setup({
     hasType: ({ context }) => context.orderType !== null,
     hasRequestedCaller: ({ context }) => context.requestedUserId !== null,
     isSameCaller: ({ context }, caller: Caller) => context.caller?.id === caller.id,
-    hasRequestedAddress: ({ context }) => context.requestedAddressId !== null,
+    hasRequestedAddress: ({ context }) =>
+      context.requestedAddressId !== null || context.requestedPickupId !== null,
     hasCoverage: ({ context }) => context.coverage !== null,
     isOtherCoverage: ({ context }, { coverage }: CoveredResult) =>
       context.coverageKey !== null &&
@@ -222,6 +222,7 @@ export const newOrderSetup = setup({
       caller: null,
       clearedCallerId: context.caller?.id ?? context.clearedCallerId,
       requestedAddressId: null,
+      requestedPickupId: null,
       addressId: null,
       coverage: null,
       priceRules: null,
@@ -242,6 +243,7 @@ export const newOrderSetup = setup({
       caller,
       requestedUserId: null,
       requestedAddressId: defaultAddress(caller),
+      requestedPickupId: null,
       billing: defaultBilling(caller),
       refusals: withoutRefusals(context, 'contact'),
       ...(caller.id === context.clearedCallerId
@@ -258,15 +260,22 @@ export const newOrderSetup = setup({
     clearRefusal: assign(({ context }, step: StepOrReview) => ({ refusals: withoutRefusals(context, step) })),
     requestAddress: assign(({ context }, requestedAddressId: AddressId) => ({
       requestedAddressId,
+      requestedPickupId: null,
       refusals: withoutRefusals(context, 'address'),
     })),
-    clearRequestedAddress: assign({ requestedAddressId: null }),
+    requestPickup: assign(({ context }, requestedPickupId: StoreId) => ({
+      requestedAddressId: null,
+      requestedPickupId,
+      refusals: withoutRefusals(context, 'address'),
+    })),
+    clearRequestedAddress: assign({ requestedAddressId: null, requestedPickupId: null }),
     setCoverage: assign(({ context }, { coverage, priceRules }: CoveredResult) => ({
       coverage,
       priceRules,
       coverageKey: { storeId: coverage.storeId, deliveryZoneId: coverage.deliveryZoneId },
-      addressId: context.requestedAddressId ?? context.addressId,
+      addressId: coverage.deliveryZoneId === null ? null : (context.requestedAddressId ?? context.addressId),
       requestedAddressId: null,
+      requestedPickupId: null,
       refusals: withoutRefusals(context, 'address'),
     })),
     clearCoverage: assign(({ context }) => ({

@@ -64,10 +64,10 @@ export interface Caller {
   readonly lastOrders: ReadonlyArray<DuplicateCandidate & { readonly userAddressId: AddressId | null }>
 }
 
-/** The store and zone that serve an address, and their terms. */
+/** The store and zone that serve an address, and their terms; without a zone the order is picked up there. */
 export interface Coverage {
-  readonly deliveryZoneId: ZoneId
-  readonly zoneName: string
+  readonly deliveryZoneId: ZoneId | null
+  readonly zoneName: string | null
   readonly storeId: StoreId
   readonly storeName: string
   readonly minOrderAmount: Cents
@@ -115,9 +115,10 @@ export interface PlaceOrderRequest {
   readonly idempotencyKey: string
   readonly orderType: OrderType
   readonly userId: UserId
-  readonly userAddressId: AddressId
+  /** Null when the order is picked up, as its zone. */
+  readonly userAddressId: AddressId | null
   readonly storeId: StoreId
-  readonly deliveryZoneId: ZoneId
+  readonly deliveryZoneId: ZoneId | null
   readonly deliveryTime: string
   readonly products: ReadonlyArray<{
     readonly productId: ProductId
@@ -153,6 +154,11 @@ export interface PlacedOrderSummary {
 
 export type StepRefused = { readonly _tag: 'Refusal' } & StepRefusal
 export type CallerResult = { readonly _tag: 'Found'; readonly caller: Caller } | StepRefused
+/** An address that may be served, or a store where the order is picked up. */
+export type CoverageRequest = { readonly userId: UserId } & (
+  | { readonly addressId: AddressId }
+  | { readonly pickupStoreId: StoreId }
+)
 export interface CoveredResult {
   readonly _tag: 'Covered'
   readonly coverage: Coverage
@@ -225,6 +231,8 @@ export interface NewOrderContext {
   /** The customer whose lines are set aside; chosen again, they come back. */
   readonly clearedCallerId: UserId | null
   readonly requestedAddressId: AddressId | null
+  /** The store where the caller wants to pick up. */
+  readonly requestedPickupId: StoreId | null
   readonly addressId: AddressId | null
   readonly coverage: Coverage | null
   readonly priceRules: StorePriceRules | null
@@ -233,7 +241,7 @@ export interface NewOrderContext {
   readonly couponCode: string
   readonly couponRefusal: CouponRefusal | null
   /** The store and zone at which the lines were chosen. */
-  readonly coverageKey: { readonly storeId: StoreId; readonly deliveryZoneId: ZoneId } | null
+  readonly coverageKey: Pick<Coverage, 'storeId' | 'deliveryZoneId'> | null
   readonly times: StoreDeliveryTimes | null
   /** The longest cooking time for which `times` were loaded, in minutes. */
   readonly timesRequestedForMinutes: number
@@ -273,6 +281,7 @@ export type NewOrderEvent =
   | { readonly type: 'contact.createForm.open' }
   | { readonly type: 'contact.createForm.close' }
   | { readonly type: 'address.choose'; readonly addressId: AddressId }
+  | { readonly type: 'address.pickup'; readonly storeId: StoreId }
   | { readonly type: 'time.chooseAsap' }
   | { readonly type: 'time.chooseSlot' }
   | { readonly type: 'time.choose'; readonly time: string }

@@ -16,6 +16,14 @@ export const LazyNewAddressForm = lazyComponent(async () => {
   ])
   return Form
 })
+/** Few callers pick their order up. */
+export const LazyPickupStores = lazyComponent(async () => {
+  const [{ PickupStores: Stores }] = await Promise.all([
+    import('./PickupStores.tsx'),
+    loadNamespaces('orderKinds'),
+  ])
+  return Stores
+})
 /** Only an address without delivery needs it. */
 export const LazyNearestZone = lazyComponent(
   async () => (await import('../-addresses/NearestZone.tsx')).NearestZone,

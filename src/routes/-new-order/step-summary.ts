@@ -8,6 +8,7 @@ import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
 import { cartShortfall, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
+import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
@@ -42,6 +43,10 @@ export const useChosenAddress = (): Customer['addresses'][number] | null => {
   return caller?.addresses.find((address) => address.id === id) ?? null
 }
 
+/** The store where the order is picked up; null when it is delivered. */
+export const pickupStoreName = ({ context: { coverage } }: NewOrderSnapshot): string | null =>
+  coverage?.deliveryZoneId === null ? coverage.storeName : null
+
 /** The content of a step in a few words; components rerender only when it changes. */
 export const useStepSummary = (step: OrderStep): string => {
   const t = useT()
@@ -72,6 +77,8 @@ const stepSummary = (
         : t('newOrder.detail.contact')
     case 'address': {
       const address = caller?.addresses.find(({ id }) => id === context.addressId)
+      if (context.coverage?.deliveryZoneId === null)
+        return t('newOrder.pickupAt', { store: context.coverage.storeName })
       if (!address) return context.caller ? t('newOrder.detail.address') : ''
       return [address.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
     }

@@ -1,0 +1,8 @@
+import type { orderKinds as en } from '../en/order-kinds.ts'
+
+export const orderKinds: Record<keyof typeof en, string> = {
+  'newOrder.toAddress': 'Llevar a una dirección',
+  'newOrder.whichStore': '¿En qué tienda lo recoge?',
+  'newOrder.noPickupStores': 'No hay tiendas para recoger en este país',
+  'newOrder.storesError': 'No se pudieron cargar las tiendas',
+}
