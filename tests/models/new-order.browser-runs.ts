@@ -609,6 +609,14 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'a bill without a tax id is settled without a call that could be held',
   'call.editing.billing.valid → billing.settle → call.editing.billing.verifying':
     'the button of a settled bill leads on to the payment',
+  'call.editing.address.open → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.address.validating → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.address.valid → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.address.refused → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
   'call.editing.payment.open → payment.card.clear → stays':
     'the form shows the card or asks for one, never both',
   'call.editing.payment.ready → payment.card.set → stays':

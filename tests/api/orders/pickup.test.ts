@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.server.close())
 
 const pickupBody = (changes: Record<string, unknown> = {}) => {
-  const { userAddressId: _, deliveryZoneId: __, ...body } = world.orderBody() as Record<string, unknown>
+  const { userAddressId: _, deliveryZoneId: __, ...body } = world.orderBody()
   return { ...body, ...changes }
 }
 const place = (changes?: Record<string, unknown>) =>
@@ -40,12 +40,12 @@ test('an order at a kiosk has no address, no fee and no minimum, and takes nobod
 test('it is handed over at the counter, and no delivery man can have it', async () => {
   const order = await place()
   const id = Number(order.body['id'])
-  await world.moveOrder(id as never, 'preparing', 'packing')
+  await world.moveOrder(id, 'preparing', 'packing')
   const routed = await world.patch(`/orders/${id}/status`, { status: 'routing' })
   expect(routed.body['message']).toMatchObject({ errorMessage: 'invalid_next_status' })
   const assigned = await world.patch(`/orders/${id}/delivery-man`, { deliveryManId: world.deliveryManIds[0] })
   expect(assigned.status).toBe(400)
-  const completed = await world.moveOrder(id as never, 'in_progress', 'completed')
+  const completed = await world.moveOrder(id, 'in_progress', 'completed')
   expect(completed.status).toBe('completed')
 })
 
