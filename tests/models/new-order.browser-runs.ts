@@ -617,6 +617,19 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'the network of the runs has no store for picking up; a component test chooses one',
   'call.editing.address.refused → address.pickup → call.editing.address.validating':
     'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.friend → gift.edit → stays': 'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend → step.refused → stays':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.chosen → always → call.editing.friend.locked':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.chosen → always → call.editing.friend.open':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.locked → always → call.editing.friend.open':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.open → always → call.editing.friend.chosen':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.open → always → call.editing.friend.locked':
+    'the runs place personal orders; a component test walks a gift',
   'call.editing.payment.open → payment.card.clear → stays':
     'the form shows the card or asks for one, never both',
   'call.editing.payment.ready → payment.card.set → stays':

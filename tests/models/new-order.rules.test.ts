@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order.context.ts'
+import { toDraft, priceNewOrder, stepOfRefusal } from '../../src/machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import {
   missingSteps,
@@ -54,6 +54,7 @@ describe('a new call', () => {
       type: 'chosen',
       contact: 'searching',
       address: 'locked',
+      friend: 'locked',
       ...LOCKED,
       notes: 'locked',
     })
@@ -88,6 +89,7 @@ describe('a new call', () => {
       type: 'chosen',
       contact: 'chosen',
       address: 'valid',
+      friend: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -137,6 +139,7 @@ describe('the address', () => {
     await flushPromises()
     expect(states(actor)).toMatchObject({
       address: 'valid',
+      friend: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -155,6 +158,7 @@ describe('the address', () => {
     expect(currentContext(actor)).toMatchObject({ coverage: SOUTH, addressId: OFFICE, lines: [] })
     expect(states(actor)).toMatchObject({
       address: 'valid',
+      friend: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -242,6 +246,7 @@ describe('the customer', () => {
       type: 'chosen',
       contact: 'searching',
       address: 'locked',
+      friend: 'locked',
       ...LOCKED,
       notes: 'locked',
     })
@@ -350,6 +355,45 @@ describe('a pickup', () => {
     again.actor.send({ type: 'address.choose', addressId: HOME })
     await flushPromises()
     expect(currentContext(again.actor)).toMatchObject({ addressId: HOME, coverage: NORTH })
+  })
+})
+
+describe('a gift', () => {
+  test('waits for its receiver, is paid by card, and is placed with its card', async () => {
+    const { actor, requests } = await filledCall()
+    expect(states(actor).friend).toBe('locked')
+    actor.send({ type: 'type.choose', orderType: 'gift' })
+    actor.send({ type: 'type.confirm' })
+    actor.send({ type: 'cart.restore' })
+    await flushPromises()
+    actor.send({ type: 'payment.choose', paymentType: 'card' })
+    actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
+    expect(missingSteps(actor.getSnapshot())).toEqual(['friend'])
+    expect(phase(actor)).toBe('editing')
+    actor.send({ type: 'gift.edit', gift: { receiverProperName: ' Rosa Tzoc ', message: 'Feliz día' } })
+    expect(states(actor).friend).toBe('chosen')
+    expect(phase(actor)).toBe('review')
+    expect(toDraft(currentContext(actor)).gift).toMatchObject({ message: 'Feliz día' })
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([
+      {
+        orderType: 'gift',
+        gift: { receiverProperName: 'Rosa Tzoc', from: null, to: null, message: 'Feliz día' },
+      },
+    ])
+  })
+  test('returns to the receiver or the card that the server refuses', async () => {
+    const { actor } = await filledCall()
+    actor.send({ type: 'type.choose', orderType: 'gift' })
+    actor.send({ type: 'type.confirm' })
+    actor.send({ type: 'gift.edit', gift: { receiverProperName: 'Rosa' } })
+    const refusal = { code: 'validation_error', field: 'receiverFullName' }
+    actor.send({ type: 'step.refused', step: stepOfRefusal(refusal), refusal })
+    expect(states(actor).friend).toBe('open')
+    actor.send({ type: 'gift.edit', gift: { receiverProperName: 'Rosa Tzoc' } })
+    expect(states(actor).friend).toBe('chosen')
+    expect(stepOfRefusal({ code: 'validation_error', field: 'giftMessage' })).toBe('notes')
   })
 })
 
@@ -714,6 +758,7 @@ describe('placing', () => {
         couponId: null,
         discountIds: [],
         comment: 'portón verde',
+        gift: null,
         toPay: 11_500,
       },
     ])

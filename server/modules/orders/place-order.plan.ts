@@ -24,6 +24,7 @@ import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
 import type { NewOrder, InsertedOrderRow } from './place-order.queries.ts'
 import {
   resolveBilling,
+  resolveGift,
   priceOrderCart,
   resolveParties,
   planDeliveryTime,
@@ -63,6 +64,8 @@ export const planOrder = async (
   const parties = resolveParties(body, facts, actor)
   if (isCommandError(parties)) return parties
   const { customer, store, country, deliveryMethod, destination } = parties
+  const gift = resolveGift(body)
+  if (isCommandError(gift)) return gift
   const cart = priceOrderCart(body, facts, parties, now)
   if (isCommandError(cart)) return cart
   const time = planDeliveryTime(body, facts, parties, cart, now)
@@ -140,6 +143,7 @@ export const planOrder = async (
       hourAt: hourStart(time.at, country.timeZone),
       dueAt: due,
       deviceType: body.deviceTypeOrder,
+      gift,
       comment: body.orderMessage?.trim() || null,
       totalItems: totals.totalItems,
       totalPrice: totals.totalPrice,

@@ -12,6 +12,7 @@ import type {
   ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
+import type { Gift } from '../../../src/domain/order/gift.ts'
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { OrderStatus, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
@@ -51,6 +52,7 @@ export interface NewOrder {
   readonly dueAt: Date | null
   readonly deviceType: string
   readonly comment: string | null
+  readonly gift: Gift | null
   readonly totalItems: number
   readonly totalPrice: Cents
   readonly totalPriceDelivery: Cents
@@ -161,7 +163,8 @@ const lineQuantities = $('int[]'),
 const coupon = $('int'),
   discountIds = $('int[]'),
   limitedDiscounts = $('int[]'),
-  ledger = $('jsonb')
+  ledger = $('jsonb'),
+  gift = $('jsonb')
 
 // All commands lock in one order: products by id, then the slot, then the hour, then the draft, coupon and discounts.
 const PLACE_ORDER = `
@@ -196,11 +199,11 @@ const PLACE_ORDER = `
       delivery_zone_id, zone_name, user_address_id, address, delivery_time, due_at, device_type, comment, total_items,
       total_price, total_price_delivery, discount_price, discount_values, min_order_amount, to_pay, used_points,
       points_credited, payment_type, payment_status, billing, is_reserved, longest_cooking_minutes, zone_minutes,
-      created_by, created_at, coupon_id, ledger)
+      created_by, created_at, coupon_id, ledger, gift)
     values (nextval(${sequence}::regclass), ${country}, ${store}, ${user}, ${customerName}, ${type}, ${status}, ${now}, ${method},
       ${zone}, ${zoneName}, ${addressId}, ${address}, ${deliveryTime}, ${dueAt}, ${device}, ${comment}, ${items},
       ${totalPrice}, ${deliveryPrice}, ${discount}, ${discounts}, ${minimum}, ${toPay}, ${usedPoints},
-      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now}, ${coupon}, ${ledger})
+      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now}, ${coupon}, ${ledger}, ${gift})
     returning id, number
   ),
   item as (
@@ -335,6 +338,7 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.discountIds,
   o.limitedDiscountIds,
   JSON.stringify(o.ledger),
+  o.gift && JSON.stringify(o.gift),
 ]
 
 /**

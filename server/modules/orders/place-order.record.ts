@@ -37,6 +37,7 @@ export const toOrderRecord = (
   zoneId: order.zoneId,
   address: order.address,
   comment: order.comment,
+  gift: order.gift,
   totals: {
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,

@@ -22,6 +22,7 @@ import {
 import { deliveryMethodOf } from '../../../src/domain/delivery/store-type.ts'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
 import { ZERO } from '../../../src/domain/shared/money.ts'
+import { normaliseGift, type Gift } from '../../../src/domain/order/gift.ts'
 import type { DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { DiscountId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
@@ -95,6 +96,29 @@ const refusalToDestination = ({ deliveryZoneId, userAddressId }: PlaceOrderBody)
     ...(deliveryZoneId === undefined ? {} : { deliveryZoneId: 'not_delivered' }),
   }
   return Object.keys(details).length === 0 ? null : failure('validation_error', { details })
+}
+
+const GIFT_FIELDS = ['senderName', 'receiverName', 'receiverFullName', 'giftMessage'] as const
+
+/** The card of a gift, or null for any other order, which has none. */
+export const resolveGift = (body: PlaceOrderBody): Gift | CommandError | null => {
+  if (body.orderType !== 'gift') {
+    const given = GIFT_FIELDS.filter((field) => (body[field] ?? '').trim() !== '')
+    return given.length === 0
+      ? null
+      : failure('validation_error', {
+          details: Object.fromEntries(given.map((field) => [field, 'not_a_gift'])),
+        })
+  }
+  const gift = normaliseGift({
+    receiverProperName: body.receiverFullName ?? '',
+    from: body.senderName ?? '',
+    to: body.receiverName ?? '',
+    message: body.giftMessage ?? '',
+  })
+  return gift.receiverProperName === ''
+    ? failure('validation_error', { details: { receiverFullName: 'required' } })
+    : gift
 }
 
 const NO_DELIVERY: DeliveryQuote = { deliveryFee: ZERO, minOrderAmount: ZERO }

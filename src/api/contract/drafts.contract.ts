@@ -12,6 +12,7 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
+import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { draftsEndpoints } from '../endpoints/drafts.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
@@ -70,6 +71,15 @@ export const DraftDocument = Schema.Struct({
   comment: Schema.String.check(Schema.isMaxLength(1000)),
   /** Typed and not applied yet; older drafts have none. */
   couponCode: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
+  /** Who receives a gift, and its card; older drafts have none. */
+  gift: Schema.optionalKey(
+    Schema.Struct({
+      receiverProperName: DraftText,
+      from: DraftText,
+      to: DraftText,
+      message: Schema.String.check(Schema.isMaxLength(GIFT_MESSAGE_MAX)),
+    }),
+  ),
 })
 export type DraftDocument = typeof DraftDocument.Type
 

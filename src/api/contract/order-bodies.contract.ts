@@ -12,9 +12,11 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
+import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
-import { Instant, LongText, ShortText } from './common-schemas.ts'
+import { Instant, LongText, PlainText, ShortText } from './common-schemas.ts'
 
+const GiftName = PlainText.check(Schema.isMaxLength(254))
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
 
 export const CreditCardInfo = Schema.Struct({
@@ -59,6 +61,12 @@ export const PlaceOrderBody = Schema.Struct({
   ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   orderCheckout: CheckoutBody,
   orderMessage: Schema.optionalKey(LongText),
+  /** The card of a gift: from, to, message; an empty one is none. */
+  senderName: Schema.optionalKey(GiftName),
+  receiverName: Schema.optionalKey(GiftName),
+  giftMessage: Schema.optionalKey(PlainText.check(Schema.isMaxLength(GIFT_MESSAGE_MAX))),
+  /** Who receives a gift; the delivery man asks for this name. */
+  receiverFullName: Schema.optionalKey(GiftName),
   couponId: Schema.optionalKey(Schema.NullOr(CouponIdSchema)),
   /** Points to pay with; no more are spent than they take off. */
   points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),

@@ -294,14 +294,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'Place an order',
     body: PlaceOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
-    plannedFields: [
-      'deliveryServiceId',
-      'thirdPartyOrderId',
-      'senderName',
-      'receiverName',
-      'receiverFullName',
-      'giftMessage',
-    ],
+    plannedFields: ['deliveryServiceId', 'thirdPartyOrderId'],
     success: PlacedOrder,
     failures: [
       'validation_error',

@@ -18,5 +18,6 @@ test('a new draft contains only the type of its order', () => {
     payment: { paymentType: null, cashGiven: null },
     comment: '',
     couponCode: '',
+    gift: { receiverProperName: '', from: '', to: '', message: '' },
   })
 })

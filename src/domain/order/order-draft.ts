@@ -2,6 +2,7 @@ import type { BillingInput } from '../billing/billing-id.ts'
 import type { PaymentMethod } from '../payment/payment-method.ts'
 import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import { BLANK_GIFT, type GiftInput } from './gift.ts'
 import type { OrderType } from './order-kinds.ts'
 
 /** One product of a draft, at the price that was quoted to the customer. */
@@ -30,8 +31,9 @@ export interface OrderDraft {
   readonly billing: BillingInput & { readonly isSettled: boolean }
   readonly payment: { readonly paymentType: PaymentMethod | null; readonly cashGiven: Cents | null }
   readonly comment: string
-  /** Older drafts have none. */
+  /** Older drafts have neither. */
   readonly couponCode?: string
+  readonly gift?: GiftInput
 }
 
 /** The draft of a new call. */
@@ -51,4 +53,5 @@ export const emptyOrderDraft = (type: OrderType | null): OrderDraft => ({
   payment: { paymentType: null, cashGiven: null },
   comment: '',
   couponCode: '',
+  gift: BLANK_GIFT,
 })

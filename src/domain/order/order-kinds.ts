@@ -26,7 +26,7 @@ export const ORDER_KINDS = {
     customerTab: 'orders',
   },
   gift: {
-    offering: 'planned',
+    offering: 'offered',
     paymentMethods: ['card', 'bank_transfer'],
     priceList: 'store',
     needsOwnBrand: false,

@@ -37,7 +37,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.word.creating': 'Creando',
   'newOrder.word.locked':
     '{step, select, address {Bloqueada} deliveryTime {Bloqueada} billing {Bloqueada} notes {Bloqueadas} other {Bloqueado}}',
-  'newOrder.word.open': '{step, select, notes {Opcional} payment {Abierto} other {Abierta}}',
+  'newOrder.word.open': '{step, select, notes {Opcional} payment {Abierto} friend {Abierto} other {Abierta}}',
   'newOrder.word.validating': 'Validando',
   'newOrder.word.valid': 'Válida',
   'newOrder.word.refused':
@@ -184,6 +184,9 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.comment': 'Comentario',
   'newOrder.commentHelp': 'Lo leen la tienda y el repartidor',
   'newOrder.typeText.business': 'Una empresa pide con sus precios',
+  'newOrder.typeText.gift': 'Un cliente paga y otra persona recibe',
+  'newOrder.step.friend': 'Destinatario',
+  'newOrder.detail.friend': 'Elija quién recibe',
   'newOrder.typeText.single': 'Un cliente pide para una dirección',
   'newOrder.ticket': 'Pedido',
   'newOrder.orderOfType': 'Pedido {type, select, Personal {personal} other {{type}}}',

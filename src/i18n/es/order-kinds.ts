@@ -5,4 +5,11 @@ export const orderKinds: Record<keyof typeof en, string> = {
   'newOrder.whichStore': '¿En qué tienda lo recoge?',
   'newOrder.noPickupStores': 'No hay tiendas para recoger en este país',
   'newOrder.storesError': 'No se pudieron cargar las tiendas',
+  'newOrder.whoReceives': '¿Quién recibe el regalo?',
+  'newOrder.receiverName': 'Nombre de quien recibe',
+  'newOrder.receiverHelp': 'El repartidor pregunta por este nombre',
+  'newOrder.noContactAddress': 'Sin dirección guardada',
+  'newOrder.cardFrom': 'De',
+  'newOrder.cardTo': 'Para',
+  'newOrder.cardMessage': 'Mensaje de la tarjeta',
 }

@@ -12,6 +12,7 @@ import {
 import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
 import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
+import { BLANK_GIFT, normaliseGift } from '../../domain/order/gift.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
 import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
@@ -80,6 +81,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     cashGiven: document.payment.cashGiven,
     encryptedCard: null,
     comment: document.comment,
+    gift: document.gift ?? BLANK_GIFT,
     refusals: {},
     duplicateNumber: null,
     placed: null,
@@ -107,6 +109,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   payment: { paymentType: context.paymentType, cashGiven: context.cashGiven },
   comment: context.comment,
   couponCode: context.couponCode,
+  gift: context.gift,
 })
 
 /** The lines of the cart and the requested ones that are not in it yet. */
@@ -253,6 +256,7 @@ export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest
     change: paymentType === 'cash' ? cashChange(context.cashGiven ?? toPay, toPay) : null,
     encryptedCard: paymentType === 'card' ? (context.encryptedCard?.jwe ?? null) : null,
     comment: context.comment,
+    gift: orderType === 'gift' ? normaliseGift(context.gift) : null,
     couponId: context.coupon?.id ?? null,
     discountIds: appliedDiscountIds(ledger),
     toPay,
@@ -294,6 +298,8 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   cvv_error: 'payment',
 }
 
+const NOTES_FIELDS = ['orderMessage', 'senderName', 'receiverName', 'giftMessage']
+
 /** The step that a server's refusal belongs to; `review` when it concerns the whole order. */
 export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   const step = STEP_OF_CODE[code]
@@ -301,7 +307,8 @@ export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   if (field?.includes('billingInfo')) return 'billing'
   if (field?.includes('orderCheckout')) return 'payment'
   if (field?.startsWith('products')) return 'cart'
-  if (field?.startsWith('orderMessage')) return 'notes'
+  if (field === 'receiverFullName') return 'friend'
+  if (field !== undefined && NOTES_FIELDS.includes(field)) return 'notes'
   return 'review'
 }
 

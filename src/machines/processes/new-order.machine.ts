@@ -10,6 +10,7 @@ import { deliveryTimeRegion, timeRefreshRegion } from './new-order.delivery-time
 import { draftRegion } from './new-order.draft.region.ts'
 import { notesRegion } from './new-order.notes.region.ts'
 import { paymentRegion } from './new-order.payment.region.ts'
+import { friendRegion } from './new-order.friend.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
 import { typeRegion } from './new-order.type.region.ts'
 import type { OutcomeResult, PlacedOrderSummary, PlaceResult, StepRefusal } from './new-order.types.ts'
@@ -22,6 +23,7 @@ const refusalIn = (result: PlaceResult): StepRefusal =>
   result._tag === 'Refusal' ? result : { code: 'smth_wrong' }
 
 const isReady = and([
+  'hasReceiver',
   stateIn('#newOrder.call.editing.payment.ready'),
   stateIn('#newOrder.call.editing.deliveryTime.chosen'),
 ])
@@ -47,6 +49,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
             billing: billingRegion,
             payment: paymentRegion,
             notes: notesRegion,
+            friend: friendRegion,
             review: {
               initial: 'incomplete',
               states: {

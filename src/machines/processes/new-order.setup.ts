@@ -10,6 +10,7 @@ import {
 } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
+import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
 import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
@@ -187,6 +188,12 @@ export const newOrderSetup = setup({
     isBillingNameMissing: ({ context }) => context.billing.billingName.trim() === '',
     isCartComplete: ({ context }) => isCartComplete(context),
     isPaymentComplete: ({ context }) => isPaymentComplete(context),
+    canHaveFriend: ({ context }) => context.orderType === 'gift' && context.caller !== null,
+    isFriendComplete: ({ context }) =>
+      context.gift.receiverProperName.trim() !== '' && context.refusals.friend === undefined,
+    hasReceiver: ({ context }) =>
+      context.orderType !== 'gift' ||
+      (context.gift.receiverProperName.trim() !== '' && context.refusals.friend === undefined),
     isNearDuplicate: ({ context }, now: number) =>
       findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now) !== null,
     isRefusalOf: (_, params: { readonly step: StepOrReview; readonly ownStep: StepOrReview }) =>
@@ -236,6 +243,7 @@ export const newOrderSetup = setup({
       billing: BLANK_BILLING,
       ...NO_PAYMENT,
       comment: '',
+      gift: BLANK_GIFT,
       refusals: {},
       contactSearch: '',
     })),
@@ -443,6 +451,10 @@ export const newOrderSetup = setup({
     editComment: assign(({ context }, comment: string) => ({
       comment,
       refusals: withoutRefusals(context, 'notes'),
+    })),
+    editGift: assign(({ context }, gift: Partial<GiftInput>) => ({
+      gift: { ...context.gift, ...gift },
+      refusals: withoutRefusals(context, 'friend', 'notes'),
     })),
     setDuplicate: assign(({ context }, now: number) => ({
       duplicateNumber:

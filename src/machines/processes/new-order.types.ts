@@ -7,6 +7,7 @@ import type { PriceRules } from '../../domain/discount/price-rules.ts'
 import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
+import type { Gift, GiftInput } from '../../domain/order/gift.ts'
 import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
 import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
@@ -29,6 +30,7 @@ export const ORDER_STEPS = [
   'type',
   'contact',
   'address',
+  'friend',
   'deliveryTime',
   'cart',
   'billing',
@@ -36,6 +38,10 @@ export const ORDER_STEPS = [
   'notes',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
+
+/** The steps that an order of a type has. */
+export const stepsOf = (type: OrderType | null): readonly OrderStep[] =>
+  ORDER_STEPS.filter((step) => step !== 'friend' || type === 'gift')
 
 /** A refusal of one step; `review` when it belongs to none. */
 export interface StepRefusal {
@@ -131,6 +137,8 @@ export interface PlaceOrderRequest {
   readonly change: Cents | null
   readonly encryptedCard: string | null
   readonly comment: string
+  /** Null unless the order is a gift. */
+  readonly gift: Gift | null
   readonly couponId: CouponId | null
   /** The discounts that the screen shows as applied. */
   readonly discountIds: readonly DiscountId[]
@@ -263,6 +271,7 @@ export interface NewOrderContext {
   readonly cashGiven: Cents | null
   readonly encryptedCard: EncryptedCard | null
   readonly comment: string
+  readonly gift: GiftInput
   readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
   /** The number of a recent order with the same content. */
   readonly duplicateNumber: number | null
@@ -304,6 +313,7 @@ export type NewOrderEvent =
   | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }
+  | { readonly type: 'gift.edit'; readonly gift: Partial<GiftInput> }
   | { readonly type: 'order.place'; readonly now: number }
   | { readonly type: 'order.place.confirm' }
   | { readonly type: 'order.place.cancel' }

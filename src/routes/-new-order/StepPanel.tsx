@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LazyFriendStep } from './lazy-forms.ts'
 import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -14,6 +15,7 @@ import { placeOrFocusMissing } from './use-shortcuts.ts'
 // The other steps are loaded while the operator searches for the caller.
 const LAZY_STEPS = {
   type: lazyComponent(async () => (await import('./TypeStep.tsx')).TypeStep),
+  friend: LazyFriendStep,
   address: lazyComponent(async () => (await import('./AddressStep.tsx')).AddressStep),
   deliveryTime: lazyComponent(async () => (await import('./TimeStep.tsx')).TimeStep),
   cart: lazyComponent(async () => (await import('./CatalogueStep.tsx')).CatalogueStep),
@@ -43,7 +45,7 @@ export function StepPanel() {
   const waitsFor = blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : ''
   const Step = STEPS[step]
   useEffect(() => {
-    for (const lazyStep of Object.values(LAZY_STEPS)) void lazyStep.preload()
+    for (const [name, lazyStep] of Object.entries(LAZY_STEPS)) if (name !== 'friend') void lazyStep.preload()
   }, [])
   return (
     <>

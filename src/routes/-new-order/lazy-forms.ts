@@ -16,6 +16,18 @@ export const LazyNewAddressForm = lazyComponent(async () => {
   ])
   return Form
 })
+/** Only gifts need these. */
+export const LazyFriendStep = lazyComponent(async () => {
+  const [{ FriendStep: Step }] = await Promise.all([import('./FriendStep.tsx'), loadNamespaces('orderKinds')])
+  return Step
+})
+export const LazyGiftCardFields = lazyComponent(async () => {
+  const [{ GiftCardFields: Fields }] = await Promise.all([
+    import('./FriendStep.tsx'),
+    loadNamespaces('orderKinds'),
+  ])
+  return Fields
+})
 /** Few callers pick their order up. */
 export const LazyPickupStores = lazyComponent(async () => {
   const [{ PickupStores: Stores }] = await Promise.all([

@@ -58,7 +58,7 @@ export const toPlacedOrder = (order: Order): PlacedOrderSummary => ({
 })
 
 const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
-  const { billing, change, paymentType, encryptedCard } = request
+  const { billing, change, gift, paymentType, encryptedCard } = request
   try {
     const order = await api.placeOrder({
       idempotencyKey: request.idempotencyKey,
@@ -77,6 +77,14 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
         ...(request.couponId === null ? {} : { couponId: request.couponId }),
         draftId: request.draftId,
         ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
+        ...(gift === null
+          ? {}
+          : {
+              receiverFullName: gift.receiverProperName,
+              ...(gift.from === null ? {} : { senderName: gift.from }),
+              ...(gift.to === null ? {} : { receiverName: gift.to }),
+              ...(gift.message === null ? {} : { giftMessage: gift.message }),
+            }),
         orderCheckout: {
           paymentType,
           billingInfo: {

@@ -79,9 +79,12 @@ const stepSummary = (
       const address = caller?.addresses.find(({ id }) => id === context.addressId)
       if (context.coverage?.deliveryZoneId === null)
         return t('newOrder.pickupAt', { store: context.coverage.storeName })
-      if (!address) return context.caller ? t('newOrder.detail.address') : ''
-      return [address.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
+      if (!address && !context.coverage) return context.caller ? t('newOrder.detail.address') : ''
+      // The address of a gift may be the receiver's, which is not among the caller's.
+      return [address?.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
     }
+    case 'friend':
+      return context.gift.receiverProperName.trim() || t('newOrder.detail.friend')
     case 'deliveryTime': {
       if (!context.deliveryTime) return t('newOrder.detail.time')
       const time = formats.time(context.deliveryTime)
@@ -114,6 +117,10 @@ const stepSummary = (
       }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':
-      return context.comment.trim() === '' ? t('newOrder.noNotes') : context.comment
+      return (
+        [context.comment, ...(context.orderType === 'gift' ? [context.gift.message] : [])]
+          .map((text) => text.trim())
+          .find((text) => text !== '') ?? t('newOrder.noNotes')
+      )
   }
 }

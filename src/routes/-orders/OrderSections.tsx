@@ -270,8 +270,9 @@ export function DocumentsSections({ order, formats, now }: SectionProps & { read
         <OrderSection title={t('panel.giftSection')}>
           <OrderFacts
             rows={[
+              [t('panel.receiver'), gift.receiverProperName],
               [t('panel.giftFrom'), gift.from],
-              [t('panel.giftTo'), gift.receiverProperName ?? gift.to],
+              [t('panel.giftTo'), gift.to],
               [t('panel.giftMessage'), gift.message],
             ]}
           />
