@@ -189,7 +189,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.detail.friend': 'Elija quién recibe',
   'newOrder.typeText.single': 'Un cliente pide para una dirección',
   'newOrder.ticket': 'Pedido',
-  'newOrder.orderOfType': 'Pedido {type, select, Personal {personal} other {{type}}}',
+  'newOrder.orderOfType':
+    'Pedido {type, select, Personal {personal} Regalo {de regalo} Empresa {de empresa} other {{type}}}',
   'newOrder.deliveryAt': 'entrega {time}',
   'newOrder.wantedAt': 'sin pagar, la quería {time}',
   'newOrder.noTimeYet': 'sin hora todavía',

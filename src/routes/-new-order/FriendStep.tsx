@@ -52,6 +52,22 @@ export function FriendStep() {
   return (
     <form ref={root} className="form" noValidate onSubmit={submit}>
       <h2 className="form__title">{t('newOrder.whoReceives')}</h2>
+      <div data-first="">
+        <TextField
+          label={t('newOrder.receiverName')}
+          help={t('newOrder.receiverHelp')}
+          value={name}
+          error={refusal ? formatRefusal(refusal) : null}
+          autoComplete="off"
+          maxLength={254}
+          onChange={(receiverProperName) => actor.send({ type: 'gift.edit', gift: { receiverProperName } })}
+        />
+      </div>
+      <div className="form__actions">
+        <Button variant="solid" type="submit">
+          {t('newOrder.goOn')}
+        </Button>
+      </div>
       {contacts.isPending && <SkeletonRows rows={2} height={56} label={t('ui.loading')} />}
       {known.length > 0 && (
         <ul className="choices" ref={gridKeyboard}>
@@ -81,22 +97,6 @@ export function FriendStep() {
           })}
         </ul>
       )}
-      <div data-first="">
-        <TextField
-          label={t('newOrder.receiverName')}
-          help={t('newOrder.receiverHelp')}
-          value={name}
-          error={refusal ? formatRefusal(refusal) : null}
-          autoComplete="off"
-          maxLength={254}
-          onChange={(receiverProperName) => actor.send({ type: 'gift.edit', gift: { receiverProperName } })}
-        />
-      </div>
-      <div className="form__actions">
-        <Button variant="solid" type="submit">
-          {t('newOrder.goOn')}
-        </Button>
-      </div>
     </form>
   )
 }
