@@ -78,6 +78,7 @@ export const orderRows = (
       number,
       billing,
       gift: plan.type === 'gift' ? giftOf(user.first_name, number) : null,
+      ...thirdPartyOf(plan, number),
       payment_type: payment.method,
       payment_status: payment.status,
       coupon_id: null,
@@ -126,6 +127,12 @@ export const orderRows = (
 }
 
 const storeIdOf = (store: DemoStore): StoreId => idOf(STORES.indexOf(store) + 1)
+
+/** LlegaYa serves every country that the demo has third-party orders in. */
+const thirdPartyOf = ({ type }: PlannedOrder, number: number) =>
+  type === 'third_party'
+    ? { delivery_service_id: 1, third_party_order_id: `LY-${number}` }
+    : { delivery_service_id: null, third_party_order_id: null }
 
 const giftOf = (from: string, number: number): Gift => {
   const [receiverProperName, to, message] = GIFTS[number % GIFTS.length] ?? GIFTS[0]

@@ -630,6 +630,20 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'the runs place personal orders; a component test walks a gift',
   'call.editing.friend.open → always → call.editing.friend.locked':
     'the runs place personal orders; a component test walks a gift',
+  'call.editing.thirdPartyNumber → thirdParty.edit → stays':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber → step.refused → stays':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.chosen → always → call.editing.thirdPartyNumber.locked':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.chosen → always → call.editing.thirdPartyNumber.open':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.locked → always → call.editing.thirdPartyNumber.open':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.open → always → call.editing.thirdPartyNumber.chosen':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.open → always → call.editing.thirdPartyNumber.locked':
+    'the runs place personal orders; a component test walks a third-party one',
   'call.editing.payment.open → payment.card.clear → stays':
     'the form shows the card or asks for one, never both',
   'call.editing.payment.ready → payment.card.set → stays':

@@ -20,7 +20,7 @@ import {
   readyCall,
   type FakeServer,
 } from './new-order.actor.ts'
-import type { DiscountId } from '../../src/domain/shared/ids.ts'
+import type { DeliveryServiceId, DiscountId } from '../../src/domain/shared/ids.ts'
 import {
   ana,
   bread,
@@ -55,6 +55,7 @@ describe('a new call', () => {
       contact: 'searching',
       address: 'locked',
       friend: 'locked',
+      thirdPartyNumber: 'locked',
       ...LOCKED,
       notes: 'locked',
     })
@@ -90,6 +91,7 @@ describe('a new call', () => {
       contact: 'chosen',
       address: 'valid',
       friend: 'locked',
+      thirdPartyNumber: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -140,6 +142,7 @@ describe('the address', () => {
     expect(states(actor)).toMatchObject({
       address: 'valid',
       friend: 'locked',
+      thirdPartyNumber: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -159,6 +162,7 @@ describe('the address', () => {
     expect(states(actor)).toMatchObject({
       address: 'valid',
       friend: 'locked',
+      thirdPartyNumber: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -247,6 +251,7 @@ describe('the customer', () => {
       contact: 'searching',
       address: 'locked',
       friend: 'locked',
+      thirdPartyNumber: 'locked',
       ...LOCKED,
       notes: 'locked',
     })
@@ -394,6 +399,46 @@ describe('a gift', () => {
     actor.send({ type: 'gift.edit', gift: { receiverProperName: 'Rosa Tzoc' } })
     expect(states(actor).friend).toBe('chosen')
     expect(stepOfRefusal({ code: 'validation_error', field: 'giftMessage' })).toBe('notes')
+  })
+})
+
+describe('a third-party order', () => {
+  test('waits for service and number, and has the prices of the service', async () => {
+    const { actor, requests } = await filledCall()
+    actor.send({ type: 'type.choose', orderType: 'third_party' })
+    actor.send({ type: 'type.confirm' })
+    const service = 3 as DeliveryServiceId
+    const product = { ...bread, deliveryPrice: [{ deliveryServiceId: service, price: cents(6000) }] }
+    actor.send({ type: 'cart.line.add', product })
+    actor.send({ type: 'cart.line.add', product })
+    await flushPromises()
+    actor.send({ type: 'payment.choose', paymentType: 'cash' })
+    expect(missingSteps(actor.getSnapshot())).toEqual(['thirdPartyNumber'])
+    expect(phase(actor)).toBe('editing')
+    actor.send({ type: 'thirdParty.edit', thirdParty: { deliveryServiceId: service, orderId: 'LY-1' } })
+    expect(phase(actor)).toBe('review')
+    expect(priceNewOrder(currentContext(actor)).totals).toMatchObject({
+      totalPriceDelivery: 0,
+      toPay: 12_000,
+    })
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([
+      { thirdParty: { deliveryServiceId: service, orderId: 'LY-1' }, gift: null },
+    ])
+  })
+  test('returns to its number when another order has it', async () => {
+    const { actor } = await filledCall()
+    actor.send({ type: 'type.choose', orderType: 'third_party' })
+    actor.send({ type: 'type.confirm' })
+    const thirdParty = { deliveryServiceId: 3 as DeliveryServiceId, orderId: 'LY-1' }
+    actor.send({ type: 'thirdParty.edit', thirdParty })
+    expect(states(actor).thirdPartyNumber).toBe('chosen')
+    const refusal = { code: 'third_party_order_already_exists' }
+    actor.send({ type: 'step.refused', step: stepOfRefusal(refusal), refusal })
+    expect(states(actor).thirdPartyNumber).toBe('open')
+    actor.send({ type: 'thirdParty.edit', thirdParty: { orderId: 'LY-2' } })
+    expect(states(actor).thirdPartyNumber).toBe('chosen')
   })
 })
 
@@ -759,6 +804,7 @@ describe('placing', () => {
         discountIds: [],
         comment: 'portón verde',
         gift: null,
+        thirdParty: null,
         toPay: 11_500,
       },
     ])

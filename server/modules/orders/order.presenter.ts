@@ -74,6 +74,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     date: order.invoice?.date ?? null,
   },
   gift: order.gift,
+  thirdParty: order.thirdParty,
   points: { used: order.totals.usedPoints, credited: order.pointsCredited },
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.id,

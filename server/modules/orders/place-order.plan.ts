@@ -25,6 +25,7 @@ import type { NewOrder, InsertedOrderRow } from './place-order.queries.ts'
 import {
   resolveBilling,
   resolveGift,
+  resolveThirdParty,
   priceOrderCart,
   resolveParties,
   planDeliveryTime,
@@ -66,6 +67,8 @@ export const planOrder = async (
   const { customer, store, country, deliveryMethod, destination } = parties
   const gift = resolveGift(body)
   if (isCommandError(gift)) return gift
+  const thirdParty = resolveThirdParty(body, facts)
+  if (isCommandError(thirdParty)) return thirdParty
   const cart = priceOrderCart(body, facts, parties, now)
   if (isCommandError(cart)) return cart
   const time = planDeliveryTime(body, facts, parties, cart, now)
@@ -144,6 +147,7 @@ export const planOrder = async (
       dueAt: due,
       deviceType: body.deviceTypeOrder,
       gift,
+      thirdParty,
       comment: body.orderMessage?.trim() || null,
       totalItems: totals.totalItems,
       totalPrice: totals.totalPrice,

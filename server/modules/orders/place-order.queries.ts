@@ -20,6 +20,7 @@ import type { LedgerEntry } from '../../../src/domain/discount/price-ledger.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
+import type { ThirdParty } from './place-order.validation.ts'
 import { currentRequestId } from '../../core/request-context.ts'
 
 export interface NewLine {
@@ -53,6 +54,7 @@ export interface NewOrder {
   readonly deviceType: string
   readonly comment: string | null
   readonly gift: Gift | null
+  readonly thirdParty: ThirdParty | null
   readonly totalItems: number
   readonly totalPrice: Cents
   readonly totalPriceDelivery: Cents
@@ -164,7 +166,9 @@ const coupon = $('int'),
   discountIds = $('int[]'),
   limitedDiscounts = $('int[]'),
   ledger = $('jsonb'),
-  gift = $('jsonb')
+  gift = $('jsonb'),
+  deliveryService = $('int'),
+  thirdPartyNumber = $('text')
 
 // All commands lock in one order: products by id, then the slot, then the hour, then the draft, coupon and discounts.
 const PLACE_ORDER = `
@@ -199,11 +203,13 @@ const PLACE_ORDER = `
       delivery_zone_id, zone_name, user_address_id, address, delivery_time, due_at, device_type, comment, total_items,
       total_price, total_price_delivery, discount_price, discount_values, min_order_amount, to_pay, used_points,
       points_credited, payment_type, payment_status, billing, is_reserved, longest_cooking_minutes, zone_minutes,
-      created_by, created_at, coupon_id, ledger, gift)
+      created_by, created_at, coupon_id, ledger, gift,
+      delivery_service_id, third_party_order_id)
     values (nextval(${sequence}::regclass), ${country}, ${store}, ${user}, ${customerName}, ${type}, ${status}, ${now}, ${method},
       ${zone}, ${zoneName}, ${addressId}, ${address}, ${deliveryTime}, ${dueAt}, ${device}, ${comment}, ${items},
       ${totalPrice}, ${deliveryPrice}, ${discount}, ${discounts}, ${minimum}, ${toPay}, ${usedPoints},
-      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now}, ${coupon}, ${ledger}, ${gift})
+      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now}, ${coupon}, ${ledger}, ${gift},
+      ${deliveryService}, ${thirdPartyNumber})
     returning id, number
   ),
   item as (
@@ -339,6 +345,8 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.limitedDiscountIds,
   JSON.stringify(o.ledger),
   o.gift && JSON.stringify(o.gift),
+  o.thirdParty?.deliveryServiceId ?? null,
+  o.thirdParty?.orderId ?? null,
 ]
 
 /**

@@ -38,6 +38,7 @@ export const toOrderRecord = (
   address: order.address,
   comment: order.comment,
   gift: order.gift,
+  thirdParty: order.thirdParty,
   totals: {
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,

@@ -24,7 +24,7 @@ import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
 import { ZERO } from '../../../src/domain/shared/money.ts'
 import { normaliseGift, type Gift } from '../../../src/domain/order/gift.ts'
 import type { DeliveryMethod } from '../../../src/domain/order/order-status.ts'
-import type { DiscountId, ProductId } from '../../../src/domain/shared/ids.ts'
+import type { DeliveryServiceId, DiscountId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { OrderAddress, OrderBilling } from '../../db/column-types.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -65,7 +65,10 @@ export const resolveParties = (
     return failure('user_not_found', { details: { userId: 'user_not_found' } })
   }
   const deliveryMethod = deliveryMethodOf(body.orderType, store.type)
-  const destination = deliveryMethod === 'own' ? resolveDestination(body, facts) : refusalToDestination(body)
+  // The service knows its customer; an address that is given decides the store's zone.
+  const isDelivered =
+    deliveryMethod === 'own' || (deliveryMethod === 'third_party' && body.userAddressId !== undefined)
+  const destination = isDelivered ? resolveDestination(body, facts) : refusalToDestination(body)
   if (isCommandError(destination)) return destination
   if (body.draftId !== undefined) {
     if (draft?.ownerId !== actor.id)
@@ -121,12 +124,41 @@ export const resolveGift = (body: PlaceOrderBody): Gift | CommandError | null =>
     : gift
 }
 
+export interface ThirdParty {
+  readonly deliveryServiceId: DeliveryServiceId
+  readonly deliveryServiceName: string
+  readonly orderId: string
+}
+
+/** The service and number of a third-party order, or null for any other, which has neither. */
+export const resolveThirdParty = (
+  { orderType, deliveryServiceId, thirdPartyOrderId }: PlaceOrderBody,
+  { deliveryService }: PlaceOrderFacts,
+): ThirdParty | CommandError | null => {
+  const orderId = thirdPartyOrderId?.trim() ?? ''
+  const given = {
+    ...(deliveryServiceId === undefined ? {} : { deliveryServiceId: 'not_third_party' }),
+    ...(orderId === '' ? {} : { thirdPartyOrderId: 'not_third_party' }),
+  }
+  if (orderType !== 'third_party')
+    return Object.keys(given).length === 0 ? null : failure('validation_error', { details: given })
+  if (deliveryServiceId === undefined)
+    return failure('validation_error', { details: { deliveryServiceId: 'required' } })
+  if (orderId === '') return failure('validation_error', { details: { thirdPartyOrderId: 'required' } })
+  if (deliveryService === null)
+    return failure('delivery_service_not_found', {
+      details: { deliveryServiceId: 'delivery_service_not_found' },
+    })
+  return deliveryService.isNumberTaken
+    ? refusal('third_party_order_already_exists', { field: 'thirdPartyOrderId' })
+    : { deliveryServiceId, deliveryServiceName: deliveryService.name, orderId }
+}
+
 const NO_DELIVERY: DeliveryQuote = { deliveryFee: ZERO, minOrderAmount: ZERO }
 
 const toSellableProduct = (product: ProductAtStore): SellableProduct => ({
   ...product,
   price: product.price ?? ZERO,
-  deliveryPrice: [],
   isAvailable: product.isActive && product.isAtStore && product.price !== null,
 })
 
@@ -156,7 +188,10 @@ export const priceOrderCart = (
   { country, customer, destination }: Pick<OrderParties, 'country' | 'customer' | 'destination'>,
   now: Date,
 ): OrderCart | CommandError => {
-  const pricing: PricingContext = { orderType: body.orderType }
+  const pricing: PricingContext = {
+    orderType: body.orderType,
+    ...(body.deliveryServiceId === undefined ? {} : { deliveryServiceId: body.deliveryServiceId }),
+  }
   const byId = new Map(facts.products.map((product) => [product.productId, product]))
   const lines: CartLine[] = []
   for (const { productId, quantity, frozenQuantity = 0 } of mergedByProduct(body.products)) {

@@ -4,6 +4,7 @@ import {
   BillingTypeSchema,
   CentsSchema,
   CountryIdSchema,
+  DeliveryServiceIdSchema,
   DraftIdSchema,
   OrderIdSchema,
   PaymentMethodSchema,
@@ -14,6 +15,7 @@ import {
 } from './domain-schemas.ts'
 import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
+import { ThirdPartyOrderId } from './order-bodies.contract.ts'
 import { draftsEndpoints } from '../endpoints/drafts.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
@@ -71,6 +73,13 @@ export const DraftDocument = Schema.Struct({
   comment: Schema.String.check(Schema.isMaxLength(1000)),
   /** Typed and not applied yet; older drafts have none. */
   couponCode: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
+  /** The delivery service and its order number; older drafts have none. */
+  thirdParty: Schema.optionalKey(
+    Schema.Struct({
+      deliveryServiceId: Schema.NullOr(DeliveryServiceIdSchema),
+      orderId: ThirdPartyOrderId,
+    }),
+  ),
   /** Who receives a gift, and its card; older drafts have none. */
   gift: Schema.optionalKey(
     Schema.Struct({

@@ -4,6 +4,7 @@ import {
   BillingTypeSchema,
   CentsSchema,
   CouponIdSchema,
+  DeliveryServiceIdSchema,
   DiscountIdSchema,
   DraftIdSchema,
   PaymentMethodSchema,
@@ -17,6 +18,8 @@ import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { Instant, LongText, PlainText, ShortText } from './common-schemas.ts'
 
 const GiftName = PlainText.check(Schema.isMaxLength(254))
+/** The number of an order at its delivery service. */
+export const ThirdPartyOrderId = PlainText.check(Schema.isMaxLength(60))
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
 
 export const CreditCardInfo = Schema.Struct({
@@ -67,6 +70,9 @@ export const PlaceOrderBody = Schema.Struct({
   giftMessage: Schema.optionalKey(PlainText.check(Schema.isMaxLength(GIFT_MESSAGE_MAX))),
   /** Who receives a gift; the delivery man asks for this name. */
   receiverFullName: Schema.optionalKey(GiftName),
+  /** The delivery service of a third-party order, whose prices it has, and the order's number there. */
+  deliveryServiceId: Schema.optionalKey(DeliveryServiceIdSchema),
+  thirdPartyOrderId: Schema.optionalKey(ThirdPartyOrderId),
   couponId: Schema.optionalKey(Schema.NullOr(CouponIdSchema)),
   /** Points to pay with; no more are spent than they take off. */
   points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),

@@ -40,7 +40,7 @@ export const ORDER_KINDS = {
     customerTab: 'orders',
   },
   third_party: {
-    offering: 'planned',
+    offering: 'offered',
     paymentMethods: ['cash', 'pos', 'credit'],
     priceList: 'delivery_service',
     needsOwnBrand: false,

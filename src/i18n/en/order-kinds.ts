@@ -10,4 +10,9 @@ export const orderKinds = {
   'newOrder.cardFrom': 'From',
   'newOrder.cardTo': 'To',
   'newOrder.cardMessage': 'Message on the card',
+  'newOrder.service': 'Delivery service',
+  'newOrder.serviceNumber': 'Order number of the service',
+  'newOrder.serviceNumberHelp': 'As the service gives it; each number is placed once',
+  'newOrder.noServices': 'No delivery service serves this country',
+  'newOrder.servicesError': 'The delivery services could not be loaded',
 }

@@ -37,7 +37,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.word.creating': 'Creando',
   'newOrder.word.locked':
     '{step, select, address {Bloqueada} deliveryTime {Bloqueada} billing {Bloqueada} notes {Bloqueadas} other {Bloqueado}}',
-  'newOrder.word.open': '{step, select, notes {Opcional} payment {Abierto} friend {Abierto} other {Abierta}}',
+  'newOrder.word.open':
+    '{step, select, notes {Opcional} payment {Abierto} friend {Abierto} thirdPartyNumber {Abierto} other {Abierta}}',
   'newOrder.word.validating': 'Validando',
   'newOrder.word.valid': 'Válida',
   'newOrder.word.refused':
@@ -187,10 +188,13 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.typeText.gift': 'Un cliente paga y otra persona recibe',
   'newOrder.step.friend': 'Destinatario',
   'newOrder.detail.friend': 'Elija quién recibe',
+  'newOrder.typeText.third_party': 'Un servicio de entrega lo recoge',
+  'newOrder.step.thirdPartyNumber': 'Número de pedido',
+  'newOrder.detail.thirdPartyNumber': 'Servicio y número',
   'newOrder.typeText.single': 'Un cliente pide para una dirección',
   'newOrder.ticket': 'Pedido',
   'newOrder.orderOfType':
-    'Pedido {type, select, Personal {personal} Regalo {de regalo} Empresa {de empresa} other {{type}}}',
+    'Pedido {type, select, Personal {personal} Regalo {de regalo} Empresa {de empresa} Terceros {de terceros} other {{type}}}',
   'newOrder.deliveryAt': 'entrega {time}',
   'newOrder.wantedAt': 'sin pagar, la quería {time}',
   'newOrder.noTimeYet': 'sin hora todavía',

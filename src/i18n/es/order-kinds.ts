@@ -12,4 +12,9 @@ export const orderKinds: Record<keyof typeof en, string> = {
   'newOrder.cardFrom': 'De',
   'newOrder.cardTo': 'Para',
   'newOrder.cardMessage': 'Mensaje de la tarjeta',
+  'newOrder.service': 'Servicio de entrega',
+  'newOrder.serviceNumber': 'Número de pedido del servicio',
+  'newOrder.serviceNumberHelp': 'Como lo da el servicio; cada número se coloca una vez',
+  'newOrder.noServices': 'Ningún servicio de entrega llega a este país',
+  'newOrder.servicesError': 'No se pudieron cargar los servicios de entrega',
 }

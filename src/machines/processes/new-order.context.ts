@@ -13,7 +13,7 @@ import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
 import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import { BLANK_GIFT, normaliseGift } from '../../domain/order/gift.ts'
-import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
+import { BLANK_THIRD_PARTY, type DraftLine, type OrderDraft } from '../../domain/order/order-draft.ts'
 import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
@@ -82,15 +82,23 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     encryptedCard: null,
     comment: document.comment,
     gift: document.gift ?? BLANK_GIFT,
+    thirdParty: document.thirdParty ?? BLANK_THIRD_PARTY,
     refusals: {},
     duplicateNumber: null,
     placed: null,
   }
 }
 
-export const pricingContextOf = ({ orderType }: Pick<NewOrderContext, 'orderType'>): PricingContext => ({
+export const pricingContextOf = ({
+  orderType,
+  thirdParty: { deliveryServiceId },
+}: Pick<NewOrderContext, 'orderType' | 'thirdParty'>): PricingContext => ({
   orderType: orderType ?? 'single',
+  ...(deliveryServiceId === null ? {} : { deliveryServiceId }),
 })
+
+export const isSamePricing = (a: PricingContext, b: PricingContext): boolean =>
+  a.orderType === b.orderType && a.deliveryServiceId === b.deliveryServiceId
 
 /** The draft as the server stores it; requested lines that are not checked yet count as chosen. */
 export const toDraft = (context: NewOrderContext): OrderDraft => ({
@@ -110,6 +118,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   comment: context.comment,
   couponCode: context.couponCode,
   gift: context.gift,
+  thirdParty: context.thirdParty,
 })
 
 /** The lines of the cart and the requested ones that are not in it yet. */
@@ -131,7 +140,7 @@ const pricedCarts = new WeakMap<object, PricedCart>()
 
 /** The cart with its discounts; a context is priced once. */
 export const priceNewOrder = (
-  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'coverage' | 'priceRules' | 'coupon'>,
+  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'thirdParty' | 'coverage' | 'priceRules' | 'coupon'>,
 ): PricedCart => {
   const known = pricedCarts.get(context)
   if (known !== undefined) return known
@@ -256,6 +265,7 @@ export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest
     change: paymentType === 'cash' ? cashChange(context.cashGiven ?? toPay, toPay) : null,
     encryptedCard: paymentType === 'card' ? (context.encryptedCard?.jwe ?? null) : null,
     comment: context.comment,
+    thirdParty: orderType === 'third_party' ? context.thirdParty : null,
     gift: orderType === 'gift' ? normaliseGift(context.gift) : null,
     couponId: context.coupon?.id ?? null,
     discountIds: appliedDiscountIds(ledger),
@@ -284,6 +294,8 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   frozen_quantity_error: 'cart',
   delivery_zone_order_amount_error: 'cart',
   own_brand_product_required: 'cart',
+  delivery_service_not_found: 'thirdPartyNumber',
+  third_party_order_already_exists: 'thirdPartyNumber',
   nit_not_found: 'billing',
   passport_dont_valid: 'billing',
   dpi_dont_valid: 'billing',
@@ -307,6 +319,7 @@ export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   if (field?.includes('billingInfo')) return 'billing'
   if (field?.includes('orderCheckout')) return 'payment'
   if (field?.startsWith('products')) return 'cart'
+  if (field === 'deliveryServiceId' || field === 'thirdPartyOrderId') return 'thirdPartyNumber'
   if (field === 'receiverFullName') return 'friend'
   if (field !== undefined && NOTES_FIELDS.includes(field)) return 'notes'
   return 'review'

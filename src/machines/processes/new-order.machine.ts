@@ -12,6 +12,7 @@ import { notesRegion } from './new-order.notes.region.ts'
 import { paymentRegion } from './new-order.payment.region.ts'
 import { friendRegion } from './new-order.friend.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
+import { thirdPartyRegion } from './new-order.third-party.region.ts'
 import { typeRegion } from './new-order.type.region.ts'
 import type { OutcomeResult, PlacedOrderSummary, PlaceResult, StepRefusal } from './new-order.types.ts'
 
@@ -23,7 +24,7 @@ const refusalIn = (result: PlaceResult): StepRefusal =>
   result._tag === 'Refusal' ? result : { code: 'smth_wrong' }
 
 const isReady = and([
-  'hasReceiver',
+  'areTypeStepsDone',
   stateIn('#newOrder.call.editing.payment.ready'),
   stateIn('#newOrder.call.editing.deliveryTime.chosen'),
 ])
@@ -50,6 +51,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
             payment: paymentRegion,
             notes: notesRegion,
             friend: friendRegion,
+            thirdPartyNumber: thirdPartyRegion,
             review: {
               initial: 'incomplete',
               states: {

@@ -11,6 +11,7 @@ import {
 import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
+import { BLANK_THIRD_PARTY, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
 import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
@@ -91,6 +92,14 @@ const linesWithQuantity = (
         ),
   }
 }
+
+const isFriendComplete = ({ gift, refusals }: NewOrderContext): boolean =>
+  gift.receiverProperName.trim() !== '' && refusals.friend === undefined
+
+const isThirdPartyComplete = ({ refusals, thirdParty }: NewOrderContext): boolean =>
+  thirdParty.deliveryServiceId !== null &&
+  thirdParty.orderId.trim() !== '' &&
+  refusals.thirdPartyNumber === undefined
 
 /** The rules, judged at a later moment. */
 const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
@@ -189,11 +198,12 @@ export const newOrderSetup = setup({
     isCartComplete: ({ context }) => isCartComplete(context),
     isPaymentComplete: ({ context }) => isPaymentComplete(context),
     canHaveFriend: ({ context }) => context.orderType === 'gift' && context.caller !== null,
-    isFriendComplete: ({ context }) =>
-      context.gift.receiverProperName.trim() !== '' && context.refusals.friend === undefined,
-    hasReceiver: ({ context }) =>
-      context.orderType !== 'gift' ||
-      (context.gift.receiverProperName.trim() !== '' && context.refusals.friend === undefined),
+    isFriendComplete: ({ context }) => isFriendComplete(context),
+    canHaveThirdParty: ({ context }) => context.orderType === 'third_party' && context.caller !== null,
+    isThirdPartyComplete: ({ context }) => isThirdPartyComplete(context),
+    areTypeStepsDone: ({ context }) =>
+      (context.orderType !== 'gift' || isFriendComplete(context)) &&
+      (context.orderType !== 'third_party' || isThirdPartyComplete(context)),
     isNearDuplicate: ({ context }, now: number) =>
       findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now) !== null,
     isRefusalOf: (_, params: { readonly step: StepOrReview; readonly ownStep: StepOrReview }) =>
@@ -244,6 +254,7 @@ export const newOrderSetup = setup({
       ...NO_PAYMENT,
       comment: '',
       gift: BLANK_GIFT,
+      thirdParty: BLANK_THIRD_PARTY,
       refusals: {},
       contactSearch: '',
     })),
@@ -451,6 +462,10 @@ export const newOrderSetup = setup({
     editComment: assign(({ context }, comment: string) => ({
       comment,
       refusals: withoutRefusals(context, 'notes'),
+    })),
+    editThirdParty: assign(({ context }, thirdParty: Partial<ThirdPartyInput>) => ({
+      thirdParty: { ...context.thirdParty, ...thirdParty },
+      refusals: withoutRefusals(context, 'thirdPartyNumber'),
     })),
     editGift: assign(({ context }, gift: Partial<GiftInput>) => ({
       gift: { ...context.gift, ...gift },

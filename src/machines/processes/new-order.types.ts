@@ -8,7 +8,7 @@ import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
 import type { Gift, GiftInput } from '../../domain/order/gift.ts'
-import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
+import type { DraftLine, OrderDraft, ThirdPartyInput } from '../../domain/order/order-draft.ts'
 import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
@@ -29,6 +29,7 @@ import type { Cents } from '../../domain/shared/money.ts'
 export const ORDER_STEPS = [
   'type',
   'contact',
+  'thirdPartyNumber',
   'address',
   'friend',
   'deliveryTime',
@@ -41,7 +42,10 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
 
 /** The steps that an order of a type has. */
 export const stepsOf = (type: OrderType | null): readonly OrderStep[] =>
-  ORDER_STEPS.filter((step) => step !== 'friend' || type === 'gift')
+  ORDER_STEPS.filter(
+    (step) =>
+      (step !== 'friend' || type === 'gift') && (step !== 'thirdPartyNumber' || type === 'third_party'),
+  )
 
 /** A refusal of one step; `review` when it belongs to none. */
 export interface StepRefusal {
@@ -139,6 +143,8 @@ export interface PlaceOrderRequest {
   readonly comment: string
   /** Null unless the order is a gift. */
   readonly gift: Gift | null
+  /** Null unless a delivery service took the order. */
+  readonly thirdParty: ThirdPartyInput | null
   readonly couponId: CouponId | null
   /** The discounts that the screen shows as applied. */
   readonly discountIds: readonly DiscountId[]
@@ -272,6 +278,7 @@ export interface NewOrderContext {
   readonly encryptedCard: EncryptedCard | null
   readonly comment: string
   readonly gift: GiftInput
+  readonly thirdParty: ThirdPartyInput
   readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
   /** The number of a recent order with the same content. */
   readonly duplicateNumber: number | null
@@ -313,6 +320,7 @@ export type NewOrderEvent =
   | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }
+  | { readonly type: 'thirdParty.edit'; readonly thirdParty: Partial<ThirdPartyInput> }
   | { readonly type: 'gift.edit'; readonly gift: Partial<GiftInput> }
   | { readonly type: 'order.place'; readonly now: number }
   | { readonly type: 'order.place.confirm' }

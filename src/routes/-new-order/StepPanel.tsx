@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LazyFriendStep } from './lazy-forms.ts'
+import { LazyFriendStep, LazyThirdPartyStep } from './lazy-forms.ts'
 import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -15,7 +15,6 @@ import { placeOrFocusMissing } from './use-shortcuts.ts'
 // The other steps are loaded while the operator searches for the caller.
 const LAZY_STEPS = {
   type: lazyComponent(async () => (await import('./TypeStep.tsx')).TypeStep),
-  friend: LazyFriendStep,
   address: lazyComponent(async () => (await import('./AddressStep.tsx')).AddressStep),
   deliveryTime: lazyComponent(async () => (await import('./TimeStep.tsx')).TimeStep),
   cart: lazyComponent(async () => (await import('./CatalogueStep.tsx')).CatalogueStep),
@@ -23,7 +22,9 @@ const LAZY_STEPS = {
   payment: lazyComponent(async () => (await import('./PaymentStep.tsx')).PaymentStep),
   notes: lazyComponent(async () => (await import('./NotesStep.tsx')).NotesStep),
 } as const
-const STEPS = { contact: ContactStep, ...LAZY_STEPS } as const
+/** Steps of some types, which most calls do not have. */
+const TYPE_STEPS = { friend: LazyFriendStep, thirdPartyNumber: LazyThirdPartyStep } as const
+const STEPS = { contact: ContactStep, ...LAZY_STEPS, ...TYPE_STEPS } as const
 
 /** Steps that show their own refusal. */
 const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])
@@ -45,7 +46,7 @@ export function StepPanel() {
   const waitsFor = blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : ''
   const Step = STEPS[step]
   useEffect(() => {
-    for (const [name, lazyStep] of Object.entries(LAZY_STEPS)) if (name !== 'friend') void lazyStep.preload()
+    for (const lazyStep of Object.values(LAZY_STEPS)) void lazyStep.preload()
   }, [])
   return (
     <>

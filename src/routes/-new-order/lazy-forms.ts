@@ -16,6 +16,14 @@ export const LazyNewAddressForm = lazyComponent(async () => {
   ])
   return Form
 })
+/** Only orders of a delivery service need this. */
+export const LazyThirdPartyStep = lazyComponent(async () => {
+  const [{ ThirdPartyStep: Step }] = await Promise.all([
+    import('./ThirdPartyStep.tsx'),
+    loadNamespaces('orderKinds'),
+  ])
+  return Step
+})
 /** Only gifts need these. */
 export const LazyFriendStep = lazyComponent(async () => {
   const [{ FriendStep: Step }] = await Promise.all([import('./FriendStep.tsx'), loadNamespaces('orderKinds')])

@@ -58,7 +58,7 @@ export const toPlacedOrder = (order: Order): PlacedOrderSummary => ({
 })
 
 const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
-  const { billing, change, gift, paymentType, encryptedCard } = request
+  const { billing, change, gift, paymentType, encryptedCard, thirdParty } = request
   try {
     const order = await api.placeOrder({
       idempotencyKey: request.idempotencyKey,
@@ -77,6 +77,12 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
         ...(request.couponId === null ? {} : { couponId: request.couponId }),
         draftId: request.draftId,
         ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
+        ...(thirdParty?.deliveryServiceId == null
+          ? {}
+          : {
+              deliveryServiceId: thirdParty.deliveryServiceId,
+              thirdPartyOrderId: thirdParty.orderId.trim(),
+            }),
         ...(gift === null
           ? {}
           : {

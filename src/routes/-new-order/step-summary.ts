@@ -83,6 +83,8 @@ const stepSummary = (
       // The address of a gift may be the receiver's, which is not among the caller's.
       return [address?.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
     }
+    case 'thirdPartyNumber':
+      return context.thirdParty.orderId.trim() || t('newOrder.detail.thirdPartyNumber')
     case 'friend':
       return context.gift.receiverProperName.trim() || t('newOrder.detail.friend')
     case 'deliveryTime': {

@@ -153,6 +153,10 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
           [t('panel.method'), t(`deliveryMethod.${order.deliveryMethod}`)],
           [t('panel.store'), order.store.name],
           [t('panel.type'), t(`orderType.${order.type}`)],
+          [
+            t('panel.thirdParty'),
+            order.thirdParty && `${order.thirdParty.deliveryServiceName} · ${order.thirdParty.orderId}`,
+          ],
           [t('panel.placed'), formatDayTime(t, formats, order.createdAt, now)],
           [
             t('panel.deliveryMan'),

@@ -345,13 +345,7 @@ describe('an order is refused', () => {
       'validation_error',
       'deliveryTime',
     ],
-    [
-      'of a type that is not taken',
-      () => ({ orderType: 'third_party' }),
-      400,
-      'validation_error',
-      'orderType',
-    ],
+    ['of a type that is not taken', () => ({ orderType: 'corporate' }), 400, 'validation_error', 'orderType'],
     [
       'paid by a method that is not taken',
       () => checkout({ paymentType: 'pos' }),
