@@ -58,7 +58,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     icons('check', 'circle-check', 'circle-exclamation-point', 'circle-x', 'door-open', 'lock'),
     icons('minus', 'plus', 'rotate-cw', 'trash', 'undo-2'),
     icons('bike', 'calendar-clock', 'chef-hat', 'flame', 'hourglass', 'map', 'package'),
-    icons('shopping-bag', 'user-check'),
+    icons('shopping-bag', 'store', 'user-check'),
     sources(
       'ui/(Field|Skeleton|EmptyState|ErrorState|Chip|announce)',
       'routes/-orders/OrderStatusChip',

@@ -3,6 +3,7 @@ import type { CompanyUnit, OrgUnit } from '../../src/domain/access/org-unit.ts'
 import type { BillingType } from '../../src/domain/billing/billing-id-type.ts'
 import type { InvoiceStatus } from '../../src/domain/billing/invoice-status.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
+import type { Gift } from '../../src/domain/order/gift.ts'
 import type { CancelReason, OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { ColumnMapping } from '../../src/domain/catalogue/guess-columns.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
@@ -142,6 +143,7 @@ export interface ColumnTypes {
   'orders.billing': OrderBilling
   'orders.cancel_reason': CancelReason
   'orders.discount_values': DiscountValues
+  'orders.gift': Gift
   'orders.invoice': OrderInvoice
   'orders.invoice_status': InvoiceStatus
   'orders.last_step': StoredLastStep

@@ -27,3 +27,11 @@ export const COLONIAS = [
 ] as const
 export const BUILDINGS = ['Torre Azul', 'Edificio Géminis', 'Apartamentos Tikal', 'Torre Real', 'Edificio Plaza Uno', 'Condominio Las Luces'] as const
 export const COMPANIES = ['Ferretería El Tornillo, S. A.', 'Clínica Santa Rita', 'Inversiones del Sur, S. A.', 'Colegio Nueva Aurora', 'Textiles Atitlán, S. A.', 'Despacho Ordóñez y Asociados'] as const
+
+/** Receivers of gifts: proper name, name on the card, message. */
+export const GIFTS = [
+  ['Rosa Elvira Tzoc', 'Mamá', 'Feliz cumpleaños. Guárdenos un tamal.'],
+  ['Julio Barrientos', 'Julio', 'Gracias por todo, compadre.'],
+  ['Ana Lucía Sagastume', 'Anita', 'Felicidades por la graduación.'],
+  ['Marta Coronado', 'La abuela', 'Un abrazo desde lejos, nos vemos en Navidad.'],
+] as const

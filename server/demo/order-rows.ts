@@ -1,7 +1,9 @@
 import type { OrderId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import { cents, ZERO } from '../../src/domain/shared/money.ts'
+import type { Gift } from '../../src/domain/order/gift.ts'
 import type { OrderAddress, OrderBilling } from '../db/column-types.ts'
 import { makeBilling } from './billing.ts'
+import { GIFTS } from './names.ts'
 import type { Home } from './customers.ts'
 import { COUNTRIES, STORES, type DemoStore } from './network.ts'
 import { moneyOf, type OrderMoney } from './order-money.ts'
@@ -75,6 +77,8 @@ export const orderRows = (
       id,
       number,
       billing,
+      gift: plan.type === 'gift' ? giftOf(user.first_name, number) : null,
+      ...thirdPartyOf(plan, number),
       payment_type: payment.method,
       payment_status: payment.status,
       coupon_id: null,
@@ -123,6 +127,17 @@ export const orderRows = (
 }
 
 const storeIdOf = (store: DemoStore): StoreId => idOf(STORES.indexOf(store) + 1)
+
+/** LlegaYa serves every country that the demo has third-party orders in. */
+const thirdPartyOf = ({ type }: PlannedOrder, number: number) =>
+  type === 'third_party'
+    ? { delivery_service_id: 1, third_party_order_id: `LY-${number}` }
+    : { delivery_service_id: null, third_party_order_id: null }
+
+const giftOf = (from: string, number: number): Gift => {
+  const [receiverProperName, to, message] = GIFTS[number % GIFTS.length] ?? GIFTS[0]
+  return { receiverProperName, from, to, message }
+}
 
 const addressOf = ({ address }: Home): OrderAddress => ({
   id: address.id,

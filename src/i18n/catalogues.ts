@@ -33,6 +33,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/list-and-form.ts')).listAndForm,
     es: async () => (await import('./es/list-and-form.ts')).listAndForm,
   },
+  orderKinds: {
+    en: async () => (await import('./en/order-kinds.ts')).orderKinds,
+    es: async () => (await import('./es/order-kinds.ts')).orderKinds,
+  },
   priceRules: {
     en: async () => (await import('./en/price-rules.ts')).priceRules,
     es: async () => (await import('./es/price-rules.ts')).priceRules,

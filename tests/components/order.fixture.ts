@@ -48,6 +48,7 @@ export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
     billing: { type: 'nit_cf', value: null, billingName: 'Ana', billingAddress: null },
     invoice: { status: 'none', number: null, series: null, date: null },
     gift: null,
+    thirdParty: null,
     points: { used: 0, credited: 115 },
     deliveryMan: null,
     comment: null,

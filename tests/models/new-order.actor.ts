@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
-import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
+import type { DraftId, ProductId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import type {
   BillingResult,
@@ -16,6 +16,7 @@ import type {
   PlaceOrderRequest,
   SaveResult,
   SaveRequest,
+  CoverageRequest,
   CoverageResult,
 } from '../../src/machines/processes/new-order.types.ts'
 import {
@@ -23,6 +24,7 @@ import {
   bread,
   cake,
   covered,
+  pickupAt,
   FAR,
   HOME,
   inputOf,
@@ -89,12 +91,16 @@ export const provideFakeServer = (server: FakeServer, requests: Requests = noReq
     delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
     actors: {
       findingCustomer: fromPromise(() => resolveOrFail(server.caller)),
-      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId; userId: UserId }>(({ input }) =>
-        resolveOrFail(server.services[input.addressId] ?? null),
+      validatingAddress: fromPromise<CoverageResult, CoverageRequest>(({ input }) =>
+        resolveOrFail(
+          'addressId' in input
+            ? (server.services[input.addressId] ?? null)
+            : covered(pickupAt(input.pickupStoreId)),
+        ),
       ),
       loadingTimes: fromPromise<
         StoreDeliveryTimes,
-        { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+        { storeId: StoreId; deliveryZoneId: ZoneId | null; cookingMinutes: number; draftId: DraftId }
       >(({ input }) => {
         requests.cooking.push(input.cookingMinutes)
         return resolveOrFail(server.times(input.cookingMinutes))

@@ -672,6 +672,41 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'a bill without a tax id is settled without a call that could be held',
   'call.editing.billing.valid → billing.settle → call.editing.billing.verifying':
     'the button of a settled bill leads on to the payment',
+  'call.editing.address.open → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.address.validating → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.address.valid → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.address.refused → address.pickup → call.editing.address.validating':
+    'the network of the runs has no store for picking up; a component test chooses one',
+  'call.editing.friend → gift.edit → stays': 'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend → step.refused → stays':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.chosen → always → call.editing.friend.locked':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.chosen → always → call.editing.friend.open':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.locked → always → call.editing.friend.open':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.open → always → call.editing.friend.chosen':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.friend.open → always → call.editing.friend.locked':
+    'the runs place personal orders; a component test walks a gift',
+  'call.editing.thirdPartyNumber → thirdParty.edit → stays':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber → step.refused → stays':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.chosen → always → call.editing.thirdPartyNumber.locked':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.chosen → always → call.editing.thirdPartyNumber.open':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.locked → always → call.editing.thirdPartyNumber.open':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.open → always → call.editing.thirdPartyNumber.chosen':
+    'the runs place personal orders; a component test walks a third-party one',
+  'call.editing.thirdPartyNumber.open → always → call.editing.thirdPartyNumber.locked':
+    'the runs place personal orders; a component test walks a third-party one',
   'call.editing.payment.open → payment.card.clear → stays':
     'the form shows the card or asks for one, never both',
   'call.editing.payment.ready → payment.card.set → stays':

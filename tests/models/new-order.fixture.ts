@@ -69,6 +69,18 @@ export const SOUTH: Coverage = {
   storeName: 'Sur',
 }
 
+export const pickupAt = (storeId: StoreId): Coverage => ({
+  deliveryZoneId: null,
+  zoneName: null,
+  storeId,
+  storeName: 'Kiosco',
+  minOrderAmount: cents(0),
+  deliveryFee: cents(0),
+  deliveryMinutes: 30,
+  firstDeliveryTime: null,
+})
+export const KIOSK = 200 as StoreId
+
 /** Without any discount. */
 export const NO_RULES: StorePriceRules = {
   discounts: [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import { toDraft, priceNewOrder } from '../../src/machines/processes/new-order.context.ts'
+import { toDraft, priceNewOrder, stepOfRefusal } from '../../src/machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import {
   missingSteps,
@@ -20,7 +20,7 @@ import {
   readyCall,
   type FakeServer,
 } from './new-order.actor.ts'
-import type { DiscountId } from '../../src/domain/shared/ids.ts'
+import type { DeliveryServiceId, DiscountId } from '../../src/domain/shared/ids.ts'
 import {
   ana,
   bread,
@@ -30,6 +30,7 @@ import {
   cake,
   FAR,
   HOME,
+  KIOSK,
   NEXT_DOOR,
   NOON,
   NORTH,
@@ -53,6 +54,8 @@ describe('a new call', () => {
       type: 'chosen',
       contact: 'searching',
       address: 'locked',
+      friend: 'locked',
+      thirdPartyNumber: 'locked',
       ...LOCKED,
       notes: 'locked',
     })
@@ -87,6 +90,8 @@ describe('a new call', () => {
       type: 'chosen',
       contact: 'chosen',
       address: 'valid',
+      friend: 'locked',
+      thirdPartyNumber: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -136,6 +141,8 @@ describe('the address', () => {
     await flushPromises()
     expect(states(actor)).toMatchObject({
       address: 'valid',
+      friend: 'locked',
+      thirdPartyNumber: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -154,6 +161,8 @@ describe('the address', () => {
     expect(currentContext(actor)).toMatchObject({ coverage: SOUTH, addressId: OFFICE, lines: [] })
     expect(states(actor)).toMatchObject({
       address: 'valid',
+      friend: 'locked',
+      thirdPartyNumber: 'locked',
       deliveryTime: 'chosen',
       cart: 'empty',
       billing: 'valid',
@@ -241,6 +250,8 @@ describe('the customer', () => {
       type: 'chosen',
       contact: 'searching',
       address: 'locked',
+      friend: 'locked',
+      thirdPartyNumber: 'locked',
       ...LOCKED,
       notes: 'locked',
     })
@@ -319,6 +330,115 @@ describe('the type', () => {
     expect(currentContext(actor)).toMatchObject({ orderType: 'business', paymentType: null, lines: [] })
     expect(currentContext(actor).setAsideLines).toHaveLength(1)
     expect(states(actor)).toMatchObject({ type: 'chosen', cart: 'empty', payment: 'locked' })
+  })
+})
+
+describe('a pickup', () => {
+  test('has a store instead of an address, without fee, and is placed so', async () => {
+    const { actor, requests } = await readyCall()
+    actor.send({ type: 'address.pickup', storeId: KIOSK })
+    await flushPromises()
+    expect(currentContext(actor)).toMatchObject({ addressId: null, lines: [], requestedPickupId: null })
+    expect(currentContext(actor).setAsideLines).toHaveLength(1)
+    actor.send({ type: 'cart.line.add', product: bread })
+    await flushPromises()
+    expect(priceNewOrder(currentContext(actor)).totals.toPay).toBe(5000)
+    expect(missingSteps(actor.getSnapshot())).toEqual([])
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([{ userAddressId: null, deliveryZoneId: null, storeId: KIOSK }])
+  })
+  test('is in the draft, restored from it, and left for an address', async () => {
+    const { actor } = await readyCall()
+    actor.send({ type: 'address.pickup', storeId: KIOSK })
+    await flushPromises()
+    const draft = toDraft(currentContext(actor))
+    expect(draft).toMatchObject({ userAddressId: null, deliveryZoneId: null, storeId: KIOSK })
+    const again = call(fakeServer(), draft)
+    await flushPromises()
+    expect(currentContext(again.actor).coverage).toMatchObject({ storeId: KIOSK, deliveryZoneId: null })
+    again.actor.send({ type: 'address.choose', addressId: HOME })
+    await flushPromises()
+    expect(currentContext(again.actor)).toMatchObject({ addressId: HOME, coverage: NORTH })
+  })
+})
+
+describe('a gift', () => {
+  test('waits for its receiver, is paid by card, and is placed with its card', async () => {
+    const { actor, requests } = await filledCall()
+    expect(states(actor).friend).toBe('locked')
+    actor.send({ type: 'type.choose', orderType: 'gift' })
+    actor.send({ type: 'type.confirm' })
+    actor.send({ type: 'cart.restore' })
+    await flushPromises()
+    actor.send({ type: 'payment.choose', paymentType: 'card' })
+    actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
+    expect(missingSteps(actor.getSnapshot())).toEqual(['friend'])
+    expect(phase(actor)).toBe('editing')
+    actor.send({ type: 'gift.edit', gift: { receiverProperName: ' Rosa Tzoc ', message: 'Feliz día' } })
+    expect(states(actor).friend).toBe('chosen')
+    expect(phase(actor)).toBe('review')
+    expect(toDraft(currentContext(actor)).gift).toMatchObject({ message: 'Feliz día' })
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([
+      {
+        orderType: 'gift',
+        gift: { receiverProperName: 'Rosa Tzoc', from: null, to: null, message: 'Feliz día' },
+      },
+    ])
+  })
+  test('returns to the receiver or the card that the server refuses', async () => {
+    const { actor } = await filledCall()
+    actor.send({ type: 'type.choose', orderType: 'gift' })
+    actor.send({ type: 'type.confirm' })
+    actor.send({ type: 'gift.edit', gift: { receiverProperName: 'Rosa' } })
+    const refusal = { code: 'validation_error', field: 'receiverFullName' }
+    actor.send({ type: 'step.refused', step: stepOfRefusal(refusal), refusal })
+    expect(states(actor).friend).toBe('open')
+    actor.send({ type: 'gift.edit', gift: { receiverProperName: 'Rosa Tzoc' } })
+    expect(states(actor).friend).toBe('chosen')
+    expect(stepOfRefusal({ code: 'validation_error', field: 'giftMessage' })).toBe('notes')
+  })
+})
+
+describe('a third-party order', () => {
+  test('waits for service and number, and has the prices of the service', async () => {
+    const { actor, requests } = await filledCall()
+    actor.send({ type: 'type.choose', orderType: 'third_party' })
+    actor.send({ type: 'type.confirm' })
+    const service = 3 as DeliveryServiceId
+    const product = { ...bread, deliveryPrice: [{ deliveryServiceId: service, price: cents(6000) }] }
+    actor.send({ type: 'cart.line.add', product })
+    actor.send({ type: 'cart.line.add', product })
+    await flushPromises()
+    actor.send({ type: 'payment.choose', paymentType: 'cash' })
+    expect(missingSteps(actor.getSnapshot())).toEqual(['thirdPartyNumber'])
+    expect(phase(actor)).toBe('editing')
+    actor.send({ type: 'thirdParty.edit', thirdParty: { deliveryServiceId: service, orderId: 'LY-1' } })
+    expect(phase(actor)).toBe('review')
+    expect(priceNewOrder(currentContext(actor)).totals).toMatchObject({
+      totalPriceDelivery: 0,
+      toPay: 12_000,
+    })
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([
+      { thirdParty: { deliveryServiceId: service, orderId: 'LY-1' }, gift: null },
+    ])
+  })
+  test('returns to its number when another order has it', async () => {
+    const { actor } = await filledCall()
+    actor.send({ type: 'type.choose', orderType: 'third_party' })
+    actor.send({ type: 'type.confirm' })
+    const thirdParty = { deliveryServiceId: 3 as DeliveryServiceId, orderId: 'LY-1' }
+    actor.send({ type: 'thirdParty.edit', thirdParty })
+    expect(states(actor).thirdPartyNumber).toBe('chosen')
+    const refusal = { code: 'third_party_order_already_exists' }
+    actor.send({ type: 'step.refused', step: stepOfRefusal(refusal), refusal })
+    expect(states(actor).thirdPartyNumber).toBe('open')
+    actor.send({ type: 'thirdParty.edit', thirdParty: { orderId: 'LY-2' } })
+    expect(states(actor).thirdPartyNumber).toBe('chosen')
   })
 })
 
@@ -706,6 +826,8 @@ describe('placing', () => {
         couponId: null,
         discountIds: [],
         comment: 'portón verde',
+        gift: null,
+        thirdParty: null,
         toPay: 11_500,
       },
     ])

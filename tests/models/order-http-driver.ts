@@ -174,7 +174,7 @@ export const orderDriver = (
         deliveryTime: pathTimes[variant.includes('another day') ? 'later' : 'first'].toISOString(),
         products,
       })
-      // No endpoint places a pickup order yet.
+      // The store of the run delivers; only the method of its order is another.
       if (variant.includes('collected')) {
         await db.updateTable('orders').set({ delivery_method: 'pickup' }).where('id', '=', order.id).execute()
         // A pickup order takes no delivery man's hour.

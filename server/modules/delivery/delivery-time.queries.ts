@@ -5,6 +5,7 @@ import {
   type DeliveryTimeFacts,
   type OpeningHours,
 } from '../../../src/domain/delivery/delivery-time.ts'
+import { isPickupStore, type StoreType } from '../../../src/domain/delivery/store-type.ts'
 import type { CountryId, DraftId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 
@@ -30,7 +31,7 @@ interface Row {
   readonly country_id: CountryId
   readonly franchisor_id: FranchisorId
   readonly time_zone: string
-  readonly type: string
+  readonly type: StoreType
   readonly status: string
   readonly max_delivery_days: number
   readonly hours: readonly OpeningHours[]
@@ -85,7 +86,7 @@ export const loadDeliveryTime = async (
   const ordersByHour = new Map<string, number>()
   for (const [slotAt, orders] of row.slots) count(ordersBySlot, slotKeyOf(slotAt, timeZone), orders)
   for (const [hourAt, orders] of row.hour_counts) count(ordersByHour, hourKeyOf(hourAt, timeZone), orders)
-  const isOwnDelivery = row.type !== 'kiosk' && row.type !== 'pickPoint'
+  const isOwnDelivery = !isPickupStore(row.type)
   for (const slotAt of row.held_slots) {
     count(ordersBySlot, slotKeyOf(slotAt, timeZone), 1)
     if (isOwnDelivery) count(ordersByHour, hourKeyOf(slotAt, timeZone), 1)

@@ -1,5 +1,7 @@
 import type { PaymentFacts } from '../../../src/domain/payment/payment.ts'
 import type { OfferStatus, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
+import type { Order } from '../../../src/api/contract/orders.contract.ts'
+import type { Gift } from '../../../src/domain/order/gift.ts'
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { CancelReason, DeliveryMethod, OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { BillingType } from '../../../src/domain/billing/billing-id-type.ts'
@@ -130,6 +132,8 @@ export interface OrderRecord extends OrderState {
   readonly zoneId: ZoneId | null
   readonly address: OrderAddress | null
   readonly comment: string | null
+  readonly gift: Gift | null
+  readonly thirdParty: Order['thirdParty']
   readonly totals: {
     readonly totalItems: number
     readonly totalPrice: Cents

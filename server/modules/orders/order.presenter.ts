@@ -74,7 +74,8 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     series: order.invoice?.series ?? null,
     date: order.invoice?.date ?? null,
   },
-  gift: null,
+  gift: order.gift,
+  thirdParty: order.thirdParty,
   points: { used: order.totals.usedPoints, credited: order.pointsCredited },
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.id,

@@ -33,7 +33,9 @@ const LOAD_ORDER = `
     s.franchisor_id as "franchisorId", c.iso_code as "countryIso", c.currency_code as "currencyCode",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
       'phone', u.phone, 'isCreditAvailable', u.is_credit_available) as user,
-    o.delivery_zone_id as "zoneId", o.address, o.comment,
+    o.delivery_zone_id as "zoneId", o.address, o.comment, o.gift,
+    (select json_build_object('deliveryServiceId', v.id, 'deliveryServiceName', v.name, 'orderId', o.third_party_order_id)
+      from delivery_services v where v.id = o.delivery_service_id) as "thirdParty",
     json_build_object('totalItems', o.total_items, 'totalPrice', o.total_price, 'totalPriceDelivery', o.total_price_delivery,
       'discountPrice', o.discount_price, 'minOrderAmount', o.min_order_amount, 'usedPoints', o.used_points,
       'discountValues', o.discount_values) as totals,

@@ -4,6 +4,7 @@ import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { isOffered } from '../../../src/domain/order/order-kinds.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { claimKey, isRepeat, storeResponse, storeOrderId } from '../../http/idempotency.ts'
@@ -22,6 +23,13 @@ import {
   type PendingCharge,
   type PlaceOrderCommand,
 } from './place-order.plan.ts'
+
+/** Of two requests with one number at once, only the index detects the second. */
+const NUMBER_TAKEN = {
+  orders_third_party_number: failure('third_party_order_already_exists', {
+    details: { thirdPartyOrderId: 'third_party_order_already_exists' },
+  }),
+}
 
 const ENDPOINT_KEY = endpointKey(ordersContract.placeOrder)
 /** The latest delivery date; later ones are typing errors that may exceed the database's range. */
@@ -55,7 +63,8 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
       const facts = await loadPlaceOrderFacts(trx, toFactsLookup(request))
       const plan = await planOrder(request, facts, { isNitUnknown })
       if (isCommandError(plan)) return plan
-      const row = await insertOrder(trx, plan.order)
+      const row = await mapUniqueViolation(NUMBER_TAKEN, () => insertOrder(trx, plan.order))
+      if (isCommandError(row)) return row
       const insertRefusal = await refusalToInsertedOrder(trx, plan, row)
       if (insertRefusal) return insertRefusal
       wakeOutboxAfterCommit(trx)
@@ -111,10 +120,12 @@ const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null =>
 
 const toFactsLookup = ({ body, now }: PlaceOrderCommand) => ({
   userId: body.userId,
-  addressId: body.userAddressId,
+  addressId: body.userAddressId ?? null,
   storeId: body.storeId,
   draftId: body.draftId ?? null,
   couponId: body.couponId ?? null,
+  deliveryServiceId: body.deliveryServiceId ?? null,
+  thirdPartyOrderId: body.thirdPartyOrderId?.trim() || null,
   productIds: body.products.map(({ productId }) => productId),
   deliveryTime: new Date(body.deliveryTime),
   now,

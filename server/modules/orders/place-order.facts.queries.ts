@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { SellableProduct } from '../../../src/domain/cart/cart-line.ts'
 import type { Catalog } from '../../../src/domain/catalogue/category-fields.ts'
 import type { CouponRule, DiscountRule } from '../../../src/domain/discount/discount-rule.ts'
 import type { OpeningHours } from '../../../src/domain/delivery/delivery-time.ts'
+import type { StoreType } from '../../../src/domain/delivery/store-type.ts'
 import type { PolygonRings } from '../../../src/domain/delivery/zone.ts'
 import type {
   AddressId,
@@ -9,6 +11,7 @@ import type {
   CategoryId,
   CountryId,
   CouponId,
+  DeliveryServiceId,
   DraftId,
   FranchisorId,
   ProductId,
@@ -25,10 +28,12 @@ import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
   readonly userId: UserId
-  readonly addressId: AddressId
+  readonly addressId: AddressId | null
   readonly storeId: StoreId
   readonly draftId: DraftId | null
   readonly couponId: CouponId | null
+  readonly deliveryServiceId: DeliveryServiceId | null
+  readonly thirdPartyOrderId: string | null
   readonly productIds: readonly ProductId[]
   readonly deliveryTime: Date
   readonly now: Date
@@ -64,6 +69,8 @@ export interface ProductAtStore {
   readonly price: Cents | null
   readonly businessPrice: Cents | null
   readonly corporatePrice: Cents | null
+  /** The price of the order's delivery service, if it has one. */
+  readonly deliveryPrice: SellableProduct['deliveryPrice']
   readonly isAtStore: boolean
   readonly available: number
 }
@@ -87,7 +94,7 @@ export interface PlaceOrderFacts {
     readonly id: StoreId
     readonly name: string
     readonly franchisorId: FranchisorId
-    readonly type: 'fixed' | 'kiosk' | 'mobile' | 'pickPoint'
+    readonly type: StoreType
     readonly status: string
     readonly maxDeliveryDays: number
     readonly hours: readonly OpeningHours[]
@@ -107,6 +114,13 @@ export interface PlaceOrderFacts {
   readonly products: readonly ProductAtStore[]
   readonly discounts: readonly DiscountRule[]
   readonly coupon: CouponRule | null
+  /** The service that was asked for; null when it does not serve the country. */
+  readonly deliveryService: {
+    readonly id: DeliveryServiceId
+    readonly name: string
+    /** Another order has the number already. */
+    readonly isNumberTaken: boolean
+  } | null
   /** Counters around the requested time: epoch milliseconds of the quarter or hour, its orders, and its `holds_taken`. */
   readonly slots: readonly CounterRow[]
   readonly hourCounts: readonly CounterRow[]
@@ -174,6 +188,10 @@ const PLACE_ORDER_FACTS = `
         'itemsPerPurchaseUnit', q.items_per_purchase_unit, 'minPurchase', coalesce(k.min_purchase, q.min_purchase),
         'maxPurchase', coalesce(k.max_purchase, q.max_purchase), 'price', coalesce(k.price, c.price),
         'businessPrice', c.business_price, 'corporatePrice', c.corporate_price,
+        'deliveryPrice', case when $9::int is null then '[]'::json else coalesce((
+          select json_agg(json_build_object('deliveryServiceId', v.delivery_service_id, 'price', v.price))
+          from product_delivery_prices v where v.product_id = q.id and v.country_id = p.country_id
+            and v.delivery_service_id = $9::int), '[]'::json) end,
         'isAtStore', coalesce(k.is_available, false),
         'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
       from place p join products q on q.id = any (p.product_ids)
@@ -191,6 +209,11 @@ const PLACE_ORDER_FACTS = `
         and h.id is distinct from p.draft_id), '[]'::json) as "heldSlots",
     (select json_build_object('id', d.id, 'ownerId', d.owner_id, 'status', d.status, 'countryId', d.country_id)
       from lookup a join order_drafts d on d.id = a.draft_id) as draft,
+    (select json_build_object('id', v.id, 'name', v.name, 'isNumberTaken', exists (select 1 from orders o
+          where o.delivery_service_id = v.id and lower(o.third_party_order_id) = lower($10::text)
+            and o.status not in ('cancelled', 'failed')))
+      from place p join delivery_service_countries w on w.country_id = p.country_id and w.delivery_service_id = $9::int
+      join delivery_services v on v.id = w.delivery_service_id and v.status = 'active') as "deliveryService",
     (select r.discounts from rules r) as discounts, (select r.coupon from rules r) as coupon`
 
 const selectPlaceOrderFacts = preparedStatement<PlaceOrderFacts>('order_placing_facts', PLACE_ORDER_FACTS)
@@ -209,6 +232,8 @@ export const loadPlaceOrderFacts = async (
     lookup.deliveryTime,
     lookup.now,
     lookup.couponId,
+    lookup.deliveryServiceId,
+    lookup.thirdPartyOrderId,
   ])
   if (!row) throw new Error('a statement without FROM answers one row')
   return row

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import type { ordersContract } from '../../../src/api/contract/orders.contract.ts'
 import {
+  DEFAULT_ZONE_MINUTES,
   dueAt,
   hourKeyOf,
   refusalToDeliveryTime,
@@ -24,8 +25,9 @@ import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
 import type { NewOrder, InsertedOrderRow } from './place-order.queries.ts'
 import {
   resolveBilling,
+  resolveGift,
+  resolveThirdParty,
   priceOrderCart,
-  isOwnDeliveryStore,
   resolveParties,
   planDeliveryTime,
   prefixField,
@@ -63,7 +65,11 @@ export const planOrder = async (
   const checkout = body.orderCheckout
   const parties = resolveParties(body, facts, actor)
   if (isCommandError(parties)) return parties
-  const { customer, address, store, country, zone } = parties
+  const { customer, store, country, deliveryMethod, destination } = parties
+  const gift = resolveGift(body)
+  if (isCommandError(gift)) return gift
+  const thirdParty = resolveThirdParty(body, facts)
+  if (isCommandError(thirdParty)) return thirdParty
   const cart = priceOrderCart(body, facts, parties, now)
   if (isCommandError(cart)) return cart
   const time = planDeliveryTime(body, facts, parties, cart, now)
@@ -108,7 +114,7 @@ export const planOrder = async (
       : null
   const initialFacts: Omit<OrderFacts, 'status'> = {
     type: body.orderType,
-    deliveryMethod: isOwnDeliveryStore(store.type) ? 'own' : 'pickup',
+    deliveryMethod,
     storeId: store.id,
     toPay: totals.toPay,
     payment,
@@ -133,15 +139,17 @@ export const planOrder = async (
       customerName: `${customer.firstName} ${customer.lastName}`.trim(),
       type: body.orderType,
       status: placeNewOrder(initialFacts, now.getTime(), actor.id).status,
-      deliveryMethod: initialFacts.deliveryMethod,
-      zoneId: zone.id,
-      zoneName: zone.name,
-      addressId: address.id,
-      address,
+      deliveryMethod,
+      zoneId: destination?.zone.id ?? null,
+      zoneName: destination?.zone.name ?? null,
+      addressId: destination?.address.id ?? null,
+      address: destination?.address ?? null,
       deliveryTime: time.at,
       hourAt: hourStart(time.at, country.timeZone),
       dueAt: due,
       deviceType: body.deviceTypeOrder,
+      gift,
+      thirdParty,
       comment: body.orderMessage?.trim() || null,
       totalItems: totals.totalItems,
       totalPrice: totals.totalPrice,
@@ -154,7 +162,7 @@ export const planOrder = async (
       pointsCredited: pointsEarned(totals.toPay, country.pointsPerUnit),
       billing,
       longestCookingMinutes: time.longestCookingMinutes,
-      zoneMinutes: zone.deliveryMinutes,
+      zoneMinutes: destination?.zone.deliveryMinutes ?? DEFAULT_ZONE_MINUTES,
       createdBy: actor.id,
       now,
       lines: cart.sum.lines.map(

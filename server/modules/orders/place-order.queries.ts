@@ -12,6 +12,7 @@ import type {
   ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
+import type { Gift } from '../../../src/domain/order/gift.ts'
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { OrderStatus, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
@@ -19,6 +20,7 @@ import type { LedgerEntry } from '../../../src/domain/discount/price-ledger.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
+import type { ThirdParty } from './place-order.validation.ts'
 import { currentRequestId } from '../../core/request-context.ts'
 
 export interface NewLine {
@@ -42,15 +44,17 @@ export interface NewOrder {
   readonly type: OrderType
   readonly status: OrderStatus
   readonly deliveryMethod: DeliveryMethod
-  readonly zoneId: ZoneId
-  readonly zoneName: string
-  readonly addressId: AddressId
-  readonly address: OrderAddress
+  readonly zoneId: ZoneId | null
+  readonly zoneName: string | null
+  readonly addressId: AddressId | null
+  readonly address: OrderAddress | null
   readonly deliveryTime: Date
   readonly hourAt: Date
   readonly dueAt: Date | null
   readonly deviceType: string
   readonly comment: string | null
+  readonly gift: Gift | null
+  readonly thirdParty: ThirdParty | null
   readonly totalItems: number
   readonly totalPrice: Cents
   readonly totalPriceDelivery: Cents
@@ -169,7 +173,10 @@ const lineQuantities = $('int[]'),
 const coupon = $('int'),
   discountIds = $('int[]'),
   limitedDiscounts = $('int[]'),
-  ledger = $('jsonb')
+  ledger = $('jsonb'),
+  gift = $('jsonb'),
+  deliveryService = $('int'),
+  thirdPartyNumber = $('text')
 
 // All commands lock in one order: products by id, then the slot, then the hour, then the draft, coupon and discounts.
 const PLACE_ORDER = `
@@ -204,11 +211,13 @@ const PLACE_ORDER = `
       delivery_zone_id, zone_name, user_address_id, address, delivery_time, due_at, device_type, comment, total_items,
       total_price, total_price_delivery, discount_price, discount_values, min_order_amount, to_pay, used_points,
       points_credited, payment_type, payment_status, billing, is_reserved, longest_cooking_minutes, zone_minutes,
-      created_by, created_at, coupon_id, ledger)
+      created_by, created_at, coupon_id, ledger, gift,
+      delivery_service_id, third_party_order_id)
     values (nextval(${sequence}::regclass), ${country}, ${store}, ${user}, ${customerName}, ${type}, ${status}, ${now}, ${method},
       ${zone}, ${zoneName}, ${addressId}, ${address}, ${deliveryTime}, ${dueAt}, ${device}, ${comment}, ${items},
       ${totalPrice}, ${deliveryPrice}, ${discount}, ${discounts}, ${minimum}, ${toPay}, ${usedPoints},
-      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now}, ${coupon}, ${ledger})
+      ${points}, ${payMethod}, ${payStatus}, ${billing}, true, ${cooking}, ${zoneMinutes}, ${by}, ${now}, ${coupon}, ${ledger}, ${gift},
+      ${deliveryService}, ${thirdPartyNumber})
     returning id, number
   ),
   item as (
@@ -303,7 +312,7 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.zoneId,
   o.zoneName,
   o.addressId,
-  JSON.stringify(o.address),
+  o.address && JSON.stringify(o.address),
   o.deliveryTime,
   o.hourAt,
   o.dueAt,
@@ -349,6 +358,9 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.discountIds,
   o.limitedDiscountIds,
   JSON.stringify(o.ledger),
+  o.gift && JSON.stringify(o.gift),
+  o.thirdParty?.deliveryServiceId ?? null,
+  o.thirdParty?.orderId ?? null,
 ]
 
 /**

@@ -37,6 +37,8 @@ export const toOrderRecord = (
   zoneId: order.zoneId,
   address: order.address,
   comment: order.comment,
+  gift: order.gift,
+  thirdParty: order.thirdParty,
   totals: {
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,

@@ -3,7 +3,12 @@ import { normaliseBilling, refusalToBilling } from '../../../src/domain/billing/
 import { refusalToConsumerFinal } from '../../../src/domain/billing/consumer-final-limit.ts'
 import type { CartLine, PricingContext, SellableProduct } from '../../../src/domain/cart/cart-line.ts'
 import { refusalToCart, refusalWithoutOwnBrand } from '../../../src/domain/cart/cart-refusals.ts'
-import { priceCart, refusalBelowMinimum, type PricedCart } from '../../../src/domain/cart/price-cart.ts'
+import {
+  priceCart,
+  refusalBelowMinimum,
+  type DeliveryQuote,
+  type PricedCart,
+} from '../../../src/domain/cart/price-cart.ts'
 import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
@@ -15,12 +20,15 @@ import {
   slotKeyOf,
   type DeliveryTimeFacts,
 } from '../../../src/domain/delivery/delivery-time.ts'
+import { deliveryMethodOf } from '../../../src/domain/delivery/store-type.ts'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
 import { ZERO, type Cents } from '../../../src/domain/shared/money.ts'
-import type { DiscountId, ProductId } from '../../../src/domain/shared/ids.ts'
+import { normaliseGift, type Gift } from '../../../src/domain/order/gift.ts'
+import type { DeliveryMethod } from '../../../src/domain/order/order-status.ts'
+import type { DeliveryServiceId, DiscountId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { OrderBilling } from '../../db/column-types.ts'
-import { failure, type CommandError } from '../../core/result.ts'
+import type { OrderAddress, OrderBilling } from '../../db/column-types.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
 import { hourStart } from './slot-capacity.ts'
 import type {
@@ -34,9 +42,14 @@ import type { Actor } from '../../core/actor.ts'
 type Present<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> }
 
 /** The parties of an order: they exist, are in scope and belong together. */
-export interface OrderParties extends Present<
-  Pick<PlaceOrderFacts, 'customer' | 'address' | 'store' | 'country'>
-> {
+export interface OrderParties extends Present<Pick<PlaceOrderFacts, 'customer' | 'store' | 'country'>> {
+  readonly deliveryMethod: DeliveryMethod
+  /** Null unless the store's delivery men bring the order. */
+  readonly destination: Destination | null
+}
+
+interface Destination {
+  readonly address: OrderAddress
   readonly zone: ZoneCandidate
 }
 
@@ -45,32 +58,108 @@ export const resolveParties = (
   facts: PlaceOrderFacts,
   actor: Actor,
 ): OrderParties | CommandError => {
-  const { customer, address, store, country, draft } = facts
+  const { customer, store, country, draft } = facts
   if (!store || !country || !includesStore(actor.unit, { ...store, countryId: country.id })) {
     return failure('store_not_found', { details: { storeId: 'store_not_found' } })
   }
   if (!customer || customer.status !== 'active' || customer.countryId !== country.id) {
     return failure('user_not_found', { details: { userId: 'user_not_found' } })
   }
-  if (!address)
-    return failure('user_address_not_found', { details: { userAddressId: 'user_address_not_found' } })
+  const deliveryMethod = deliveryMethodOf(body.orderType, store.type)
+  // The service knows its customer; an address that is given decides the store's zone.
+  const isDelivered =
+    deliveryMethod === 'own' || (deliveryMethod === 'third_party' && body.userAddressId !== undefined)
+  const destination = isDelivered ? resolveDestination(body, facts) : refusalToDestination(body)
+  if (isCommandError(destination)) return destination
   if (body.draftId !== undefined) {
     if (draft?.ownerId !== actor.id)
       return failure('draft_not_found', { details: { draftId: 'draft_not_found' } })
     if (draft.status === 'placed')
       return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
   }
-  const zone = findZoneAt(facts.zones, { lat: address.positionLat, lng: address.positionLng })
-  if (!zone || zone.id !== body.deliveryZoneId || zone.storeId !== store.id) {
+  return { customer, store, country, deliveryMethod, destination }
+}
+
+const resolveDestination = (
+  body: PlaceOrderBody,
+  { address, store, zones }: PlaceOrderFacts,
+): Destination | CommandError => {
+  if (!address)
+    return failure('user_address_not_found', { details: { userAddressId: 'user_address_not_found' } })
+  const zone = findZoneAt(zones, { lat: address.positionLat, lng: address.positionLng })
+  if (!zone || zone.id !== body.deliveryZoneId || zone.storeId !== store?.id) {
     return refusal('delivery_zone_not_found', { field: 'deliveryZoneId' })
   }
-  return { customer, address, store, country, zone }
+  return { address, zone }
 }
+
+/** An order that nobody of the store brings goes nowhere. */
+const refusalToDestination = ({ deliveryZoneId, userAddressId }: PlaceOrderBody): CommandError | null => {
+  const details = {
+    ...(userAddressId === undefined ? {} : { userAddressId: 'not_delivered' }),
+    ...(deliveryZoneId === undefined ? {} : { deliveryZoneId: 'not_delivered' }),
+  }
+  return Object.keys(details).length === 0 ? null : failure('validation_error', { details })
+}
+
+const GIFT_FIELDS = ['senderName', 'receiverName', 'receiverFullName', 'giftMessage'] as const
+
+/** The card of a gift, or null for any other order, which has none. */
+export const resolveGift = (body: PlaceOrderBody): Gift | CommandError | null => {
+  if (body.orderType !== 'gift') {
+    const given = GIFT_FIELDS.filter((field) => (body[field] ?? '').trim() !== '')
+    return given.length === 0
+      ? null
+      : failure('validation_error', {
+          details: Object.fromEntries(given.map((field) => [field, 'not_a_gift'])),
+        })
+  }
+  const gift = normaliseGift({
+    receiverProperName: body.receiverFullName ?? '',
+    from: body.senderName ?? '',
+    to: body.receiverName ?? '',
+    message: body.giftMessage ?? '',
+  })
+  return gift.receiverProperName === ''
+    ? failure('validation_error', { details: { receiverFullName: 'required' } })
+    : gift
+}
+
+export interface ThirdParty {
+  readonly deliveryServiceId: DeliveryServiceId
+  readonly deliveryServiceName: string
+  readonly orderId: string
+}
+
+/** The service and number of a third-party order, or null for any other, which has neither. */
+export const resolveThirdParty = (
+  { orderType, deliveryServiceId, thirdPartyOrderId }: PlaceOrderBody,
+  { deliveryService }: PlaceOrderFacts,
+): ThirdParty | CommandError | null => {
+  const orderId = thirdPartyOrderId?.trim() ?? ''
+  const given = {
+    ...(deliveryServiceId === undefined ? {} : { deliveryServiceId: 'not_third_party' }),
+    ...(orderId === '' ? {} : { thirdPartyOrderId: 'not_third_party' }),
+  }
+  if (orderType !== 'third_party')
+    return Object.keys(given).length === 0 ? null : failure('validation_error', { details: given })
+  if (deliveryServiceId === undefined)
+    return failure('validation_error', { details: { deliveryServiceId: 'required' } })
+  if (orderId === '') return failure('validation_error', { details: { thirdPartyOrderId: 'required' } })
+  if (deliveryService === null)
+    return failure('delivery_service_not_found', {
+      details: { deliveryServiceId: 'delivery_service_not_found' },
+    })
+  return deliveryService.isNumberTaken
+    ? refusal('third_party_order_already_exists', { field: 'thirdPartyOrderId' })
+    : { deliveryServiceId, deliveryServiceName: deliveryService.name, orderId }
+}
+
+const NO_DELIVERY: DeliveryQuote = { deliveryFee: ZERO, minOrderAmount: ZERO }
 
 const toSellableProduct = (product: ProductAtStore): SellableProduct => ({
   ...product,
   price: product.price ?? ZERO,
-  deliveryPrice: [],
   isAvailable: product.isActive && product.isAtStore && product.price !== null,
 })
 
@@ -97,10 +186,13 @@ const mergedByProduct = (products: PlaceOrderBody['products']): PlaceOrderBody['
 export const priceOrderCart = (
   body: PlaceOrderBody,
   facts: PlaceOrderFacts,
-  { country, customer, zone }: Pick<OrderParties, 'country' | 'customer' | 'zone'>,
+  { country, customer, destination }: Pick<OrderParties, 'country' | 'customer' | 'destination'>,
   now: Date,
 ): OrderCart | CommandError => {
-  const pricing: PricingContext = { orderType: body.orderType }
+  const pricing: PricingContext = {
+    orderType: body.orderType,
+    ...(body.deliveryServiceId === undefined ? {} : { deliveryServiceId: body.deliveryServiceId }),
+  }
   const byId = new Map(facts.products.map((product) => [product.productId, product]))
   const lines: CartLine[] = []
   for (const { productId, quantity, frozenQuantity = 0 } of mergedByProduct(body.products)) {
@@ -114,7 +206,7 @@ export const priceOrderCart = (
   if (body.couponId != null && coupon === null)
     return failure('coupon_not_found', { details: { couponId: 'coupon_not_found' } })
   const freeIds = new Set(freeProductIds([...discounts, ...(coupon === null ? [] : [coupon])]))
-  const sum = priceCart(lines, pricing, zone, {
+  const sum = priceCart(lines, pricing, destination?.zone ?? NO_DELIVERY, {
     discounts,
     freeProducts: facts.products.filter(({ productId }) => freeIds.has(productId)).map(toSellableProduct),
     coupon,
@@ -203,14 +295,14 @@ export const planDeliveryTime = (
   cart: OrderCart,
   now: Date,
 ): DeliveryTimePlan | Refusal => {
-  const { store, country, zone } = parties
+  const { store, country, deliveryMethod, destination } = parties
   const at = new Date(body.deliveryTime)
   const lines = cart.lines.map(({ product, quantity, frozenQuantity }) => ({
     cookingTime: product.cookingTime,
     quantity,
     frozenQuantity,
   }))
-  const isOwnDelivery = isOwnDeliveryStore(store.type)
+  const isOwnDelivery = deliveryMethod === 'own'
   const ordersBySlot = new Map<string, number>()
   const ordersByHour = new Map<string, number>()
   const add = (counts: Map<string, number>, key: string, orders: number): void => {
@@ -234,7 +326,7 @@ export const planDeliveryTime = (
       isStoreActive: store.status === 'active',
       maxDeliveryDays: store.maxDeliveryDays,
       hours: store.hours,
-      leadMinutes: leadMinutes(lines, zone.deliveryMinutes),
+      leadMinutes: leadMinutes(lines, destination?.zone.deliveryMinutes ?? null),
       isOwnDelivery,
       deliveryMenCount: store.deliveryMenCount,
       ordersBySlot,
@@ -243,9 +335,6 @@ export const planDeliveryTime = (
   }
   return refusalToDeliveryTime(at.getTime(), plan.facts) ?? plan
 }
-
-export const isOwnDeliveryStore = (storeType: string): boolean =>
-  storeType !== 'kiosk' && storeType !== 'pickPoint'
 
 export const prefixField = (path: string, refusal: Refusal): Refusal =>
   refusal.field === undefined ? refusal : { ...refusal, field: `${path}.${refusal.field}` }

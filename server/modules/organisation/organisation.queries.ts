@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Country, Store } from '../../../src/api/contract/organisation.contract.ts'
+import type { StoreType } from '../../../src/domain/delivery/store-type.ts'
 import type { CountryId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
@@ -39,14 +40,16 @@ export const listStores = async (
   query: NameListQuery & {
     readonly countryIds: readonly CountryId[] | undefined
     readonly franchisorIds: readonly FranchisorId[] | undefined
+    readonly types: readonly StoreType[] | undefined
   },
 ): Promise<PagedResult<Store>> => {
-  const { page, countryIds, franchisorIds } = query
+  const { page, countryIds, franchisorIds, types } = query
   const inCountries =
     countryIds === undefined ? sql`true` : sql`s.country_id = any(${[...countryIds]}::int[])`
   const ofFranchisors =
     franchisorIds === undefined ? sql`true` : sql`s.franchisor_id = any(${[...franchisorIds]}::int[])`
-  const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${ofFranchisors} and ${nameContains('s.name', query.search)}`
+  const from = sql`from stores s where ${storesInScope(unit, 's')} and ${inCountries} and ${ofFranchisors}
+    and ${types === undefined ? sql`true` : sql`s.type = any(${[...types]}::text[])`} and ${nameContains('s.name', query.search)}`
   // A name list contains only ids and names.
   const { rows } = await sql<Store>`select ${query.isSelector ? sql`s.id, s.name` : storeColumns} ${from}
     order by s.name ${sortDirection(query.sortOrder)}, s.id limit ${page.limit} offset ${page.offset}`.execute(

@@ -20,6 +20,7 @@ export const organisationRoutes = (app: App): void => {
       ...nameListQuery(query),
       countryIds: query.countryId,
       franchisorIds: query.franchisorId,
+      types: query.type,
     }),
   )
 

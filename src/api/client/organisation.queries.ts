@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StoreId } from '../../domain/shared/ids.ts'
+import type { CountryId, StoreId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { EndpointInput } from './client.ts'
 import { deliveryTimesKey, deliveryMenKey, KEYS } from './query-keys.ts'
@@ -11,6 +11,20 @@ export const countriesQuery = queryOptions({
   queryFn: ({ signal }) => api.countries({ query: { limit: 100 }, signal, toast: 'none' }),
   staleTime: REFERENCE_MS,
 })
+
+/** The open stores of a country where customers pick up. */
+export const pickupStoresQuery = (countryId: CountryId) =>
+  queryOptions({
+    queryKey: [...KEYS.stores, 'pickup', countryId],
+    queryFn: ({ signal }) =>
+      api.stores({
+        query: { limit: 100, countryId: [countryId], type: ['kiosk', 'pickPoint'] },
+        signal,
+        toast: 'none',
+      }),
+    select: ({ data }) => data.filter(({ status }) => status === 'active'),
+    staleTime: REFERENCE_MS,
+  })
 
 export const deliveryMenQuery = (id: StoreId) =>
   queryOptions({

@@ -4,6 +4,7 @@ import {
   BillingTypeSchema,
   CentsSchema,
   CountryIdSchema,
+  DeliveryServiceIdSchema,
   DraftIdSchema,
   OrderIdSchema,
   PaymentMethodSchema,
@@ -13,7 +14,9 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { CALL_OUTCOMES, MAX_OUTCOME_NOTE } from '../../domain/order/call-outcome.ts'
+import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
+import { ThirdPartyOrderId } from './order-bodies.contract.ts'
 import { draftsEndpoints } from '../endpoints/drafts.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
@@ -71,6 +74,22 @@ export const DraftDocument = Schema.Struct({
   comment: Schema.String.check(Schema.isMaxLength(1000)),
   /** Typed and not applied yet; older drafts have none. */
   couponCode: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
+  /** The delivery service and its order number; older drafts have none. */
+  thirdParty: Schema.optionalKey(
+    Schema.Struct({
+      deliveryServiceId: Schema.NullOr(DeliveryServiceIdSchema),
+      orderId: ThirdPartyOrderId,
+    }),
+  ),
+  /** Who receives a gift, and its card; older drafts have none. */
+  gift: Schema.optionalKey(
+    Schema.Struct({
+      receiverProperName: DraftText,
+      from: DraftText,
+      to: DraftText,
+      message: Schema.String.check(Schema.isMaxLength(GIFT_MESSAGE_MAX)),
+    }),
+  ),
 })
 export type DraftDocument = typeof DraftDocument.Type
 

@@ -21,6 +21,7 @@ const refusalStatuses = {
   delivery_zone_not_found: 404,
   delivery_zone_order_amount_error: 400,
   own_brand_product_required: 400,
+  third_party_order_already_exists: 409,
   invalid_delivery_time: 400,
   delivery_time_limits_error: 400,
   store_not_work: 400,

@@ -5,6 +5,7 @@ import {
   OrderStatusSchema,
   CentsSchema,
   CouponIdSchema,
+  DeliveryServiceIdSchema,
   DiscountIdSchema,
   DraftIdSchema,
   PaymentMethodSchema,
@@ -13,10 +14,14 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
+import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { DAYS_TO_PAY } from '../../domain/payment/checkout.ts'
-import { Instant, LongText, ShortText } from './common-schemas.ts'
+import { Instant, LongText, PlainText, ShortText } from './common-schemas.ts'
 
+const GiftName = PlainText.check(Schema.isMaxLength(254))
+/** The number of an order at its delivery service. */
+export const ThirdPartyOrderId = PlainText.check(Schema.isMaxLength(60))
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
 
 export const CreditCardInfo = Schema.Struct({
@@ -50,9 +55,10 @@ const CheckoutBody = Schema.Struct({
 
 export const PlaceOrderBody = Schema.Struct({
   userId: UserIdSchema,
-  userAddressId: AddressIdSchema,
+  /** Where the store's delivery men bring the order; an order that is picked up has neither address nor zone. */
+  userAddressId: Schema.optionalKey(AddressIdSchema),
   storeId: StoreIdSchema,
-  deliveryZoneId: ZoneIdSchema,
+  deliveryZoneId: Schema.optionalKey(ZoneIdSchema),
   deliveryTime: Instant,
   deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
   orderType: Schema.Literals(ORDER_TYPES),
@@ -65,6 +71,15 @@ export const PlaceOrderBody = Schema.Struct({
   ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   orderCheckout: CheckoutBody,
   orderMessage: Schema.optionalKey(LongText),
+  /** The card of a gift: from, to, message; an empty one is none. */
+  senderName: Schema.optionalKey(GiftName),
+  receiverName: Schema.optionalKey(GiftName),
+  giftMessage: Schema.optionalKey(PlainText.check(Schema.isMaxLength(GIFT_MESSAGE_MAX))),
+  /** Who receives a gift; the delivery man asks for this name. */
+  receiverFullName: Schema.optionalKey(GiftName),
+  /** The delivery service of a third-party order, whose prices it has, and the order's number there. */
+  deliveryServiceId: Schema.optionalKey(DeliveryServiceIdSchema),
+  thirdPartyOrderId: Schema.optionalKey(ThirdPartyOrderId),
   couponId: Schema.optionalKey(Schema.NullOr(CouponIdSchema)),
   /** Points to pay with; no more are spent than they take off. */
   points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),

@@ -6,6 +6,7 @@ import {
   CentsSchema,
   CountryIdSchema,
   DeliveryManStatusSchema,
+  DeliveryServiceIdSchema,
   DeliveryMethodSchema,
   InvoiceStatusSchema,
   OrderActionSchema,
@@ -158,6 +159,14 @@ export const Order = Schema.Struct({
       message: Schema.NullOr(Schema.String),
     }),
   ),
+  /** The delivery service that brings the order, and its number there. */
+  thirdParty: Schema.NullOr(
+    Schema.Struct({
+      deliveryServiceId: DeliveryServiceIdSchema,
+      deliveryServiceName: Schema.String,
+      orderId: Schema.String,
+    }),
+  ),
   points: Schema.Struct({ used: Schema.Int, credited: Schema.Int }),
   deliveryMan: Schema.NullOr(OrderDeliveryMan),
   comment: Schema.NullOr(Schema.String),
@@ -270,14 +279,6 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'Place an order',
     body: PlaceOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
-    plannedFields: [
-      'deliveryServiceId',
-      'thirdPartyOrderId',
-      'senderName',
-      'receiverName',
-      'receiverFullName',
-      'giftMessage',
-    ],
     success: PlacedOrder,
     failures: [
       'validation_error',
@@ -301,6 +302,8 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       'frozen_quantity_error',
       'delivery_zone_order_amount_error',
       'own_brand_product_required',
+      'delivery_service_not_found',
+      'third_party_order_already_exists',
       'invalid_delivery_time',
       'delivery_time_limits_error',
       'store_not_work',

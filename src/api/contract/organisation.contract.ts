@@ -9,6 +9,7 @@ import {
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
+import { STORE_TYPES } from '../../domain/delivery/store-type.ts'
 import { organisationEndpoints } from '../endpoints/organisation.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import {
@@ -37,7 +38,6 @@ export const Country = Schema.Struct({
 export type Country = typeof Country.Type
 
 export const STORE_STATUSES = ['active', 'inactive', 'invisible'] as const
-export const STORE_TYPES = ['fixed', 'kiosk', 'mobile', 'pickPoint'] as const
 
 /** Minutes after local midnight; 1440 is 24:00, a legal closing time. Weekday 1 is Monday. */
 export const StoreHours = Schema.Struct({
@@ -114,6 +114,7 @@ export const organisationContract = withSchemas(organisationEndpoints, {
       ...namedListQuery,
       countryId: countryIds,
       franchisorId: Schema.optionalKey(ArrayFromQuery(IntFromText(FranchisorIdSchema))),
+      type: Schema.optionalKey(ArrayFromQuery(Schema.Literals(STORE_TYPES))),
     }),
     success: listOf(Store),
     failures: ['validation_error'],

@@ -65,7 +65,9 @@ export const priceCart = (
       : [{ line: { product, quantity: freeLine.quantity, frozenQuantity: 0 }, isFree: true, unitPrice: ZERO }]
   })
   const totalPrice = sum(priced.map(({ gross }) => gross))
-  const deliveryFee = lines.length === 0 ? ZERO : quote.deliveryFee
+  // A delivery service charges its customer itself.
+  const isFree = lines.length === 0 || pricing.orderType === 'third_party'
+  const deliveryFee = isFree ? ZERO : quote.deliveryFee
   const toPayForProducts = sum(remaining)
   const ofKind = (kind: DiscountKind): Cents =>
     sum(ledger.filter((entry) => entry.kind === kind).map(({ amount }) => amount))

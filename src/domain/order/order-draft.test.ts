@@ -18,5 +18,7 @@ test('a new draft contains only the type of its order', () => {
     payment: { paymentType: null, cashGiven: null },
     comment: '',
     couponCode: '',
+    thirdParty: { deliveryServiceId: null, orderId: '' },
+    gift: { receiverProperName: '', from: '', to: '', message: '' },
   })
 })

@@ -1,7 +1,8 @@
 import type { BillingInput } from '../billing/billing-id.ts'
 import type { PaymentMethod } from '../payment/payment-method.ts'
-import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
+import type { AddressId, DeliveryServiceId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import { BLANK_GIFT, type GiftInput } from './gift.ts'
 import type { OrderType } from './order-kinds.ts'
 
 /** One product of a draft, at the price that was quoted to the customer. */
@@ -11,6 +12,13 @@ export interface DraftLine {
   readonly frozenQuantity: number
   readonly unitPrice: Cents
 }
+
+/** The delivery service that took an order, and its number there. */
+export interface ThirdPartyInput {
+  readonly deliveryServiceId: DeliveryServiceId | null
+  readonly orderId: string
+}
+export const BLANK_THIRD_PARTY: ThirdPartyInput = { deliveryServiceId: null, orderId: '' }
 
 /** Every input of one call, without card data; the machine is rebuilt from it. */
 export interface OrderDraft {
@@ -30,8 +38,10 @@ export interface OrderDraft {
   readonly billing: BillingInput & { readonly isSettled: boolean }
   readonly payment: { readonly paymentType: PaymentMethod | null; readonly cashGiven: Cents | null }
   readonly comment: string
-  /** Older drafts have none. */
+  /** Older drafts have none of these. */
   readonly couponCode?: string
+  readonly gift?: GiftInput
+  readonly thirdParty?: ThirdPartyInput
 }
 
 /** The draft of a new call. */
@@ -51,4 +61,6 @@ export const emptyOrderDraft = (type: OrderType | null): OrderDraft => ({
   payment: { paymentType: null, cashGiven: null },
   comment: '',
   couponCode: '',
+  gift: BLANK_GIFT,
+  thirdParty: BLANK_THIRD_PARTY,
 })

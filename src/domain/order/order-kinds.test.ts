@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OFFERED_ORDER_TYPES, ORDER_TYPES, paymentMethodsOf } from './order-kinds.ts'
 
 test('the types that can be placed', () => {
-  expect(OFFERED_ORDER_TYPES).toEqual(['single', 'business'])
+  expect(OFFERED_ORDER_TYPES).toEqual(['single', 'gift', 'business', 'third_party'])
 })
 
 test('every type has its payment methods, the one of a retry first', () => {

@@ -26,7 +26,7 @@ export const ORDER_KINDS = {
     customerTab: 'orders',
   },
   gift: {
-    offering: 'planned',
+    offering: 'offered',
     paymentMethods: ['card', 'bank_transfer'],
     priceList: 'store',
     needsOwnBrand: false,
@@ -40,7 +40,7 @@ export const ORDER_KINDS = {
     customerTab: 'orders',
   },
   third_party: {
-    offering: 'planned',
+    offering: 'offered',
     paymentMethods: ['cash', 'pos', 'credit'],
     priceList: 'delivery_service',
     needsOwnBrand: false,

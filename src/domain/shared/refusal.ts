@@ -42,6 +42,7 @@ export type RefusalCode =
   | 'delivery_zone_not_found'
   | 'delivery_zone_order_amount_error'
   | 'own_brand_product_required'
+  | 'third_party_order_already_exists'
   | 'invalid_delivery_time'
   | 'delivery_time_limits_error'
   | 'store_not_work'

@@ -209,6 +209,7 @@ export const orders = {
   'panel.invoiceSeries': 'Series',
   'panel.invoiceDate': 'Date',
   'panel.invoiceState': 'State',
+  'panel.thirdParty': 'Service and number',
   'panel.giftFrom': 'From',
   'panel.giftTo': 'To',
   'panel.giftMessage': 'Message',

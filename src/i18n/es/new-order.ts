@@ -37,7 +37,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.word.creating': 'Creando',
   'newOrder.word.locked':
     '{step, select, address {Bloqueada} deliveryTime {Bloqueada} billing {Bloqueada} notes {Bloqueadas} other {Bloqueado}}',
-  'newOrder.word.open': '{step, select, notes {Opcional} payment {Abierto} other {Abierta}}',
+  'newOrder.word.open':
+    '{step, select, notes {Opcional} payment {Abierto} friend {Abierto} thirdPartyNumber {Abierto} other {Abierta}}',
   'newOrder.word.validating': 'Validando',
   'newOrder.word.valid': 'Válida',
   'newOrder.word.refused':
@@ -102,6 +103,10 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.whereTo': '¿A dónde va?',
   'newOrder.askAddress': 'Pregunte: «¿Se lo llevamos a {address}?»',
   'newOrder.lastUsed': 'última vez',
+  'newOrder.pickup': 'Recoge en tienda',
+  'newOrder.pickupAt': 'Recoge en {store}',
+  'newOrder.pickupTime': 'recoge {time}',
+  'newOrder.pickupPromised': 'Listo para recoger',
   'newOrder.newAddress': 'Dirección nueva',
   'newOrder.knownPlaces': 'Lugares conocidos',
   'newOrder.useAddress': 'Usar esta dirección',
@@ -182,9 +187,16 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.comment': 'Comentario',
   'newOrder.commentHelp': 'Lo leen la tienda y el repartidor',
   'newOrder.typeText.business': 'Una empresa pide con sus precios',
+  'newOrder.typeText.gift': 'Un cliente paga y otra persona recibe',
+  'newOrder.step.friend': 'Destinatario',
+  'newOrder.detail.friend': 'Elija quién recibe',
+  'newOrder.typeText.third_party': 'Un servicio de entrega lo recoge',
+  'newOrder.step.thirdPartyNumber': 'Número de pedido',
+  'newOrder.detail.thirdPartyNumber': 'Servicio y número',
   'newOrder.typeText.single': 'Un cliente pide para una dirección',
   'newOrder.ticket': 'Pedido',
-  'newOrder.orderOfType': 'Pedido {type, select, Personal {personal} other {{type}}}',
+  'newOrder.orderOfType':
+    'Pedido {type, select, Personal {personal} Regalo {de regalo} Empresa {de empresa} Terceros {de terceros} other {{type}}}',
   'newOrder.deliveryAt': 'entrega {time}',
   'newOrder.wantedAt': 'sin pagar, la quería {time}',
   'newOrder.noTimeYet': 'sin hora todavía',

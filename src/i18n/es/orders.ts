@@ -211,6 +211,7 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.invoiceSeries': 'Serie',
   'panel.invoiceDate': 'Fecha',
   'panel.invoiceState': 'Estado',
+  'panel.thirdParty': 'Servicio y número',
   'panel.giftFrom': 'De',
   'panel.giftTo': 'Para',
   'panel.giftMessage': 'Mensaje',

@@ -1,4 +1,4 @@
-// Region of a new order: the delivery address, which decides the store and the zone.
+// Region of a new order: the delivery address, which decides the store and the zone, or the store of a pickup.
 import { raise } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
 import type { CoverageResult, CoveredResult, StepRefusal } from './new-order.types.ts'
@@ -16,6 +16,11 @@ const addressTransitions = newOrderSetup.createStateConfig({
       target: '#newOrder.call.editing.address.validating',
       reenter: true,
       actions: { type: 'requestAddress', params: ({ event }) => event.addressId },
+    },
+    'address.pickup': {
+      target: '#newOrder.call.editing.address.validating',
+      reenter: true,
+      actions: { type: 'requestPickup', params: ({ event }) => event.storeId },
     },
   },
 })
@@ -46,8 +51,10 @@ export const addressRegion = newOrderSetup.createStateConfig({
       invoke: {
         src: 'validatingAddress',
         input: ({ context }) => {
-          const { caller, requestedAddressId } = context
-          if (requestedAddressId === null || !caller) throw new Error('Only a chosen address is validated')
+          const { caller, requestedAddressId, requestedPickupId } = context
+          if (!caller) throw new Error('Only an address of a caller is validated')
+          if (requestedPickupId !== null) return { pickupStoreId: requestedPickupId, userId: caller.id }
+          if (requestedAddressId === null) throw new Error('Only a chosen address is validated')
           return { addressId: requestedAddressId, userId: caller.id }
         },
         onDone: [

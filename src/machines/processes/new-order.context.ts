@@ -13,7 +13,8 @@ import {
 import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
 import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
-import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
+import { BLANK_GIFT, normaliseGift } from '../../domain/order/gift.ts'
+import { BLANK_THIRD_PARTY, type DraftLine, type OrderDraft } from '../../domain/order/order-draft.ts'
 import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
@@ -57,13 +58,14 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     caller: null,
     clearedCallerId: null,
     requestedAddressId: document.userAddressId,
+    requestedPickupId: deliveryZoneId === null ? storeId : null,
     addressId: null,
     coverage: null,
     priceRules: null,
     coupon: null,
     couponCode: document.couponCode ?? '',
     couponRefusal: null,
-    coverageKey: storeId !== null && deliveryZoneId !== null ? { storeId, deliveryZoneId } : null,
+    coverageKey: storeId === null ? null : { storeId, deliveryZoneId },
     times: null,
     timesRequestedForMinutes: 0,
     timeMode: document.deliveryTimeMode,
@@ -80,15 +82,24 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     cashGiven: document.payment.cashGiven,
     encryptedCard: null,
     comment: document.comment,
+    gift: document.gift ?? BLANK_GIFT,
+    thirdParty: document.thirdParty ?? BLANK_THIRD_PARTY,
     refusals: {},
     duplicateNumber: null,
     placed: null,
   }
 }
 
-export const pricingContextOf = ({ orderType }: Pick<NewOrderContext, 'orderType'>): PricingContext => ({
+export const pricingContextOf = ({
+  orderType,
+  thirdParty: { deliveryServiceId },
+}: Pick<NewOrderContext, 'orderType' | 'thirdParty'>): PricingContext => ({
   orderType: orderType ?? 'single',
+  ...(deliveryServiceId === null ? {} : { deliveryServiceId }),
 })
+
+export const isSamePricing = (a: PricingContext, b: PricingContext): boolean =>
+  a.orderType === b.orderType && a.deliveryServiceId === b.deliveryServiceId
 
 /** The draft as the server stores it; requested lines that are not checked yet count as chosen. */
 export const toDraft = (context: NewOrderContext): OrderDraft => ({
@@ -97,7 +108,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   contactSearch: context.contactSearch,
   userId: context.caller?.id ?? context.requestedUserId,
   userAddressId: context.addressId ?? context.requestedAddressId,
-  storeId: context.coverage?.storeId ?? context.coverageKey?.storeId ?? null,
+  storeId: context.coverage?.storeId ?? context.coverageKey?.storeId ?? context.requestedPickupId,
   deliveryZoneId: context.coverage?.deliveryZoneId ?? context.coverageKey?.deliveryZoneId ?? null,
   deliveryTimeMode: context.timeMode,
   deliveryTime: context.deliveryTime,
@@ -107,6 +118,8 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   payment: { paymentType: context.paymentType, cashGiven: context.cashGiven },
   comment: context.comment,
   couponCode: context.couponCode,
+  gift: context.gift,
+  thirdParty: context.thirdParty,
 })
 
 /** The lines of the cart and the requested ones that are not in it yet. */
@@ -128,7 +141,7 @@ const pricedCarts = new WeakMap<object, PricedCart>()
 
 /** The cart with its discounts; a context is priced once. */
 export const priceNewOrder = (
-  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'coverage' | 'priceRules' | 'coupon'>,
+  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'thirdParty' | 'coverage' | 'priceRules' | 'coupon'>,
 ): PricedCart => {
   const known = pricedCarts.get(context)
   if (known !== undefined) return known
@@ -237,7 +250,8 @@ export const defaultBilling = (caller: Caller): BillingFacts =>
 /** The request that places the order; throws unless all steps are complete. */
 export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
   const { addressId, caller, deliveryTime, orderType, paymentType, coverage } = context
-  if (!addressId || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
+  const isDelivered = coverage?.deliveryZoneId !== null
+  if ((isDelivered && !addressId) || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
     throw new Error('An order is placed only from a call whose steps are all done')
   }
   const { ledger, totals } = priceNewOrder(context)
@@ -262,6 +276,8 @@ export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest
     change: paymentType === 'cash' ? cashChange(context.cashGiven ?? toPay, toPay) : null,
     encryptedCard: paymentType === 'card' ? (context.encryptedCard?.jwe ?? null) : null,
     comment: context.comment,
+    thirdParty: orderType === 'third_party' ? context.thirdParty : null,
+    gift: orderType === 'gift' ? normaliseGift(context.gift) : null,
     couponId: context.coupon?.id ?? null,
     discountIds: appliedDiscountIds(ledger),
     toPay,
@@ -289,6 +305,8 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   frozen_quantity_error: 'cart',
   delivery_zone_order_amount_error: 'cart',
   own_brand_product_required: 'cart',
+  delivery_service_not_found: 'thirdPartyNumber',
+  third_party_order_already_exists: 'thirdPartyNumber',
   nit_not_found: 'billing',
   passport_dont_valid: 'billing',
   dpi_dont_valid: 'billing',
@@ -304,6 +322,8 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   cvv_error: 'payment',
 }
 
+const NOTES_FIELDS = ['orderMessage', 'senderName', 'receiverName', 'giftMessage']
+
 /** The step that a server's refusal belongs to; `review` when it concerns the whole order. */
 export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   const step = STEP_OF_CODE[code]
@@ -311,7 +331,9 @@ export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   if (field?.includes('billingInfo')) return 'billing'
   if (field?.includes('orderCheckout')) return 'payment'
   if (field?.startsWith('products')) return 'cart'
-  if (field?.startsWith('orderMessage')) return 'notes'
+  if (field === 'deliveryServiceId' || field === 'thirdPartyOrderId') return 'thirdPartyNumber'
+  if (field === 'receiverFullName') return 'friend'
+  if (field !== undefined && NOTES_FIELDS.includes(field)) return 'notes'
   return 'review'
 }
 

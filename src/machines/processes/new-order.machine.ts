@@ -10,7 +10,9 @@ import { deliveryTimeRegion, timeRefreshRegion } from './new-order.delivery-time
 import { draftRegion } from './new-order.draft.region.ts'
 import { notesRegion } from './new-order.notes.region.ts'
 import { paymentRegion } from './new-order.payment.region.ts'
+import { friendRegion } from './new-order.friend.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
+import { thirdPartyRegion } from './new-order.third-party.region.ts'
 import { typeRegion } from './new-order.type.region.ts'
 import type { OutcomeResult, PlacedOrderSummary, PlaceResult, StepRefusal } from './new-order.types.ts'
 
@@ -22,6 +24,7 @@ const refusalIn = (result: PlaceResult): StepRefusal =>
   result._tag === 'Refusal' ? result : { code: 'smth_wrong' }
 
 const isReady = and([
+  'areTypeStepsDone',
   stateIn('#newOrder.call.editing.payment.ready'),
   stateIn('#newOrder.call.editing.deliveryTime.chosen'),
 ])
@@ -47,6 +50,8 @@ export const newOrderMachine = newOrderSetup.createMachine({
             billing: billingRegion,
             payment: paymentRegion,
             notes: notesRegion,
+            friend: friendRegion,
+            thirdPartyNumber: thirdPartyRegion,
             review: {
               initial: 'incomplete',
               states: {

@@ -1,7 +1,7 @@
 // What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
 import { cartShortfall } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
-import { ORDER_STEPS, type OrderStep, type StepRefusal } from './new-order.types.ts'
+import { ORDER_STEPS, stepsOf, type OrderStep, type StepRefusal } from './new-order.types.ts'
 
 export type StepState =
   | 'unset'
@@ -28,6 +28,8 @@ const ALL_DONE: Readonly<Record<OrderStep, StepState>> = {
   type: 'chosen',
   contact: 'chosen',
   address: 'valid',
+  friend: 'chosen',
+  thirdPartyNumber: 'chosen',
   deliveryTime: 'chosen',
   cart: 'filled',
   billing: 'valid',
@@ -67,7 +69,7 @@ export const isStepDone = (step: OrderStep, state: StepState): boolean =>
 /** Steps that prevent placing, in their order; a cart that does not suffice is one. */
 export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
   const states = stepStates(snapshot)
-  return ORDER_STEPS.filter(
+  return stepsOf(snapshot.context.orderType).filter(
     (step) =>
       !isStepDone(step, states[step]) || (step === 'cart' && cartShortfall(snapshot.context) !== null),
   )
@@ -77,7 +79,7 @@ export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
 export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep | null => {
   const states = stepStates(snapshot)
   if (states[step] !== 'locked') return null
-  if (step === 'notes' || step === 'address') return 'contact'
+  if (['notes', 'address', 'friend', 'thirdPartyNumber'].includes(step)) return 'contact'
   if (step !== 'payment') return states.address === 'locked' ? 'contact' : 'address'
   return missingSteps(snapshot).find((missing) => missing !== 'payment') ?? null
 }

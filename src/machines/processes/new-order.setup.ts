@@ -10,6 +10,8 @@ import {
 } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
+import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
+import { BLANK_THIRD_PARTY, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
 import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
@@ -50,6 +52,7 @@ import type {
   StepOrReview,
   SaveResult,
   SaveRequest,
+  CoverageRequest,
   CoverageResult,
   StepRefusal,
 } from './new-order.types.ts'
@@ -91,6 +94,14 @@ const linesWithQuantity = (
   }
 }
 
+const isFriendComplete = ({ gift, refusals }: NewOrderContext): boolean =>
+  gift.receiverProperName.trim() !== '' && refusals.friend === undefined
+
+const isThirdPartyComplete = ({ refusals, thirdParty }: NewOrderContext): boolean =>
+  thirdParty.deliveryServiceId !== null &&
+  thirdParty.orderId.trim() !== '' &&
+  refusals.thirdPartyNumber === undefined
+
 /** The rules, judged at a later moment. */
 const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
   priceRules && { ...priceRules, now }
@@ -131,12 +142,10 @@ export const newOrderSetup = setup({
   delays: { saveDelay: 400, retryDelay: 3000, checkDelay: 2000 },
   actors: {
     findingCustomer: fromPromise<CallerResult, { userId: UserId }>(stub('findingCustomer')),
-    validatingAddress: fromPromise<CoverageResult, { addressId: AddressId; userId: UserId }>(
-      stub('validatingAddress'),
-    ),
+    validatingAddress: fromPromise<CoverageResult, CoverageRequest>(stub('validatingAddress')),
     loadingTimes: fromPromise<
       StoreDeliveryTimes,
-      { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+      { storeId: StoreId; deliveryZoneId: ZoneId | null; cookingMinutes: number; draftId: DraftId }
     >(stub('loadingTimes')),
     loadingProducts: fromPromise<
       LoadedProducts,
@@ -154,7 +163,8 @@ export const newOrderSetup = setup({
     hasType: ({ context }) => context.orderType !== null,
     hasRequestedCaller: ({ context }) => context.requestedUserId !== null,
     isSameCaller: ({ context }, caller: Caller) => context.caller?.id === caller.id,
-    hasRequestedAddress: ({ context }) => context.requestedAddressId !== null,
+    hasRequestedAddress: ({ context }) =>
+      context.requestedAddressId !== null || context.requestedPickupId !== null,
     hasCoverage: ({ context }) => context.coverage !== null,
     isOtherCoverage: ({ context }, { coverage }: CoveredResult) =>
       context.coverageKey !== null &&
@@ -194,6 +204,13 @@ export const newOrderSetup = setup({
     isBillingNameMissing: ({ context }) => context.billing.billingName.trim() === '',
     isCartComplete: ({ context }) => isCartComplete(context),
     isPaymentComplete: ({ context }) => isPaymentComplete(context),
+    canHaveFriend: ({ context }) => context.orderType === 'gift' && context.caller !== null,
+    isFriendComplete: ({ context }) => isFriendComplete(context),
+    canHaveThirdParty: ({ context }) => context.orderType === 'third_party' && context.caller !== null,
+    isThirdPartyComplete: ({ context }) => isThirdPartyComplete(context),
+    areTypeStepsDone: ({ context }) =>
+      (context.orderType !== 'gift' || isFriendComplete(context)) &&
+      (context.orderType !== 'third_party' || isThirdPartyComplete(context)),
     isNearDuplicate: ({ context }, now: number) =>
       findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now) !== null,
     isRefusalOf: (_, params: { readonly step: StepOrReview; readonly ownStep: StepOrReview }) =>
@@ -229,6 +246,7 @@ export const newOrderSetup = setup({
       caller: null,
       clearedCallerId: context.caller?.id ?? context.clearedCallerId,
       requestedAddressId: null,
+      requestedPickupId: null,
       addressId: null,
       coverage: null,
       priceRules: null,
@@ -242,6 +260,8 @@ export const newOrderSetup = setup({
       billing: BLANK_BILLING,
       ...NO_PAYMENT,
       comment: '',
+      gift: BLANK_GIFT,
+      thirdParty: BLANK_THIRD_PARTY,
       refusals: {},
       contactSearch: '',
     })),
@@ -249,6 +269,7 @@ export const newOrderSetup = setup({
       caller,
       requestedUserId: null,
       requestedAddressId: defaultAddress(caller),
+      requestedPickupId: null,
       billing: defaultBilling(caller),
       refusals: withoutRefusals(context, 'contact'),
       ...(caller.id === context.clearedCallerId
@@ -265,15 +286,22 @@ export const newOrderSetup = setup({
     clearRefusal: assign(({ context }, step: StepOrReview) => ({ refusals: withoutRefusals(context, step) })),
     requestAddress: assign(({ context }, requestedAddressId: AddressId) => ({
       requestedAddressId,
+      requestedPickupId: null,
       refusals: withoutRefusals(context, 'address'),
     })),
-    clearRequestedAddress: assign({ requestedAddressId: null }),
+    requestPickup: assign(({ context }, requestedPickupId: StoreId) => ({
+      requestedAddressId: null,
+      requestedPickupId,
+      refusals: withoutRefusals(context, 'address'),
+    })),
+    clearRequestedAddress: assign({ requestedAddressId: null, requestedPickupId: null }),
     setCoverage: assign(({ context }, { coverage, priceRules }: CoveredResult) => ({
       coverage,
       priceRules,
       coverageKey: { storeId: coverage.storeId, deliveryZoneId: coverage.deliveryZoneId },
-      addressId: context.requestedAddressId ?? context.addressId,
+      addressId: coverage.deliveryZoneId === null ? null : (context.requestedAddressId ?? context.addressId),
       requestedAddressId: null,
+      requestedPickupId: null,
       refusals: withoutRefusals(context, 'address'),
     })),
     clearCoverage: assign(({ context }) => ({
@@ -443,6 +471,14 @@ export const newOrderSetup = setup({
     editComment: assign(({ context }, comment: string) => ({
       comment,
       refusals: withoutRefusals(context, 'notes'),
+    })),
+    editThirdParty: assign(({ context }, thirdParty: Partial<ThirdPartyInput>) => ({
+      thirdParty: { ...context.thirdParty, ...thirdParty },
+      refusals: withoutRefusals(context, 'thirdPartyNumber'),
+    })),
+    editGift: assign(({ context }, gift: Partial<GiftInput>) => ({
+      gift: { ...context.gift, ...gift },
+      refusals: withoutRefusals(context, 'friend', 'notes'),
     })),
     setDuplicate: assign(({ context }, now: number) => ({
       duplicateNumber:

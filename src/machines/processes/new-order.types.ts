@@ -7,7 +7,8 @@ import type { PriceRules } from '../../domain/discount/price-rules.ts'
 import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
-import type { DraftLine, OrderDraft } from '../../domain/order/order-draft.ts'
+import type { Gift, GiftInput } from '../../domain/order/gift.ts'
+import type { DraftLine, OrderDraft, ThirdPartyInput } from '../../domain/order/order-draft.ts'
 import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
@@ -28,7 +29,9 @@ import type { Cents } from '../../domain/shared/money.ts'
 export const ORDER_STEPS = [
   'type',
   'contact',
+  'thirdPartyNumber',
   'address',
+  'friend',
   'deliveryTime',
   'cart',
   'billing',
@@ -36,6 +39,13 @@ export const ORDER_STEPS = [
   'notes',
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
+
+/** The steps that an order of a type has. */
+export const stepsOf = (type: OrderType | null): readonly OrderStep[] =>
+  ORDER_STEPS.filter(
+    (step) =>
+      (step !== 'friend' || type === 'gift') && (step !== 'thirdPartyNumber' || type === 'third_party'),
+  )
 
 /** A refusal of one step; `review` when it belongs to none. */
 export interface StepRefusal {
@@ -64,10 +74,10 @@ export interface Caller {
   readonly lastOrders: ReadonlyArray<DuplicateCandidate & { readonly userAddressId: AddressId | null }>
 }
 
-/** The store and zone that serve an address, and their terms. */
+/** The store and zone that serve an address, and their terms; without a zone the order is picked up there. */
 export interface Coverage {
-  readonly deliveryZoneId: ZoneId
-  readonly zoneName: string
+  readonly deliveryZoneId: ZoneId | null
+  readonly zoneName: string | null
   readonly storeId: StoreId
   readonly storeName: string
   readonly minOrderAmount: Cents
@@ -115,9 +125,10 @@ export interface PlaceOrderRequest {
   readonly idempotencyKey: string
   readonly orderType: OrderType
   readonly userId: UserId
-  readonly userAddressId: AddressId
+  /** Null when the order is picked up, as its zone. */
+  readonly userAddressId: AddressId | null
   readonly storeId: StoreId
-  readonly deliveryZoneId: ZoneId
+  readonly deliveryZoneId: ZoneId | null
   readonly deliveryTime: string
   readonly products: ReadonlyArray<{
     readonly productId: ProductId
@@ -130,6 +141,10 @@ export interface PlaceOrderRequest {
   readonly change: Cents | null
   readonly encryptedCard: string | null
   readonly comment: string
+  /** Null unless the order is a gift. */
+  readonly gift: Gift | null
+  /** Null unless a delivery service took the order. */
+  readonly thirdParty: ThirdPartyInput | null
   readonly couponId: CouponId | null
   /** The discounts that the screen shows as applied. */
   readonly discountIds: readonly DiscountId[]
@@ -153,6 +168,11 @@ export interface PlacedOrderSummary {
 
 export type StepRefused = { readonly _tag: 'Refusal' } & StepRefusal
 export type CallerResult = { readonly _tag: 'Found'; readonly caller: Caller } | StepRefused
+/** An address that may be served, or a store where the order is picked up. */
+export type CoverageRequest = { readonly userId: UserId } & (
+  | { readonly addressId: AddressId }
+  | { readonly pickupStoreId: StoreId }
+)
 export interface CoveredResult {
   readonly _tag: 'Covered'
   readonly coverage: Coverage
@@ -225,6 +245,8 @@ export interface NewOrderContext {
   /** The customer whose lines are set aside; chosen again, they come back. */
   readonly clearedCallerId: UserId | null
   readonly requestedAddressId: AddressId | null
+  /** The store where the caller wants to pick up. */
+  readonly requestedPickupId: StoreId | null
   readonly addressId: AddressId | null
   readonly coverage: Coverage | null
   readonly priceRules: StorePriceRules | null
@@ -233,7 +255,7 @@ export interface NewOrderContext {
   readonly couponCode: string
   readonly couponRefusal: CouponRefusal | null
   /** The store and zone at which the lines were chosen. */
-  readonly coverageKey: { readonly storeId: StoreId; readonly deliveryZoneId: ZoneId } | null
+  readonly coverageKey: Pick<Coverage, 'storeId' | 'deliveryZoneId'> | null
   readonly times: StoreDeliveryTimes | null
   /** The longest cooking time for which `times` were loaded, in minutes. */
   readonly timesRequestedForMinutes: number
@@ -255,6 +277,8 @@ export interface NewOrderContext {
   readonly cashGiven: Cents | null
   readonly encryptedCard: EncryptedCard | null
   readonly comment: string
+  readonly gift: GiftInput
+  readonly thirdParty: ThirdPartyInput
   readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
   /** The number of a recent order with the same content. */
   readonly duplicateNumber: number | null
@@ -273,6 +297,7 @@ export type NewOrderEvent =
   | { readonly type: 'contact.createForm.open' }
   | { readonly type: 'contact.createForm.close' }
   | { readonly type: 'address.choose'; readonly addressId: AddressId }
+  | { readonly type: 'address.pickup'; readonly storeId: StoreId }
   | { readonly type: 'time.chooseAsap' }
   | { readonly type: 'time.chooseSlot' }
   | { readonly type: 'time.choose'; readonly time: string }
@@ -295,6 +320,8 @@ export type NewOrderEvent =
   | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }
+  | { readonly type: 'thirdParty.edit'; readonly thirdParty: Partial<ThirdPartyInput> }
+  | { readonly type: 'gift.edit'; readonly gift: Partial<GiftInput> }
   | { readonly type: 'order.place'; readonly now: number }
   | { readonly type: 'order.place.confirm' }
   | { readonly type: 'order.place.cancel' }

@@ -1,5 +1,4 @@
-import { MapPin, MapPinPlus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { MapPin, MapPinPlus, Store } from 'lucide-react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -7,32 +6,57 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
-import { LazyNearestZone, LazyNewAddressForm } from './lazy-forms.ts'
+import { LazyNearestZone, LazyNewAddressForm, LazyPickupStores } from './lazy-forms.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
+import { useDigitChoice } from './use-digit-choice.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { usePersistentField } from './use-persistent-field.ts'
 
-/** Chooses a saved address or creates one. */
+/** Chooses a saved address, creates one, or chooses a store to pick up at. */
 export function AddressStep() {
   const t = useT()
   const caller = useCaller()
-  const [isNew, setNew] = usePersistentField('address', 'isNew', false)
-  if (!caller) return <SkeletonRows rows={3} height={56} label={t('ui.loading')} />
-  if (isNew || caller.addresses.length === 0) {
+  const isPickup = useCallState(({ context }) => context.coverage?.deliveryZoneId === null)
+  const [mode, setMode] = usePersistentField<'saved' | 'new' | 'pickup'>(
+    'address',
+    'mode',
+    isPickup ? 'pickup' : 'saved',
+  )
+  const loading = <SkeletonRows rows={3} height={56} label={t('ui.loading')} />
+  if (!caller) return loading
+  if (mode === 'pickup')
+    return <LazyPickupStores fallback={loading} caller={caller} onDelivery={() => setMode('saved')} />
+  if (mode === 'new' || caller.addresses.length === 0) {
     return (
-      <LazyNewAddressForm
-        fallback={<SkeletonRows rows={3} height={56} label={t('ui.loading')} />}
-        caller={caller}
-        onClose={caller.addresses.length > 0 ? () => setNew(false) : null}
-      />
+      <>
+        <LazyNewAddressForm
+          fallback={loading}
+          caller={caller}
+          onClose={caller.addresses.length > 0 ? () => setMode('saved') : null}
+        />
+        {caller.addresses.length === 0 && (
+          <div className="form__actions">
+            <PickupButton onPress={() => setMode('pickup')} />
+          </div>
+        )}
+      </>
     )
   }
-  return <SavedAddresses onNew={() => setNew(true)} />
+  return <SavedAddresses onNew={() => setMode('new')} onPickup={() => setMode('pickup')} />
 }
 
-function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
+function PickupButton({ onPress }: { readonly onPress: () => void }) {
+  const t = useT()
+  return (
+    <Button icon={<Store aria-hidden="true" />} onPress={onPress}>
+      {t('newOrder.pickup')}
+    </Button>
+  )
+}
+
+function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; readonly onPickup: () => void }) {
   const t = useT()
   const { send } = useCall()
   const caller = useCaller()
@@ -46,19 +70,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   const refused = addresses.find(({ id }) => id === chosen)
   const lastUsed = caller?.lastOrders[0]?.userAddressId
   const address = useChosenAddress()
-  const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    const requested = /^[1-9]$/.test(event.key) ? addresses[Number(event.key) - 1] : undefined
-    if (!requested) return
-    event.preventDefault()
-    send({ type: 'address.choose', addressId: requested.id })
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => chooseByDigit(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
+  useDigitChoice(addresses, ({ id }) => send({ type: 'address.choose', addressId: id }))
   return (
     <div ref={root} className="form">
       {refusal && (
@@ -103,6 +115,7 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
         <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>
           {t('newOrder.newAddress')}
         </Button>
+        <PickupButton onPress={onPickup} />
       </div>
       {address && <p className="read-back">{t('newOrder.askAddress', { address: addressLine(address) })}</p>}
       <CoverageDetails />
@@ -110,15 +123,12 @@ function SavedAddresses({ onNew }: { readonly onNew: () => void }) {
   )
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-
 /** The store and zone that serve the chosen address, and their terms. */
 export function CoverageDetails() {
   const t = useT()
   const formats = useFormats()
   const coverage = useCallState(({ context }) => context.coverage)
-  if (!coverage) return null
+  if (!coverage?.zoneName) return null
   return (
     <dl className="coverage-details">
       <div>

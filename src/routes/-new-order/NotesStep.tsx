@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/I18n.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
+import { LazyGiftCardFields } from './lazy-forms.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
@@ -9,6 +10,7 @@ export function NotesStep() {
   const { actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const comment = useCallState(({ context }) => context.comment)
+  const isGift = useCallState(({ context }) => context.orderType === 'gift')
   return (
     <div ref={root} className="form">
       <TextAreaField
@@ -19,6 +21,7 @@ export function NotesStep() {
         maxLength={1000}
         onChange={(text) => actor.send({ type: 'comment.edit', comment: text })}
       />
+      {isGift && <LazyGiftCardFields fallback={null} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
-import { addressLine, useChosenAddress } from './step-summary.ts'
+import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
 import { useCallState } from './use-call.ts'
 import { usePlacedOrder } from './use-placed-order.ts'
 
@@ -19,6 +19,7 @@ export function OrderPlacedCard() {
   const placed = useCallState(({ context }) => context.placed)
   const root = useRef<HTMLElement>(null)
   const address = useChosenAddress()
+  const pickupStore = useCallState(pickupStoreName)
   usePlacedOrder()
   const status = placed?.status
   useEffect(() => {
@@ -51,12 +52,26 @@ export function OrderPlacedCard() {
       </header>
       <dl className="coverage-details order-placed__facts">
         <div>
-          <dt>{t(outcome === 'stopped' ? 'newOrder.wanted' : 'newOrder.promised')}</dt>
+          <dt>
+            {t(
+              outcome === 'stopped'
+                ? 'newOrder.wanted'
+                : pickupStore
+                  ? 'newOrder.pickupPromised'
+                  : 'newOrder.promised',
+            )}
+          </dt>
           <dd>
             {day ? t(`time.${day}`) : formats.weekday(placed.deliveryTime)},{' '}
             <b>{formats.time(placed.deliveryTime)}</b>
           </dd>
         </div>
+        {pickupStore && (
+          <div>
+            <dt>{t('newOrder.pickup')}</dt>
+            <dd>{pickupStore}</dd>
+          </div>
+        )}
         {address && (
           <div className="order-placed__address">
             <dt>{t('newOrder.step.address')}</dt>

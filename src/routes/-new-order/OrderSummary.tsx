@@ -1,4 +1,4 @@
-import { Check, CircleX, Clock, MapPin, Repeat2, Undo2 } from 'lucide-react'
+import { Check, CircleX, Clock, MapPin, Repeat2, Store, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
@@ -21,7 +21,7 @@ import { lineChangeMessage } from './line-change-message.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { promisedTime } from './promised-time.ts'
-import { addressLine, useChosenAddress } from './step-summary.ts'
+import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 const OrderSummaryLine = lazyComponent(async () => (await import('./OrderSummaryLine.tsx')).OrderSummaryLine)
@@ -72,6 +72,7 @@ function OrderSummaryHead() {
   const orderType = useCallState(({ context }) => context.orderType)
   const items = useCallState(({ context }) => priceNewOrder(context).totals.totalItems)
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const pickupStore = useCallState(pickupStoreName)
   const time = useCallState((snapshot) =>
     ['chosen', 'loading'].includes(stepStates(snapshot).deliveryTime) ? snapshot.context.deliveryTime : null,
   )
@@ -93,9 +94,16 @@ function OrderSummaryHead() {
         {zone && !address && <span className="truncate">{zone},</span>}
         <b>
           {time
-            ? t(isDeclined ? 'newOrder.wantedAt' : 'newOrder.deliveryAt', {
-                time: promisedTime(formats, time, now),
-              })
+            ? t(
+                isDeclined
+                  ? 'newOrder.wantedAt'
+                  : pickupStore
+                    ? 'newOrder.pickupTime'
+                    : 'newOrder.deliveryAt',
+                {
+                  time: promisedTime(formats, time, now),
+                },
+              )
             : t('newOrder.noTimeYet')}
         </b>
         {time && movedFrom && (
@@ -111,6 +119,12 @@ function OrderSummaryHead() {
           </span>
         )}
       </p>
+      {pickupStore && (
+        <p className="order-summary__promise">
+          <Store aria-hidden="true" />
+          <b className="truncate">{t('newOrder.pickupAt', { store: pickupStore })}</b>
+        </p>
+      )}
       {address && (
         <p className="order-summary__promise">
           <MapPin aria-hidden="true" />
@@ -192,6 +206,7 @@ function OrderTotals() {
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   )
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const hasCoverage = useCallState(({ context }) => context.coverage !== null)
   const isDeclined = useCallState(isPaymentDeclined)
   const points = useCallState(({ context }) => pointsToEarn(context))
   const missing = amountBelowMinimum(totals)
@@ -220,17 +235,19 @@ function OrderTotals() {
           <span className="cart-totals__short">{t('newOrder.needsOwnBrand')}</span>
         </p>
       )}
-      {zone && (
+      {hasCoverage && (
         <p className="cart-totals__foot">
           {missing > 0 ? (
             <span className="cart-totals__short">
               {t('newOrder.toMinimum', { amount: formats.money(missing) })}
             </span>
           ) : (
-            <span>
-              <Check aria-hidden="true" />
-              {t('newOrder.minimumMet', { amount: formats.money(totals.minOrderAmount) })}
-            </span>
+            totals.minOrderAmount > 0 && (
+              <span>
+                <Check aria-hidden="true" />
+                {t('newOrder.minimumMet', { amount: formats.money(totals.minOrderAmount) })}
+              </span>
+            )
           )}
           {totals.totalItems > 0 && !isDeclined && <span>{t('newOrder.earns', { points })}</span>}
         </p>

@@ -6,7 +6,7 @@ import type { ProductId } from '../../domain/shared/ids.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { refusalToLine } from '../../domain/cart/cart-refusals.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { priceNewOrder, pricingContextOf } from '../../machines/processes/new-order.context.ts'
+import { isSamePricing, priceNewOrder, pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -34,11 +34,10 @@ export function OrderSummaryLine({
   const { actor } = useCall()
   const { frozenQuantity, product, quantity } = line
   const { productId } = product
-  const orderType = useCallState(({ context }) => context.orderType)
   const serverRefusal = useCallState(({ context }) =>
     context.lineRefusal?.productId === productId ? context.lineRefusal : null,
   )
-  const pricing = pricingContextOf({ orderType })
+  const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
   const priced = useCallState(({ context }) =>
     priceNewOrder(context).lines.find((each) => each.line === line),
   )

@@ -1,3 +1,4 @@
+import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
@@ -18,6 +19,7 @@ export function PaymentStep() {
   const formatRefusal = useRefusalMessage()
   const { actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
+  const orderType = useCallState(({ context }) => context.orderType ?? 'single')
   const method = useCallState(({ context }) => context.paymentType)
   const cashGiven = useCallState(({ context }) => context.cashGiven)
   const sealed = useCallState(({ context }) => context.encryptedCard)
@@ -28,7 +30,7 @@ export function PaymentStep() {
       <h2 className="form__title">{t('newOrder.howPaid')}</h2>
       {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
       <PaymentMethodPicker
-        methods={PHONE_METHODS}
+        methods={PHONE_METHODS.filter((phoneMethod) => paymentMethodsOf(orderType).includes(phoneMethod))}
         chosen={method}
         onChoose={(paymentType) => actor.send({ type: 'payment.choose', paymentType })}
       />

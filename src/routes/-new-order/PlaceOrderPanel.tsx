@@ -9,7 +9,7 @@ import {
   phaseOf,
   stepStates,
 } from '../../machines/processes/new-order.selectors.ts'
-import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -116,6 +116,7 @@ function MissingStep({ step }: { readonly step: OrderStep }) {
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const isVerifying = useCallState((snapshot) => stepStates(snapshot)[step] === 'verifying')
   const summary = useStepSummary(step)
+  const orderType = useCallState(({ context }) => context.orderType)
   return (
     <button type="button" className="missing-step" onClick={() => goTo(step)}>
       <b>{t(`newOrder.step.${step}`)}</b>
@@ -126,7 +127,7 @@ function MissingStep({ step }: { readonly step: OrderStep }) {
             ? t('newOrder.verifying')
             : summary}
       </span>
-      <Kbd>{`Alt ${(ORDER_STEPS.indexOf(step) + 1) % 10}`}</Kbd>
+      <Kbd>{`Alt ${(stepsOf(orderType).indexOf(step) + 1) % 10}`}</Kbd>
     </button>
   )
 }

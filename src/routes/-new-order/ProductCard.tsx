@@ -1,9 +1,7 @@
 import { memo, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
-import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
-import type { OrderType } from '../../domain/order/order-kinds.ts'
+import { maxQuantity, unitPrice, type PricingContext } from '../../domain/cart/cart-line.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
@@ -17,7 +15,7 @@ interface ProductCardProps {
   /** Pieces in the order. */
   readonly quantity: number
   readonly refusal: StepRefusal | null
-  readonly orderType: OrderType | null
+  readonly pricing: PricingContext
   readonly isReachable: boolean
   /** Enter in the search adds this one. */
   readonly isEnterTarget: boolean
@@ -40,7 +38,7 @@ export const ProductCard = memo(function ProductCard({
   badge,
   quantity,
   refusal,
-  orderType,
+  pricing,
   isReachable,
   isEnterTarget,
   onAdd,
@@ -102,7 +100,7 @@ export const ProductCard = memo(function ProductCard({
       </span>
       <span className="product__name">{product.name}</span>
       <span className="product__foot">
-        <b>{formats.money(unitPrice(product, pricingContextOf({ orderType })))}</b>
+        <b>{formats.money(unitPrice(product, pricing))}</b>
         <span className="product__stock truncate">
           {isSoldOut
             ? t('newOrder.soldOut')

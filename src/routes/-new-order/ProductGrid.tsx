@@ -3,6 +3,7 @@ import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.
 import { useT } from '../../i18n/I18n.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { ProductCard } from './ProductCard.tsx'
+import { isSamePricing, pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import { useCallState } from './use-call.ts'
 
 /** Cards rendered at first, and added when the user comes near the end. */
@@ -25,7 +26,7 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
   const t = useT()
   const lines = useCallState(({ context }) => context.lines)
   const refusal = useCallState(({ context }) => context.lineRefusal)
-  const orderType = useCallState(({ context }) => context.orderType)
+  const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
   const [reachable, setReachable] = useState<number | null>(null)
   const [rendered, setRendered] = useState({ question: queryKey, count: BATCH })
   const count = rendered.question === queryKey ? rendered.count : BATCH
@@ -48,7 +49,7 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
               badge={badges.find(({ id }) => product.badgeIds.includes(id)) ?? null}
               quantity={lines.find((line) => line.product.productId === productId)?.quantity ?? 0}
               refusal={refusal?.productId === productId ? refusal : null}
-              orderType={orderType}
+              pricing={pricing}
               isReachable={product === first}
               isEnterTarget={productId === enterAdds}
               onAdd={onAdd}

@@ -8,7 +8,7 @@ import {
   blockingStep,
   type StepState,
 } from '../../machines/processes/new-order.selectors.ts'
-import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -16,6 +16,7 @@ import { useCall, useCallState } from './use-call.ts'
 /** Every step with its state and the step it waits for. */
 export function StepNav() {
   const t = useT()
+  const steps = stepsOf(useCallState(({ context }) => context.orderType))
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
   return (
     <nav className="steps" aria-label={t('newOrder.steps')}>
@@ -28,7 +29,7 @@ export function StepNav() {
         </span>
       </h2>
       <ol className="steps__list">
-        {ORDER_STEPS.map((step, index) => (
+        {steps.map((step, index) => (
           <Step key={step} step={step} digit={(index + 1) % 10} isMissing={missing.includes(step)} />
         ))}
       </ol>

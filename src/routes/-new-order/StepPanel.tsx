@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LazyFriendStep, LazyThirdPartyStep } from './lazy-forms.ts'
 import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -21,7 +22,9 @@ const LAZY_STEPS = {
   payment: lazyComponent(async () => (await import('./PaymentStep.tsx')).PaymentStep),
   notes: lazyComponent(async () => (await import('./NotesStep.tsx')).NotesStep),
 } as const
-const STEPS = { contact: ContactStep, ...LAZY_STEPS } as const
+/** Steps of some types, which most calls do not have. */
+const TYPE_STEPS = { friend: LazyFriendStep, thirdPartyNumber: LazyThirdPartyStep } as const
+const STEPS = { contact: ContactStep, ...LAZY_STEPS, ...TYPE_STEPS } as const
 
 /** Steps that show their own refusal. */
 const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])

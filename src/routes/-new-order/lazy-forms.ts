@@ -16,6 +16,34 @@ export const LazyNewAddressForm = lazyComponent(async () => {
   ])
   return Form
 })
+/** Only orders of a delivery service need this. */
+export const LazyThirdPartyStep = lazyComponent(async () => {
+  const [{ ThirdPartyStep: Step }] = await Promise.all([
+    import('./ThirdPartyStep.tsx'),
+    loadNamespaces('orderKinds'),
+  ])
+  return Step
+})
+/** Only gifts need these. */
+export const LazyFriendStep = lazyComponent(async () => {
+  const [{ FriendStep: Step }] = await Promise.all([import('./FriendStep.tsx'), loadNamespaces('orderKinds')])
+  return Step
+})
+export const LazyGiftCardFields = lazyComponent(async () => {
+  const [{ GiftCardFields: Fields }] = await Promise.all([
+    import('./FriendStep.tsx'),
+    loadNamespaces('orderKinds'),
+  ])
+  return Fields
+})
+/** Few callers pick their order up. */
+export const LazyPickupStores = lazyComponent(async () => {
+  const [{ PickupStores: Stores }] = await Promise.all([
+    import('./PickupStores.tsx'),
+    loadNamespaces('orderKinds'),
+  ])
+  return Stores
+})
 /** Only an address without delivery needs it. */
 export const LazyNearestZone = lazyComponent(
   async () => (await import('../-addresses/NearestZone.tsx')).NearestZone,

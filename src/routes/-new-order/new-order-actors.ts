@@ -8,7 +8,9 @@ import { customerQuery } from '../../api/client/customers.queries.ts'
 import { KEYS, productsKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
-import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import { DEFAULT_ZONE_MINUTES } from '../../domain/delivery/delivery-time.ts'
+import { ZERO } from '../../domain/shared/money.ts'
+import type { DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
 import type {
   BillingResult,
@@ -25,6 +27,8 @@ import type {
   StepRefused,
   SaveResult,
   SaveRequest,
+  Coverage,
+  CoverageRequest,
   CoverageResult,
 } from '../../machines/processes/new-order.types.ts'
 import { toStepRefusal } from '../-shared/step-refusal.ts'
@@ -54,16 +58,16 @@ export const toPlacedOrder = (order: Order): PlacedOrderSummary => ({
 })
 
 const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
-  const { billing, change, paymentType, encryptedCard } = request
+  const { billing, change, gift, paymentType, encryptedCard, thirdParty } = request
   try {
     const order = await api.placeOrder({
       idempotencyKey: request.idempotencyKey,
       toast: 'none',
       body: {
         userId: request.userId,
-        userAddressId: request.userAddressId,
+        ...(request.userAddressId === null ? {} : { userAddressId: request.userAddressId }),
         storeId: request.storeId,
-        deliveryZoneId: request.deliveryZoneId,
+        ...(request.deliveryZoneId === null ? {} : { deliveryZoneId: request.deliveryZoneId }),
         deliveryTime: request.deliveryTime,
         deviceTypeOrder: 'call_center',
         orderType: request.orderType,
@@ -73,6 +77,20 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
         ...(request.couponId === null ? {} : { couponId: request.couponId }),
         draftId: request.draftId,
         ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
+        ...(thirdParty?.deliveryServiceId == null
+          ? {}
+          : {
+              deliveryServiceId: thirdParty.deliveryServiceId,
+              thirdPartyOrderId: thirdParty.orderId.trim(),
+            }),
+        ...(gift === null
+          ? {}
+          : {
+              receiverFullName: gift.receiverProperName,
+              ...(gift.from === null ? {} : { senderName: gift.from }),
+              ...(gift.to === null ? {} : { receiverName: gift.to }),
+              ...(gift.message === null ? {} : { giftMessage: gift.message }),
+            }),
         orderCheckout: {
           paymentType,
           billingInfo: {
@@ -151,12 +169,27 @@ const loadPriceRules = async (
   return { ...rules, apply: applyRules }
 }
 
-const validateAddress = async (
-  { addressId, userId }: { readonly addressId: AddressId; readonly userId: UserId },
-  signal: AbortSignal,
-): Promise<CoverageResult> => {
-  const coverage = await api.validateAddress({ body: { userAddressId: addressId }, signal, toast: 'none' })
-  const priceRules = await loadPriceRules({ storeId: coverage.storeId, userId }, signal)
+/** A store where the order is picked up: nobody drives, so it has neither fee nor minimum. */
+const pickupAt = async (storeId: StoreId, signal: AbortSignal): Promise<Coverage> => {
+  const { name } = await api.store({ params: { id: storeId }, signal, toast: 'none' })
+  return {
+    deliveryZoneId: null,
+    zoneName: null,
+    storeId,
+    storeName: name,
+    minOrderAmount: ZERO,
+    deliveryFee: ZERO,
+    deliveryMinutes: DEFAULT_ZONE_MINUTES,
+    firstDeliveryTime: null,
+  }
+}
+
+const validateAddress = async (request: CoverageRequest, signal: AbortSignal): Promise<CoverageResult> => {
+  const coverage =
+    'addressId' in request
+      ? await api.validateAddress({ body: { userAddressId: request.addressId }, signal, toast: 'none' })
+      : await pickupAt(request.pickupStoreId, signal)
+  const priceRules = await loadPriceRules({ storeId: coverage.storeId, userId: request.userId }, signal)
   return { _tag: 'Covered', coverage, priceRules }
 }
 
@@ -182,17 +215,17 @@ export const provideNewOrder = (queryClient: QueryClient) =>
           .fetchQuery(customerQuery(input.userId))
           .then((caller): CallerResult => ({ _tag: 'Found', caller }), refusedOrThrow),
       ),
-      validatingAddress: fromPromise<CoverageResult, { addressId: AddressId; userId: UserId }>(
-        ({ input, signal }) => validateAddress(input, signal).catch(refusedOrThrow),
+      validatingAddress: fromPromise<CoverageResult, CoverageRequest>(({ input, signal }) =>
+        validateAddress(input, signal).catch(refusedOrThrow),
       ),
       loadingTimes: fromPromise<
         StoreDeliveryTimes,
-        { storeId: StoreId; deliveryZoneId: ZoneId; cookingMinutes: number; draftId: DraftId }
+        { storeId: StoreId; deliveryZoneId: ZoneId | null; cookingMinutes: number; draftId: DraftId }
       >(({ input, signal }) =>
         api.deliveryTimes({
           params: { id: input.storeId },
           query: {
-            deliveryZoneId: input.deliveryZoneId,
+            ...(input.deliveryZoneId === null ? {} : { deliveryZoneId: input.deliveryZoneId }),
             cookingTime: input.cookingMinutes,
             draftId: input.draftId,
           },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstIncompleteStep, isBusy, adjacentStep, initialStep, nextStep } from './step-navigation.ts'
+import type { OrderStep } from '../../machines/processes/new-order.types.ts'
 import {
   call,
   filledCall,
@@ -49,11 +50,16 @@ describe('step navigation', () => {
     expect(firstIncompleteStep(opened.actor.getSnapshot())).toBe('cart')
   })
   test('moves to the adjacent step and stops at both ends', () => {
+    const { actor } = call()
+    const adjacent = (step: OrderStep, by: 1 | -1) => adjacentStep(actor.getSnapshot(), step, by)
     expect([
-      adjacentStep('type', -1),
-      adjacentStep('type', 1),
-      adjacentStep('payment', 1),
-      adjacentStep('notes', 1),
-    ]).toEqual(['type', 'contact', 'notes', 'notes'])
+      adjacent('type', -1),
+      adjacent('type', 1),
+      adjacent('address', 1),
+      adjacent('payment', 1),
+      adjacent('notes', 1),
+    ]).toEqual(['type', 'contact', 'deliveryTime', 'notes', 'notes'])
+    actor.send({ type: 'type.choose', orderType: 'gift' })
+    expect(adjacent('address', 1)).toBe('friend')
   })
 })

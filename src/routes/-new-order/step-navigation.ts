@@ -7,7 +7,7 @@ import {
   stepStates,
   type StepState,
 } from '../../machines/processes/new-order.selectors.ts'
-import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { ORDER_STEPS, stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 
 const BUSY_STATES: ReadonlySet<StepState> = new Set([
   'restoring',
@@ -34,8 +34,10 @@ export const nextStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep
 }
 
 /** The adjacent visible step. */
-export const adjacentStep = (step: OrderStep, by: 1 | -1): OrderStep =>
-  ORDER_STEPS[ORDER_STEPS.indexOf(step) + by] ?? step
+export const adjacentStep = ({ context }: NewOrderSnapshot, step: OrderStep, by: 1 | -1): OrderStep => {
+  const steps = stepsOf(context.orderType)
+  return steps[steps.indexOf(step) + by] ?? step
+}
 
 /** The step for a resumed call: the first incomplete one, or the cart. */
 export const initialStep = (snapshot: NewOrderSnapshot): OrderStep => firstIncompleteStep(snapshot) ?? 'cart'

@@ -8,6 +8,7 @@ import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
 import { cartShortfall, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
+import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
@@ -42,6 +43,10 @@ export const useChosenAddress = (): Customer['addresses'][number] | null => {
   return caller?.addresses.find((address) => address.id === id) ?? null
 }
 
+/** The store where the order is picked up; null when it is delivered. */
+export const pickupStoreName = ({ context: { coverage } }: NewOrderSnapshot): string | null =>
+  coverage?.deliveryZoneId === null ? coverage.storeName : null
+
 /** The content of a step in a few words; components rerender only when it changes. */
 export const useStepSummary = (step: OrderStep): string => {
   const t = useT()
@@ -72,9 +77,16 @@ const stepSummary = (
         : t('newOrder.detail.contact')
     case 'address': {
       const address = caller?.addresses.find(({ id }) => id === context.addressId)
-      if (!address) return context.caller ? t('newOrder.detail.address') : ''
-      return [address.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
+      if (context.coverage?.deliveryZoneId === null)
+        return t('newOrder.pickupAt', { store: context.coverage.storeName })
+      if (!address && !context.coverage) return context.caller ? t('newOrder.detail.address') : ''
+      // The address of a gift may be the receiver's, which is not among the caller's.
+      return [address?.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
     }
+    case 'thirdPartyNumber':
+      return context.thirdParty.orderId.trim() || t('newOrder.detail.thirdPartyNumber')
+    case 'friend':
+      return context.gift.receiverProperName.trim() || t('newOrder.detail.friend')
     case 'deliveryTime': {
       if (!context.deliveryTime) return t('newOrder.detail.time')
       const time = formats.time(context.deliveryTime)
@@ -107,6 +119,10 @@ const stepSummary = (
       }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':
-      return context.comment.trim() === '' ? t('newOrder.noNotes') : context.comment
+      return (
+        [context.comment, ...(context.orderType === 'gift' ? [context.gift.message] : [])]
+          .map((text) => text.trim())
+          .find((text) => text !== '') ?? t('newOrder.noNotes')
+      )
   }
 }

@@ -3,7 +3,7 @@ import { CirclePause, Keyboard, Milestone, Send } from 'lucide-react'
 import { useT } from '../../i18n/I18n.tsx'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
-import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { usePageActions } from '../-shared/page-actions.ts'
 import { isSubmitting } from './step-navigation.ts'
 import { placeOrFocusMissing, showShortcuts } from './use-shortcuts.ts'
@@ -21,7 +21,8 @@ export const useCallActions = ({
   const t = useT()
   const isPlaced = useSelector(actor, (snapshot) => phaseOf(snapshot) === 'placed')
   const isWaiting = useSelector(actor, isSubmitting)
-  const steps = ORDER_STEPS.map((step, index) => ({
+  const orderType = useSelector(actor, ({ context }) => context.orderType)
+  const steps = stepsOf(orderType).map((step, index) => ({
     id: `step-${step}`,
     label: t('newOrder.goToStep', { step: t(`newOrder.step.${step}`) }),
     icon: Milestone,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
-import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { firstIncompleteStep, adjacentStep } from './step-navigation.ts'
 
 interface ShortcutTargets {
@@ -72,10 +72,13 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
     }
     if (key === 'Enter' && (ctrlKey || metaKey) && !altKey) return () => placeOrFocusMissing(actor, goTo)
     if (!altKey || ctrlKey || metaKey) return null
-    if (key === 'ArrowDown') return () => goTo(adjacentStep(step, 1))
-    if (key === 'ArrowUp') return () => goTo(adjacentStep(step, -1))
+    if (key === 'ArrowDown') return () => goTo(adjacentStep(actor.getSnapshot(), step, 1))
+    if (key === 'ArrowUp') return () => goTo(adjacentStep(actor.getSnapshot(), step, -1))
     const digit = /^Digit(\d)$/.exec(code)?.[1]
-    const requestedStep = digit === undefined ? undefined : ORDER_STEPS[(Number(digit) + 9) % 10]
+    const requestedStep =
+      digit === undefined
+        ? undefined
+        : stepsOf(actor.getSnapshot().context.orderType)[(Number(digit) + 9) % 10]
     return requestedStep ? () => goTo(requestedStep) : null
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -153,6 +153,10 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
           [t('panel.method'), t(`deliveryMethod.${order.deliveryMethod}`)],
           [t('panel.store'), order.store.name],
           [t('panel.type'), t(`orderType.${order.type}`)],
+          [
+            t('panel.thirdParty'),
+            order.thirdParty && `${order.thirdParty.deliveryServiceName} · ${order.thirdParty.orderId}`,
+          ],
           [t('panel.placed'), formatDayTime(t, formats, order.createdAt, now)],
           [
             t('panel.deliveryMan'),
@@ -270,8 +274,9 @@ export function DocumentsSections({ order, formats, now }: SectionProps & { read
         <OrderSection title={t('panel.giftSection')}>
           <OrderFacts
             rows={[
+              [t('panel.receiver'), gift.receiverProperName],
               [t('panel.giftFrom'), gift.from],
-              [t('panel.giftTo'), gift.receiverProperName ?? gift.to],
+              [t('panel.giftTo'), gift.to],
               [t('panel.giftMessage'), gift.message],
             ]}
           />

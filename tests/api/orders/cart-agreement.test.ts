@@ -10,6 +10,7 @@ import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
 import { APPLICATION_CRITERIA, COUPON_USAGES } from '../../../src/domain/discount/discount-rule.ts'
 import type { BadgeId, CategoryId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { cents, type Cents } from '../../../src/domain/shared/money.ts'
+import { BLANK_THIRD_PARTY } from '../../../src/domain/order/order-draft.ts'
 import { priceNewOrder } from '../../../src/machines/processes/new-order.context.ts'
 import type { Database } from '../../../server/db/database.gen.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
@@ -216,18 +217,21 @@ test('the desk and the server price ten thousand carts alike', async () => {
           storeId: world.storeId,
           draftId: null,
           couponId: coupon?.id ?? null,
+          deliveryServiceId: null,
+          thirdPartyOrderId: null,
           productIds,
           deliveryTime: now,
           now,
         })
         expect(facts.coupon?.id).toBe(coupon?.id)
         const [zone] = facts.zones
-        const { country, customer } = facts
-        if (zone === undefined || country === null || customer === null) throw new Error('no facts')
+        const { address, country, customer } = facts
+        if (!zone || !address || !country || !customer) throw new Error('no facts')
         const quote = { ...zone, minOrderAmount: cents(0) }
         for (const cart of carts) {
           const desk = priceNewOrder({
             orderType: 'single',
+            thirdParty: BLANK_THIRD_PARTY,
             lines: cart.map(({ nth, quantity }) => ({
               product: products[nth] as StoreProduct, // one of them
               quantity,
@@ -244,7 +248,12 @@ test('the desk and the server price ten thousand carts alike', async () => {
             ...(coupon !== null && { couponId: coupon.id }),
             toPay: desk.totals.toPay,
           } as unknown as PlaceOrderBody // the rest of it has no price
-          const server = priceOrderCart(body, facts, { country, customer, zone: quote }, now)
+          const server = priceOrderCart(
+            body,
+            facts,
+            { country, customer, destination: { zone: quote, address } },
+            now,
+          )
           for (const { verdict } of desk.ledger) verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
           const couponEntry = desk.ledger.find(({ kind }) => kind === 'couponDiscount')
           if (coupon !== null && couponEntry !== undefined && couponEntry.verdict !== 'applied') {

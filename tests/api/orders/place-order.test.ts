@@ -33,6 +33,46 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof place>>) => {
 }
 
 describe('placing an order', () => {
+  const asGift = async (changes: Record<string, unknown> = {}) => ({
+    orderType: 'gift',
+    receiverFullName: ' Rosa Tzoc ',
+    senderName: 'Ana',
+    receiverName: 'Mamá',
+    giftMessage: 'Feliz día',
+    orderCheckout: {
+      paymentType: 'card',
+      billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' },
+      creditCardInfo: await world.card('4242424242424242'),
+    },
+    ...changes,
+  })
+  test('of a gift keeps the one who pays and the one who receives apart', async () => {
+    const placed = await world.placeOrder(await asGift())
+    const gift = { receiverProperName: 'Rosa Tzoc', from: 'Ana', to: 'Mamá', message: 'Feliz día' }
+    expect(placed).toMatchObject({ type: 'gift', gift, user: { firstName: 'Ana' } })
+    expect((await world.get(`/orders/${placed.id}`)).body).toMatchObject({ gift })
+  })
+  test('of a gift needs somebody who receives it, and needs no card', async () => {
+    expect(codeOf(await place(await asGift({ receiverFullName: '  ' })))).toEqual({
+      status: 400,
+      code: 'validation_error',
+      details: { receiverFullName: 'required' },
+    })
+    const plain = await world.placeOrder(
+      await asGift({ senderName: '', receiverName: undefined, giftMessage: '' }),
+    )
+    expect(plain.gift).toEqual({ receiverProperName: 'Rosa Tzoc', from: null, to: null, message: null })
+  })
+  test('of a gift is not paid in cash', async () => {
+    const { orderCheckout: _, ...gift } = await asGift()
+    expect(codeOf(await place(gift))).toMatchObject({ code: 'payment_type_dont_exit' })
+  })
+  test('of a gift has a message of at most 500 characters', async () => {
+    expect(codeOf(await place(await asGift({ giftMessage: 'a'.repeat(501) })))).toMatchObject({
+      code: 'validation_error',
+      details: { giftMessage: expect.any(String) },
+    })
+  })
   test('of a business has its prices, and those of the store where it has none', async () => {
     const { db } = world.server.services
     const setBusinessPrice = (business_price: Cents | null) =>
@@ -325,7 +365,7 @@ describe('an order is refused', () => {
       'validation_error',
       'deliveryTime',
     ],
-    ['of a type that is not taken', () => ({ orderType: 'gift' }), 400, 'validation_error', 'orderType'],
+    ['of a type that is not taken', () => ({ orderType: 'corporate' }), 400, 'validation_error', 'orderType'],
     [
       'paid by a method that its type does not know',
       () => checkout({ paymentType: 'bank_transfer' }),

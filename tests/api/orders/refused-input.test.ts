@@ -11,15 +11,11 @@ const billingInfo = { type: 'nit_cf', billingName: 'Ana Méndez' }
 const place = (overrides: Record<string, unknown>) =>
   world.post('/orders', world.orderBody(overrides), { login: 'agent' })
 
-test.each([
-  ['giftMessage', 'Feliz día'],
-  ['thirdPartyOrderId', 'A-1'],
-])('an order with %s is refused by its name', async (field, value) => {
-  const { status, body } = await place({ [field]: value })
-  expect([status, body['message'], body['details']]).toEqual([
-    501,
-    'under_development',
-    { [field]: 'under_development' },
+test('the card of a gift on another order is refused by its fields', async () => {
+  const { status, body } = await place({ giftMessage: 'Feliz día', receiverFullName: 'Rosa Tzoc' })
+  expect([status, body['details']]).toEqual([
+    400,
+    { receiverFullName: 'not_a_gift', giftMessage: 'not_a_gift' },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { all as es } from '../../../src/i18n/es/all.ts'
 import { createI18n } from '../../../src/i18n/I18n.tsx'
-import { ORDER_STEPS, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
+import { stepsOf, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
 import { dialogTitled } from '../orders-board.page.ts'
@@ -413,7 +413,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   }
   const seesSteps = async (words: ReadonlyMap<string, string>): Promise<void> => {
     await expect(steps.locator('.step__label')).toHaveText(
-      ORDER_STEPS.map((step) => stateWord(step, words.get(step) ?? '')),
+      stepsOf('single').map((step) => stateWord(step, words.get(step) ?? '')),
     )
     const isReady = words.get('review') === 'ready'
     await expect(steps.getByText('no falta nada')).toHaveCount(isReady ? 1 : 0)
