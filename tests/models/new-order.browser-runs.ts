@@ -670,6 +670,10 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'an order is placed only when every step is done',
   'call.editing.billing.verifying → verifying answered → call.editing.billing.refused [if] (2)':
     'a bill without a tax id is settled without a call that could be held',
+  'call.editing.billing.valid → always → call.editing.billing.refused':
+    'no cart of the walk costs what needs an identified recipient',
+  'call.editing.billing.refused → always → call.editing.billing.verifying':
+    'no cart of the walk costs what needs an identified recipient',
   'call.editing.billing.valid → billing.settle → call.editing.billing.verifying':
     'the button of a settled bill leads on to the payment',
   'call.editing.address.open → address.pickup → call.editing.address.validating':

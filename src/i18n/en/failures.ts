@@ -56,8 +56,7 @@ export const failures = {
   'failure.passport_dont_valid': 'The passport number is not valid',
   'failure.dpi_dont_valid': 'The DPI is not valid',
   'failure.billing_name_required': 'Please enter the billing name',
-  'failure.billing_id_required':
-    'For this amount the invoice cannot go to consumer final. Ask the customer for a document',
+  'failure.billing_id_required': 'For this amount the invoice needs an identity document',
   'failure.user_dont_have_permission': 'You do not have permission for this',
   'failure.wrong_credentials': 'Your login or password is incorrect, please double check and try again',
   'failure.user_must_be_assigned_to_company': 'To log in a user must be assigned to a company',

@@ -58,8 +58,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.passport_dont_valid': 'El número de pasaporte no es válido',
   'failure.dpi_dont_valid': 'El DPI no es válido',
   'failure.billing_name_required': 'Ingrese el nombre de facturación',
-  'failure.billing_id_required':
-    'Por el monto del pedido, la factura no puede ir a consumidor final. Pida un documento al cliente',
+  'failure.billing_id_required': 'Por este monto la factura necesita un documento',
   'failure.user_dont_have_permission': 'No tiene permiso para esto',
   'failure.wrong_credentials': 'Su usuario o contraseña es incorrecto, verifique e intente de nuevo',
   'failure.user_must_be_assigned_to_company': 'Para ingresar, el usuario debe estar asignado a una empresa',

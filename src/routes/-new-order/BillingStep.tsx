@@ -22,7 +22,8 @@ export function BillingStep() {
   const error = refusal ? formatRefusal(refusal) : null
   const isAboutName = refusal?.code === 'billing_name_required'
   const isAboutType = refusal?.code === 'billing_id_required'
-  const limit = useCallState(({ context }) => refusalToBillingType(context)?.need ?? null)
+  const limit = useCallState(({ context }) => refusalToBillingType(context)?.need)
+  const limitMessage = limit && t('newOrder.consumerFinalLimit', { amount: formats.money(limit) })
   const isFinal = billing.type === 'nit_cf'
 
   const submit = (event: FormEvent) => {
@@ -32,23 +33,22 @@ export function BillingStep() {
   }
   return (
     <form ref={root} className="form" noValidate onSubmit={submit}>
-      <RadioGroup
-        label={t('newOrder.billTo')}
-        layout="segments"
-        orientation="horizontal"
-        value={billing.type}
-        error={
-          isAboutType && limit !== null
-            ? t('newOrder.consumerFinalLimit', { amount: formats.money(limit) })
-            : isAboutType
-              ? error
-              : null
-        }
-        choices={BILLING_TYPES.map((type) => ({ id: type, name: t(`newOrder.billing.${type}`) }))}
-        onChange={(type) =>
-          actor.send({ type: 'billing.edit', billing: { type, ...(type === 'nit_cf' ? { value: '' } : {}) } })
-        }
-      />
+      <div {...(isAboutType ? { 'data-first': '' } : {})}>
+        <RadioGroup
+          label={t('newOrder.billTo')}
+          layout="segments"
+          orientation="horizontal"
+          value={billing.type}
+          error={isAboutType ? (limitMessage ?? error) : null}
+          choices={BILLING_TYPES.map((type) => ({ id: type, name: t(`newOrder.billing.${type}`) }))}
+          onChange={(type) =>
+            actor.send({
+              type: 'billing.edit',
+              billing: { type, ...(type === 'nit_cf' ? { value: '' } : {}) },
+            })
+          }
+        />
+      </div>
       <div className="form__row">
         {!isFinal && (
           <div data-first="">

@@ -2,6 +2,7 @@ import { act, renderHook, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
+import { cents } from '../../domain/shared/money.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
 import { bread, cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
 import { useRegisteredActions } from '../-shared/page-actions.ts'
@@ -257,4 +258,19 @@ it('the page has the anchors of the contact and the cart', async () => {
   const { container } = await renderCall({ step: 'notes' })
   expect(container.querySelector('#contact')).toBe(screen.getByRole('region', { name: 'Step in hand' }))
   expect(container.querySelector('#cart')).toBe(ticket())
+})
+
+it('a cart that grows past what consumer final allows is said at the billing step', async () => {
+  const { actor, user } = await renderCall({ step: 'billing' })
+  actor.send({ type: 'billing.edit', billing: { type: 'nit_cf', value: '', billingName: 'Ana' } })
+  actor.send({ type: 'billing.settle' })
+  await flushPromises()
+  actor.send({ type: 'products.refreshed', products: [{ ...bread, price: cents(150_000) }] })
+  const types = await screen.findByRole('radiogroup', { name: 'Bill with' })
+  expect(within(types).getByText(/^From Q2,500\.00 on the invoice cannot go to consumer final/)).toBeTruthy()
+  await user.keyboard('{Alt>}8{/Alt}')
+  await user.keyboard('{Alt>}6{/Alt}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'NIT' })))
+  await user.keyboard(' ')
+  expect(actor.getSnapshot().context.billing.type).toBe('nit')
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cardNumberDeclinedWith } from '../../../server/gateways/sandbox-cards.ts'
 import { UNREGISTERED_NIT } from '../../../server/gateways/tax-registry.ts'
+import { cents } from '../../../src/domain/shared/money.ts'
 import type { TestResponse } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
@@ -120,4 +121,35 @@ describe('the tax register is asked once for an order', () => {
     expect([refused.status, refused.body['details']]).toEqual([404, { 'billingInfo.value': 'nit_not_found' }])
     expect(await askedNits(() => retry(billingInfo, 'retry-with-a-nit'))).toEqual([['55555551']])
   })
+})
+
+test('a retried payment does not turn the invoice of a large order over to consumer final', async () => {
+  const { db } = world.server.services
+  const priceOf = (price: number) =>
+    db
+      .updateTable('product_prices')
+      .set({ price: cents(price) })
+      .where('product_id', '=', world.products[0])
+      .execute()
+  await priceOf(124_250)
+  const declined = await world.placeOrder({
+    products: [{ productId: world.products[0], quantity: 2 }],
+    orderCheckout: {
+      paymentType: 'card',
+      billingInfo: { type: 'nit', value: '5555555-1', billingName: 'Tienda Luz' },
+      creditCardInfo: await world.card(cardNumberDeclinedWith('51')),
+    },
+  })
+  const refused = await world.post(
+    `/orders/${declined.id}/repayment-order`,
+    { paymentType: 'cash', billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' } },
+    { login: 'agent', headers: { 'idempotency-key': 'retry-as-consumer-final' } },
+  )
+  expect([refused.status, refused.body['details']]).toEqual([
+    400,
+    { 'billingInfo.type': 'billing_id_required' },
+  ])
+  const { body } = await world.get(`/orders/${declined.id}`, 'agent')
+  expect(body).toMatchObject({ status: 'failed', billing: { type: 'nit', value: '55555551' } })
+  await priceOf(2_500)
 })
