@@ -101,7 +101,7 @@ export const createImport =
       const mapping = await initialMapping(trx, titles, body.countryId ?? countryOf(actor.unit))
       const fileName = file.name.replaceAll(/\p{C}/gu, '').slice(-FILE_NAME_MAX)
       const created = await sql<{ id: number }>`insert into imports
-          (catalog, file_name, language, titles, mapping, author_id, created_at)
+          (catalog, name, language, titles, mapping, author_id, created_at)
         values (${catalog}, ${fileName}, ${body.language ?? 'es'}, ${titles}::text[], ${JSON.stringify(mapping)},
           ${actor.id}, ${now}) returning id`.execute(trx)
       const id = created.rows[0]?.id

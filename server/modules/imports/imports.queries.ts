@@ -27,7 +27,7 @@ const selectImports = async (
       readonly appliedAt: Date | null
       readonly undoneAt: Date | null
     }
-  >`select i.id, i.catalog, i.status, i.file_name as "fileName", i.titles, i.mapping,
+  >`select i.id, i.catalog, i.status, i.name as "fileName", i.titles, i.mapping,
       i.all_or_nothing as "allOrNothing", i.version, i.created_at as "createdAt", i.applied_at as "appliedAt",
       i.undone_at as "undoneAt", trim(u.first_name || ' ' || u.last_name) as author,
       i.done, case i.status when 'applying' then c.changes when 'applied' then c.changes

@@ -21,7 +21,6 @@ export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
 /** What became of a row: `kept` was changed since, so that it is not undone. */
 export const IMPORT_OUTCOMES = ['applied', 'refused', 'undone', 'kept'] as const
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 const MOVES: Readonly<Partial<Record<ImportStatus, Partial<Record<ImportStep, ImportStatus>>>>> = {
   checking: { stop: 'discarded' },

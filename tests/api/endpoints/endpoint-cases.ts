@@ -291,7 +291,7 @@ const onImport =
       .values({
         catalog: 'own_brand',
         status: 'preview',
-        file_name: 'catalogo.csv',
+        name: 'catalogo.csv',
         language: 'es',
         titles: ['SKU'],
         mapping: JSON.stringify([{ column: 'sku', isGuess: false }]),
