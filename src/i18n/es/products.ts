@@ -63,7 +63,8 @@ export const products: Record<keyof typeof en, string> = {
   'product.section.stock': 'Tiendas y existencias',
   'product.pricesHelp': 'En un país sin precio el producto no se vende.',
   'product.newStatusHelp': 'Inactivo: todavía nadie lo puede pedir.',
-  'product.statusHelp': 'Se desactiva desde su ficha, que nombra antes las tiendas y los combos.',
+  'product.statusHelp':
+    'Para desactivarlo use su ficha, que antes muestra las tiendas y los combos afectados.',
   'product.purchaseOptions': 'De 1 a {max}',
   'product.itemsSum': '{count, plural, one {#: se pide de uno en uno} other {#: se pide en múltiplos de #}}',
   'product.price.price': 'Precio',

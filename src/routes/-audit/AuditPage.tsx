@@ -79,13 +79,13 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'action',
       title: t('audit.action'),
-      width: { min: 190, max: 320 },
+      width: { min: 190, max: 250 },
       cell: (row) => <span className="truncate">{actionLabel(t, row)}</span>,
     },
     {
       id: 'record',
       title: t('audit.entity'),
-      width: { min: 144, max: 200 },
+      width: { min: 144, max: 180 },
       dropOrder: 2,
       cell: (row) => recordLabel(t, names, row),
       cardSlot: 'below',
@@ -93,7 +93,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'actor',
       title: t('audit.actor'),
-      width: { min: 150, max: 300 },
+      width: { min: 180, max: 340 },
       dropOrder: 1,
       cell: (row) => (
         <>
