@@ -12,6 +12,7 @@ import {
   type PaymentVariant,
 } from './payment.paths.ts'
 import type { EdgeCover } from './paths.ts'
+import { IMPORT_COVER } from './catalog-import.paths.ts'
 import { DEACTIVATION_COVER } from './product-deactivation.paths.ts'
 import { RECOVERY_COVERS } from './recovery.paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
@@ -83,6 +84,7 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),
   reschedule: () => ofCovers([RESCHEDULE_COVER]),
   productDeactivation: () => ofCovers([DEACTIVATION_COVER]),
+  catalogImport: () => ofCovers([IMPORT_COVER]),
   session: () => ofCovers(SESSION_COVERS),
   recovery: () => ofCovers(RECOVERY_COVERS),
 }

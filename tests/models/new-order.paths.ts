@@ -451,6 +451,7 @@ const TABLE = [
   'address served → address.pickup → address.validating',
   'address refused → address.pickup → address.validating',
   'new caller → address.pickup → address.validating',
+  'new caller, address chosen → address.pickup → as it was',
   'address changed while billing is open → address served → address.valid',
   'address changed while billing is open → address served by another store → address.valid, deliveryTime.loading, cart.empty',
   'address changed while billing is open → address lost → address.valid',

@@ -1,14 +1,14 @@
 // What the regions of a new order share: actors as stubs, guards, actions.
 import { assign, fromPromise, raise, setup } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
-import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import type { SellableProduct } from '../../domain/cart/cart-line.ts'
 import {
   mergeLineChanges,
   mergeLines,
   reconcileLines,
   updateProducts,
 } from '../../domain/cart/cart-reconcile.ts'
-import { refusalToCart, refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
+import { refusalToCart, refusalToFrozenCount } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
 import { BLANK_THIRD_PARTY, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
@@ -25,13 +25,21 @@ import {
   isUnknownOutcomeCode,
   isPaymentComplete,
   pricingContextOf,
-  priceNewOrder,
   refusalToBillingType,
   slotAt,
   stepOfRefusal,
   defaultAddress,
   defaultBilling,
 } from './new-order.context.ts'
+import {
+  findLine,
+  linesWithQuantity,
+  nextQuantity,
+  rulesAt,
+  setCartAside,
+  unmetOfCoupon,
+  withoutRefusals,
+} from './new-order.updates.ts'
 import type {
   BillingResult,
   Caller,
@@ -59,41 +67,6 @@ import type {
 
 const stub = (name: string) => () => Promise.reject(new Error(`${name} is provided by the screen`))
 
-const withoutRefusals = (context: NewOrderContext, ...steps: StepOrReview[]): NewOrderContext['refusals'] =>
-  Object.fromEntries(
-    Object.entries(context.refusals).filter(([step]) => !steps.some((known) => known === step)),
-  )
-
-const findLine = (context: NewOrderContext, productId: ProductId) =>
-  context.lines.find(({ product }) => product.productId === productId)
-
-/** The quantity after one more press of "add". */
-const nextQuantity = (context: NewOrderContext, product: SellableProduct): number => {
-  const present = findLine(context, product.productId)?.quantity ?? 0
-  return present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
-}
-
-const linesWithQuantity = (
-  context: NewOrderContext,
-  product: SellableProduct,
-  quantity: number,
-): Partial<NewOrderContext> => {
-  const refusal = refusalToQuantity(product, quantity, pricingContextOf(context))
-  if (refusal) return { lineRefusal: { ...refusal, productId: product.productId } }
-  const isNew = findLine(context, product.productId) === undefined
-  return {
-    lineRefusal: null,
-    refusals: withoutRefusals(context, 'cart'),
-    lines: isNew
-      ? [...context.lines, { product, quantity, frozenQuantity: 0 }]
-      : context.lines.map((line) =>
-          line.product.productId === product.productId
-            ? { product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
-            : line,
-        ),
-  }
-}
-
 const isFriendComplete = ({ gift, refusals }: NewOrderContext): boolean =>
   gift.receiverProperName.trim() !== '' && refusals.friend === undefined
 
@@ -102,34 +75,7 @@ const isThirdPartyComplete = ({ refusals, thirdParty }: NewOrderContext): boolea
   thirdParty.orderId.trim() !== '' &&
   refusals.thirdPartyNumber === undefined
 
-/** The rules, judged at a later moment. */
-const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
-  priceRules && { ...priceRules, now }
-
-/** Why a coupon does not act on the cart; null when it does. */
-const unmetOfCoupon = (context: NewOrderContext, result: CouponResult): CouponRefusal | null => {
-  if (result._tag === 'Refusal') return result
-  const { ledger } = priceNewOrder({
-    ...context,
-    coupon: result.coupon,
-    priceRules: rulesAt(context, result.now),
-  })
-  const entry = ledger.find(({ kind }) => kind === 'couponDiscount')
-  if (entry?.verdict === 'applied') return null
-  return { code: 'coupon_not_valid', ...(entry?.unmet ? { unmet: entry.unmet } : {}) }
-}
-
 type RepeatEvent = Extract<NewOrderEvent, { readonly type: 'cart.repeat' }>
-
-const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
-  setAsideLines:
-    pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
-  lines: [],
-  requestedLines: [],
-  repeatedFrom: null,
-  lineChanges: [],
-  lineRefusal: null,
-})
 
 const NO_PAYMENT = { paymentType: null, cashGiven: null, encryptedCard: null } as const
 

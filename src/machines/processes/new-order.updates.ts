@@ -1,0 +1,71 @@
+// Changes of a new order's context that several actions share.
+import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import { refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import { pendingAndCartLines, priceNewOrder, pricingContextOf } from './new-order.context.ts'
+import type { CouponRefusal, CouponResult, NewOrderContext, StepOrReview } from './new-order.types.ts'
+
+export const withoutRefusals = (
+  context: NewOrderContext,
+  ...steps: StepOrReview[]
+): NewOrderContext['refusals'] =>
+  Object.fromEntries(
+    Object.entries(context.refusals).filter(([step]) => !steps.some((known) => known === step)),
+  )
+
+export const findLine = (context: NewOrderContext, productId: ProductId) =>
+  context.lines.find(({ product }) => product.productId === productId)
+
+/** The quantity after one more press of "add". */
+export const nextQuantity = (context: NewOrderContext, product: SellableProduct): number => {
+  const present = findLine(context, product.productId)?.quantity ?? 0
+  return present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
+}
+
+export const linesWithQuantity = (
+  context: NewOrderContext,
+  product: SellableProduct,
+  quantity: number,
+): Partial<NewOrderContext> => {
+  const refusal = refusalToQuantity(product, quantity, pricingContextOf(context))
+  if (refusal) return { lineRefusal: { ...refusal, productId: product.productId } }
+  const isNew = findLine(context, product.productId) === undefined
+  return {
+    lineRefusal: null,
+    refusals: withoutRefusals(context, 'cart'),
+    lines: isNew
+      ? [...context.lines, { product, quantity, frozenQuantity: 0 }]
+      : context.lines.map((line) =>
+          line.product.productId === product.productId
+            ? { product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
+            : line,
+        ),
+  }
+}
+
+/** The rules, judged at a later moment. */
+export const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
+  priceRules && { ...priceRules, now }
+
+/** Why a coupon does not act on the cart; null when it does. */
+export const unmetOfCoupon = (context: NewOrderContext, result: CouponResult): CouponRefusal | null => {
+  if (result._tag === 'Refusal') return result
+  const { ledger } = priceNewOrder({
+    ...context,
+    coupon: result.coupon,
+    priceRules: rulesAt(context, result.now),
+  })
+  const entry = ledger.find(({ kind }) => kind === 'couponDiscount')
+  if (entry?.verdict === 'applied') return null
+  return { code: 'coupon_not_valid', ...(entry?.unmet ? { unmet: entry.unmet } : {}) }
+}
+
+export const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
+  setAsideLines:
+    pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
+  lines: [],
+  requestedLines: [],
+  repeatedFrom: null,
+  lineChanges: [],
+  lineRefusal: null,
+})
