@@ -84,7 +84,10 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),
   reschedule: () => ofCovers([RESCHEDULE_COVER]),
   productDeactivation: () => ofCovers([DEACTIVATION_COVER]),
-  catalogImport: () => ofCovers([IMPORT_COVER]),
+  catalogImport: () => [
+    ...ofCovers([IMPORT_COVER]),
+    { name: 'found again', input: { importId: 7 }, events: [], isShort: true },
+  ],
   session: () => ofCovers(SESSION_COVERS),
   recovery: () => ofCovers(RECOVERY_COVERS),
 }
