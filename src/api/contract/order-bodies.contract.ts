@@ -16,7 +16,7 @@ import {
 } from './domain-schemas.ts'
 import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
-import { DAYS_TO_PAY } from '../../domain/payment/checkout.ts'
+import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { Instant, LongText, PlainText, ShortText } from './common-schemas.ts'
 
 const GiftName = PlainText.check(Schema.isMaxLength(254))

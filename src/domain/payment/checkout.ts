@@ -1,11 +1,6 @@
 import type { Cents } from '../shared/money.ts'
 import type { PaymentFacts } from './payment.ts'
-import type { PaymentMethod } from './payment-method.ts'
-
-/** Days after which an order on credit is due; the desk offers six of them. */
-export const DAYS_TO_PAY = [1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30] as const
-export const OFFERED_DAYS_TO_PAY = [1, 3, 5, 10, 15, 30] as const satisfies ReadonlyArray<DaysToPay>
-export type DaysToPay = (typeof DAYS_TO_PAY)[number]
+import type { DaysToPay, PaymentMethod } from './payment-method.ts'
 
 /** What an order is paid with, besides a card. */
 export interface Checkout {

@@ -1,6 +1,11 @@
 export const PAYMENT_METHODS = ['card', 'cash', 'pos', 'bank_transfer', 'credit'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** Days after which an order on credit is due; the desk offers six of them. */
+export const DAYS_TO_PAY = [1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 30] as const
+export const OFFERED_DAYS_TO_PAY = [1, 3, 5, 10, 15, 30] as const satisfies ReadonlyArray<DaysToPay>
+export type DaysToPay = (typeof DAYS_TO_PAY)[number]
+
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
