@@ -41,6 +41,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/price-rules.ts')).priceRules,
     es: async () => (await import('./es/price-rules.ts')).priceRules,
   },
+  orderSteps: {
+    en: async () => (await import('./en/order-steps.ts')).orderSteps,
+    es: async () => (await import('./es/order-steps.ts')).orderSteps,
+  },
   calls: {
     en: async () => (await import('./en/calls.ts')).calls,
     es: async () => (await import('./es/calls.ts')).calls,

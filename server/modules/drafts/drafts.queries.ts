@@ -5,7 +5,7 @@ import type {
   EndedCall,
   OpenCallSummary,
 } from '../../../src/api/contract/drafts.contract.ts'
-import { SUPERVISE_CALLS_PERMISSION } from '../../../src/domain/order/order-permissions.ts'
+import { SUPERVISE_CALLS_PERMISSION } from '../../../src/domain/access/permissions.ts'
 import type { CountryId, DraftId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { likeContains, toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'

@@ -155,3 +155,6 @@ export type PermissionSet = Pick<ReadonlySet<string>, 'has'>
 /** The permissions of a session in the browser, from the map that `/users/me` answers. */
 export const toPermissionSet = (permissions: Readonly<Record<string, unknown>>): ReadonlySet<Permission> =>
   new Set(PERMISSIONS.filter((permission) => permissions[permission] === true))
+
+/** Opens calls that colleagues have open: who reads the audit sees their content there anyhow. */
+export const SUPERVISE_CALLS_PERMISSION: Permission = 'viewAudit'

@@ -4,9 +4,6 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { PermissionSet, Permission } from '../access/permissions.ts'
 import { ROLES, type BuiltInRole } from '../access/built-in-roles.ts'
 
-/** Opens calls that colleagues have open: who reads the audit sees their content there anyhow. */
-export const SUPERVISE_CALLS_PERMISSION: Permission = 'viewAudit'
-
 /** Whether orders of this status may be seen: `viewOrders` and the status's own view permission. */
 export const canViewStatus = (permissions: PermissionSet, status: OrderStatus): boolean =>
   permissions.has('viewOrders') && permissions.has(ORDER_STATUS_ROWS[status].viewPermission)

@@ -15,6 +15,8 @@ export const readBack: Record<keyof typeof en, string> = {
     '{quantity} {name}{frozen, plural, =0 {} one { (# congelado)} other { (# congelados)}}',
   'readBack.say.free': 'De regalo, {items}.',
   'readBack.say.delivery': 'Se lo llevamos {time} a {address}.',
+  'readBack.say.deliveryTime': 'Se lo llevamos {time}.',
+  'readBack.say.pickup': 'Lo recoge {time} en {store}.',
   'readBack.say.today': 'hoy a las {time} horas',
   'readBack.say.tomorrow': 'mañana a las {time} horas',
   'readBack.say.onDay': 'el {day} a las {time} horas',

@@ -81,7 +81,7 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
           )}
         </Banner>
       )}
-      <h2 className="form__title">{t('newOrder.whereTo')}</h2>
+      <h2 className="form__title">{t('orderSteps.whereTo')}</h2>
       <ul className="choices" ref={gridKeyboard}>
         {addresses.map((address, index) => (
           <li key={address.id}>
@@ -113,11 +113,13 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
       </ul>
       <div className="form__actions">
         <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>
-          {t('newOrder.newAddress')}
+          {t('orderSteps.newAddress')}
         </Button>
         <PickupButton onPress={onPickup} />
       </div>
-      {address && <p className="read-back">{t('newOrder.askAddress', { address: addressLine(address) })}</p>}
+      {address && (
+        <p className="read-back">{t('orderSteps.askAddress', { address: addressLine(address) })}</p>
+      )}
       <CoverageDetails />
     </div>
   )
@@ -132,15 +134,15 @@ export function CoverageDetails() {
   return (
     <dl className="coverage-details">
       <div>
-        <dt>{t('newOrder.zone')}</dt>
+        <dt>{t('orderSteps.zone')}</dt>
         <dd>{coverage.zoneName}</dd>
       </div>
       <div>
-        <dt>{t('newOrder.store')}</dt>
+        <dt>{t('orderSteps.store')}</dt>
         <dd>{coverage.storeName}</dd>
       </div>
       <div>
-        <dt>{t('newOrder.minimum')}</dt>
+        <dt>{t('orderSteps.minimum')}</dt>
         <dd>{formats.money(coverage.minOrderAmount)}</dd>
       </div>
       <div>
@@ -148,13 +150,13 @@ export function CoverageDetails() {
         <dd>{formats.money(coverage.deliveryFee)}</dd>
       </div>
       <div>
-        <dt>{t('newOrder.way')}</dt>
+        <dt>{t('orderSteps.way')}</dt>
         <dd>{t('time.minutes', { minutes: coverage.deliveryMinutes })}</dd>
       </div>
       <div>
-        <dt>{t('newOrder.firstTime')}</dt>
+        <dt>{t('orderSteps.firstTime')}</dt>
         <dd>
-          {coverage.firstDeliveryTime ? formats.time(coverage.firstDeliveryTime) : t('newOrder.noTime')}
+          {coverage.firstDeliveryTime ? formats.time(coverage.firstDeliveryTime) : t('orderSteps.noTime')}
         </dd>
       </div>
     </dl>

@@ -23,7 +23,7 @@ export function BillingStep() {
   const isAboutName = refusal?.code === 'billing_name_required'
   const isAboutType = refusal?.code === 'billing_id_required'
   const limit = useCallState(({ context }) => refusalToBillingType(context)?.need)
-  const limitMessage = limit && t('newOrder.consumerFinalLimit', { amount: formats.money(limit) })
+  const limitMessage = limit && t('orderSteps.consumerFinalLimit', { amount: formats.money(limit) })
   const isFinal = billing.type === 'nit_cf'
 
   const submit = (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function BillingStep() {
     <form ref={root} className="form" noValidate onSubmit={submit}>
       <div {...(isAboutType ? { 'data-first': '' } : {})}>
         <RadioGroup
-          label={t('newOrder.billTo')}
+          label={t('orderSteps.billTo')}
           layout="segments"
           orientation="horizontal"
           value={billing.type}
@@ -58,14 +58,14 @@ export function BillingStep() {
               error={isAboutName || isAboutType ? null : error}
               autoComplete="off"
               maxLength={30}
-              help={billing.type === 'nit' ? t('newOrder.nitHelp') : undefined}
+              help={billing.type === 'nit' ? t('orderSteps.nitHelp') : undefined}
               onChange={(value) => actor.send({ type: 'billing.edit', billing: { value } })}
             />
           </div>
         )}
         <div {...(isFinal ? { 'data-first': '' } : {})}>
           <TextField
-            label={t('newOrder.field.billingName')}
+            label={t('orderSteps.field.billingName')}
             value={billing.billingName}
             error={isAboutName ? error : null}
             autoComplete="off"
@@ -75,7 +75,7 @@ export function BillingStep() {
         </div>
       </div>
       <TextField
-        label={t('newOrder.field.billingAddress')}
+        label={t('orderSteps.field.billingAddress')}
         value={billing.billingAddress}
         autoComplete="off"
         maxLength={254}
@@ -87,7 +87,7 @@ export function BillingStep() {
             ? t('newOrder.goOn')
             : stepState === 'verifying'
               ? t('newOrder.verifying')
-              : t('newOrder.settleBilling')}
+              : t('orderSteps.settleBilling')}
         </Button>
       </div>
     </form>

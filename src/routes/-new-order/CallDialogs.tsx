@@ -32,19 +32,19 @@ function DuplicateOrderDialog() {
     <Dialog
       role="alertdialog"
       size="small"
-      title={t('newOrder.duplicateTitle')}
+      title={t('calls.duplicateTitle')}
       isOpen={isShown}
       onClose={cancel}
       actions={
         <>
           <DialogBackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'order.place.confirm' })}>
-            {t('newOrder.placeAgain')}
+            {t('calls.placeAgain')}
           </Button>
         </>
       }
     >
-      <p>{t('newOrder.duplicateText', { number: number ?? 0 })}</p>
+      <p>{t('calls.duplicateText', { number: number ?? 0 })}</p>
     </Dialog>
   )
 }
@@ -58,19 +58,19 @@ function ChangeTypeDialog() {
     <Dialog
       role="alertdialog"
       size="small"
-      title={t('newOrder.typeTitle')}
+      title={t('calls.typeTitle')}
       isOpen={isShown}
       onClose={cancel}
       actions={
         <>
           <DialogBackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'type.confirm' })}>
-            {t('newOrder.changeType')}
+            {t('calls.changeType')}
           </Button>
         </>
       }
     >
-      <p>{t('newOrder.typeText')}</p>
+      <p>{t('calls.typeText')}</p>
     </Dialog>
   )
 }
@@ -85,19 +85,19 @@ function ChangeCallerDialog() {
     <Dialog
       role="alertdialog"
       size="small"
-      title={t('newOrder.changeCallerTitle')}
+      title={t('calls.changeCallerTitle')}
       isOpen={isShown}
       onClose={cancel}
       actions={
         <>
           <DialogBackButton onPress={cancel} />
           <Button variant="solid" onPress={() => actor.send({ type: 'contact.change.confirm' })}>
-            {t('newOrder.changeCallerSure')}
+            {t('calls.changeCallerSure')}
           </Button>
         </>
       }
     >
-      <p>{t('newOrder.changeCallerLines', { count })}</p>
+      <p>{t('calls.changeCallerLines', { count })}</p>
     </Dialog>
   )
 }
@@ -117,12 +117,12 @@ const SHORTCUTS = [
   ['F3', 'newOrder.searchProduct'],
   ['F8', 'newOrder.park'],
   ['F9', 'newOrder.readBack'],
-  ['Alt 1 … 8', 'newOrder.keyStep'],
+  ['Alt 1 … 8', 'calls.keyStep'],
   ['Alt ↑ ↓', 'newOrder.keyNext'],
   ['← ↑ ↓ →', 'newOrder.keyMove'],
   ['↵', 'newOrder.keyAdd'],
   ['+ −', 'newOrder.keyQuantity'],
-  ['Del', 'newOrder.keyRemove'],
+  ['Del', 'calls.keyRemove'],
   ['Ctrl ↵', 'newOrder.place'],
   ['Ctrl K', 'shell.search'],
 ] as const
@@ -141,7 +141,7 @@ function ShortcutsDialog() {
         {SHORTCUTS.map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <Kbd>{key === 'Del' ? t('newOrder.deleteKey') : key}</Kbd>
+              <Kbd>{key === 'Del' ? t('calls.deleteKey') : key}</Kbd>
               <span className="visually-hidden">{key}</span>
             </dt>
             <dd>{t(meaning)}</dd>

@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
@@ -20,8 +21,14 @@ import { useOrderPlacedToast } from './use-order-placed-toast.tsx'
 
 const CallerCard = lazyComponent(async () => (await import('./CallerCard.tsx')).CallerCard)
 const TimeNotice = lazyComponent(async () => (await import('./TimeNotice.tsx')).TimeNotice)
-const CallDialogs = lazyComponent(async () => (await import('./CallDialogs.tsx')).CallDialogs)
-const OrderPlacedCard = lazyComponent(async () => (await import('./OrderPlacedCard.tsx')).OrderPlacedCard)
+const CallDialogs = lazyComponent(async () => {
+  await loadNamespaces('calls')
+  return (await import('./CallDialogs.tsx')).CallDialogs
+})
+const OrderPlacedCard = lazyComponent(async () => {
+  await loadNamespaces('calls', 'orderSteps')
+  return (await import('./OrderPlacedCard.tsx')).OrderPlacedCard
+})
 
 interface CallViewProps {
   readonly call: OpenCall

@@ -38,7 +38,7 @@ export function CardForm({
       <CardFields {...fields} />
       <div className="form__actions">
         <Button variant="solid" type="submit" icon={<Lock aria-hidden="true" />}>
-          {t('newOrder.useCard')}
+          {t('orderSteps.useCard')}
         </Button>
       </div>
     </form>
@@ -58,10 +58,10 @@ function Sealed({ card, onForget }: { readonly card: EncryptedCard; readonly onF
       <CreditCard aria-hidden="true" />
       <span className="grow">
         <b>{name}</b>
-        <small>{t('newOrder.sealed')}</small>
+        <small>{t('orderSteps.sealed')}</small>
       </span>
       <Button variant="quiet" size="small" onPress={onForget}>
-        {t('newOrder.otherCard')}
+        {t('orderSteps.otherCard')}
       </Button>
     </div>
   )

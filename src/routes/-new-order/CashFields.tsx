@@ -26,7 +26,7 @@ export function CashFields({
   const [isTyping, setTyping] = useState(false)
   return (
     <div className="payment-cash">
-      <ul className="payment-cash__amounts" aria-label={t('newOrder.paysWith')} ref={gridKeyboard}>
+      <ul className="payment-cash__amounts" aria-label={t('orderSteps.paysWith')} ref={gridKeyboard}>
         {suggestions.map((sum, index) => (
           <li key={sum}>
             <button
@@ -37,7 +37,7 @@ export function CashFields({
               aria-pressed={sum === amount}
               onClick={() => onCashGiven(sum === toPay ? null : sum)}
             >
-              {sum === toPay ? t('newOrder.exact') : formats.money(sum)}
+              {sum === toPay ? t('orderSteps.exact') : formats.money(sum)}
             </button>
           </li>
         ))}
@@ -50,7 +50,7 @@ export function CashFields({
         onInput={() => setTyping(true)}
       >
         <AmountField
-          label={t('newOrder.paysWith')}
+          label={t('orderSteps.paysWith')}
           currencySymbol={formats.place.currencySymbol}
           value={cashGiven}
           placeholder={formats.amount(toPay)}

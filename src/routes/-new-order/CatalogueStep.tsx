@@ -62,7 +62,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     const { lineRefusal, lines } = actor.getSnapshot().context
     if (lineRefusal) return false
     const quantity = lines.find((line) => line.product.productId === product.productId)?.quantity ?? 0
-    announce(t('newOrder.inOrder', { quantity, name: product.name }))
+    announce(t('orderSteps.inOrder', { quantity, name: product.name }))
     return true
   }
   const onSearchKeyDown = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   if (products.isError) {
     return (
       <LoadError
-        title={t('newOrder.productsError')}
+        title={t('orderSteps.productsError')}
         error={products.error}
         onRetry={() => void products.refetch()}
       />
@@ -92,7 +92,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
         <SearchField
           inputRef={field}
           label={t('newOrder.searchProduct')}
-          placeholder={t('newOrder.searchProductHint')}
+          placeholder={t('orderSteps.searchProductHint')}
           shortcut={<Kbd>F3</Kbd>}
           value={search}
           onChange={setSearch}
@@ -107,7 +107,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           ))}
         </div>
       ) : shown.length === 0 ? (
-        <EmptyState title={t('newOrder.noProducts')}>{t('newOrder.noProductsText')}</EmptyState>
+        <EmptyState title={t('orderSteps.noProducts')}>{t('orderSteps.noProductsText')}</EmptyState>
       ) : (
         <ProductGrid
           products={shown}

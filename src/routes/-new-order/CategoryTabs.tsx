@@ -58,8 +58,8 @@ export function CategoryTabs({
     return () => observer.disconnect()
   }, [])
   const fixedTabs: readonly { readonly id: CatalogueTab; readonly name: string }[] = [
-    ...(hasUsual ? [{ id: 'usual' as const, name: t('newOrder.usual') }] : []),
-    { id: 'all' as const, name: t('newOrder.all') },
+    ...(hasUsual ? [{ id: 'usual' as const, name: t('orderSteps.usual') }] : []),
+    { id: 'all' as const, name: t('orderSteps.all') },
   ]
   const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name)
   const visible = countFitting(width, namesOf(fixedTabs), namesOf(byPriority))
@@ -67,7 +67,7 @@ export function CategoryTabs({
   const selectedHidden = hiddenCategories.find(({ id }) => id === selectedTab)
   const tabs = [...fixedTabs, ...byPriority.slice(0, visible)]
   return (
-    <div className="category-tabs" role="group" aria-label={t('newOrder.categories')} ref={gridKeyboard}>
+    <div className="category-tabs" role="group" aria-label={t('orderSteps.categories')} ref={gridKeyboard}>
       <div ref={bar} className="category-tabs__ruler" aria-hidden="true" />
       <div className="category-tabs__shelves">
         {tabs.map(({ id, name }) => (
@@ -90,7 +90,7 @@ export function CategoryTabs({
             {selectedHidden?.name ?? t('ui.more')}
           </Button>
           <Menu
-            aria-label={t('newOrder.categories')}
+            aria-label={t('orderSteps.categories')}
             selectionMode="single"
             selectedKeys={selectedHidden ? [selectedHidden.id] : []}
             onAction={(key) => onTab(Number(key))}

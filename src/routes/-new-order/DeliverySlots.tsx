@@ -32,17 +32,17 @@ export function DeliverySlots({
     shown.find(({ available }) => available) ??
     shown[0]
   return (
-    <div className="delivery-slots" role="group" aria-label={t('newOrder.slots')} ref={gridKeyboard}>
+    <div className="delivery-slots" role="group" aria-label={t('orderSteps.slots')} ref={gridKeyboard}>
       {parts.map((group) => {
         const [from, to] = HOURS_OF_PART[group.part]
         return (
           <div key={group.part} className="delivery-part">
             <h3 className="delivery-part__name">
               {t(`newOrder.part.${group.part}`)}
-              <small>{t('newOrder.hours', { from, to })}</small>
+              <small>{t('orderSteps.hours', { from, to })}</small>
             </h3>
             {isClosed(group.slots) ? (
-              <p className="delivery-part__closed">{t('newOrder.slot.store_not_work')}</p>
+              <p className="delivery-part__closed">{t('orderSteps.slot.store_not_work')}</p>
             ) : (
               <ul aria-label={t(`newOrder.part.${group.part}`)}>
                 {group.slots.map((slot) => (
@@ -95,7 +95,7 @@ function SlotButton({
     >
       <b>{formats.time(slot.time)}</b>
       <small>
-        {slot.available ? t('newOrder.slotsLeft', { count: slot.remaining }) : t(slotReason(slot))}
+        {slot.available ? t('orderSteps.slotsLeft', { count: slot.remaining }) : t(slotReason(slot))}
       </small>
     </button>
   )

@@ -54,7 +54,7 @@ export function NewAddressForm({
   const name = `address ${caller.id}`
   const initial: AddressValues = {
     address: '',
-    name: caller.addresses.length === 0 ? t('newOrder.home') : '',
+    name: caller.addresses.length === 0 ? t('orderSteps.home') : '',
     addressDetails: '',
     zone: null,
     pin: null,
@@ -65,10 +65,10 @@ export function NewAddressForm({
     defaults,
     unanswered,
     labels: {
-      address: t('newOrder.field.address'),
-      name: t('newOrder.field.addressName'),
-      addressDetails: t('newOrder.field.details'),
-      zone: t('newOrder.field.zone'),
+      address: t('orderSteps.field.address'),
+      name: t('orderSteps.field.addressName'),
+      addressDetails: t('orderSteps.field.details'),
+      zone: t('orderSteps.field.zone'),
       pin: t('address.pin'),
     },
     wireNames: ADDRESS_WIRE_NAMES,
@@ -125,7 +125,7 @@ export function NewAddressForm({
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form form--wide new-address">
-      <h2 className="form__title">{t('newOrder.newAddress')}</h2>
+      <h2 className="form__title">{t('orderSteps.newAddress')}</h2>
       <FormBody contract={contract}>
         <div className="new-address__columns">
           <div className="new-address__fields">
@@ -144,7 +144,7 @@ export function NewAddressForm({
               {(field) => (
                 <field.SelectInput
                   options={zoneNames.map((zone) => ({ id: zone, name: zone }))}
-                  placeholder={t('newOrder.field.zoneHint')}
+                  placeholder={t('orderSteps.field.zoneHint')}
                   onChosen={(chosen: string) => {
                     const named = zones?.find((known) => known.name === chosen)
                     if (named) chooseZone(named)
@@ -168,7 +168,7 @@ export function NewAddressForm({
         </div>
         <div className="form__actions form__actions--sticky">
           <Button variant="solid" type="submit" disabledReason={isSending ? t('newOrder.sending') : null}>
-            {t('newOrder.useAddress')}
+            {t('orderSteps.useAddress')}
           </Button>
           {onClose && (
             <Button variant="quiet" onPress={onClose}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SUPERVISE_CALLS_PERMISSION } from '../../domain/order/order-permissions.ts'
+import { SUPERVISE_CALLS_PERMISSION } from '../../domain/access/permissions.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'

@@ -14,8 +14,8 @@ export function NotesStep() {
   return (
     <div ref={root} className="form">
       <TextAreaField
-        label={t('newOrder.comment')}
-        help={t('newOrder.commentHelp')}
+        label={t('orderSteps.comment')}
+        help={t('orderSteps.commentHelp')}
         rows={4}
         value={comment}
         maxLength={1000}

@@ -43,9 +43,9 @@ export function OrderPlacedCard() {
         <Icon aria-hidden="true" />
         <h2>
           {outcome === 'stopped'
-            ? t('newOrder.notPaid', { number: placed.number })
+            ? t('calls.notPaid', { number: placed.number })
             : outcome === 'waiting'
-              ? t('newOrder.awaitingBank', { number: placed.number })
+              ? t('calls.awaitingBank', { number: placed.number })
               : t('newOrder.created', { number: placed.number })}
         </h2>
         <OrderStatusChip status={placed.status}>{t(`orderStatus.${placed.status}`)}</OrderStatusChip>
@@ -55,10 +55,10 @@ export function OrderPlacedCard() {
           <dt>
             {t(
               outcome === 'stopped'
-                ? 'newOrder.wanted'
+                ? 'calls.wanted'
                 : pickupStore
-                  ? 'newOrder.pickupPromised'
-                  : 'newOrder.promised',
+                  ? 'calls.pickupPromised'
+                  : 'calls.promised',
             )}
           </dt>
           <dd>
@@ -94,7 +94,7 @@ export function OrderPlacedCard() {
         )}
         {outcome !== 'stopped' && (
           <div>
-            <dt>{t('newOrder.pointsWord')}</dt>
+            <dt>{t('calls.pointsWord')}</dt>
             <dd>{formats.number(placed.pointsCredited)}</dd>
           </div>
         )}
@@ -102,7 +102,7 @@ export function OrderPlacedCard() {
       {outcome === 'stopped' && (
         <p className="order-placed__reason">{t(gatewayMessage(placed.gatewayCode))}</p>
       )}
-      {outcome === 'stopped' && <p>{t('newOrder.tellDeclined')}</p>}
+      {outcome === 'stopped' && <p>{t('calls.tellDeclined')}</p>}
       {outcome === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
         <Link

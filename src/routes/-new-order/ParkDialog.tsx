@@ -58,12 +58,12 @@ export function ParkDialog({
       { timeout: 10_000 },
     ).catch(() => null)
     if (parked && savedState(parked) === 'parked') close()
-    else setFailure(t('newOrder.notParked'))
+    else setFailure(t('calls.notParked'))
   }
   if (isEnding) return <EndCallDialog call={call} onBack={() => setEnding(false)} onEnded={close} />
   return (
     <Dialog
-      title={t('newOrder.parkTitle')}
+      title={t('calls.parkTitle')}
       size="small"
       isOpen
       onClose={onClose}
@@ -81,25 +81,25 @@ export function ParkDialog({
       <form ref={root} id="park" className="form" onSubmit={(event) => void park(event)}>
         {failure && <Banner tone="danger">{failure}</Banner>}
         <TextField
-          label={t('newOrder.parkReason')}
+          label={t('calls.parkReason')}
           value={reason}
           onChange={(typed) => {
             setReasonMissing(false)
             setReason(typed)
           }}
-          error={isReasonMissing ? t('newOrder.error.parkReason') : null}
+          error={isReasonMissing ? t('calls.error.parkReason') : null}
           autoComplete="off"
           maxLength={254}
         />
         <TextField
-          label={t('newOrder.callBack')}
+          label={t('calls.callBack')}
           value={time}
           onChange={setTime}
-          placeholder={t('newOrder.callBackHint')}
+          placeholder={t('calls.callBackHint')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={5}
-          error={isTimeWrong ? t('newOrder.error.time') : null}
+          error={isTimeWrong ? t('calls.error.time') : null}
         />
       </form>
     </Dialog>

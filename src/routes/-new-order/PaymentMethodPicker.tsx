@@ -19,7 +19,7 @@ export function PaymentMethodPicker({
   const t = useT()
   const reachable = methods.find((method) => method === chosen) ?? methods[0]
   return (
-    <div className="methods" role="group" aria-label={t('newOrder.howPaid')} ref={gridKeyboard}>
+    <div className="methods" role="group" aria-label={t('orderSteps.howPaid')} ref={gridKeyboard}>
       {methods.map((method) => {
         const Icon = ICONS[method]
         return (

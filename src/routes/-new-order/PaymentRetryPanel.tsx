@@ -42,7 +42,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
         if (canSubmit) send({ type: 'retry.submit' })
       }}
     >
-      <h3 id={titleId}>{t('newOrder.retryPayment')}</h3>
+      <h3 id={titleId}>{t('calls.retryPayment')}</h3>
       {refusal && <Banner tone="danger">{declineMessage(refusal)}</Banner>}
       <PaymentMethodPicker
         methods={retryMethods(type)}
@@ -63,8 +63,8 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
           onForget={() => send({ type: 'retry.method.choose', paymentType: 'card' })}
         />
       )}
-      {state.matches('submitting') && <p role="status">{t('newOrder.paying')}</p>}
-      {state.matches('lookingUpPayment') && <p role="status">{t('newOrder.lookingUpPayment')}</p>}
+      {state.matches('submitting') && <p role="status">{t('calls.paying')}</p>}
+      {state.matches('lookingUpPayment') && <p role="status">{t('calls.lookingUpPayment')}</p>}
       {isDetailed && (
         <div className="form__actions">
           <Button

@@ -27,7 +27,7 @@ export function PaymentStep() {
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'payment'))
   return (
     <div ref={root} className="form">
-      <h2 className="form__title">{t('newOrder.howPaid')}</h2>
+      <h2 className="form__title">{t('orderSteps.howPaid')}</h2>
       {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
       <PaymentMethodPicker
         methods={PHONE_METHODS.filter((phoneMethod) => paymentMethodsOf(orderType).includes(phoneMethod))}

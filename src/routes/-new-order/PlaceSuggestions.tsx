@@ -35,7 +35,7 @@ export function PlaceSuggestions({
   const places = text.trim().length >= LEAST_LETTERS ? (data?.data ?? []) : []
   if (places.length === 0) return null
   return (
-    <ul className="place-suggestions" aria-label={t('newOrder.knownPlaces')} ref={gridKeyboard}>
+    <ul className="place-suggestions" aria-label={t('orderSteps.knownPlaces')} ref={gridKeyboard}>
       {places.map((place) => (
         <li key={`${place.kind} ${place.name}`}>
           <button type="button" data-grid-item="" tabIndex={-1} onClick={() => onChoose(place)}>

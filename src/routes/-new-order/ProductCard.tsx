@@ -93,7 +93,7 @@ export const ProductCard = memo(function ProductCard({
         </span>
         {quantity > 0 && (
           <span className="product__quantity">
-            <span className="visually-hidden">{t('newOrder.inOrderLabel')}</span>
+            <span className="visually-hidden">{t('orderSteps.inOrderLabel')}</span>
             {quantity}
           </span>
         )}
@@ -103,10 +103,10 @@ export const ProductCard = memo(function ProductCard({
         <b>{formats.money(unitPrice(product, pricing))}</b>
         <span className="product__stock truncate">
           {isSoldOut
-            ? t('newOrder.soldOut')
+            ? t('orderSteps.soldOut')
             : product.maxPurchase < product.available && product.maxPurchase <= 10
-              ? t('newOrder.maximum', { count: product.maxPurchase })
-              : t('newOrder.left', { count: product.available })}
+              ? t('orderSteps.maximum', { count: product.maxPurchase })
+              : t('orderSteps.left', { count: product.available })}
         </span>
       </span>
       {refusal && (

@@ -5,7 +5,7 @@ import type { Messages } from '../../i18n/catalogues.ts'
 import { createI18n, useI18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
-import { ORDER_STEPS, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -14,8 +14,6 @@ import { DialogBackButton } from './DialogBackButton.tsx'
 import { READ_BACK_STEPS, readBackSpeech } from './read-back-speech.tsx'
 import { addressLine, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
-
-const digitOf = (step: OrderStep): number => ORDER_STEPS.indexOf(step) + 1
 
 /** The order in the caller's language, read aloud before it is placed. */
 export function ReadBackDialog({
@@ -29,6 +27,7 @@ export function ReadBackDialog({
   const { actor, country, goTo } = useCall()
   const [language, setLanguage] = useState<Language>(country.defaultLanguage)
   const context = useCallState((snapshot) => snapshot.context)
+  const digitOf = (step: OrderStep): number => stepsOf(context.orderType).indexOf(step) + 1
   const isReady = useCallState((snapshot) => phaseOf(snapshot) === 'review')
   const address = useChosenAddress()
   const speech = readBackSpeech(context, createI18n(language, catalogues[language], formats.place), {

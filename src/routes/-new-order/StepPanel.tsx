@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates, blockingStep } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LazyFriendStep, LazyThirdPartyStep } from './lazy-forms.ts'
@@ -13,14 +14,19 @@ import { useCall, useCallState } from './use-call.ts'
 import { placeOrFocusMissing } from './use-shortcuts.ts'
 
 // The other steps are loaded while the operator searches for the caller.
+const lazyStep = (load: () => Promise<ComponentType>) =>
+  lazyComponent(async () => {
+    const [Step] = await Promise.all([load(), loadNamespaces('orderSteps')])
+    return Step
+  })
 const LAZY_STEPS = {
-  type: lazyComponent(async () => (await import('./TypeStep.tsx')).TypeStep),
-  address: lazyComponent(async () => (await import('./AddressStep.tsx')).AddressStep),
-  deliveryTime: lazyComponent(async () => (await import('./TimeStep.tsx')).TimeStep),
-  cart: lazyComponent(async () => (await import('./CatalogueStep.tsx')).CatalogueStep),
-  billing: lazyComponent(async () => (await import('./BillingStep.tsx')).BillingStep),
-  payment: lazyComponent(async () => (await import('./PaymentStep.tsx')).PaymentStep),
-  notes: lazyComponent(async () => (await import('./NotesStep.tsx')).NotesStep),
+  type: lazyStep(async () => (await import('./TypeStep.tsx')).TypeStep),
+  address: lazyStep(async () => (await import('./AddressStep.tsx')).AddressStep),
+  deliveryTime: lazyStep(async () => (await import('./TimeStep.tsx')).TimeStep),
+  cart: lazyStep(async () => (await import('./CatalogueStep.tsx')).CatalogueStep),
+  billing: lazyStep(async () => (await import('./BillingStep.tsx')).BillingStep),
+  payment: lazyStep(async () => (await import('./PaymentStep.tsx')).PaymentStep),
+  notes: lazyStep(async () => (await import('./NotesStep.tsx')).NotesStep),
 } as const
 /** Steps of some types, which most calls do not have. */
 const TYPE_STEPS = { friend: LazyFriendStep, thirdPartyNumber: LazyThirdPartyStep } as const

@@ -33,7 +33,7 @@ export function TimeStep() {
     days[0]
   return (
     <div ref={root} className="form form--wide">
-      <h2 className="form__title">{t('newOrder.whenTo')}</h2>
+      <h2 className="form__title">{t('orderSteps.whenTo')}</h2>
       <div className="delivery-time__ways">
         <div data-first="">
           <TypedTimeField days={days} />
@@ -46,8 +46,8 @@ export function TimeStep() {
         >
           <Zap aria-hidden="true" />
           <span className="grow">
-            <b>{t('newOrder.asap')}</b>
-            <small>{first ? formats.time(first.time) : t('newOrder.noTime')}</small>
+            <b>{t('orderSteps.asap')}</b>
+            <small>{first ? formats.time(first.time) : t('orderSteps.noTime')}</small>
           </span>
           {mode === 'asap' && (
             <span className="choice__label">{t(`newOrder.word.${stepState}`, { step: 'deliveryTime' })}</span>
@@ -56,7 +56,7 @@ export function TimeStep() {
       </div>
       {!times && <SkeletonRows rows={4} label={t('ui.loading')} />}
       {days.length > 0 && (
-        <ul className="delivery-days" ref={gridKeyboard} aria-label={t('newOrder.days')}>
+        <ul className="delivery-days" ref={gridKeyboard} aria-label={t('orderSteps.days')}>
           {days.map((day) => (
             <li key={day.date}>
               <DayButton
@@ -111,8 +111,8 @@ function DayButton({
       <small>
         {first && last
           ? isToday
-            ? t('newOrder.until', { time: formats.time(last.time) })
-            : t('newOrder.from', { time: formats.time(first.time) })
+            ? t('orderSteps.until', { time: formats.time(last.time) })
+            : t('orderSteps.from', { time: formats.time(first.time) })
           : t(slotReason(day.slots[0]))}
       </small>
     </button>

@@ -26,9 +26,9 @@ export function TypedTimeField({ days }: { readonly days: readonly DeliveryDay[]
     text === ''
       ? null
       : typed === null
-        ? t('newOrder.error.typedTime')
+        ? t('orderSteps.error.typedTime')
         : slot === null
-          ? t('newOrder.noTime')
+          ? t('orderSteps.noTime')
           : slot.available
             ? null
             : `${meaning}: ${t(slotReason(slot))}`
@@ -40,13 +40,13 @@ export function TypedTimeField({ days }: { readonly days: readonly DeliveryDay[]
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label={t('newOrder.typeTime')}
+        label={t('orderSteps.typeTime')}
         value={text}
         onChange={(value) => {
           setRefused(false)
           setText(value)
         }}
-        placeholder={t('newOrder.typeTimeHint')}
+        placeholder={t('orderSteps.typeTimeHint')}
         autoComplete="off"
         maxLength={40}
         icon={<Clock aria-hidden="true" />}

@@ -14,11 +14,11 @@ export const dayName = ({ t, intl, formats }: I18n, { date, slots }: DeliveryDay
 }
 
 const REASON_MESSAGES: Readonly<Record<string, MessageKey>> = {
-  store_not_work: 'newOrder.slot.store_not_work',
-  delivery_time_limits_error: 'newOrder.slot.delivery_time_limits_error',
-  invalid_delivery_time: 'newOrder.slot.invalid_delivery_time',
+  store_not_work: 'orderSteps.slot.store_not_work',
+  delivery_time_limits_error: 'orderSteps.slot.delivery_time_limits_error',
+  invalid_delivery_time: 'orderSteps.slot.invalid_delivery_time',
 }
 
 /** Why a slot cannot be had. */
 export const slotReason = (slot: DeliverySlot | undefined): MessageKey =>
-  REASON_MESSAGES[slot?.reason ?? ''] ?? 'newOrder.slot.delivery_time_limits_error'
+  REASON_MESSAGES[slot?.reason ?? ''] ?? 'orderSteps.slot.delivery_time_limits_error'

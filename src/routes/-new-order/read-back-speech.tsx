@@ -56,6 +56,15 @@ export const readBackSpeech = (
         return t('readBack.say.onDay', { day: formats.weekday(at), time })
     }
   }
+  const destination = (at: string): ReactNode => {
+    const time = <b>{when(at)}</b>
+    if (context.coverage?.deliveryZoneId === null)
+      return say('readBack.say.pickup', { time, store: <b>{context.coverage.storeName}</b> })
+    // A contact's address is not among the caller's.
+    return address === ''
+      ? say('readBack.say.deliveryTime', { time })
+      : say('readBack.say.delivery', { time, address: <b>{address}</b> })
+  }
   const payment = (): ReactNode => {
     const { cashGiven, encryptedCard, paymentType } = context
     if (paymentType === null) return null
@@ -80,11 +89,7 @@ export const readBackSpeech = (
     ),
     address: (
       <>
-        {context.deliveryTime !== null &&
-          say('readBack.say.delivery', {
-            time: <b>{when(context.deliveryTime)}</b>,
-            address: <b>{address}</b>,
-          })}
+        {context.deliveryTime !== null && destination(context.deliveryTime)}
         {[instructions?.trim() ?? '', context.comment.trim()]
           .filter((text) => text !== '')
           .map((text) => ` ${t('readBack.say.instructions', { text })}`)}

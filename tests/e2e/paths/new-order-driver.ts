@@ -209,13 +209,13 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       if (!to.includes('contact.confirming')) await rest()
     },
     'contact.change.confirm': async () => {
-      await ask(es['newOrder.changeCallerTitle'])
-        .getByRole('button', { name: es['newOrder.changeCallerSure'] })
+      await ask(es['calls.changeCallerTitle'])
+        .getByRole('button', { name: es['calls.changeCallerSure'] })
         .click()
       await rest()
     },
     'contact.change.cancel': async () => {
-      await ask(es['newOrder.changeCallerTitle']).getByRole('button', { name: 'Volver' }).click()
+      await ask(es['calls.changeCallerTitle']).getByRole('button', { name: 'Volver' }).click()
       await rest()
     },
     'caller found': async () => {
