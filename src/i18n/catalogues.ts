@@ -53,6 +53,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/read-back.ts')).readBack,
     es: async () => (await import('./es/read-back.ts')).readBack,
   },
+  payment: {
+    en: async () => (await import('./en/payment.ts')).payment,
+    es: async () => (await import('./es/payment.ts')).payment,
+  },
   formParts: {
     en: async () => (await import('./en/form-parts.ts')).formParts,
     es: async () => (await import('./es/form-parts.ts')).formParts,

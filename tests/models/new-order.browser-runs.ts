@@ -250,6 +250,8 @@ const SCOPES: readonly Scope[] = [
     events: [
       'payment.choose (cash)',
       'payment.choose (card)',
+      'payment.choose (credit)',
+      'payment.setTerms (days)',
       'payment.setCash (enough)',
       'payment.setCash (too little)',
       'payment.card.set',
@@ -465,7 +467,10 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
     case 'payment.choose (card)':
     case 'payment.setCash (enough)':
     case 'payment.setCash (too little)':
+    case 'payment.choose (credit)':
       return isPaymentShown(state)
+    case 'payment.setTerms (days)':
+      return isPaymentShown(state) && state.context.paymentType === 'credit'
     case 'payment.card.set':
       return isPaymentShown(state) && state.context.encryptedCard === null
     case 'payment.card.clear':

@@ -823,6 +823,7 @@ describe('placing', () => {
         paymentType: 'cash',
         change: 8500,
         encryptedCard: null,
+        paymentTerms: {},
         couponId: null,
         discountIds: [],
         comment: 'portón verde',
@@ -832,6 +833,29 @@ describe('placing', () => {
       },
     ])
     expect(currentContext(actor).placed).toEqual(placedOrder)
+  })
+  test('on credit waits for its days to pay', async () => {
+    const { actor, requests } = await filledCall()
+    actor.send({ type: 'payment.choose', paymentType: 'credit' })
+    expect(phase(actor)).toBe('editing')
+    actor.send({ type: 'payment.setTerms', terms: { daysToPay: 15 } })
+    expect(phase(actor)).toBe('review')
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([{ paymentType: 'credit', paymentTerms: { daysToPay: 15 } }])
+  })
+  test.each([
+    ['with its code', { authorizationCode: ' 0417 ' }, { authorizationCode: '0417' }],
+    ['without its code', { authorizationCode: ' ' }, {}],
+    ['at the door', { authorizationCode: '0417', customerWillPay: true }, { customerWillPay: true }],
+  ])('at a terminal sends %s', async (_, terms, sent) => {
+    const { actor, requests } = await filledCall()
+    actor.send({ type: 'payment.choose', paymentType: 'pos' })
+    actor.send({ type: 'payment.setTerms', terms })
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.places).toMatchObject([{ paymentType: 'pos', paymentTerms: sent }])
+    expect(Object.keys(requests.places[0]?.paymentTerms ?? {})).toEqual(Object.keys(sent))
   })
   test('places one order when it is requested early or twice', async () => {
     const { actor, requests } = await filledCall()

@@ -15,6 +15,7 @@ import {
 } from './domain-schemas.ts'
 import { CALL_OUTCOMES, MAX_OUTCOME_NOTE } from '../../domain/order/call-outcome.ts'
 import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
+import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { ThirdPartyOrderId } from './order-bodies.contract.ts'
 import { draftsEndpoints } from '../endpoints/drafts.endpoints.ts'
@@ -70,6 +71,15 @@ export const DraftDocument = Schema.Struct({
     paymentType: Schema.NullOr(PaymentMethodSchema),
     /** The cash that the customer hands over; null means the exact amount. */
     cashGiven: Schema.NullOr(CentsSchema),
+    /** Older drafts have none. */
+    terms: Schema.optionalKey(
+      Schema.Struct({
+        authorizationCode: DraftText,
+        bankTransactionId: DraftText,
+        customerWillPay: Schema.Boolean,
+        daysToPay: Schema.NullOr(Schema.Literals(DAYS_TO_PAY)),
+      }),
+    ),
   }),
   comment: Schema.String.check(Schema.isMaxLength(1000)),
   /** Typed and not applied yet; older drafts have none. */

@@ -1,4 +1,5 @@
 import type { BillingInput } from '../billing/billing-id.ts'
+import type { PaymentTerms } from '../payment/payment-terms.ts'
 import type { PaymentMethod } from '../payment/payment-method.ts'
 import type { AddressId, DeliveryServiceId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
@@ -36,7 +37,12 @@ export interface OrderDraft {
   /** Lines of a cart that was emptied; the operator can restore them. */
   readonly setAsideLines: readonly DraftLine[]
   readonly billing: BillingInput & { readonly isSettled: boolean }
-  readonly payment: { readonly paymentType: PaymentMethod | null; readonly cashGiven: Cents | null }
+  readonly payment: {
+    readonly paymentType: PaymentMethod | null
+    readonly cashGiven: Cents | null
+    /** Older drafts have none. */
+    readonly terms?: PaymentTerms
+  }
   readonly comment: string
   /** Older drafts have none of these. */
   readonly couponCode?: string

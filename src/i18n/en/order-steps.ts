@@ -57,4 +57,5 @@ export const orderSteps = {
   'orderSteps.useCard': 'Use this card',
   'orderSteps.comment': 'Comment',
   'orderSteps.commentHelp': 'The store and the delivery man read it',
+  'orderSteps.noCredit': 'No credit',
 } as const

@@ -59,4 +59,5 @@ export const orderSteps: Record<keyof typeof en, string> = {
   'orderSteps.useCard': 'Usar esta tarjeta',
   'orderSteps.comment': 'Comentario',
   'orderSteps.commentHelp': 'Lo leen la tienda y el repartidor',
+  'orderSteps.noCredit': 'Sin crédito',
 }

@@ -15,6 +15,7 @@ import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import { BLANK_GIFT, normaliseGift } from '../../domain/order/gift.ts'
 import { BLANK_THIRD_PARTY, type DraftLine, type OrderDraft } from '../../domain/order/order-draft.ts'
+import { NO_PAYMENT_TERMS, termsToSend } from '../../domain/payment/payment-terms.ts'
 import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
@@ -81,6 +82,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     paymentType: document.payment.paymentType,
     cashGiven: document.payment.cashGiven,
     encryptedCard: null,
+    paymentTerms: document.payment.terms ?? NO_PAYMENT_TERMS,
     comment: document.comment,
     gift: document.gift ?? BLANK_GIFT,
     thirdParty: document.thirdParty ?? BLANK_THIRD_PARTY,
@@ -115,7 +117,11 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   lines: pendingAndCartLines(context),
   setAsideLines: context.setAsideLines,
   billing: context.billing,
-  payment: { paymentType: context.paymentType, cashGiven: context.cashGiven },
+  payment: {
+    paymentType: context.paymentType,
+    cashGiven: context.cashGiven,
+    ...(context.paymentTerms !== NO_PAYMENT_TERMS && { terms: context.paymentTerms }),
+  },
   comment: context.comment,
   couponCode: context.couponCode,
   gift: context.gift,
@@ -201,7 +207,13 @@ export const isPaymentComplete = (context: NewOrderContext): boolean => {
       )
     case 'card':
       return context.encryptedCard !== null
-    default:
+    // The order may wait for its code or transaction.
+    case 'pos':
+    case 'bank_transfer':
+      return true
+    case 'credit':
+      return context.paymentTerms.daysToPay !== null
+    case null:
       return false
   }
 }
@@ -275,6 +287,7 @@ export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest
     paymentType,
     change: paymentType === 'cash' ? cashChange(context.cashGiven ?? toPay, toPay) : null,
     encryptedCard: paymentType === 'card' ? (context.encryptedCard?.jwe ?? null) : null,
+    paymentTerms: termsToSend(paymentType, context.paymentTerms),
     comment: context.comment,
     thirdParty: orderType === 'third_party' ? context.thirdParty : null,
     gift: orderType === 'gift' ? normaliseGift(context.gift) : null,

@@ -17,6 +17,10 @@ const paymentInputs = newOrderSetup.createStateConfig({
       guard: ({ context }) => context.paymentType === 'cash',
       actions: { type: 'setCash', params: ({ event }) => event.amount },
     },
+    'payment.setTerms': {
+      guard: ({ context }) => context.paymentType !== null,
+      actions: { type: 'setPaymentTerms', params: ({ event }) => event.terms },
+    },
     'payment.card.set': {
       guard: ({ context }) => context.paymentType === 'card',
       actions: { type: 'setCard', params: ({ event }) => event.card },

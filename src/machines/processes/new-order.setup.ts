@@ -12,6 +12,7 @@ import { refusalToCart, refusalToFrozenCount } from '../../domain/cart/cart-refu
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
 import { BLANK_THIRD_PARTY, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
+import { NO_PAYMENT_TERMS } from '../../domain/payment/payment-terms.ts'
 import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
@@ -77,7 +78,12 @@ const isThirdPartyComplete = ({ refusals, thirdParty }: NewOrderContext): boolea
 
 type RepeatEvent = Extract<NewOrderEvent, { readonly type: 'cart.repeat' }>
 
-const NO_PAYMENT = { paymentType: null, cashGiven: null, encryptedCard: null } as const
+const NO_PAYMENT = {
+  paymentType: null,
+  cashGiven: null,
+  encryptedCard: null,
+  paymentTerms: NO_PAYMENT_TERMS,
+} as const
 
 export const newOrderSetup = setup({
   types: {
@@ -407,6 +413,10 @@ export const newOrderSetup = setup({
     })),
     setCash: assign(({ context }, cashGiven: NewOrderContext['cashGiven']) => ({
       cashGiven,
+      refusals: withoutRefusals(context, 'payment'),
+    })),
+    setPaymentTerms: assign(({ context }, terms: Partial<NewOrderContext['paymentTerms']>) => ({
+      paymentTerms: { ...context.paymentTerms, ...terms },
       refusals: withoutRefusals(context, 'payment'),
     })),
     setCard: assign(({ context }, encryptedCard: NewOrderContext['encryptedCard']) => ({

@@ -12,6 +12,7 @@ import type { DraftLine, OrderDraft, ThirdPartyInput } from '../../domain/order/
 import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
+import type { PaymentTerms, SentTerms } from '../../domain/payment/payment-terms.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 import type {
   AddressId,
@@ -140,6 +141,7 @@ export interface PlaceOrderRequest {
   /** The change to bring; null unless paid in cash. */
   readonly change: Cents | null
   readonly encryptedCard: string | null
+  readonly paymentTerms: SentTerms
   readonly comment: string
   /** Null unless the order is a gift. */
   readonly gift: Gift | null
@@ -276,6 +278,7 @@ export interface NewOrderContext {
   readonly paymentType: PaymentMethod | null
   readonly cashGiven: Cents | null
   readonly encryptedCard: EncryptedCard | null
+  readonly paymentTerms: PaymentTerms
   readonly comment: string
   readonly gift: GiftInput
   readonly thirdParty: ThirdPartyInput
@@ -317,6 +320,7 @@ export type NewOrderEvent =
   | { readonly type: 'billing.settle' }
   | { readonly type: 'payment.choose'; readonly paymentType: PaymentMethod }
   | { readonly type: 'payment.setCash'; readonly amount: Cents | null }
+  | { readonly type: 'payment.setTerms'; readonly terms: Partial<PaymentTerms> }
   | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }

@@ -1,20 +1,28 @@
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { Banknote, CreditCard } from 'lucide-react'
+import { Banknote, CalendarClock, CreditCard, Landmark, Nfc } from 'lucide-react'
 import { gridKeyboard } from './grid-keyboard.ts'
 
-const ICONS = { cash: Banknote, card: CreditCard } as const
-export type PhoneMethod = keyof typeof ICONS
+const ICONS = {
+  cash: Banknote,
+  card: CreditCard,
+  pos: Nfc,
+  bank_transfer: Landmark,
+  credit: CalendarClock,
+} as const satisfies Record<PaymentMethod, unknown>
 
 /** Payment methods as large buttons; arrow keys move, Enter selects. */
 export function PaymentMethodPicker({
   methods,
   chosen,
   onChoose,
+  disabledReasons = {},
 }: {
-  readonly methods: readonly PhoneMethod[]
+  readonly methods: readonly PaymentMethod[]
   readonly chosen: PaymentMethod | null
-  readonly onChoose: (method: PhoneMethod) => void
+  readonly onChoose: (method: PaymentMethod) => void
+  /** Why a method cannot be chosen. */
+  readonly disabledReasons?: Partial<Readonly<Record<PaymentMethod, string>>>
 }) {
   const t = useT()
   const reachable = methods.find((method) => method === chosen) ?? methods[0]
@@ -22,6 +30,7 @@ export function PaymentMethodPicker({
     <div className="methods" role="group" aria-label={t('orderSteps.howPaid')} ref={gridKeyboard}>
       {methods.map((method) => {
         const Icon = ICONS[method]
+        const reason = disabledReasons[method]
         return (
           <button
             key={method}
@@ -31,10 +40,12 @@ export function PaymentMethodPicker({
             aria-pressed={method === chosen}
             tabIndex={method === reachable ? 0 : -1}
             {...(method === reachable ? { 'data-first': '' } : {})}
-            onClick={() => onChoose(method)}
+            aria-disabled={reason !== undefined || undefined}
+            onClick={() => reason === undefined && onChoose(method)}
           >
             <Icon aria-hidden="true" />
             <b className="grow">{t(`paymentType.${method}`)}</b>
+            {reason !== undefined && <small>{reason}</small>}
           </button>
         )
       })}

@@ -1,4 +1,7 @@
 import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
+import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
+import { loadNamespaces } from '../../session/translations-store.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
@@ -6,21 +9,34 @@ import { Banner } from '../../ui/Banner.tsx'
 import { CardForm } from './CardForm.tsx'
 import { CashFields } from './CashFields.tsx'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
+import { useCaller } from './step-summary.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
-/** The payment methods of a `single` order by phone. */
-export const PHONE_METHODS = ['cash', 'card'] as const
+/** The methods in the order in which callers choose them. */
+const BY_FREQUENCY = [
+  'cash',
+  'card',
+  'pos',
+  'bank_transfer',
+  'credit',
+] as const satisfies readonly PaymentMethod[]
 
-/** How the order is paid: in cash at the door with its change, or by card now. */
+const PaymentTermsFields = lazyComponent(async () => {
+  await loadNamespaces('payment')
+  return (await import('./PaymentTermsFields.tsx')).PaymentTermsFields
+})
+
+/** How the order is paid: each method of its type with what it needs. */
 export function PaymentStep() {
   const t = useT()
   const formatRefusal = useRefusalMessage()
   const { actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
-  const orderType = useCallState(({ context }) => context.orderType ?? 'single')
   const method = useCallState(({ context }) => context.paymentType)
+  const orderType = useCallState(({ context }) => context.orderType ?? 'single')
+  const caller = useCaller()
   const cashGiven = useCallState(({ context }) => context.cashGiven)
   const sealed = useCallState(({ context }) => context.encryptedCard)
   const toPay = useCallState(({ context }) => priceNewOrder(context).totals.toPay)
@@ -30,7 +46,10 @@ export function PaymentStep() {
       <h2 className="form__title">{t('orderSteps.howPaid')}</h2>
       {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
       <PaymentMethodPicker
-        methods={PHONE_METHODS.filter((phoneMethod) => paymentMethodsOf(orderType).includes(phoneMethod))}
+        methods={BY_FREQUENCY.filter((each) => paymentMethodsOf(orderType).includes(each))}
+        disabledReasons={
+          caller !== null && !caller.isCreditAvailable ? { credit: t('orderSteps.noCredit') } : {}
+        }
         chosen={method}
         onChoose={(paymentType) => actor.send({ type: 'payment.choose', paymentType })}
       />
@@ -40,6 +59,9 @@ export function PaymentStep() {
           cashGiven={cashGiven}
           onCashGiven={(amount) => actor.send({ type: 'payment.setCash', amount })}
         />
+      )}
+      {(method === 'pos' || method === 'bank_transfer' || method === 'credit') && (
+        <PaymentTermsFields method={method} />
       )}
       {method === 'card' && (
         <CardForm

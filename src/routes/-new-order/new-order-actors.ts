@@ -93,6 +93,7 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
             }),
         orderCheckout: {
           paymentType,
+          ...request.paymentTerms,
           billingInfo: {
             type: billing.type,
             billingName: billing.billingName,

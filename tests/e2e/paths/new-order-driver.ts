@@ -316,6 +316,10 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'billing lost': lose(held.taxId),
     'payment.choose (cash)': payWith('Efectivo'),
     'payment.choose (card)': payWith('Tarjeta'),
+    'payment.choose (credit)': payWith('Crédito'),
+    'payment.setTerms (days)': at('payment', async () => {
+      await page.getByRole('radio', { name: '15 días' }).check({ force: true })
+    }),
     'payment.setCash (enough)': payCash('200'),
     'payment.setCash (too little)': payCash('1'),
     'payment.card.set': at('payment', async () => {

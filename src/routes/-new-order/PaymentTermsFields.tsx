@@ -1,0 +1,66 @@
+import { OFFERED_DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
+import { useT } from '../../i18n/I18n.tsx'
+import { RadioGroup, SegmentedControl } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useCall, useCallState } from './use-call.ts'
+
+/** What a card terminal, a bank transfer or credit needs; a code that comes later is entered at the order. */
+export function PaymentTermsFields({ method }: { readonly method: 'pos' | 'bank_transfer' | 'credit' }) {
+  const t = useT()
+  const { actor } = useCall()
+  const terms = useCallState(({ context }) => context.paymentTerms)
+  const set = (changed: Partial<typeof terms>) => actor.send({ type: 'payment.setTerms', terms: changed })
+  if (method === 'credit')
+    return (
+      <RadioGroup
+        label={t('payment.daysToPay')}
+        layout="segments"
+        orientation="horizontal"
+        choices={OFFERED_DAYS_TO_PAY.map((days) => ({
+          id: String(days),
+          name: t('payment.days', { count: days }),
+        }))}
+        value={terms.daysToPay === null ? null : String(terms.daysToPay)}
+        onChange={(id) => {
+          const daysToPay = OFFERED_DAYS_TO_PAY.find((days) => String(days) === id)
+          if (daysToPay !== undefined) set({ daysToPay })
+        }}
+      />
+    )
+  if (method === 'bank_transfer')
+    return (
+      <TextField
+        label={t('payment.bankTransactionId')}
+        help={t('payment.bankLater')}
+        value={terms.bankTransactionId}
+        onChange={(bankTransactionId) => set({ bankTransactionId })}
+        maxLength={254}
+        autoComplete="off"
+      />
+    )
+  return (
+    <>
+      <SegmentedControl
+        label={t('payment.terminal')}
+        choices={[
+          { id: 'agent', name: t('payment.terminal.agent') },
+          { id: 'deliveryMan', name: t('payment.terminal.deliveryMan') },
+        ]}
+        value={terms.customerWillPay ? 'deliveryMan' : 'agent'}
+        onChange={(id) => set({ customerWillPay: id === 'deliveryMan' })}
+      />
+      {terms.customerWillPay ? (
+        <p>{t('payment.codeAtDoor')}</p>
+      ) : (
+        <TextField
+          label={t('payment.authorizationCode')}
+          help={t('payment.codeLater')}
+          value={terms.authorizationCode}
+          onChange={(authorizationCode) => set({ authorizationCode })}
+          maxLength={254}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
