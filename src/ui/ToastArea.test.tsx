@@ -5,9 +5,13 @@ import { renderUi } from '../../tests/components/render.tsx'
 import type { ToastInput } from './toast-input.ts'
 import { renderToast, ToastArea } from './ToastArea.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   renderUi(<ToastArea />)
+  // Toasts of other files wait for an area to be shown in.
+  await pass(100)
+  act(() => void toast.dismiss())
+  await pass(1_000)
 })
 afterEach(async () => {
   act(() => void toast.dismiss())

@@ -11,9 +11,10 @@ test.each<readonly [Checkout, ReturnType<typeof faultOfCheckout>]>([
   ],
   [{ paymentType: 'cash', authorizationCode: ' ' }, null],
   [
-    { paymentType: 'card', change: cents(0) },
+    { paymentType: 'card', change: cents(500) },
     { field: 'change', fault: 'invalid' },
   ],
+  [{ paymentType: 'card', change: cents(0) }, null],
   [{ paymentType: 'pos', authorizationCode: '0417' }, null],
   [{ paymentType: 'pos', customerWillPay: true }, null],
   [

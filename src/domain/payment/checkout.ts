@@ -23,7 +23,7 @@ const FIELDS_OF_METHOD: Readonly<Record<PaymentMethod, ReadonlyArray<keyof Check
 const FIELDS: ReadonlyArray<keyof Checkout> = Object.values(FIELDS_OF_METHOD).flat()
 
 const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== false && (typeof value !== 'string' || value.trim() !== '')
+  value !== undefined && value !== false && value !== 0 && (typeof value !== 'string' || value.trim() !== '')
 
 /**
  * The field that keeps a checkout from being taken: one that its method does not use, credit without its days,

@@ -12,6 +12,7 @@ vi.mock('./CompleteDialog.tsx', () => ({ CompleteDialog: () => 'complete' }))
 vi.mock('./ReturnDialog.tsx', () => ({ ReturnDialog: () => 'return' }))
 vi.mock('./RescheduleDialog.tsx', () => ({ RescheduleDialog: () => 'reschedule' }))
 vi.mock('./RetryPaymentDialog.tsx', () => ({ RetryPaymentDialog: () => 'retry' }))
+vi.mock('./ConfirmPaymentDialog.tsx', () => ({ ConfirmPaymentDialog: () => 'confirm_payment' }))
 vi.mock('./FailDialog.tsx', () => ({ FailDialog: () => 'fail' }))
 
 const renderDialogs = (name: OrderDialogName | null) =>
