@@ -79,7 +79,7 @@ const useColumns = (now: number): readonly [Column<AuditEntry>, ...Column<AuditE
     {
       id: 'action',
       title: t('audit.action'),
-      width: { min: 212, max: 250 },
+      width: { min: 232, max: 264 },
       cell: (row) => <span className="truncate">{actionLabel(t, row)}</span>,
     },
     {
