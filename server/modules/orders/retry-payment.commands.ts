@@ -6,6 +6,7 @@ import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import { faultOfCheckout, paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -23,6 +24,11 @@ import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 type RetryPaymentRequest = EndpointRequest<typeof ordersContract.retryOrderPayment>
+
+/** A failed order frees its number at the delivery service, which another order may have since. */
+const NUMBER_TAKEN_MEANWHILE = {
+  orders_third_party_number: failure('third_party_order_already_exists'),
+}
 
 type RetryOutcome =
   | { readonly kind: 'answered'; readonly answer: Order }
@@ -43,9 +49,8 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
   const isNitUnknown =
     !(await isRepeat(services.db, repeatable)) &&
     (await isUnregisteredNit(services, request.body.billingInfo))
-  const outcomeOfRetry = await inTransaction(
-    services.db,
-    async (trx): Promise<RetryOutcome | CommandError> => {
+  const outcomeOfRetry = await mapUniqueViolation(NUMBER_TAKEN_MEANWHILE, () =>
+    inTransaction(services.db, async (trx): Promise<RetryOutcome | CommandError> => {
       const claim = await claimKey(trx, repeatable)
       if (isCommandError(claim)) return claim
       // Responses are stored in this endpoint's format.
@@ -69,7 +74,7 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
       }
       await storeOrderId(trx, repeatable, retry.order.id)
       return { kind: 'uncharged', order: retry.order, attemptKey: retry.attemptKey, card: retry.card }
-    },
+    }),
   )
   if (isCommandError(outcomeOfRetry)) return outcomeOfRetry
   if (outcomeOfRetry.kind === 'answered') return outcomeOfRetry.answer

@@ -463,6 +463,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       'passport_dont_valid',
       'dpi_dont_valid',
       'billing_name_required',
+      'third_party_order_already_exists',
       'billing_id_required',
       'product_not_enough_quantity',
       'product_dont_have_in_stock',

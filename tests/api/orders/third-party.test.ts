@@ -76,6 +76,26 @@ test('a number is placed once at a service, whatever its case, until its order i
   expect((await world.placeOrder(thirdParty({ thirdPartyOrderId: 'LY-2' }))).type).toBe('third_party')
 })
 
+test('a failed order whose number another one has since is not paid again', async () => {
+  const placeAs = (orderId: string) =>
+    world.placeOrder(
+      thirdParty({
+        thirdPartyOrderId: orderId,
+        orderCheckout: { paymentType: 'pos', billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' } },
+      }),
+    )
+  const failed = await placeAs('LY-7')
+  await world.patch(`/orders/${failed.id}/status`, { status: 'failed' })
+  await placeAs('LY-7')
+  const { status, body } = await world.post(
+    `/orders/${failed.id}/repayment-order`,
+    { paymentType: 'pos' },
+    { login: 'agent' },
+  )
+  expect([status, body['message']]).toEqual([409, 'third_party_order_already_exists'])
+  expect((await world.get(`/orders/${failed.id}`)).body).toMatchObject({ status: 'failed' })
+})
+
 test('of two orders with one number at once, one is placed', async () => {
   const both = await Promise.all([1, 2].map(() => send(thirdParty({ thirdPartyOrderId: 'LY-3' }))))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
