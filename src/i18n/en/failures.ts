@@ -19,6 +19,7 @@ export const failures = {
   'failure.frozen_quantity_error': 'More frozen pieces than the quantity allows',
   'failure.delivery_zone_not_found': 'There is no delivery to this address',
   'failure.own_brand_product_required': 'A business order needs at least one own-brand product',
+  'failure.corporate_order_members_duplicated': 'The same person is there twice with the same address',
   'failure.third_party_order_already_exists': 'That order number of the service has been placed already',
   'failure.delivery_zone_order_amount_error': 'The order is below the minimum of the delivery zone',
   'failure.invalid_delivery_time': 'This delivery time is not possible. Please choose another one',

@@ -21,6 +21,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.frozen_quantity_error': 'Hay más piezas congeladas de las que permite la cantidad',
   'failure.delivery_zone_not_found': 'No hay entrega a esta dirección',
   'failure.own_brand_product_required': 'Un pedido de empresa lleva al menos un producto de marca propia',
+  'failure.corporate_order_members_duplicated': 'La misma persona está dos veces con la misma dirección',
   'failure.third_party_order_already_exists': 'Ese número de pedido del servicio ya se colocó',
   'failure.delivery_zone_order_amount_error': 'El pedido no alcanza el mínimo de la zona de entrega',
   'failure.invalid_delivery_time': 'Esta hora de entrega no es posible. Elija otra',
