@@ -74,6 +74,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     'contract',
     'node_modules/effect/',
     sources('api/contract/[a-z.-]+', 'api/client/decode-response', 'routes/-form/parse-body'),
+    sources('domain/corporate/corporate-order-terms'),
   ),
   // Modules that the lazily loaded steps of a call share with its page.
   group(

@@ -5,8 +5,8 @@ import {
   isPartlyCancelled,
   isStillScheduled,
   repeatedMember,
-  type CorporateOrderStatus,
 } from '../../src/domain/corporate/corporate-order.ts'
+import type { CorporateOrderStatus } from '../../src/domain/corporate/corporate-order-terms.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/order/order-status.ts'
 import { applyDeliveryChange } from '../../src/machines/lifecycles/corporate-order-lifecycle.ts'
 import { corporateOrderMachine } from '../../src/machines/lifecycles/corporate-order.machine.ts'

@@ -5,7 +5,7 @@ import type {
   CorporatePaymentMethod,
   InvoiceTiming,
   PaymentTiming,
-} from '../../../src/domain/corporate/corporate-order.ts'
+} from '../../../src/domain/corporate/corporate-order-terms.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CorporateOrderStatus } from '../../../src/domain/corporate/corporate-order.ts'
+import type { CorporateOrderStatus } from '../../../src/domain/corporate/corporate-order-terms.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { CorporateOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
 import { applyDeliveryChange } from '../../../src/machines/lifecycles/corporate-order-lifecycle.ts'

@@ -5,7 +5,7 @@ import {
   INVOICE_TIMINGS,
   MAX_CORPORATE_MEMBERS,
   PAYMENT_TIMINGS,
-} from '../../domain/corporate/corporate-order.ts'
+} from '../../domain/corporate/corporate-order-terms.ts'
 import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { corporateOrdersEndpoints } from '../endpoints/corporate-orders.endpoints.ts'
 import { abilitySchema } from './ability.ts'

@@ -1,31 +1,6 @@
 import type { OrderStatus } from '../order/order-status.ts'
-import type { PaymentMethod } from '../payment/payment-method.ts'
+import type { CorporateOrderStatus } from './corporate-order-terms.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
-
-export const CORPORATE_ORDER_STATUSES = ['in_progress', 'completed', 'cancelled'] as const
-export type CorporateOrderStatus = (typeof CORPORATE_ORDER_STATUSES)[number]
-
-/** The most members of one corporate order. */
-export const MAX_CORPORATE_MEMBERS = 200
-
-/** How the part of a store is paid: one method for the whole order, with terms of its own for each store. */
-export const CORPORATE_PAYMENT_METHODS = [
-  'bank_transfer',
-  'credit',
-  'pos',
-] as const satisfies readonly PaymentMethod[]
-export type CorporatePaymentMethod = (typeof CORPORATE_PAYMENT_METHODS)[number]
-
-export const PAYMENT_TIMINGS = [
-  'after_placing',
-  'after_all_completed',
-  'after_paid',
-  'after_completed',
-] as const
-export type PaymentTiming = (typeof PAYMENT_TIMINGS)[number]
-
-export const INVOICE_TIMINGS = ['after_placing', 'after_completion'] as const
-export type InvoiceTiming = (typeof INVOICE_TIMINGS)[number]
 
 const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
 

@@ -1,5 +1,5 @@
 import { transition } from 'xstate'
-import type { CorporateOrderStatus } from '../../domain/corporate/corporate-order.ts'
+import type { CorporateOrderStatus } from '../../domain/corporate/corporate-order-terms.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import { corporateOrderMachine, type CorporateOrderEvent } from './corporate-order.machine.ts'
 

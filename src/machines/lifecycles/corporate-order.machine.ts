@@ -1,6 +1,7 @@
 /** The life of a corporate order: in progress until each of its deliveries is closed. */
 import { assign, setup } from 'xstate'
-import { corporateStatusOf, type CorporateOrderStatus } from '../../domain/corporate/corporate-order.ts'
+import { corporateStatusOf } from '../../domain/corporate/corporate-order.ts'
+import type { CorporateOrderStatus } from '../../domain/corporate/corporate-order-terms.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 
 export interface CorporateOrderContext {
