@@ -180,6 +180,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
       id: 'name',
       title: t('discount.field.name'),
       sort: 'name',
+      width: { min: 200, max: 260 },
       cell: (row) => <span className="truncate">{row.name}</span>,
     },
     ...(kind === 'coupon'
@@ -200,7 +201,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
     {
       id: 'gives',
       title: t('discount.field.type'),
-      width: { min: 104, max: 200 },
+      width: { min: 104, max: 176 },
       dropOrder: 3,
       cell: (row) => <span className="truncate">{gives(row)}</span>,
       cardSlot: 'foot-end',
@@ -216,7 +217,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
     {
       id: 'customers',
       title: t('discount.field.customerCriteria'),
-      width: { min: 120, max: 152 },
+      width: { min: 144, max: 152 },
       dropOrder: 8,
       cell: (row) => (
         <span className="truncate">{t(`discount.customerCriteria.${row.customerCriteria}`)}</span>

@@ -44,8 +44,10 @@ export function PaymentMethodPicker({
             onClick={() => reason === undefined && onChoose(method)}
           >
             <Icon aria-hidden="true" />
-            <b className="grow">{t(`paymentType.${method}`)}</b>
-            {reason !== undefined && <small>{reason}</small>}
+            <span className="grow">
+              <b>{t(`paymentType.${method}`)}</b>
+              {reason !== undefined && <small>{reason}</small>}
+            </span>
           </button>
         )
       })}
