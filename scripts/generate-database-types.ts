@@ -48,6 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   _text: 'string[]',
   bool: 'boolean',
   bytea: 'Buffer',
+  date: 'Timestamp',
   float8: 'number',
   int4: 'number',
   int8: 'number',

@@ -118,6 +118,12 @@ const cardSlots = (
   )
 }
 
+/** The width of short values, and of their title where it is longer: letters of 7 px, its padding and arrow. */
+const widthUnder = (title: string, min: number, max: number) => {
+  const ofTitle = 40 + title.length * 7
+  return { min: Math.max(min, ofTitle), max: Math.max(max, ofTitle) }
+}
+
 const useColumns = ({
   resource,
   overrides = {},
@@ -133,7 +139,7 @@ const useColumns = ({
       case 'choice':
         return {
           sort: name,
-          width: { min: 104, max: 144 },
+          width: widthUnder(title(name), 104, 144),
           cell: (row) => <ChoiceChip one={one} fields={fields} name={name} value={valueOf(row, name)} />,
         }
       case 'flag':
@@ -143,7 +149,7 @@ const useColumns = ({
         return {
           ...(field.kind !== 'flag' && { sort: name }),
           ...((field.kind === 'number' || field.kind === 'money') && { isNumeric: true as const }),
-          width: { min: 96, max: 128 },
+          width: widthUnder(title(name), 96, 128),
           dropOrder: 2,
           cell: (row) => <PlainValue field={field} value={valueOf(row, name)} />,
           hasCardLabel: true,
