@@ -125,7 +125,8 @@ const startRetry = async (
       customerWillPay: body.customerWillPay === true,
     },
     request,
-    { pointsPerUnit },
+    // Corporate prices are agreed: nothing is earned beside them.
+    { pointsPerUnit: order.type === 'corporate' ? 0 : pointsPerUnit },
   )
   if (isCommandError(retried)) return retried
   const fault = faultOfCheckout(body)

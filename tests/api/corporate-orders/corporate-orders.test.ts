@@ -553,3 +553,20 @@ test('a terminal payment is confirmed for one store, then for the rest', async (
   ])
   expect(codeOf(await confirm({ authorizationCode: '0418' }))).toBe('payment_not_outstanding')
 })
+
+test('a delivery whose payment failed keeps the order open, and is paid again without earning points', async () => {
+  const order = await placed([member(0)], { orderCheckout: { paymentType: 'pos', billingInfo } })
+  const [delivery] = deliveriesOf(order)
+  const failed = await world.patch(`/orders/${delivery?.id ?? 0}/status`, { status: 'failed' })
+  expect(failed.body['status']).toBe('failed')
+  expect((await world.get(`/orders/corporate/${order.id}`, 'agent')).body).toMatchObject({
+    status: 'in_progress',
+    stores: [{ status: 'in_progress', payment: { status: 'failed' } }],
+  })
+  const retried = await world.post(
+    `/orders/${delivery?.id ?? 0}/repayment-order`,
+    { paymentType: 'pos', authorizationCode: '0419' },
+    { login: 'agent' },
+  )
+  expect(retried.body).toMatchObject({ status: 'processing', points: { credited: 0 } })
+})
