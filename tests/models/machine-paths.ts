@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { CANCELLATION_COVERS } from './cancellation.paths.ts'
 import { ASSIGNMENT_COVER } from './delivery-man-assignment.paths.ts'
 import { everyDeliveryManEdge } from './delivery-man.paths.ts'
+import { PART_COVERS } from './delivery-part.paths.ts'
 import { newOrderPaths } from './new-order.paths.ts'
 import { everyOrderEdge, ORDER_VARIANTS, orderTransitions, type OrderVariant } from './order.paths.ts'
 import { PAYMENT_RETRY_COVER } from './payment-retry.paths.ts'
@@ -79,6 +80,7 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
       toMachinePaths(`${variant} · `, USER_VARIANTS[variant], everyUserEdge(variant)),
     ),
   newOrder: () => newOrderPaths(),
+  deliveryPart: () => ofCovers(PART_COVERS),
   cancellation: () => ofCovers(CANCELLATION_COVERS),
   paymentRetry: () => ofCovers([PAYMENT_RETRY_COVER]),
   deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),

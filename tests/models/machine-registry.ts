@@ -5,6 +5,7 @@ import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts
 import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
 import { cancellationMachine } from '../../src/machines/processes/cancellation.machine.ts'
 import { catalogImportMachine } from '../../src/machines/processes/catalog-import.machine.ts'
+import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'
 import { deliveryManAssignmentMachine } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
@@ -72,6 +73,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     title: { es: 'Toma de un pedido', en: 'Taking an order' },
     machine: newOrderMachine,
     impossible: IMPOSSIBLE_IN_NEW_ORDER,
+  },
+  {
+    name: 'deliveryPart',
+    kind: 'process',
+    title: { es: 'Parte de un pedido corporativo', en: 'Part of a corporate order' },
+    machine: deliveryPartMachine,
   },
   {
     name: 'cancellation',
