@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { CANCELLATION_COVERS } from './cancellation.paths.ts'
 import { ASSIGNMENT_COVER } from './delivery-man-assignment.paths.ts'
 import { everyDeliveryManEdge } from './delivery-man.paths.ts'
+import { MEMBERS_COVER } from './corporate-members.paths.ts'
 import { PART_COVERS } from './delivery-part.paths.ts'
 import { newOrderPaths } from './new-order.paths.ts'
 import { everyOrderEdge, ORDER_VARIANTS, orderTransitions, type OrderVariant } from './order.paths.ts'
@@ -80,6 +81,7 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
       toMachinePaths(`${variant} · `, USER_VARIANTS[variant], everyUserEdge(variant)),
     ),
   newOrder: () => newOrderPaths(),
+  corporateMembers: () => ofCovers([MEMBERS_COVER]),
   deliveryPart: () => ofCovers(PART_COVERS),
   cancellation: () => ofCovers(CANCELLATION_COVERS),
   paymentRetry: () => ofCovers([PAYMENT_RETRY_COVER]),
