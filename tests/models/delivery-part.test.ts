@@ -57,7 +57,7 @@ const part = (
   return actor
 }
 const settled = (actor: ReturnType<typeof part>) =>
-  waitFor(actor, (state) => ['ready', 'time', 'cart', 'address', 'recipient'].includes(String(state.value)))
+  waitFor(actor, (state) => ['ready', 'time', 'cart', 'address', 'recipient'].includes(state.value))
 
 describe('a pasted row', () => {
   test('becomes a part with a slot of the store and the lines that its words mean', async () => {

@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { SellableProduct } from '../cart/cart-line.ts'
 import type { AddressId, ProductId, StoreId, UserId } from '../shared/ids.ts'
 import { cents, sum } from '../shared/money.ts'
-import {
-  priceMember,
-  refusalsToMembers,
-  storeParts,
-  storesWithoutTerms,
-  type MemberFacts,
-} from './members.ts'
+import { priceMember, refusalsToMembers, storeParts, type MemberFacts } from './members.ts'
+import { storesWithoutTerms } from './store-terms.ts'
 
 const soup: SellableProduct = {
   productId: 1 as ProductId,

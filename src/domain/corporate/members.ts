@@ -1,7 +1,5 @@
 import type { CartLine } from '../cart/cart-line.ts'
 import { priceCart } from '../cart/price-cart.ts'
-import type { StoreTerms } from '../order/order-draft.ts'
-import type { PaymentMethod } from '../payment/payment-method.ts'
 import type { AddressId, StoreId, UserId } from '../shared/ids.ts'
 import { sum, type Cents } from '../shared/money.ts'
 import type { MemberColumn } from './member-sheet.ts'
@@ -107,15 +105,3 @@ export const storeParts = (members: readonly MemberFacts[]): StorePart[] => {
     }
   })
 }
-
-/** The stores whose part lacks what the method needs: a transaction for a transfer, days to pay for credit. */
-export const storesWithoutTerms = (
-  paymentType: PaymentMethod | null,
-  storeIds: readonly StoreId[],
-  terms: readonly StoreTerms[],
-): readonly StoreId[] =>
-  storeIds.filter((storeId) => {
-    const of = terms.find((each) => each.storeId === storeId)
-    if (paymentType === 'bank_transfer') return (of?.bankTransactionId.trim() ?? '') === ''
-    return paymentType === 'credit' && (of?.daysToPay ?? null) === null
-  })

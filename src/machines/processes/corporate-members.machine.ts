@@ -168,7 +168,7 @@ export const membersOf = ({ context }: CorporateMembersSnapshot): readonly Membe
       key,
       part,
       context: snapshot.context,
-      value: String(snapshot.value),
+      value: snapshot.value,
       facts: snapshot.matches('ready') ? factsOfPart(snapshot.context) : null,
     }
   })

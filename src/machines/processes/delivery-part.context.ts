@@ -93,7 +93,7 @@ export const cookingOf = ({ lines }: Pick<PartContext, 'lines'>): number =>
   )
 
 /** The slot that the typed or stored time means; null when there is none. */
-export const slotOf = ({
+export const slotOfPart = ({
   day,
   deliveryTime,
   time,
@@ -113,7 +113,7 @@ export const slotOf = ({
 }
 
 export const refusalToTime = (context: PartContext): MemberRefusal | null => {
-  const slot = slotOf(context)
+  const slot = slotOfPart(context)
   if (slot?.available) return null
   if (context.time.trim() === '' && context.deliveryTime === null) return { at: 'time', code: 'time_missing' }
   return { at: 'time', code: slot?.reason ?? 'store_not_work' }
@@ -206,7 +206,7 @@ export const factsOfPart = (context: PartContext): MemberFacts | null => {
     deliveryFee,
     minOrderAmount,
     deliveryTime,
-    slotsLeft: slotOf(context)?.remaining ?? 0,
+    slotsLeft: slotOfPart(context)?.remaining ?? 0,
     lines,
   }
 }

@@ -1,5 +1,5 @@
 // One member of a corporate order: who receives, at which address, when, and what; a step that is refused waits there.
-import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { maxQuantity, minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import type { MemberColumn, WantedProduct } from '../../domain/corporate/member-sheet.ts'
 import type { MemberRefusal } from '../../domain/corporate/members.ts'
@@ -10,7 +10,7 @@ import {
   foundLines,
   refusalToPartCart,
   refusalToTime,
-  slotOf,
+  slotOfPart,
   type PartAddressQuery,
   type PartContext,
   type PartCoverageResult,
@@ -115,7 +115,8 @@ const partSetup = setup({
     markCooking: assign(({ context }) => ({ timesForMinutes: cookingOf(context) })),
     setPartTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
     judge: assign(({ context }) => ({
-      deliveryTime: (slotOf(context)?.available ? slotOf(context)?.time : null) ?? context.deliveryTime,
+      deliveryTime:
+        (slotOfPart(context)?.available ? slotOfPart(context)?.time : null) ?? context.deliveryTime,
       refusal: refusalToTime(context) ?? refusalToPartCart(context),
     })),
     refusePart: assign((_, refusal: MemberRefusal) => ({ refusal })),
@@ -350,4 +351,3 @@ export const deliveryPartMachine = partSetup.createMachine({
 })
 
 export type DeliveryPartActor = ActorRefFrom<typeof deliveryPartMachine>
-export type DeliveryPartSnapshot = SnapshotFrom<typeof deliveryPartMachine>
