@@ -34,6 +34,7 @@ import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
 import { operatorsRoutes } from './modules/users/operators/operators.routes.ts'
 import { serveMailbox } from './modules/mailbox/mailbox.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { corporateOrdersRoutes } from './modules/corporate-orders/corporate-orders.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { rolesRoutes } from './modules/roles/roles.routes.ts'
@@ -66,6 +67,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   draftsRoutes,
   billingRoutes,
   ordersRoutes,
+  corporateOrdersRoutes,
   notificationsRoutes,
   auditRoutes,
   systemRoutes,

@@ -2,6 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { CompanyUnit, OrgUnit } from '../../src/domain/access/org-unit.ts'
 import type { BillingType } from '../../src/domain/billing/billing-id-type.ts'
 import type { InvoiceStatus } from '../../src/domain/billing/invoice-status.ts'
+import type { InvoiceTiming, PaymentTiming } from '../../src/domain/corporate/corporate-order.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { Gift } from '../../src/domain/order/gift.ts'
 import type { CancelReason, OrderStatus } from '../../src/domain/order/order-status.ts'
@@ -12,6 +13,8 @@ import type {
   BadgeId,
   CategoryId,
   ContactId,
+  CorporateOrderId,
+  CorporateStoreOrderId,
   CouponId,
   CountryId,
   DiscountId,
@@ -96,6 +99,8 @@ export interface IdTypes {
   notifications: NotificationId
   order_drafts: DraftId
   orders: OrderId
+  corporate_orders: CorporateOrderId
+  corporate_store_orders: CorporateStoreOrderId
   products: ProductId
   roles: RoleId
   saved_views: SavedViewId
@@ -139,6 +144,9 @@ export interface ColumnTypes {
   'order_history.before': object
   'order_history.from_status': OrderStatus
   'order_history.to_status': OrderStatus
+  'corporate_orders.billing': OrderBilling
+  'corporate_orders.invoice_timing': InvoiceTiming
+  'corporate_orders.payment_timing': PaymentTiming
   'orders.address': OrderAddress
   'orders.billing': OrderBilling
   'orders.cancel_reason': CancelReason

@@ -132,7 +132,7 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
   },
 ]
 
-/** Combos of the first products; no store has them yet. */
+/** Combos of the first products. */
 const COMBOS = [
   {
     sku: 'COM-001',
@@ -159,8 +159,24 @@ const COMBOS = [
   },
 ] as const
 
+export interface DemoCombo {
+  readonly id: number
+  readonly items: ReadonlyArray<{ readonly productId: number; readonly quantity: number }>
+}
+
+/** The combos with their ids, which follow those of the products. */
+export const demoCombos = (products: readonly StoredProduct[]): readonly DemoCombo[] =>
+  COMBOS.map(({ items }, index) => ({
+    id: products.length + index + 1,
+    items: items.map(([sku, quantity]) => ({
+      productId: products.find((product) => product.sku === sku)?.id ?? 0,
+      quantity,
+    })),
+  }))
+
 export const comboRows = (products: readonly StoredProduct[]): readonly TableRows[] => {
-  const combos = COMBOS.map((combo, index) => ({ ...combo, id: products.length + index + 1 }))
+  const stored = demoCombos(products)
+  const combos = COMBOS.map((combo, index) => ({ ...combo, id: stored[index]?.id ?? 0 }))
   const productOf = (sku: string) => products.find((product) => product.sku === sku)
   return [
     {
@@ -204,12 +220,8 @@ export const comboRows = (products: readonly StoredProduct[]): readonly TableRow
     },
     {
       table: 'combo_items',
-      rows: combos.flatMap(({ id, items }) =>
-        items.map(([sku, quantity]) => ({
-          combo_id: id,
-          product_id: productOf(sku)?.id ?? 0,
-          quantity,
-        })),
+      rows: stored.flatMap(({ id, items }) =>
+        items.map(({ productId, quantity }) => ({ combo_id: id, product_id: productId, quantity })),
       ),
     },
   ]

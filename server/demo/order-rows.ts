@@ -82,6 +82,7 @@ export const orderRows = (
       payment_type: payment.method,
       payment_status: payment.status,
       coupon_id: null,
+      corporate_store_order_id: null,
       ledger: [],
       invoice_status: plan.status === 'completed' ? 'generated' : 'none',
       invoice: plan.status === 'completed' ? invoiceOf(number, country.iso, plan.endAt) : null,

@@ -1,9 +1,12 @@
-import type { StoreId } from '../../src/domain/shared/ids.ts'
-import { stockTarget, SWITCHED_OFF, type StoredProduct } from './catalogue.ts'
+import type { ProductId, StoreId } from '../../src/domain/shared/ids.ts'
+import { demoCombos, stockTarget, SWITCHED_OFF, type StoredProduct } from './catalogue.ts'
 import { STORES } from './network.ts'
 import type { OrderTables } from './order-rows.ts'
 import type { Random } from './random.ts'
 import { idOf, type StockLogRow, type SeedStockRow } from './rows.ts'
+
+/** The most combos of one kind that a store has assembled. */
+const ASSEMBLED = 8
 
 /** Every store's stock and its complete log, whose sums match: delivered, reserved, sold and released. */
 export const stockRows = (
@@ -23,6 +26,48 @@ export const stockRows = (
   }
   const stock: SeedStockRow[] = []
   const deliveries: StockLogRow[] = []
+  const deliveryOf = (storeId: StoreId, productId: ProductId, quantity: number): StockLogRow => ({
+    id: 0,
+    store_id: storeId,
+    product_id: productId,
+    type: 'add',
+    type_order_id: 0,
+    quantity,
+    actor_id: null,
+    created_at: since,
+  })
+  /** Assembles combos of half of what the store has of their products. */
+  const assembleCombos = (storeId: StoreId): void => {
+    for (const { id, items } of demoCombos(products)) {
+      const rows = items.map((item) => ({
+        ...item,
+        at: stock.findIndex((row) => row.store_id === storeId && row.product_id === item.productId),
+      }))
+      const free = rows.map(({ at, quantity }) => {
+        const row = stock[at]
+        return row ? Math.floor((row.quantity - row.compromise - row.compromise_combo) / (2 * quantity)) : 0
+      })
+      const assembled = Math.min(ASSEMBLED, ...free)
+      if (assembled <= 0) continue
+      for (const { at, quantity } of rows) {
+        const row = stock[at]
+        if (row) stock[at] = { ...row, compromise_combo: row.compromise_combo + assembled * quantity }
+      }
+      stock.push({
+        store_id: storeId,
+        product_id: idOf(id),
+        quantity: assembled,
+        compromise: 0,
+        compromise_combo: 0,
+        price: null,
+        cost: null,
+        min_purchase: null,
+        max_purchase: null,
+        is_available: true,
+      })
+      deliveries.push(deliveryOf(storeId, idOf(id), assembled))
+    }
+  }
   STORES.forEach((store, index) => {
     const storeId = idOf<StoreId>(index + 1)
     for (const product of products) {
@@ -42,17 +87,9 @@ export const stockRows = (
         max_purchase: null,
         is_available: !(index === 0 && SWITCHED_OFF.includes(product.sku)),
       })
-      deliveries.push({
-        id: 0,
-        store_id: storeId,
-        product_id: product.id,
-        type: 'add',
-        type_order_id: 0,
-        quantity: target + compromise + (sold.get(key) ?? 0),
-        actor_id: null,
-        created_at: since,
-      })
+      deliveries.push(deliveryOf(storeId, product.id, target + compromise + (sold.get(key) ?? 0)))
     }
+    assembleCombos(storeId)
   })
   return {
     stock,

@@ -17,6 +17,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/shell.ts')).shell,
     es: async () => (await import('./es/shell.ts')).shell,
   },
+  failures: {
+    en: async () => (await import('./en/failures.ts')).failures,
+    es: async () => (await import('./es/failures.ts')).failures,
+  },
   orders: {
     en: async () => (await import('./en/orders.ts')).orders,
     es: async () => (await import('./es/orders.ts')).orders,

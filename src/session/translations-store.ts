@@ -40,8 +40,12 @@ export const startTranslations = (): Promise<void> =>
 /** Loads the messages of a page behind the sign-in, once. */
 export const loadNamespaces = async (...namespaces: readonly Namespace[]): Promise<void> => {
   if (namespaces.every((namespace) => requested.has(namespace))) return
-  for (const namespace of namespaces) requested.add(namespace)
-  await load(target)
+  const added = namespaces.filter((namespace) => !requested.has(namespace))
+  for (const namespace of added) requested.add(namespace)
+  await load(target).catch((error: unknown) => {
+    for (const namespace of added) requested.delete(namespace)
+    throw error
+  })
 }
 
 export const setLanguage = async (language: Language): Promise<void> => {

@@ -6,7 +6,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { LOCALES } from '../i18n/language.ts'
 import { UiMessagesProvider } from '../ui/ui-messages.ts'
-import { translations } from '../session/translations-store.ts'
+import { loadNamespaces, translations } from '../session/translations-store.ts'
 import './response-buffer.ts'
 import './app-shell.css'
 import { uiMessages } from './ui-messages.ts'
@@ -19,7 +19,16 @@ import { useCommandPaletteShortcut } from './use-command-palette-shortcut.ts'
 import { useWebPush } from './use-web-push.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
-const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts)
+/** The messages of failures come with the toasts, after the page. */
+const Toasts = lazyComponent(async () => {
+  const [parts] = await Promise.all([
+    import('./Toasts.tsx'),
+    loadNamespaces('failures')
+      .catch(() => loadNamespaces('failures'))
+      .catch(() => undefined),
+  ])
+  return parts.Toasts
+})
 const CommandPalette = lazyComponent(async () => (await import('./CommandPalette.tsx')).CommandPalette)
 
 /** The layout around every page behind the sign-in, with translations and the chosen country's formats. */

@@ -54,5 +54,7 @@ window.getComputedStyle = (element, pseudo) => {
 
 afterEach(() => {
   cleanup()
+  // What React Aria has announced would stand there for the next test.
+  for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren()
   vi.restoreAllMocks()
 })

@@ -24,13 +24,22 @@ export const guardCoverage = (machine: AnyStateMachine, paths: readonly MachineP
   const evaluated = new Set<string>()
   const refused = new Set<string>()
 
-  for (const path of paths) {
-    let [state]: readonly [AnyMachineSnapshot, ...unknown[]] = initialTransition(machine, path.input)
-    const keep = (): void => void states.set(JSON.stringify([state.value, state.context]), state)
-    keep()
-    for (const event of path.events) {
-      ;[state] = transition(machine, state, event)
-      keep()
+  /** Where each event leads from a state: paths of one cover begin alike. */
+  const followed = new Map<AnyMachineSnapshot, Map<AnyEventObject, AnyMachineSnapshot>>()
+  const begun = new Map<unknown, AnyMachineSnapshot>()
+  const keep = (state: AnyMachineSnapshot): AnyMachineSnapshot => {
+    states.set(JSON.stringify([state.value, state.context]), state)
+    followed.set(state, new Map())
+    return state
+  }
+  for (const { events: steps, input } of paths) {
+    let state = begun.get(input) ?? keep(initialTransition(machine, input)[0])
+    begun.set(input, state)
+    for (const event of steps) {
+      const known = followed.get(state)
+      const next = known?.get(event) ?? keep(transition(machine, state, event)[0])
+      known?.set(event, next)
+      state = next
     }
   }
   for (const state of states.values())

@@ -24,7 +24,7 @@ import {
   paymentTransitions,
   type PaymentVariant,
 } from './payment.paths.ts'
-import { recordRun, type WalkedPath } from './test-run-record.ts'
+import { recordRun, type WalkedPath, type WalkedStep } from './test-run-record.ts'
 import { shortestFailures, withTransitions } from './replay-paths.ts'
 import { applyPaymentEvent } from '../../src/machines/lifecycles/payment-lifecycle.ts'
 import { applyDeliveryManEvent } from '../../src/machines/lifecycles/delivery-man-lifecycle.ts'
@@ -33,9 +33,24 @@ const walked = new Map<string, WalkedPath[]>()
 const note = (machine: string, path: WalkedPath) =>
   walked.set(machine, [...(walked.get(machine) ?? []), path])
 
-const walkOrder = (variant: OrderVariant, path: OrderPath): WalkedPath => {
+type WalkedSteps = Map<OrderPath['steps'][number], { readonly facts: OrderFacts; readonly step: WalkedStep }>
+
+/** Walks a path. `before` keeps where each step led: paths of one cover share the steps by which they begin. */
+const walkOrder = (variant: OrderVariant, path: OrderPath, before: WalkedSteps = new Map()): WalkedPath => {
   let facts: OrderFacts = ORDER_VARIANTS[variant]
-  const steps = path.steps.map(({ event, to }) => {
+  const steps = path.steps.map((edge) => {
+    const known = before.get(edge)
+    if (known !== undefined) {
+      facts = known.facts
+      return known.step
+    }
+    const step = walkStep(edge)
+    before.set(edge, { facts, step })
+    return step
+  })
+  return { path: `${variant} · ${path.name}`, steps }
+
+  function walkStep({ event, to }: OrderPath['steps'][number]): WalkedStep {
     const answer =
       event.type === 'order.placed' ? placeNewOrder(facts, AT, OPERATOR) : applyOrderEvent(facts, event)
     const actual = answer._tag === 'Refusal' ? answer.code : answer.status
@@ -43,8 +58,7 @@ const walkOrder = (variant: OrderVariant, path: OrderPath): WalkedPath => {
     const wrong = invariantViolations(facts)
     const is = [actual, ...wrong].join(', ')
     return is === to ? { event: event.type, expected: to } : { event: event.type, expected: to, actual: is }
-  })
-  return { path: `${variant} · ${path.name}`, steps }
+  }
 }
 
 const failures = (path: WalkedPath) => path.steps.filter((step) => step.actual !== undefined)
@@ -61,8 +75,9 @@ describe('order', () => {
           withTransitions(orderMachine, ORDER_VARIANTS[variant], events, walkOrder(variant, path)),
         )
       }
+      const before: WalkedSteps = new Map()
       const failed = all.paths
-        .map((path) => walkOrder(variant, path))
+        .map((path) => walkOrder(variant, path, before))
         .filter((path) => failures(path).length > 0)
       for (const path of shortestFailures(failed)) note('order', path)
       expect(failed).toEqual([])

@@ -1,6 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { CANCELLATION_COVERS } from './cancellation.paths.ts'
 import { ASSIGNMENT_COVER } from './delivery-man-assignment.paths.ts'
+import {
+  corporateOrderTransitions,
+  everyCorporateOrderEdge,
+  NEW_CORPORATE_ORDER,
+} from './corporate-order.paths.ts'
 import { everyDeliveryManEdge } from './delivery-man.paths.ts'
 import { MEMBERS_COVER } from './corporate-members.paths.ts'
 import { PART_COVERS } from './delivery-part.paths.ts'
@@ -75,6 +80,8 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
         everyPaymentEdge(variant),
       ),
     ),
+  corporateOrder: () =>
+    toMachinePaths('', NEW_CORPORATE_ORDER, corporateOrderTransitions(), everyCorporateOrderEdge()),
   deliveryMan: () => toMachinePaths('', undefined, everyDeliveryManEdge()),
   user: () =>
     (Object.keys(USER_VARIANTS) as UserVariant[]).flatMap((variant) =>

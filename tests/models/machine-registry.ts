@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { corporateOrderMachine } from '../../src/machines/lifecycles/corporate-order.machine.ts'
 import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
@@ -55,6 +56,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     kind: 'lifecycle',
     title: { es: 'Vida de un pago', en: 'Life of a payment' },
     machine: paymentMachine,
+  },
+  {
+    name: 'corporateOrder',
+    kind: 'lifecycle',
+    title: { es: 'Vida de un pedido corporativo', en: 'Life of a corporate order' },
+    machine: corporateOrderMachine,
   },
   {
     name: 'deliveryMan',

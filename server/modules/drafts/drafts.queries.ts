@@ -19,7 +19,7 @@ const draftColumns = (
   json_build_object('id', w.id, 'name', btrim(w.first_name || ' ' || w.last_name)) as owner, d.document,
   d.customer_name as "customerName", d.park_reason as "parkReason", ${toIso('d.call_back_at')} as "callBackAt",
   case when d.status = 'open' and d.held_until > ${now} then ${toIso('d.held_until')} end as "slotHeldUntil",
-  d.idempotency_key as "idempotencyKey", d.order_id as "orderId", ${toIso('d.created_at')} as "createdAt",
+  d.idempotency_key as "idempotencyKey", d.order_id as "orderId", d.corporate_order_id as "corporateOrderId", ${toIso('d.created_at')} as "createdAt",
   ${toIso('d.updated_at')} as "updatedAt"`
 
 /**

@@ -134,16 +134,21 @@ const applyToStock = async (
   { order, event, now }: OrderTransition,
   { change }: EffectOf<'stock'>,
 ): Promise<Applied> => {
-  const productIds = order.items.map(({ productId }) => productId)
-  const rows = await lockStock(trx, order.storeId, productIds)
+  const rows = await lockStock(
+    trx,
+    order.storeId,
+    order.items.map(({ productId }) => productId),
+  )
   const stockRefusal = change === 'reserve' ? refusalToReserve(rows, order.items) : null
   if (stockRefusal) return stockRefusal
-  await writeStock(trx, STOCK_CHANGES[change](rows, order.items), {
+  const changed = STOCK_CHANGES[change](rows, order.items)
+  await writeStock(trx, changed, {
     storeId: order.storeId,
     orderId: order.id,
     by: event.by,
     at: now,
   })
+  const productIds = changed.rows.map(({ productId }) => productId)
   return { messages: [{ kind: 'stock.changed', event: { storeId: order.storeId, productIds } }] }
 }
 

@@ -13,6 +13,7 @@ import { applyEffects, type AppliedEffects, type EventDetail, type OrderTransiti
 import { writeOrderChange } from './order-changes.queries.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
+import { settleCorporateOrder } from './settle-corporate-order.ts'
 
 /**
  * Applies an event of the order machine: carries out the effects of its transition, then writes the order with its
@@ -95,6 +96,8 @@ const writeStep = async (
     },
     ...applied.messages,
   )
+  if (order.type === 'corporate' && next.status !== order.status)
+    await settleCorporateOrder(trx, order.id, next.status)
   const changed = await loadOrder(trx, order.id)
   if (!changed) throw new Error('a locked order is there')
   return changed

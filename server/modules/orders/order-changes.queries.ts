@@ -80,7 +80,7 @@ export const writeOrderChange = async (trx: Transaction<Database>, c: OrderChang
   return row.version
 }
 
-/** Locks the stock rows of products at a store, in the order that every command uses. */
+/** Locks the stock rows of products at a store, and of what combos among them are made of, in the order that every command uses. */
 export const lockStock = async (
   trx: Transaction<Database>,
   storeId: StoreId,
@@ -88,9 +88,12 @@ export const lockStock = async (
 ): Promise<StockRow[]> => {
   const { rows } = await sql<StockRow>`
     select k.product_id as "productId", k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
-      k.is_available as "isAvailable", q.name, q.sku
+      k.is_available as "isAvailable", q.name, q.sku,
+      (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity))
+        from combo_items i where i.combo_id = k.product_id) as "comboItems"
     from store_products k join products q on q.id = k.product_id
-    where k.store_id = ${storeId} and k.product_id = any (${productIds}::int[])
+    where k.store_id = ${storeId} and k.product_id in (select unnest(${productIds}::int[])
+      union select i.product_id from combo_items i where i.combo_id = any (${productIds}::int[]))
     order by k.product_id for no key update of k`.execute(trx)
   return rows
 }
@@ -111,9 +114,10 @@ export const writeStock = async (
   const { rows, movements } = change
   await sql`
     with moved as (
-      update store_products k set quantity = r.quantity, compromise = r.compromise
+      update store_products k set quantity = r.quantity, compromise = r.compromise, compromise_combo = r.compromise_combo
       from unnest(${rows.map((row) => row.productId)}::int[], ${rows.map((row) => row.quantity)}::int[],
-        ${rows.map((row) => row.compromise)}::int[]) as r (product_id, quantity, compromise)
+        ${rows.map((row) => row.compromise)}::int[], ${rows.map((row) => row.compromiseCombo)}::int[])
+        as r (product_id, quantity, compromise, compromise_combo)
       where k.store_id = ${storeId} and k.product_id = r.product_id
     )
     insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)

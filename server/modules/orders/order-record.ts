@@ -104,6 +104,8 @@ export interface RecordedItem {
   readonly totalPrice: Cents
   readonly discountTotalPrice: Cents
   readonly isFree: boolean
+  /** What a combo is made of. */
+  readonly comboItems: ReadonlyArray<{ readonly name: string; readonly quantity: number }> | null
 }
 
 export interface RecordedStep {

@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
+import { comboItemsJson } from '../catalogue/product-links.sql.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { Unit } from '../../core/actor.ts'
 
@@ -54,7 +55,8 @@ const LOAD_ORDER = `
     o.zone_minutes as "zoneMinutes",
     (select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
         'quantity', i.quantity, 'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price,
-        'totalPrice', i.total_price, 'discountTotalPrice', i.discount_total_price, 'isFree', i.is_free) order by i.id)
+        'totalPrice', i.total_price, 'discountTotalPrice', i.discount_total_price, 'isFree', i.is_free,
+        'comboItems', ${comboItemsJson('i.product_id')}) order by i.id)
       from order_items i where i.order_id = o.id) as items,
     (select json_agg(json_build_object('id', h.id, 'at', ${iso('h.at')}, 'event', h.event, 'from', h.from_status,
         'to', h.to_status, 'actor', case when a.id is not null then json_build_object('id', a.id,

@@ -22,7 +22,7 @@ import type {
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
-import { badgeIdsJson, categoryIdsJson } from '../catalogue/product-links.sql.ts'
+import { badgeIdsJson, categoryIdsJson, comboItemsJson } from '../catalogue/product-links.sql.ts'
 import { couponJson, discountsJson } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
 
@@ -73,6 +73,7 @@ export interface ProductAtStore {
   readonly deliveryPrice: SellableProduct['deliveryPrice']
   readonly isAtStore: boolean
   readonly available: number
+  readonly comboItems: NonNullable<SellableProduct['comboItems']> | null
 }
 
 export type CounterRow = readonly [at: number, orders: number, holdsTaken: number]
@@ -193,6 +194,7 @@ const PLACE_ORDER_FACTS = `
           from product_delivery_prices v where v.product_id = q.id and v.country_id = p.country_id
             and v.delivery_service_id = $9::int), '[]'::json) end,
         'isAtStore', coalesce(k.is_available, false),
+        'comboItems', case when q.type = 'combo' then ${comboItemsJson('q.id')} end,
         'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
       from place p join products q on q.id = any (p.product_ids)
         or q.id in (select x.free_product_id from ruled x)

@@ -183,6 +183,7 @@ export const planOrder = async (
           totalPrice,
           discountTotalPrice,
           isFree,
+          comboItems: product.comboItems ?? null,
         }),
       ),
       couponId: body.couponId ?? null,

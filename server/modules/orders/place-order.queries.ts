@@ -17,6 +17,7 @@ import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { OrderStatus, DeliveryMethod } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { LedgerEntry } from '../../../src/domain/discount/price-ledger.ts'
+import type { RecordedItem } from './order-record.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -34,6 +35,7 @@ export interface NewLine {
   readonly totalPrice: Cents
   readonly discountTotalPrice: Cents
   readonly isFree: boolean
+  readonly comboItems: RecordedItem['comboItems']
 }
 
 export interface NewOrder {

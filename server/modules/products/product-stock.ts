@@ -10,25 +10,29 @@ const withCombos = (productId: number) => sql`(select ${productId}::int union
   where i.product_id = ${productId})`
 
 /**
- * Locks the stock of a product and of its combos in all stores. Before the product itself, because an order
- * locks its stock before its lines refer to the product.
+ * Locks the stock of a product, of its combos and of what those are made of, in all stores. Before the product
+ * itself, because an order locks its stock before its lines refer to the product.
  */
 export const lockProductStock = async (trx: Trx, productId: number): Promise<void> => {
   await sql`select 1 from store_products where product_id in ${withCombos(productId)}
+      or product_id in (select i.product_id from combo_items i where i.combo_id in ${withCombos(productId)})
     order by store_id, product_id for update`.execute(trx)
 }
 
 type Effects = Pick<ProductDeactivation, 'stores' | 'combos'>
 
-/** What the deactivation of a product changes: its stock, and the combos that contain it. */
+/**
+ * What the deactivation of a product changes: its stock, and the combos that contain it. Pieces inside assembled combos
+ * are not committed: they come free with the combos, unless orders hold some of those.
+ */
 export const findDeactivationEffects = async (db: Kysely<Database>, productId: number): Promise<Effects> => {
   const stores = await sql<Effects['stores'][number]>`select s.name,
       coalesce(sum(k.quantity) filter (where k.product_id = ${productId}), 0)::int as quantity,
-      sum(k.compromise + k.compromise_combo)::int as committed
+      sum(k.compromise)::int as committed
     from store_products k join stores s on s.id = k.store_id
     where k.product_id in ${withCombos(productId)}
     group by s.id having sum(k.quantity) > 0
-    order by sum(k.compromise + k.compromise_combo) = 0, s.name, s.id`.execute(db)
+    order by sum(k.compromise) = 0, s.name, s.id`.execute(db)
   const combos = await sql<Effects['combos'][number]>`select c.id, c.name, c.name_en as "nameEn", c.sku
     from products c where c.id in ${withCombos(productId)} and c.id <> ${productId} order by c.name, c.id`.execute(
     db,
@@ -44,12 +48,23 @@ export const listCombosOf = async (db: Kysely<Database>, productId: number): Pro
   return rows
 }
 
-/** Takes the whole stock of products out of all stores, with an entry in their logs. */
+/** Takes the whole stock of products out of all stores, with an entry in their logs; combos release what they are made of. */
 export const resetStock = async (
   trx: Trx,
   { actor, now }: ActorRequest,
   productIds: readonly number[],
 ): Promise<void> => {
+  await sql`with pieces as (
+      select k.store_id, i.combo_id, i.product_id, k.quantity * i.quantity as quantity
+      from store_products k join combo_items i on i.combo_id = k.product_id
+      where k.product_id = any(${[...productIds]}::int[]) and k.quantity > 0),
+    released as (
+      update store_products k set compromise_combo = k.compromise_combo - p.quantity, version = k.version + 1
+      from (select store_id, product_id, sum(quantity) as quantity from pieces group by 1, 2) p
+      where k.store_id = p.store_id and k.product_id = p.product_id)
+    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
+    select store_id, product_id, 'unreserved_product_for_combo', combo_id, quantity, ${actor.id}, ${now}
+    from pieces order by store_id, combo_id, product_id`.execute(trx)
   await sql`with emptied as (
       update store_products k set quantity = 0, version = k.version + 1 from store_products old
       where k.product_id = any(${[...productIds]}::int[]) and k.quantity > 0

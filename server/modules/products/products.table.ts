@@ -166,7 +166,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     exists (select 1 from store_products x
       where (x.product_id = t.id or x.product_id in (select i.combo_id from combo_items i
           join products c on c.id = i.combo_id and c.status <> 'inactive' where i.product_id = t.id))
-        and x.compromise + x.compromise_combo > 0) as is_committed`,
+        and x.compromise > 0) as is_committed`,
   related: {
     category_ids: storeLinks('product_categories', 'category_id'),
     badge_ids: storeLinks('product_badges', 'badge_id'),

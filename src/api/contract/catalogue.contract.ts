@@ -38,6 +38,11 @@ const CategorySchema = resourceRecord(
 ) as unknown as Schema.Codec<Category, unknown>
 export type Badge = ResourceRecord<typeof BADGE_FIELDS, BadgeId>
 
+/** What one combo is made of, by name; null for a product that is no combo. */
+export const ComboContents = Schema.NullOr(
+  Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
+)
+
 export const StoreProduct = Schema.Struct({
   productId: ProductIdSchema,
   sku: Schema.String,
@@ -66,6 +71,7 @@ export const StoreProduct = Schema.Struct({
   compromiseCombo: Schema.Int,
   available: Schema.Int,
   isAvailable: Schema.Boolean,
+  comboItems: ComboContents,
 })
 export type StoreProduct = typeof StoreProduct.Type
 

@@ -1,6 +1,7 @@
 import { auditContract } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
 import { catalogueContract } from './catalogue.contract.ts'
+import { corporateOrdersContract } from './corporate-orders.contract.ts'
 import { discountRecordsContract } from './discount-records.contract.ts'
 import { discountsContract } from './discounts.contract.ts'
 import { customersContract } from './customers.contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   ...discountRecordsContract,
   ...draftsContract,
   ...ordersContract,
+  ...corporateOrdersContract,
   ...systemContract,
 }
 export type Contract = typeof contract

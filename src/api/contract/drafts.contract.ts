@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import {
   AddressIdSchema,
+  CorporateOrderIdSchema,
   BillingTypeSchema,
   CentsSchema,
   CountryIdSchema,
@@ -147,6 +148,8 @@ export const Draft = Schema.Struct({
   /** Sent as `Idempotency-Key` when this draft is submitted. */
   idempotencyKey: Schema.String,
   orderId: Schema.NullOr(OrderIdSchema),
+  /** The corporate order that the call became. */
+  corporateOrderId: Schema.NullOr(CorporateOrderIdSchema),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -22,6 +22,7 @@ const refusalStatuses = {
   delivery_zone_order_amount_error: 400,
   own_brand_product_required: 400,
   third_party_order_already_exists: 409,
+  corporate_order_members_duplicated: 400,
   invalid_delivery_time: 400,
   delivery_time_limits_error: 400,
   store_not_work: 400,

@@ -53,6 +53,14 @@ const CheckoutBody = Schema.Struct({
   ...paymentMethodFields,
 })
 
+export const ProductLines = Schema.Array(
+  Schema.Struct({
+    productId: ProductIdSchema,
+    quantity: Quantity,
+    frozenQuantity: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
+  }),
+).check(Schema.isMinLength(1), Schema.isMaxLength(200))
+
 export const PlaceOrderBody = Schema.Struct({
   userId: UserIdSchema,
   /** Where the store's delivery men bring the order; an order that is picked up has neither address nor zone. */
@@ -62,13 +70,7 @@ export const PlaceOrderBody = Schema.Struct({
   deliveryTime: Instant,
   deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
   orderType: Schema.Literals(ORDER_TYPES),
-  products: Schema.Array(
-    Schema.Struct({
-      productId: ProductIdSchema,
-      quantity: Quantity,
-      frozenQuantity: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
-    }),
-  ).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
+  products: ProductLines,
   orderCheckout: CheckoutBody,
   orderMessage: Schema.optionalKey(LongText),
   /** The card of a gift: from, to, message; an empty one is none. */

@@ -22,6 +22,7 @@ import {
 } from './domain-schemas.ts'
 import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
 import { abilitySchema } from './ability.ts'
+import { ComboContents } from './catalogue.contract.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
 import { PaymentView } from './payment-view.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
@@ -67,6 +68,7 @@ const OrderItem = Schema.Struct({
   discountTotalPrice: CentsSchema,
   /** Added by a discount or a coupon, without a price. */
   isFree: Schema.Boolean,
+  comboItems: ComboContents,
 })
 
 export const OrderHistoryRow = Schema.Struct({
@@ -208,7 +210,12 @@ export const OrderRow = Schema.Struct({
   /** The total, delivery included. */
   toPay: CentsSchema,
   itemsSummary: Schema.Array(
-    Schema.Struct({ name: Schema.String, quantity: Schema.Int, frozenQuantity: Schema.Int }),
+    Schema.Struct({
+      name: Schema.String,
+      quantity: Schema.Int,
+      frozenQuantity: Schema.Int,
+      comboItems: ComboContents,
+    }),
   ),
   comment: Schema.NullOr(Schema.String),
   zoneName: Schema.NullOr(Schema.String),

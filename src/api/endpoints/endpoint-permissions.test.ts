@@ -52,7 +52,20 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   deleteCoupon: ['deleteCoupon'],
   viewSettings: [...STORES, ...COMPANIES, 'zones'],
   viewOrders: [...STORES, 'orders', 'countOrders', 'order', 'orderHistory'],
+  viewCorporateOrder: [
+    'corporateOrders',
+    'countCorporateOrders',
+    'scheduledCorporateOrders',
+    'corporateOrder',
+  ],
+  cancelCorporateOrder: [
+    'cancelCorporateOrder',
+    'cancelCorporateStoreOrder',
+    'deleteScheduledCorporateOrder',
+  ],
+  paymentCorporateOrder: ['confirmCorporatePosPayment'],
   createOrders: [
+    'placeCorporateOrder',
     ...STORES,
     'deliveryTimes',
     'zones',

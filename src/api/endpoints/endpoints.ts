@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { catalogueEndpoints } from './catalogue.endpoints.ts'
+import { corporateOrdersEndpoints } from './corporate-orders.endpoints.ts'
 import { discountRecordsEndpoints, discountsEndpoints } from './discounts.endpoints.ts'
 import { customersEndpoints } from './customers.endpoints.ts'
 import { deliveryEndpoints } from './delivery.endpoints.ts'
@@ -33,6 +34,7 @@ export const ENDPOINTS = {
   ...discountRecordsEndpoints,
   ...draftsEndpoints,
   ...ordersEndpoints,
+  ...corporateOrdersEndpoints,
   ...systemEndpoints,
 }
 

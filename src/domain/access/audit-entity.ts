@@ -8,6 +8,7 @@ export const AUDIT_ENTITIES = [
   'address',
   'contact',
   'order',
+  'corporateOrder',
   'draft',
   'call',
   'product',

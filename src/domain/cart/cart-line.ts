@@ -27,6 +27,8 @@ export interface SellableProduct {
   readonly available: number
   /** The store sells the product at present. */
   readonly isAvailable: boolean
+  /** What a combo is made of. */
+  readonly comboItems?: ReadonlyArray<{ readonly name: string; readonly quantity: number }> | null
 }
 
 export interface CartLine {

@@ -13,6 +13,9 @@ export type ProductId = Id<'Product'>
 export type CategoryId = Id<'Category'>
 export type BadgeId = Id<'Badge'>
 export type OrderId = Id<'Order'>
+export type CorporateOrderId = Id<'CorporateOrder'>
+/** The part of one store in a corporate order. */
+export type CorporateStoreOrderId = Id<'CorporateStoreOrder'>
 export type DraftId = Id<'Draft'>
 export type MasterFranchiseeId = Id<'MasterFranchisee'>
 export type FranchisorId = Id<'Franchisor'>

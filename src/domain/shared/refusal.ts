@@ -43,6 +43,7 @@ export type RefusalCode =
   | 'delivery_zone_order_amount_error'
   | 'own_brand_product_required'
   | 'third_party_order_already_exists'
+  | 'corporate_order_members_duplicated'
   | 'invalid_delivery_time'
   | 'delivery_time_limits_error'
   | 'store_not_work'

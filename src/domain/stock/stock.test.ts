@@ -77,6 +77,70 @@ describe('stock movements', () => {
       rows: [{ ...rows[1], compromise: 3 }],
       movements: [{ productId: 2, type: 'reserved_product_for_order', quantity: 3 }],
     }))
+  describe('of a combo of two loaves and a pie', () => {
+    const combo: StockRow = {
+      productId: id(3),
+      name: 'Desayuno',
+      sku: 'COM',
+      quantity: 2,
+      compromise: 0,
+      compromiseCombo: 0,
+      isAvailable: true,
+      comboItems: [
+        { productId: id(1), quantity: 2 },
+        { productId: id(2), quantity: 1 },
+      ],
+    }
+    // Two combos are assembled.
+    const shelf: StockRow[] = [
+      { ...rows[0]!, compromiseCombo: 4 }, // the fixture has two rows
+      { ...rows[1]!, compromiseCombo: 2 },
+      combo,
+    ]
+    const one = [{ productId: id(3), quantity: 1 }]
+    const countersOf = (changed: readonly StockRow[]) =>
+      new Map(
+        changed.map(({ compromise, compromiseCombo, productId, quantity }) => [
+          Number(productId),
+          [quantity, compromise, compromiseCombo],
+        ]),
+      )
+    const after = (change: { readonly rows: readonly StockRow[] }) =>
+      countersOf(shelf.map((row) => change.rows.find(({ productId }) => productId === row.productId) ?? row))
+
+    test('reserve and release the combo alone', () => {
+      const reserved = reserve(shelf, one)
+      expect(reserved.rows.map(({ productId }) => productId)).toEqual([3])
+      expect(after(release(reserved.rows, one))).toEqual(countersOf(shelf))
+    })
+    test('sell and waste its products with it', () => {
+      const reserved = shelf.map((row) => (row === combo ? { ...row, compromise: 1 } : row))
+      const left = new Map([
+        [1, [8, 2, 2]],
+        [2, [4, 0, 1]],
+        [3, [1, 0, 0]],
+      ])
+      expect(after(sell(reserved, one))).toEqual(left)
+      expect(after(waste(reserved, one))).toEqual(left)
+      expect(waste(reserved, one).movements).toEqual([
+        { productId: 3, type: 'unreserved_product_for_order', quantity: 1 },
+        { productId: 3, type: 'wasted_product', quantity: 1 },
+        { productId: 1, type: 'wasted_product', quantity: 2 },
+        { productId: 2, type: 'wasted_product', quantity: 1 },
+      ])
+    })
+    test('sell a product in the combo and beside it', () => {
+      const both = [...one, { productId: id(1), quantity: 3 }]
+      const reserved = shelf.map((row) =>
+        row === combo
+          ? { ...row, compromise: 1 }
+          : row.productId === id(1)
+            ? { ...row, compromise: row.compromise + 3 }
+            : row,
+      )
+      expect(after(sell(reserved, both)).get(1)).toEqual([5, 2, 2])
+    })
+  })
   test('throw for a missing row', () =>
     expect(() => reserve(rows, [{ productId: id(9), quantity: 1 }])).toThrow(/row of every product/))
 })

@@ -17,6 +17,8 @@ export interface StockRow extends StockCounters {
   readonly sku: string
   /** The store sells the product at present. */
   readonly isAvailable: boolean
+  /** What one piece is made of, for a combo; the products of assembled combos are promised to them. */
+  readonly comboItems?: readonly StockRequirement[] | null
 }
 
 export interface StockRequirement {
@@ -76,19 +78,69 @@ export const reserve = (rows: readonly StockRow[], requirements: readonly StockR
 export const release = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
   move(rows, requirements, ['unreserved_product_for_order'], (row, n) => ({ compromise: row.compromise - n }))
 
-/** Removes the goods of a completed order. */
+/** Removes the goods of a completed order; a combo takes its products with it. */
 export const sell = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
-  move(rows, requirements, ['sell_product'], (row, n) => ({
-    compromise: row.compromise - n,
-    quantity: row.quantity - n,
-  }))
+  takeComboItems(
+    move(rows, requirements, ['sell_product'], (row, n) => ({
+      compromise: row.compromise - n,
+      quantity: row.quantity - n,
+    })),
+    rows,
+    requirements,
+    'sell_product',
+  )
 
-/** Writes off the goods of a cancelled order that cannot return to the shelf. */
+/** Writes off the goods of a cancelled order that cannot return to the shelf; a combo takes its products with it. */
 export const waste = (rows: readonly StockRow[], requirements: readonly StockRequirement[]): StockChange =>
-  move(rows, requirements, ['unreserved_product_for_order', 'wasted_product'], (row, n) => ({
-    compromise: row.compromise - n,
-    quantity: row.quantity - n,
-  }))
+  takeComboItems(
+    move(rows, requirements, ['unreserved_product_for_order', 'wasted_product'], (row, n) => ({
+      compromise: row.compromise - n,
+      quantity: row.quantity - n,
+    })),
+    rows,
+    requirements,
+    'wasted_product',
+  )
+
+/** Takes the products of sold or wasted combos, which assembling had promised to them. */
+const takeComboItems = (
+  change: StockChange,
+  rows: readonly StockRow[],
+  requirements: readonly StockRequirement[],
+  type: StockLogType,
+): StockChange => {
+  const required = requiredByProduct(requirements)
+  const taken = requiredByProduct(
+    rows.flatMap(({ comboItems, productId }) =>
+      (comboItems ?? []).map((item) => ({
+        ...item,
+        quantity: item.quantity * (required.get(productId) ?? 0),
+      })),
+    ),
+  )
+  if (taken.size === 0) return change
+  const changed = new Map(change.rows.map((row) => [row.productId, row]))
+  for (const row of rows) {
+    const { productId } = row
+    const pieces = taken.get(productId) ?? 0
+    if (pieces === 0) continue
+    const current = changed.get(productId) ?? row
+    changed.set(productId, {
+      ...current,
+      quantity: current.quantity - pieces,
+      compromiseCombo: current.compromiseCombo - pieces,
+    })
+  }
+  return {
+    rows: [...changed.values()],
+    movements: [
+      ...change.movements,
+      ...[...taken]
+        .filter(([productId, quantity]) => quantity > 0 && changed.has(productId))
+        .map(([productId, quantity]) => ({ productId, type, quantity })),
+    ],
+  }
+}
 
 const move = (
   rows: readonly StockRow[],

@@ -1,11 +1,11 @@
 import { card } from './card.ts'
-import { failures } from './failures.ts'
+import { commonFailures } from './common-failures.ts'
 import { statuses } from './statuses.ts'
 
 /** Loaded for every page behind the sign-in. */
 export const shell = {
   ...statuses,
-  ...failures,
+  ...commonFailures,
   ...card,
   'shell.skip': 'Skip to the content',
   'shell.nav': 'Main',

@@ -1,11 +1,11 @@
 import type { shell as en } from '../en/shell.ts'
 import { card } from './card.ts'
-import { failures } from './failures.ts'
+import { commonFailures } from './common-failures.ts'
 import { statuses } from './statuses.ts'
 
 export const shell: Record<keyof typeof en, string> = {
   ...statuses,
-  ...failures,
+  ...commonFailures,
   ...card,
   'shell.skip': 'Saltar al contenido',
   'shell.nav': 'Principal',

@@ -10,6 +10,7 @@ import { isSamePricing, priceNewOrder, pricingContextOf } from '../../machines/p
 import { Stepper } from '../../ui/Stepper.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
+import { comboItemsText } from '../-shared/combo-items-text.ts'
 
 /** The discount of products that a line has. */
 const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): string | null =>
@@ -88,6 +89,9 @@ export function OrderSummaryLine({
       )}
       <span>
         <b className="order-line__name">{product.name}</b>
+        {product.comboItems && (
+          <span className="order-line__detail">{comboItemsText(product.comboItems, quantity)}</span>
+        )}
         <span className="order-line__detail">
           {frozenQuantity > 0 ? (
             <>

@@ -35,7 +35,12 @@ describe('the card of an order', () => {
         type: 'gift',
         deliveryMethod: 'third_party',
         comment: 'Alergia: maní',
-        itemsSummary: lines.map((name, at) => ({ name, quantity: at + 2, frozenQuantity: at === 1 ? 3 : 0 })),
+        itemsSummary: lines.map((name, at) => ({
+          name,
+          quantity: at + 2,
+          frozenQuantity: at === 1 ? 3 : 0,
+          comboItems: null,
+        })),
         deliveryMan: { deliveryManId: 31, firstName: 'Luis', lastName: 'Paz', acceptance: 'accepted' },
       }),
     )

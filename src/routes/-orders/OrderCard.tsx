@@ -35,6 +35,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useWaitingMessage } from './use-waiting-message.ts'
 import { formatCommandError } from './command-error-message.ts'
+import { comboItemsText } from '../-shared/combo-items-text.ts'
 
 interface OrderCardProps {
   readonly order: OrderRow
@@ -231,6 +232,9 @@ function OrderLines({ order }: { readonly order: OrderRow }) {
           <span>
             {item.name}
             {item.frozenQuantity > 0 && <Snowflake aria-label={t('board.frozen')} />}
+            {item.comboItems !== null && (
+              <small className="order-card__combo">{comboItemsText(item.comboItems, item.quantity)}</small>
+            )}
           </span>
           {at === 0 && order.itemsSummary.length > 1 && (
             <i className="order-card__rest">

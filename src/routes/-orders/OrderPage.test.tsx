@@ -46,6 +46,7 @@ describe('the page of an order', () => {
             totalPrice: 2_500,
             discountTotalPrice: 0,
             isFree: false,
+            comboItems: [{ name: 'Tamal', quantity: 6 }],
           },
         ],
       }),
@@ -53,6 +54,8 @@ describe('the page of an order', () => {
     const empanada = screen.getByText('Empanada').closest('li')
     if (empanada === null) throw new Error('no line')
     expect(within(empanada).getByText('12.50')).not.toBeNull()
+    // Two combos of six.
+    expect(within(empanada).getByText('12 Tamal')).not.toBeNull()
     const actions = screen.getByRole('group', { name: 'What can be done' })
     const products = screen.getByRole('heading', { name: /^Products/ })
     expect(actions.compareDocumentPosition(products) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)

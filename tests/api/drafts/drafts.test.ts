@@ -95,6 +95,7 @@ test('a draft is created, saved and read again', async () => {
     slotHeldUntil: null,
     idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     orderId: null,
+    corporateOrderId: null,
     createdAt: NOON,
     updatedAt: NOON,
   })

@@ -4,6 +4,7 @@ import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { newCouponBody, newDiscountBody } from '../discounts/discount.fixture.ts'
 import { newProductBody } from '../products/product.fixture.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
+import { CORPORATE_CASES } from './corporate-cases.ts'
 import { RESOURCE_CASES } from './resource-cases.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
 
@@ -754,6 +755,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
       return { path: { id } }
     },
   },
+  ...CORPORATE_CASES,
   confirmPosPayment: {
     scope: 'store',
     prepare: async (w) => ({ path: { id: await waitingFor(w, 'pos') }, body: { authorizationCode: '0417' } }),

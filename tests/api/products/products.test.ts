@@ -285,8 +285,34 @@ test('deactivating empties the stock with a log and takes the combos along, and 
   const free = await made()
   await stock(free.id, 5)
   const combo = await inCombo(free)
+  // Two combos are assembled from it and from a product that stays.
+  const beside = await made()
+  await stock(beside.id, 9)
+  await db
+    .insertInto('combo_items')
+    .values({ combo_id: combo.id, product_id: beside.id, quantity: 3 })
+    .execute()
+  await stock(combo.id, 2)
+  const assemble = (id: Product['id'], compromise_combo: number) =>
+    db.updateTable('store_products').set({ compromise_combo }).where('product_id', '=', id).execute()
+  await assemble(free.id, 4)
+  await assemble(beside.id, 6)
   expect(await named(free)).toMatchObject({ refusal: null, stores: [{ quantity: 5, committed: 0 }] })
   expect((await update(free.id, { status: 'inactive' })).body.status).toBe('inactive')
+  const besideRow = await db
+    .selectFrom('store_products')
+    .select(['quantity', 'compromise_combo'])
+    .where('product_id', '=', beside.id)
+    .executeTakeFirst()
+  const besideLogs = await db
+    .selectFrom('stock_logs')
+    .select(['type', 'type_order_id', 'quantity'])
+    .where('product_id', '=', beside.id)
+    .execute()
+  expect([besideRow, besideLogs]).toEqual([
+    { quantity: 9, compromise_combo: 0 },
+    [{ type: 'unreserved_product_for_combo', type_order_id: combo.id, quantity: 6 }],
+  ])
   const left = await db
     .selectFrom('store_products')
     .select('quantity')
@@ -297,7 +323,13 @@ test('deactivating empties the stock with a log and takes the combos along, and 
     .select(['type', 'quantity'])
     .where('product_id', '=', free.id)
     .execute()
-  expect([left, logs]).toEqual([[{ quantity: 0 }], [{ type: 'unassigned_to_store', quantity: 5 }]])
+  expect([left, logs]).toEqual([
+    [{ quantity: 0 }],
+    [
+      { type: 'unreserved_product_for_combo', quantity: 4 },
+      { type: 'unassigned_to_store', quantity: 5 },
+    ],
+  ])
   const after = await w.as<Product>('superadmin', 'GET', `/products/${combo.id}`)
   expect([after.body.status, after.body.version]).toEqual(['inactive', 2])
   expect(await w.auditRows('product', combo.id)).toHaveLength(2)

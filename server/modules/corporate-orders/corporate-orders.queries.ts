@@ -1,0 +1,266 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { CorporateOrderRow } from '../../../src/api/contract/corporate-orders.contract.ts'
+import type {
+  CorporateOrderStatus,
+  CorporatePaymentMethod,
+  InvoiceTiming,
+  PaymentTiming,
+} from '../../../src/domain/corporate/corporate-order.ts'
+import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
+import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import type {
+  CorporateOrderId,
+  CorporateStoreOrderId,
+  CountryId,
+  OrderId,
+  ProductId,
+  StoreId,
+  UserId,
+} from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
+import type { Unit } from '../../core/actor.ts'
+import type { OrderBilling } from '../../db/column-types.ts'
+import type { Database } from '../../db/database.gen.ts'
+import { toIso } from '../../db/expressions.ts'
+import { ordersInScope } from '../../db/scope.ts'
+import { matchesAllWords } from '../../resource/name-search.ts'
+import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
+
+export interface StoredDelivery {
+  readonly id: OrderId
+  readonly number: number
+  readonly status: OrderStatus
+  readonly version: number
+  readonly userId: UserId
+  readonly customerName: string
+  readonly receiverName: string | null
+  readonly addressName: string | null
+  readonly address: string | null
+  readonly deliveryTime: string
+  readonly items: ReadonlyArray<{ readonly name: string; readonly quantity: number }>
+  readonly toPay: Cents
+  readonly payment: {
+    readonly status: PaymentStatus
+    readonly bankTransactionId: string | null
+    readonly bankVoidTransactionId: string | null
+    readonly posAuthorizationCode: string | null
+    readonly daysToPay: number | null
+  }
+}
+
+export interface StoredStoreOrder {
+  readonly id: CorporateStoreOrderId
+  readonly storeId: StoreId
+  readonly storeName: string
+  readonly deliveries: readonly StoredDelivery[]
+}
+
+export interface StoredCorporateOrder {
+  readonly id: CorporateOrderId
+  readonly number: number
+  readonly countryId: CountryId
+  readonly status: CorporateOrderStatus
+  readonly version: number
+  readonly user: {
+    readonly id: UserId
+    readonly firstName: string
+    readonly lastName: string
+    readonly phoneCode: string
+    readonly phone: string
+  }
+  readonly createdAt: string
+  readonly comment: string | null
+  readonly paymentType: CorporatePaymentMethod
+  readonly paymentTiming: PaymentTiming
+  readonly invoiceTiming: InvoiceTiming
+  readonly billing: OrderBilling
+  readonly toPay: Cents
+  /** The parts of stores in reach. */
+  readonly stores: readonly StoredStoreOrder[]
+  /** Every part is in reach. */
+  readonly isWhole: boolean
+}
+
+/** Deliveries of the corporate order `c` that are in reach. */
+const reachable = (unit: Unit): RawBuilder<unknown> => sql`orders o
+  join corporate_store_orders p on p.id = o.corporate_store_order_id
+  where p.corporate_order_id = c.id and ${ordersInScope(unit, 'o')}`
+
+/** A corporate order with the parts in reach; null when none is. */
+export const loadCorporateOrder = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  id: CorporateOrderId,
+): Promise<StoredCorporateOrder | null> => {
+  const { rows } = await sql<Omit<StoredCorporateOrder, 'isWhole'> & { readonly parts: number }>`
+    select c.id, c.number, c.country_id as "countryId", c.status, c.version,
+      json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
+        'phone', u.phone) as user,
+      ${toIso('c.created_at')} as "createdAt", c.comment, c.payment_type as "paymentType",
+      c.payment_timing as "paymentTiming", c.invoice_timing as "invoiceTiming", c.billing, c.to_pay as "toPay",
+      (select count(*)::int from corporate_store_orders p where p.corporate_order_id = c.id) as parts,
+      coalesce((select json_agg(json_build_object('id', p.id, 'storeId', p.store_id, 'storeName', s.name, 'deliveries',
+          (select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
+              'userId', o.user_id, 'customerName', o.customer_name, 'receiverName', o.gift ->> 'receiverProperName',
+              'addressName', o.address ->> 'name', 'address', o.address ->> 'address',
+              'deliveryTime', ${toIso('o.delivery_time')},
+              'items', (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
+                from order_items i where i.order_id = o.id),
+              'toPay', o.to_pay,
+              'payment', json_build_object('status', m.status, 'bankTransactionId', m.bank_transaction_id,
+                'bankVoidTransactionId', m.bank_void_transaction_id, 'posAuthorizationCode', m.pos_authorization_code,
+                'daysToPay', m.days_to_pay)) order by o.id)
+            from orders o join payments m on m.order_id = o.id where o.corporate_store_order_id = p.id)) order by p.id)
+        from corporate_store_orders p join stores s on s.id = p.store_id
+        where p.corporate_order_id = c.id
+          and exists (select 1 from orders o where o.corporate_store_order_id = p.id and ${ordersInScope(unit, 'o')})),
+        '[]'::json) as stores
+    from corporate_orders c join users u on u.id = c.user_id where c.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row || row.stores.length === 0) return null
+  const { parts, ...order } = row
+  return { ...order, isWhole: parts === order.stores.length }
+}
+
+export interface CorporateOrdersFilter {
+  readonly search?: string | undefined
+  readonly status?: readonly CorporateOrderStatus[] | undefined
+  readonly storeId?: readonly StoreId[] | undefined
+}
+
+const fromCorporateOrders = (
+  unit: Unit,
+  { search, status, storeId }: CorporateOrdersFilter,
+): RawBuilder<unknown> => sql`from corporate_orders c
+  where exists (select 1 from ${reachable(unit)})
+    and ${search === undefined ? sql`true` : sql`(${matchesAllWords(sql`normalised(c.customer_name)`, search)} or c.number::text = ${search.trim()})`}
+    and ${status === undefined ? sql`true` : sql`c.status = any(${[...status]}::text[])`}
+    and ${
+      storeId === undefined
+        ? sql`true`
+        : sql`exists (select 1 from corporate_store_orders x
+            where x.corporate_order_id = c.id and x.store_id = any(${[...storeId]}::int[]))`
+    }`
+
+/** None of its deliveries is due yet. */
+const IS_SCHEDULED = sql`c.status = 'in_progress' and not exists (select 1 from orders o
+  join corporate_store_orders p on p.id = o.corporate_store_order_id
+  where p.corporate_order_id = c.id and o.status <> 'scheduled')`
+
+const rowsOf = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  page: Pagination,
+): Promise<PagedResult<CorporateOrderRow>> => {
+  const { rows } = await sql<CorporateOrderRow>`
+    select c.id, c.number, c.status, c.customer_name as "customerName", c.payment_type as "paymentType",
+      c.to_pay as "toPay", ${toIso('c.created_at')} as "createdAt", d.members, d.open, d.stores,
+      ${toIso('d.next')} as "nextDeliveryTime"
+    from (select c.* ${from} order by ${order} limit ${page.limit} offset ${page.offset}) c
+    cross join lateral (
+      select count(*)::int as members, count(*) filter (where o.status not in ('completed', 'cancelled'))::int as open,
+        min(o.delivery_time) filter (where o.status not in ('completed', 'cancelled')) as next,
+        json_agg(distinct s.name) as stores
+      from orders o join corporate_store_orders p on p.id = o.corporate_store_order_id join stores s on s.id = p.store_id
+      where p.corporate_order_id = c.id and ${ordersInScope(unit, 'o')}) d
+    order by ${order}`.execute(db)
+  return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
+}
+
+/** Corporate orders with a delivery in reach, newest first. */
+export const listCorporateOrders = (
+  db: Kysely<Database>,
+  unit: Unit,
+  filter: CorporateOrdersFilter,
+  page: Pagination,
+  direction: 'asc' | 'desc',
+): Promise<PagedResult<CorporateOrderRow>> =>
+  rowsOf(
+    db,
+    unit,
+    fromCorporateOrders(unit, filter),
+    direction === 'asc' ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`,
+    page,
+  )
+
+/** Corporate orders of which nothing is due yet, the next delivery first. */
+export const listScheduledCorporateOrders = (
+  db: Kysely<Database>,
+  unit: Unit,
+  filter: CorporateOrdersFilter,
+  page: Pagination,
+): Promise<PagedResult<CorporateOrderRow>> =>
+  rowsOf(
+    db,
+    unit,
+    sql`${fromCorporateOrders(unit, filter)} and ${IS_SCHEDULED}`,
+    sql`(select min(o.delivery_time) from orders o join corporate_store_orders p on p.id = o.corporate_store_order_id
+      where p.corporate_order_id = c.id), c.id`,
+    page,
+  )
+
+export interface CorporateOrderCounts {
+  readonly byStatus: Readonly<Record<CorporateOrderStatus, number>>
+  readonly scheduled: number
+  readonly total: number
+}
+
+export const countCorporateOrders = async (
+  db: Kysely<Database>,
+  unit: Unit,
+  filter: CorporateOrdersFilter,
+): Promise<CorporateOrderCounts> => {
+  const { rows } = await sql<Record<CorporateOrderStatus | 'scheduled' | 'total', number>>`
+    select count(*) filter (where c.status = 'in_progress')::int as in_progress,
+      count(*) filter (where c.status = 'completed')::int as completed,
+      count(*) filter (where c.status = 'cancelled')::int as cancelled,
+      count(*) filter (where ${IS_SCHEDULED})::int as scheduled, count(*)::int as total
+    ${fromCorporateOrders(unit, filter)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count answers one row')
+  const { scheduled, total, ...byStatus } = row
+  return { byStatus, scheduled, total }
+}
+
+/** The corporate order of a store's part; null when there is none. */
+export const parentOf = async (
+  db: Kysely<Database>,
+  id: CorporateStoreOrderId,
+): Promise<CorporateOrderId | null> => {
+  const row = await db
+    .selectFrom('corporate_store_orders')
+    .select('corporate_order_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.corporate_order_id ?? null
+}
+
+/** Locks deliveries in the order of their ids, before any of their stock. */
+export const lockDeliveries = async (trx: Transaction<Database>, ids: readonly OrderId[]): Promise<void> => {
+  await sql`select 1 from orders where id = any(${[...ids]}::int[]) order by id for no key update`.execute(
+    trx,
+  )
+}
+
+/** The shelves and counters that several deliveries take, locked in the order in which each of them takes its own. */
+export const lockSharedRows = async (
+  trx: Transaction<Database>,
+  productIds: readonly ProductId[],
+  slots: ReadonlyArray<{ readonly storeId: StoreId; readonly at: Date }>,
+): Promise<void> => {
+  const stores = slots.map(({ storeId }) => storeId)
+  const times = slots.map(({ at }) => at)
+  await sql`select 1 from store_products
+    where store_id = any(${stores}::int[]) and product_id in (select unnest(${[...productIds]}::int[])
+      union select i.product_id from combo_items i where i.combo_id = any(${[...productIds]}::int[]))
+    order by store_id, product_id for no key update`.execute(trx)
+  await sql`select 1 from slot_counters where (store_id, slot_at) in
+      (select * from unnest(${stores}::int[], ${times}::timestamptz[]))
+    order by store_id, slot_at for no key update`.execute(trx)
+  // Every zone of the network has a whole-hour offset.
+  await sql`select 1 from hour_counters where (store_id, hour_at) in
+      (select store_id, date_trunc('hour', at) from unnest(${stores}::int[], ${times}::timestamptz[]) as t (store_id, at))
+    order by store_id, hour_at for no key update`.execute(trx)
+}

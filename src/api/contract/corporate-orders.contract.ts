@@ -1,0 +1,331 @@
+import * as Schema from 'effect/Schema'
+import {
+  CORPORATE_ORDER_STATUSES,
+  CORPORATE_PAYMENT_METHODS,
+  INVOICE_TIMINGS,
+  MAX_CORPORATE_MEMBERS,
+  PAYMENT_TIMINGS,
+} from '../../domain/corporate/corporate-order.ts'
+import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
+import { corporateOrdersEndpoints } from '../endpoints/corporate-orders.endpoints.ts'
+import { abilitySchema } from './ability.ts'
+import {
+  ArrayFromQuery,
+  Instant,
+  IntFromText,
+  listOf,
+  listQuery,
+  LongText,
+  PlainText,
+  ShortText,
+  Success,
+} from './common-schemas.ts'
+import {
+  AddressIdSchema,
+  BillingTypeSchema,
+  CancelReasonSchema,
+  CentsSchema,
+  CorporateOrderIdSchema,
+  CorporateStoreOrderIdSchema,
+  CountryIdSchema,
+  DraftIdSchema,
+  OrderIdSchema,
+  OrderStatusSchema,
+  PaymentStatusSchema,
+  StoreIdSchema,
+  UserIdSchema,
+  ZoneIdSchema,
+} from './domain-schemas.ts'
+import { withSchemas } from './endpoint-contract.ts'
+import { BillingBody, ProductLines } from './order-bodies.contract.ts'
+
+const PersonName = PlainText.check(Schema.isMaxLength(254))
+
+const CorporateMemberBody = Schema.Struct({
+  /** Who receives the delivery, and at which of his addresses. */
+  userId: UserIdSchema,
+  userAddressId: AddressIdSchema,
+  storeId: StoreIdSchema,
+  deliveryZoneId: ZoneIdSchema,
+  deliveryTime: Instant,
+  products: ProductLines,
+  receiverName: Schema.optionalKey(PersonName),
+  receiverFullName: Schema.optionalKey(PersonName),
+  senderName: Schema.optionalKey(PersonName),
+  orderMessage: Schema.optionalKey(LongText),
+  /** The price that the screen showed; a difference is refused with `product_price_dont_match`. */
+  toPay: Schema.optionalKey(CentsSchema),
+})
+
+export const PlaceCorporateOrderBody = Schema.Struct({
+  /** Who orders and pays. */
+  userId: UserIdSchema,
+  countryId: CountryIdSchema,
+  corporateMembers: Schema.Array(CorporateMemberBody).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(MAX_CORPORATE_MEMBERS),
+  ),
+  orderCheckout: Schema.Struct({
+    paymentType: Schema.Literals(CORPORATE_PAYMENT_METHODS),
+    billingInfo: BillingBody,
+    /** For a transfer the id of each store's transaction, for credit its days to pay. */
+    bankTransactionByStore: Schema.optionalKey(
+      Schema.Array(
+        Schema.Struct({
+          storeId: StoreIdSchema,
+          bankTransactionId: Schema.optionalKey(ShortText),
+          daysToPay: Schema.optionalKey(Schema.Literals(DAYS_TO_PAY)),
+        }),
+      ).check(Schema.isMaxLength(MAX_CORPORATE_MEMBERS)),
+    ),
+    /** The code of the agent's terminal; without it the payment waits for one. */
+    authorizationCode: Schema.optionalKey(ShortText),
+    paymentTiming: Schema.optionalKey(Schema.Literals(PAYMENT_TIMINGS)),
+    invoiceTiming: Schema.optionalKey(Schema.Literals(INVOICE_TIMINGS)),
+  }),
+  deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
+  orderMessage: Schema.optionalKey(LongText),
+  /** The draft that becomes this order. */
+  draftId: Schema.optionalKey(DraftIdSchema),
+})
+export type PlaceCorporateOrderBody = typeof PlaceCorporateOrderBody.Type
+
+const CorporateDelivery = Schema.Struct({
+  id: OrderIdSchema,
+  number: Schema.Int,
+  status: OrderStatusSchema,
+  version: Schema.Int,
+  userId: UserIdSchema,
+  customerName: Schema.String,
+  /** Who receives it, where somebody was named. */
+  receiverName: Schema.NullOr(Schema.String),
+  addressName: Schema.NullOr(Schema.String),
+  address: Schema.NullOr(Schema.String),
+  deliveryTime: Instant,
+  items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
+  toPay: CentsSchema,
+})
+
+const CLOSING_CODES = [
+  'order_is_completed',
+  'order_is_canceled',
+  'invalid_next_status',
+  'user_dont_have_permission',
+] as const
+const ClosingAbility = abilitySchema(CLOSING_CODES)
+const PaymentAbility = abilitySchema([...CLOSING_CODES, 'payment_not_outstanding'])
+
+const CorporateStoreOrder = Schema.Struct({
+  id: CorporateStoreOrderIdSchema,
+  storeId: StoreIdSchema,
+  storeName: Schema.String,
+  status: Schema.Literals(CORPORATE_ORDER_STATUSES),
+  toPay: CentsSchema,
+  payment: Schema.Struct({
+    /** The least settled of its deliveries. */
+    status: PaymentStatusSchema,
+    bankTransactionId: Schema.NullOr(Schema.String),
+    bankVoidTransactionId: Schema.NullOr(Schema.String),
+    posAuthorizationCode: Schema.NullOr(Schema.String),
+    daysToPay: Schema.NullOr(Schema.Int),
+  }),
+  deliveries: Schema.Array(CorporateDelivery),
+  abilities: Schema.Struct({ cancel: ClosingAbility, confirmPayment: PaymentAbility }),
+})
+
+const customer = Schema.Struct({
+  id: UserIdSchema,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  phoneCode: Schema.String,
+  phone: Schema.String,
+})
+
+export const CorporateOrder = Schema.Struct({
+  id: CorporateOrderIdSchema,
+  number: Schema.Int,
+  countryId: CountryIdSchema,
+  status: Schema.Literals(CORPORATE_ORDER_STATUSES),
+  /** Completed, with a part of it cancelled. */
+  partiallyCancelled: Schema.Boolean,
+  version: Schema.Int,
+  user: customer,
+  createdAt: Instant,
+  comment: Schema.NullOr(Schema.String),
+  paymentType: Schema.Literals(CORPORATE_PAYMENT_METHODS),
+  paymentTiming: Schema.Literals(PAYMENT_TIMINGS),
+  invoiceTiming: Schema.Literals(INVOICE_TIMINGS),
+  billing: Schema.Struct({
+    type: BillingTypeSchema,
+    value: Schema.NullOr(Schema.String),
+    name: Schema.String,
+  }),
+  toPay: CentsSchema,
+  stores: Schema.Array(CorporateStoreOrder),
+  abilities: Schema.Struct({
+    cancel: ClosingAbility,
+    confirmPayment: PaymentAbility,
+    delete: ClosingAbility,
+  }),
+})
+export type CorporateOrder = typeof CorporateOrder.Type
+
+export const CorporateOrderRow = Schema.Struct({
+  id: CorporateOrderIdSchema,
+  number: Schema.Int,
+  status: Schema.Literals(CORPORATE_ORDER_STATUSES),
+  customerName: Schema.String,
+  members: Schema.Int,
+  /** Deliveries that are neither completed nor cancelled. */
+  open: Schema.Int,
+  stores: Schema.Array(Schema.String),
+  /** Of the open deliveries the next one's time. */
+  nextDeliveryTime: Schema.NullOr(Instant),
+  paymentType: Schema.Literals(CORPORATE_PAYMENT_METHODS),
+  toPay: CentsSchema,
+  createdAt: Instant,
+})
+export type CorporateOrderRow = typeof CorporateOrderRow.Type
+
+const filters = {
+  search: listQuery.search,
+  status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CORPORATE_ORDER_STATUSES))),
+  storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+}
+const params = Schema.Struct({ id: IntFromText(CorporateOrderIdSchema) })
+const storeOrderParams = Schema.Struct({ id: IntFromText(CorporateStoreOrderIdSchema) })
+
+/** Reason, void id and goods, as for one order; they hold for each delivery that is cancelled. */
+const CancelBody = Schema.Struct({
+  reason: CancelReasonSchema,
+  bankVoidTransactionId: Schema.optionalKey(ShortText),
+  goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
+})
+const cancelFailures = [
+  'order_not_found',
+  'order_is_completed',
+  'order_is_canceled',
+  'cancel_reason_required',
+  'goods_destination_required',
+  'bank_void_transaction_id_not_found',
+  'version_conflict',
+  'validation_error',
+  'idempotency_in_progress',
+  'idempotency_mismatch',
+] as const
+
+export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
+  placeCorporateOrder: {
+    summary: 'Place a corporate order: a delivery a member, together or not at all',
+    body: PlaceCorporateOrderBody,
+    fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
+    success: CorporateOrder,
+    failures: [
+      'validation_error',
+      'corporate_order_members_duplicated',
+      'country_not_found',
+      'user_not_found',
+      'user_address_not_found',
+      'store_not_found',
+      'delivery_zone_not_found',
+      'draft_not_found',
+      'draft_already_placed',
+      'product_not_found',
+      'product_dont_have_in_stock',
+      'product_not_enough_quantity',
+      'product_multiples_error',
+      'product_price_dont_match',
+      'min_purchase_error',
+      'max_purchase_error',
+      'frozen_quantity_error',
+      'delivery_zone_order_amount_error',
+      'invalid_delivery_time',
+      'delivery_time_limits_error',
+      'store_not_work',
+      'payment_type_dont_exit',
+      'user_does_not_have_credit_available',
+      'bank_transaction_id_required',
+      'nit_not_found',
+      'passport_dont_valid',
+      'dpi_dont_valid',
+      'billing_name_required',
+      'billing_id_required',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  },
+  corporateOrders: {
+    summary: 'Corporate orders with a delivery in reach, newest first',
+    query: Schema.Struct({ ...listQuery, ...filters }),
+    success: listOf(CorporateOrderRow),
+    failures: ['validation_error'],
+  },
+  countCorporateOrders: {
+    summary: 'Counts by status for the same filters',
+    query: Schema.Struct(filters),
+    success: Schema.Struct({
+      byStatus: Schema.Record(Schema.Literals(CORPORATE_ORDER_STATUSES), Schema.Int),
+      scheduled: Schema.Int,
+      total: Schema.Int,
+    }),
+    failures: ['validation_error'],
+  },
+  scheduledCorporateOrders: {
+    summary: 'Corporate orders none of whose deliveries is due yet, the next one first; ten a page',
+    query: Schema.Struct({ ...listQuery, ...filters }),
+    success: listOf(CorporateOrderRow),
+    failures: ['validation_error'],
+  },
+  corporateOrder: {
+    summary: 'A corporate order with the part of each store and its deliveries',
+    params,
+    success: CorporateOrder,
+    failures: ['order_not_found'],
+  },
+  cancelCorporateOrder: {
+    summary: 'Cancel every open delivery of a corporate order',
+    params,
+    body: CancelBody,
+    success: CorporateOrder,
+    failures: cancelFailures,
+  },
+  cancelCorporateStoreOrder: {
+    summary: 'Cancel every open delivery of one store',
+    params: storeOrderParams,
+    body: CancelBody,
+    success: CorporateOrder,
+    failures: cancelFailures,
+  },
+  deleteScheduledCorporateOrder: {
+    summary: 'Cancel a corporate order before any delivery is due',
+    params,
+    success: Success,
+    failures: [
+      'order_not_found',
+      'order_is_completed',
+      'order_is_canceled',
+      'invalid_next_status',
+      'bank_void_transaction_id_not_found',
+    ],
+  },
+  confirmCorporatePosPayment: {
+    summary: 'Confirm the terminal payment of every delivery that waits for it, or of one store',
+    params,
+    body: Schema.Struct({
+      authorizationCode: ShortText,
+      storeOrderId: Schema.optionalKey(CorporateStoreOrderIdSchema),
+    }),
+    success: CorporateOrder,
+    failures: [
+      'order_not_found',
+      'order_is_completed',
+      'order_is_canceled',
+      'pos_authorization_code_required',
+      'payment_not_outstanding',
+      'version_conflict',
+      'validation_error',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  },
+})

@@ -1,0 +1,18 @@
+export const commonFailures = {
+  'failure.user_dont_have_permission': 'You do not have permission for this',
+  'failure.user_is_blocked': 'Your account is blocked. Please talk to the administrator of your country',
+  'failure.unauthorized': 'Your session has expired. Please sign in again',
+  'failure.not_found': 'Not found',
+  'failure.version_conflict': 'Somebody else has changed this in the meantime',
+  'failure.validation_error': 'Please check the marked fields',
+  'failure.too_many_requests': 'Too many attempts. Please wait a moment and try again',
+  'failure.smth_wrong': 'Something happened. Please try again later.',
+  'failure.service_unavailable': 'The system is not available just now. Please try again in a moment',
+  'failure.session_locked': 'The session is locked. Enter your password to continue',
+  'failure.see_as_read_only': 'While you see the product as another role nothing can be changed',
+  'failure.under_development': 'This function is not available yet',
+  'failure.offline': 'No connection. Please check the network and try again',
+  'failure.unreadable': 'The server gave an answer that cannot be read',
+  'failure.line': 'Code error is {status}. Message: {message}.',
+  'failure.request': 'Request {id}',
+} as const

@@ -1,0 +1,555 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  CorporateOrder,
+  CorporateOrderRow,
+} from '../../../src/api/contract/corporate-orders.contract.ts'
+import type { Order } from '../../../src/api/contract/orders.contract.ts'
+import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
+import type { AddressId, StoreId, UserId, ZoneId } from '../../../src/domain/shared/ids.ts'
+import { cents } from '../../../src/domain/shared/money.ts'
+import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
+import type { TestResponse } from '../test-server.ts'
+
+let world: OrdersFixture
+interface Person {
+  readonly userId: UserId
+  /** In the zone of the first store, and in that of the second. */
+  readonly addressIds: readonly [AddressId, AddressId]
+}
+let people: readonly Person[]
+let stores: ReadonlyArray<{ readonly storeId: StoreId; readonly deliveryZoneId: ZoneId }>
+const PRODUCTS = 2
+
+beforeAll(async () => {
+  world = await createOrdersFixture()
+  const { db, clock } = world.server.services
+  const [, secondStore] = world.network.storeIds
+  const like = await db
+    .selectFrom('delivery_zones')
+    .selectAll()
+    .where('id', '=', world.zoneId)
+    .executeTakeFirstOrThrow()
+  const half = 0.02
+  const ring = [
+    [-90.3 - half, 14.6 - half],
+    [-90.3 + half, 14.6 - half],
+    [-90.3 + half, 14.6 + half],
+    [-90.3 - half, 14.6 + half],
+    [-90.3 - half, 14.6 - half],
+  ]
+  const { id: _, ...zone } = like
+  const second = await db
+    .insertInto('delivery_zones')
+    .values({
+      ...zone,
+      store_id: secondStore,
+      name: 'Zona 18',
+      polygon: JSON.stringify([ring]),
+      min_lat: 14.58,
+      max_lat: 14.62,
+      min_lng: -90.32,
+      max_lng: -90.28,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('store_products')
+    .values(world.products.map((product_id) => ({ store_id: secondStore, product_id, quantity: 10_000 })))
+    .execute()
+  await db
+    .updateTable('product_prices')
+    .set({ corporate_price: cents(2_000) })
+    .where('product_id', '=', world.products[0])
+    .execute()
+  await db
+    .updateTable('delivery_zones')
+    .set({ min_order_amount: cents(1_000) })
+    .execute()
+  stores = [
+    { storeId: world.storeId, deliveryZoneId: world.zoneId },
+    { storeId: secondStore, deliveryZoneId: second.id },
+  ]
+  const { role_id } = await db
+    .selectFrom('users')
+    .select('role_id')
+    .where('id', '=', world.customerId)
+    .executeTakeFirstOrThrow()
+  const users = await db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 30 }, (_each, nth) => ({
+        role_id,
+        first_name: 'Socio',
+        last_name: `Número ${nth}`,
+        phone_code: '502',
+        phone: String(44_400_000 + nth),
+        country_id: world.network.countryIds[0],
+        created_at: clock.now(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  people = await Promise.all(
+    users.map(async ({ id }): Promise<Person> => {
+      const at = async (name: string, position_lng: number) =>
+        (
+          await db
+            .insertInto('user_addresses')
+            .values({
+              user_id: id,
+              name,
+              country_id: world.network.countryIds[0],
+              address: '7a avenida 3-20',
+              position_lat: 14.6,
+              position_lng,
+              created_at: clock.now(),
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow()
+        ).id
+      return { userId: id, addressIds: [await at('Casa', -90.5), await at('Oficina', -90.3)] }
+    }),
+  )
+})
+afterAll(() => world.server.close())
+beforeEach(async () => {
+  await world.server.services.db
+    .updateTable('store_products')
+    .set({ quantity: 10_000, compromise: 0, compromise_combo: 0 })
+    .execute()
+})
+
+const inHours = (hours: number): string =>
+  new Date(world.server.services.clock.now().getTime() + hours * 3_600_000).toISOString()
+
+const member = (nth: number, store: 0 | 1 = 0, changed: Record<string, unknown> = {}) => ({
+  userId: people[nth]?.userId,
+  userAddressId: people[nth]?.addressIds[store],
+  ...stores[store],
+  deliveryTime: inHours(1.5),
+  products: [{ productId: world.products[0], quantity: PRODUCTS }],
+  ...changed,
+})
+const body = (members: readonly object[], changed: Record<string, unknown> = {}) => ({
+  userId: world.customerId,
+  countryId: world.network.countryIds[0],
+  corporateMembers: members,
+  deviceTypeOrder: 'call_center',
+  orderCheckout: transfer(0, 1),
+  ...changed,
+})
+const billingInfo = { type: 'nit_cf', billingName: 'Ana Méndez' }
+/** A transfer with the id of each store's transaction. */
+const transfer = (...at: ReadonlyArray<0 | 1>) => ({
+  paymentType: 'bank_transfer',
+  billingInfo,
+  bankTransactionByStore: at.map((store) => ({
+    storeId: stores[store]?.storeId,
+    bankTransactionId: `T-${store}`,
+  })),
+})
+const send = (sent: object, headers: Record<string, string> = {}) =>
+  world.post('/orders/corporate', sent, { login: 'agent', headers })
+const placed = async (
+  members: readonly object[],
+  changed: Record<string, unknown> = {},
+): Promise<CorporateOrder> => {
+  const response = await send(body(members, changed))
+  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+  return response.body as unknown as CorporateOrder
+}
+const codeOf = ({ body: { message } }: TestResponse): unknown =>
+  typeof message === 'object' && message !== null && 'errorMessage' in message
+    ? message.errorMessage
+    : message
+const counts = async () => {
+  const { db } = world.server.services
+  const [orders, parents, slots] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('corporate_orders')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('slot_counters')
+      .select(({ fn }) => fn.sum<number>('orders').as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return [orders.n, parents.n, slots.n]
+}
+const put = (path: string, sent: object) => world.put(path, sent, { login: 'agent' })
+const deliveriesOf = (order: CorporateOrder) => order.stores.flatMap(({ deliveries }) => deliveries)
+
+describe('placing', () => {
+  test('makes a delivery a member at the corporate price, in the part of its store', async () => {
+    const before = await world.stockOf(world.products[0])
+    const order = await placed([member(0), member(1, 1), member(2, 0, { receiverFullName: 'Recepción' })], {
+      orderMessage: 'Reunión anual',
+    })
+    expect(order).toMatchObject({
+      status: 'in_progress',
+      partiallyCancelled: false,
+      paymentType: 'bank_transfer',
+      comment: 'Reunión anual',
+      toPay: 3 * (PRODUCTS * 2_000 + 1_500),
+      abilities: { cancel: true, confirmPayment: 'payment_not_outstanding', delete: 'invalid_next_status' },
+    })
+    expect(
+      order.stores.map(({ deliveries, payment, storeId, toPay }) => [
+        storeId,
+        deliveries.map(({ receiverName, status }) => [status, receiverName]),
+        payment.status,
+        payment.bankTransactionId,
+        toPay,
+      ]),
+    ).toEqual([
+      [
+        stores[0]?.storeId,
+        [
+          ['processing', null],
+          ['processing', 'Recepción'],
+        ],
+        'completed',
+        'T-0',
+        11_000,
+      ],
+      [stores[1]?.storeId, [['processing', null]], 'completed', 'T-1', 5_500],
+    ])
+    expect((await world.stockOf(world.products[0])).compromise).toBe(before.compromise + 2 * PRODUCTS)
+    const [first] = deliveriesOf(order)
+    const single = await world.get<Order & Record<string, unknown>>(`/orders/${first?.id ?? 0}`)
+    expect(single.body).toMatchObject({
+      type: 'corporate',
+      points: { credited: 0 },
+      comment: 'Reunión anual',
+    })
+    // The board of the second store has its delivery too.
+    const board = await world.get<{ data: Order[] }>(
+      `/orders?view=board&storeId[]=${stores[0]?.storeId ?? 0}`,
+    )
+    expect(board.body.data.map(({ id }) => id)).toContain(first?.id)
+  })
+
+  test('names what is wrong with each member, and stores nothing', async () => {
+    const before = await counts()
+    const refused = await send(
+      body(
+        [
+          member(0),
+          member(1, 0, { deliveryTime: '2026-11-20T12:00:00.000Z' }),
+          member(2, 0, { deliveryZoneId: stores[1]?.deliveryZoneId }),
+          member(3, 0, { products: [{ productId: world.products[0], quantity: 9_999 }] }),
+          member(4, 0, { toPay: 1 }),
+        ],
+        { orderCheckout: transfer(0) },
+      ),
+    )
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_delivery_time'])
+    expect(refused.body['details']).toEqual({
+      'corporateMembers.1.deliveryTime': 'invalid_delivery_time',
+      'corporateMembers.2.deliveryZoneId': 'delivery_zone_not_found',
+      'corporateMembers.3.products': 'max_purchase_error',
+      'corporateMembers.4.toPay': 'product_price_dont_match',
+    })
+    expect(await counts()).toEqual(before)
+  })
+
+  test.each([
+    [
+      'one person twice at one address',
+      () => body([member(0), member(1), member(0)]),
+      'corporate_order_members_duplicated',
+    ],
+    [
+      'a transfer without the id of a store',
+      () => body([member(0), member(1, 1)], { orderCheckout: transfer(0) }),
+      'bank_transaction_id_required',
+    ],
+    [
+      'a card',
+      () => body([member(0)], { orderCheckout: { paymentType: 'card', billingInfo } }),
+      'payment_type_dont_exit',
+    ],
+    [
+      'credit that the customer does not have',
+      () =>
+        body([member(0)], {
+          orderCheckout: {
+            paymentType: 'credit',
+            billingInfo,
+            bankTransactionByStore: [{ storeId: stores[0]?.storeId, daysToPay: 15 }],
+          },
+        }),
+      'user_does_not_have_credit_available',
+    ],
+    [
+      'credit without its days',
+      () => body([member(0)], { orderCheckout: { paymentType: 'credit', billingInfo } }),
+      'validation_error',
+    ],
+    ['terms of a store without a member', () => body([member(0)]), 'validation_error'],
+    [
+      'a customer who does not exist',
+      () => body([member(0)], { userId: 2_147_483_647, orderCheckout: transfer(0) }),
+      'user_not_found',
+    ],
+    ['no member', () => body([]), 'validation_error'],
+  ])('refuses %s', async (_, sent, code) => {
+    const before = await counts()
+    expect(codeOf(await send(sent()))).toBe(code)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('on credit asks for the credit of who pays, not of the members', async () => {
+    const { db } = world.server.services
+    await db
+      .updateTable('users')
+      .set({ is_credit_available: true })
+      .where('id', '=', world.customerId)
+      .execute()
+    const order = await placed([member(5)], {
+      orderCheckout: {
+        paymentType: 'credit',
+        billingInfo,
+        bankTransactionByStore: [{ storeId: stores[0]?.storeId, daysToPay: 15 }],
+      },
+    })
+    expect(order.stores[0]?.payment).toMatchObject({ status: 'pending', daysToPay: 15 })
+    expect(deliveriesOf(order).map(({ status }) => status)).toEqual(['processing'])
+  })
+
+  test('a repeat with the same key answers the same order, and another body is refused', async () => {
+    const headers = { 'idempotency-key': 'corporate-1' }
+    const sent = body([member(6)], { orderCheckout: transfer(0) })
+    const first = await send(sent, headers)
+    const before = await counts()
+    const again = await send(sent, headers)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(codeOf(await send(body([member(7)], { orderCheckout: transfer(0) }), headers))).toBe(
+      'idempotency_mismatch',
+    )
+    expect(await counts()).toEqual(before)
+  })
+
+  test('of two orders at once for the last pieces one is placed whole, the other not at all', async () => {
+    await world.setStock(world.products[0], 3 * PRODUCTS)
+    const [, before] = await counts()
+    const answers = await Promise.all(
+      [0, 10].map((from) =>
+        send(body([member(from + 2), member(from + 1), member(from)], { orderCheckout: transfer(0) })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+    expect((await world.stockOf(world.products[0])).compromise).toBe(3 * PRODUCTS)
+    expect((await counts())[1]).toBe((before ?? 0) + 1)
+  })
+
+  test('twenty-five members of two stores are placed together', async () => {
+    const members = Array.from({ length: 25 }, (_each, nth) => member(nth, nth % 2 === 0 ? 0 : 1))
+    const order = await placed(members)
+    expect(order.stores.map(({ deliveries }) => deliveries.length)).toEqual([13, 12])
+  })
+
+  test('ends the draft that it was taken in, once', async () => {
+    const draft = await world.post(
+      '/order-drafts',
+      { document: emptyOrderDraft('single') },
+      { login: 'agent' },
+    )
+    const draftId = Number(draft.body['id'])
+    const order = await placed([member(8)], { draftId, orderCheckout: transfer(0) })
+    const read = await world.get(`/order-drafts/${draftId}`, 'agent')
+    expect([read.body['status'], read.body['corporateOrderId'], read.body['orderId']]).toEqual([
+      'placed',
+      order.id,
+      null,
+    ])
+    expect(codeOf(await send(body([member(9)], { draftId, orderCheckout: transfer(0) })))).toBe(
+      'draft_already_placed',
+    )
+  })
+})
+
+describe('reading', () => {
+  test('lists, counts and filters, each unit what is in its reach', async () => {
+    const order = await placed([member(0, 1), member(1, 0, { deliveryTime: inHours(25.5) })])
+    const path = `/orders/corporate/list?limit=1`
+    const { body: list } = await world.get<{ data: CorporateOrderRow[]; count: number }>(path, 'agent')
+    expect(list.data).toEqual([
+      {
+        id: order.id,
+        number: order.number,
+        status: 'in_progress',
+        customerName: 'Ana Méndez',
+        members: 2,
+        open: 2,
+        stores: expect.arrayContaining([expect.any(String), expect.any(String)]),
+        nextDeliveryTime: inHours(1.5),
+        paymentType: 'bank_transfer',
+        toPay: order.toPay,
+        createdAt: order.createdAt,
+      },
+    ])
+    const { body: counted } = await world.get<{ total: number; byStatus: Record<string, number> }>(
+      '/orders/corporate/info',
+      'agent',
+    )
+    expect(counted.total).toBe(list.count)
+    expect(Object.values(counted.byStatus).reduce((a, b) => a + b, 0)).toBe(counted.total)
+    const found = async (query: string, login = 'agent') =>
+      (
+        await world.get<{ data: CorporateOrderRow[] }>(`/orders/corporate/list?${query}`, login)
+      ).body.data?.map(({ id }) => id)
+    expect(await found(`search=${order.number}`)).toEqual([order.id])
+    expect(await found('search=mendez%20ana')).toContain(order.id)
+    expect(await found('search=nadie')).toEqual([])
+    expect(await found('status[]=completed')).not.toContain(order.id)
+    expect(await found(`storeId[]=${stores[1]?.storeId ?? 0}`)).toContain(order.id)
+    expect(await found('', 'foreign-agent')).toEqual([])
+    expect((await world.get(`/orders/corporate/${order.id}`, 'foreign-agent')).status).toBe(404)
+  })
+
+  test('scheduled requests are those of which nothing is due, the next one first', async () => {
+    const later = await placed([member(0, 0, { deliveryTime: inHours(49.5) })], {
+      orderCheckout: transfer(0),
+    })
+    const sooner = await placed([member(1, 0, { deliveryTime: inHours(25.5) })], {
+      orderCheckout: transfer(0),
+    })
+    const { body: list } = await world.get<{ data: CorporateOrderRow[]; limit: number }>(
+      '/orders/corporate/scheduled',
+      'agent',
+    )
+    const ids = list.data.map(({ id }) => id)
+    expect([list.limit, ids.indexOf(sooner.id) < ids.indexOf(later.id), ids.includes(later.id)]).toEqual([
+      10,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('closing', () => {
+  const finish = async (id: number) => {
+    await world.moveOrder(id, 'preparing', 'packing', 'routing')
+    await world.assignDeliveryMan(id)
+    await world.moveOrder(id, 'in_route', 'at_the_door', 'completed')
+  }
+
+  test('is completed with its last delivery, and takes nothing more then', async () => {
+    const order = await placed([member(0), member(1)], { orderCheckout: transfer(0) })
+    const [first, second] = deliveriesOf(order)
+    await finish(first?.id ?? 0)
+    expect((await world.get(`/orders/corporate/${order.id}`, 'agent')).body).toMatchObject({
+      status: 'in_progress',
+    })
+    const { body: cancelled } = await world.patch(`/orders/${second?.id ?? 0}/status`, {
+      status: 'cancelled',
+      reason: 'customer_request',
+      bankVoidTransactionId: 'V-1',
+    })
+    expect(cancelled['status']).toBe('cancelled')
+    expect((await world.get(`/orders/corporate/${order.id}`, 'agent')).body).toMatchObject({
+      status: 'completed',
+      partiallyCancelled: true,
+      abilities: { cancel: 'order_is_completed', confirmPayment: 'order_is_completed' },
+    })
+    const cancel = { reason: 'customer_request', bankVoidTransactionId: 'V-1' }
+    expect(codeOf(await put(`/orders/corporate/${order.id}/cancel`, cancel))).toBe('order_is_completed')
+  })
+
+  test('cancelling gives every open delivery back, with the void id of the transfer', async () => {
+    const before = await world.stockOf(world.products[0])
+    const order = await placed([member(0), member(1, 1)])
+    const path = `/orders/corporate/${order.id}/cancel`
+    expect(codeOf(await put(path, { reason: 'customer_request' }))).toBe('bank_void_transaction_id_not_found')
+    expect(codeOf(await put(path, {}))).toBe('validation_error')
+    expect(
+      codeOf(
+        await world.put(
+          path,
+          { reason: 'customer_request', bankVoidTransactionId: 'V-2' },
+          { login: 'agent', headers: { 'if-match': '99' } },
+        ),
+      ),
+    ).toBe('version_conflict')
+    const cancelled = await put(path, { reason: 'customer_request', bankVoidTransactionId: 'V-2' })
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', partiallyCancelled: false })
+    expect(await world.stockOf(world.products[0])).toEqual(before)
+    expect(codeOf(await put(path, { reason: 'customer_request', bankVoidTransactionId: 'V-2' }))).toBe(
+      'order_is_canceled',
+    )
+  })
+
+  test('the part of one store is cancelled alone; nothing of it when one delivery refuses', async () => {
+    const order = await placed([member(0), member(1), member(2, 1)])
+    const [part] = order.stores
+    const [first, second] = part?.deliveries ?? []
+    await world.moveOrder(first?.id ?? 0, 'preparing', 'packing', 'routing')
+    const path = `/orders/corporate/cancel-store-order/${part?.id ?? 0}`
+    const cancel = { reason: 'delivery_time', bankVoidTransactionId: 'V-3' }
+    // A dispatched delivery asks where its goods go; a call-centre operator may not cancel it.
+    expect(codeOf(await put(path, cancel))).toBe('user_dont_have_permission')
+    expect((await world.get(`/orders/${second?.id ?? 0}`)).body).toMatchObject({ status: 'processing' })
+    const manager = { login: 'country-admin' }
+    await world.network.addOperator('country-admin', 'country-administrator', {
+      master_franchisee_id: world.network.masterFranchiseeIds[0],
+    })
+    expect(codeOf(await world.put(path, cancel, manager))).toBe('goods_destination_required')
+    const cancelled = await world.put(path, { ...cancel, goods: 'stock' }, manager)
+    expect(cancelled.body).toMatchObject({ status: 'in_progress' })
+    expect((cancelled.body as unknown as CorporateOrder).stores.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'in_progress',
+    ])
+  })
+
+  test('a scheduled request is deleted while nothing is due; a paid one is cancelled with its void id instead', async () => {
+    const tomorrow = { deliveryTime: inHours(25.5) }
+    const remove = async ({ id }: CorporateOrder) =>
+      world.server.call('DELETE', `/orders/corporate/scheduled/${id}`, {
+        token: await world.server.signIn('agent'),
+      })
+    const pos = { paymentType: 'pos', billingInfo, authorizationCode: '0417' }
+    const order = await placed([member(0, 0, tomorrow)], { orderCheckout: pos })
+    expect(order.abilities.delete).toBe(true)
+    expect((await remove(order)).body).toEqual({ success: true })
+    expect(codeOf(await remove(order))).toBe('order_is_canceled')
+    expect(codeOf(await remove(await placed([member(1, 0, tomorrow)], { orderCheckout: transfer(0) })))).toBe(
+      'bank_void_transaction_id_not_found',
+    )
+    expect(codeOf(await remove(await placed([member(2)], { orderCheckout: pos })))).toBe(
+      'invalid_next_status',
+    )
+  })
+})
+
+test('a terminal payment is confirmed for one store, then for the rest', async () => {
+  const order = await placed([member(0), member(1, 1)], {
+    orderCheckout: { paymentType: 'pos', billingInfo },
+  })
+  expect(deliveriesOf(order).map(({ status }) => status)).toEqual(['pending', 'pending'])
+  const path = `/orders/corporate/${order.id}/pos-authorization`
+  const confirm = (sent: object) => world.patch(path, sent, { login: 'country-cashier' })
+  await world.network.addOperator('country-cashier', 'country-administrator', {
+    master_franchisee_id: world.network.masterFranchiseeIds[0],
+  })
+  const statuses = ({ body: answer }: TestResponse) =>
+    (answer as unknown as CorporateOrder).stores.map(({ deliveries, payment }) => [
+      deliveries[0]?.status,
+      payment.status,
+    ])
+  expect(codeOf(await confirm({ authorizationCode: ' ' }))).toBe('pos_authorization_code_required')
+  expect(statuses(await confirm({ authorizationCode: '0417', storeOrderId: order.stores[1]?.id }))).toEqual([
+    ['pending', 'pending'],
+    ['processing', 'completed'],
+  ])
+  expect(statuses(await confirm({ authorizationCode: '0418' }))).toEqual([
+    ['processing', 'completed'],
+    ['processing', 'completed'],
+  ])
+  expect(codeOf(await confirm({ authorizationCode: '0418' }))).toBe('payment_not_outstanding')
+})
