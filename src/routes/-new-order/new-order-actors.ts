@@ -118,6 +118,10 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
 
 const lookUpOutcome = async (id: DraftId): Promise<OutcomeResult> => {
   const draft = await api.draft({ params: { id }, toast: 'none' })
+  if (draft.corporateOrderId !== null) {
+    const { loadPlacedCorporate } = await import('../-corporate/place-corporate.ts')
+    return { _tag: 'Placed', order: await loadPlacedCorporate(draft.corporateOrderId) }
+  }
   if (draft.orderId === null) return { _tag: 'NotPlaced' }
   return {
     _tag: 'Placed',
@@ -284,7 +288,9 @@ export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) 
       }),
       placingOrder: fromPromise<PlaceResult, PlaceRequest>(async ({ input }) => {
         const answer =
-          'members' in input ? ({ _tag: 'Refusal', code: 'under_development' } as const) : await place(input)
+          'members' in input
+            ? await (await import('../-corporate/place-corporate.ts')).placeCorporate(input, countryId)
+            : await place(input)
         if (answer._tag === 'Placed') {
           void queryClient.invalidateQueries({ queryKey: KEYS.orders })
           void queryClient.invalidateQueries({ queryKey: KEYS.customers })
