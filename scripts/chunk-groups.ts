@@ -85,7 +85,6 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'domain/payment/cash',
       'domain/cart/cart-refusals',
       'machines/processes/new-order\\.(selectors|context)',
-      'routes/-shared/format-time',
       'routes/-new-order/(use-refusal-message|use-call|step-navigation|step-summary|promised-time)',
     ),
   ),

@@ -76,8 +76,8 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
             part.send({ type: 'part.quantity', productId: product.productId, quantity: next })
           const unit = Math.max(1, product.itemsPerPurchaseUnit)
           return (
-            <li key={product.productId} className="order-line">
-              <span className="order-line__stepper">
+            <li key={product.productId} className="member-line">
+              <span>
                 <Stepper
                   label={product.name}
                   value={quantity}
@@ -103,11 +103,13 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
         })}
       </ul>
       {coverage && lines.length > 0 && (
-        <AmountList>
-          <AmountRow label={t('corporate.partWithoutDelivery')}>
-            {formats.amount(priceMember({ ...coverage, lines }).totalPrice)}
-          </AmountRow>
-        </AmountList>
+        <div className="cart-totals">
+          <AmountList>
+            <AmountRow label={t('corporate.partWithoutDelivery')}>
+              {formats.amount(priceMember({ ...coverage, lines }).totalPrice)}
+            </AmountRow>
+          </AmountList>
+        </div>
       )}
       <Button
         variant="quiet"
@@ -132,27 +134,29 @@ function StoreSums() {
   )
   const method = useCallState(({ context }) => context.paymentType)
   return (
-    <AmountList>
-      {parts.map(({ members, storeId, storeName, toPay: ofStore }) => (
-        <AmountRow
-          key={storeId}
-          label={[
-            storeName,
-            t('corporate.parts', { count: members }),
-            ...(missing.includes(storeId) && method !== null
-              ? [t(method === 'credit' ? 'corporate.noDays' : 'corporate.noTransaction')]
-              : []),
-          ].join(' · ')}
-        >
-          {formats.amount(ofStore)}
+    <div className="cart-totals">
+      <AmountList>
+        {parts.map(({ members, storeId, storeName, toPay: ofStore }) => (
+          <AmountRow
+            key={storeId}
+            label={[
+              storeName,
+              t('corporate.parts', { count: members }),
+              ...(missing.includes(storeId) && method !== null
+                ? [t(method === 'credit' ? 'corporate.noDays' : 'corporate.noTransaction')]
+                : []),
+            ].join(' · ')}
+          >
+            {formats.amount(ofStore)}
+          </AmountRow>
+        ))}
+        <AmountRow label={t('corporate.deliveryFees')}>
+          {formats.amount(sum(parts.map(({ deliveryFees }) => deliveryFees)))}
         </AmountRow>
-      ))}
-      <AmountRow label={t('corporate.deliveryFees')}>
-        {formats.amount(sum(parts.map(({ deliveryFees }) => deliveryFees)))}
-      </AmountRow>
-      <AmountRow label={t('newOrder.total')} kind="total">
-        {formats.money(toPay)}
-      </AmountRow>
-    </AmountList>
+        <AmountRow label={t('newOrder.total')} kind="total">
+          {formats.money(toPay)}
+        </AmountRow>
+      </AmountList>
+    </div>
   )
 }
