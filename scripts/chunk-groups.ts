@@ -56,7 +56,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   group(
     'kit',
     icons('check', 'circle-check', 'circle-exclamation-point', 'circle-x', 'door-open', 'lock'),
-    icons('minus', 'plus', 'rotate-cw', 'trash', 'undo-2'),
+    icons('loader-circle', 'minus', 'plus', 'rotate-cw', 'trash', 'undo-2'),
     icons('bike', 'calendar-clock', 'chef-hat', 'flame', 'hourglass', 'map', 'package'),
     icons('shopping-bag', 'store', 'user-check'),
     sources(
@@ -84,8 +84,9 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
       'domain/payment/cash',
+      'domain/cart/cart-refusals',
       'machines/processes/new-order\\.(selectors|context)',
-      'routes/-new-order/(use-refusal-message|use-call)',
+      'routes/-new-order/(use-refusal-message|use-call|step-navigation|step-summary|promised-time)',
     ),
   ),
 ]

@@ -41,6 +41,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/order-kinds.ts')).orderKinds,
     es: async () => (await import('./es/order-kinds.ts')).orderKinds,
   },
+  corporate: {
+    en: async () => (await import('./en/corporate.ts')).corporate,
+    es: async () => (await import('./es/corporate.ts')).corporate,
+  },
   priceRules: {
     en: async () => (await import('./en/price-rules.ts')).priceRules,
     es: async () => (await import('./es/price-rules.ts')).priceRules,

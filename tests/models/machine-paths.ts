@@ -7,6 +7,8 @@ import {
   NEW_CORPORATE_ORDER,
 } from './corporate-order.paths.ts'
 import { everyDeliveryManEdge } from './delivery-man.paths.ts'
+import { MEMBERS_COVER } from './corporate-members.paths.ts'
+import { PART_COVERS } from './delivery-part.paths.ts'
 import { newOrderPaths } from './new-order.paths.ts'
 import { everyOrderEdge, ORDER_VARIANTS, orderTransitions, type OrderVariant } from './order.paths.ts'
 import { PAYMENT_RETRY_COVER } from './payment-retry.paths.ts'
@@ -86,6 +88,8 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
       toMachinePaths(`${variant} · `, USER_VARIANTS[variant], everyUserEdge(variant)),
     ),
   newOrder: () => newOrderPaths(),
+  corporateMembers: () => ofCovers([MEMBERS_COVER]),
+  deliveryPart: () => ofCovers(PART_COVERS),
   cancellation: () => ofCovers(CANCELLATION_COVERS),
   paymentRetry: () => ofCovers([PAYMENT_RETRY_COVER]),
   deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),

@@ -6,6 +6,8 @@ import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts
 import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
 import { cancellationMachine } from '../../src/machines/processes/cancellation.machine.ts'
 import { catalogImportMachine } from '../../src/machines/processes/catalog-import.machine.ts'
+import { corporateMembersMachine } from '../../src/machines/processes/corporate-members.machine.ts'
+import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'
 import { deliveryManAssignmentMachine } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
@@ -79,6 +81,18 @@ export const MACHINES: readonly RegisteredMachine[] = [
     title: { es: 'Toma de un pedido', en: 'Taking an order' },
     machine: newOrderMachine,
     impossible: IMPOSSIBLE_IN_NEW_ORDER,
+  },
+  {
+    name: 'corporateMembers',
+    kind: 'process',
+    title: { es: 'Miembros de un pedido corporativo', en: 'Members of a corporate order' },
+    machine: corporateMembersMachine,
+  },
+  {
+    name: 'deliveryPart',
+    kind: 'process',
+    title: { es: 'Parte de un pedido corporativo', en: 'Part of a corporate order' },
+    machine: deliveryPartMachine,
   },
   {
     name: 'cancellation',

@@ -14,6 +14,7 @@ import type {
   OutcomeResult,
   PlaceResult,
   PlaceOrderRequest,
+  PlaceRequest,
   SaveResult,
   SaveRequest,
   CoverageRequest,
@@ -118,8 +119,8 @@ export const provideFakeServer = (server: FakeServer, requests: Requests = noReq
         requests.saves.push(input)
         return resolveOrFail(server.save)
       }),
-      placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(({ input }) => {
-        requests.places.push(input)
+      placingOrder: fromPromise<PlaceResult, PlaceRequest>(({ input }) => {
+        if (!('members' in input)) requests.places.push(input)
         return resolveOrFail(server.place)
       }),
       lookingUpOutcome: fromPromise(() => resolveOrFail(server.outcome)),

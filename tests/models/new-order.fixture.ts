@@ -15,6 +15,7 @@ import type {
 import { cents } from '../../src/domain/shared/money.ts'
 import type {
   Caller,
+  MembersReport,
   StoreDeliveryTimes,
   NewOrderInput,
   PlacedOrderSummary,
@@ -177,3 +178,47 @@ export const inputOf = (document: OrderDraft): NewOrderInput => ({
   countryCode: 'GT',
   pointsPerUnit: 1,
 })
+
+/** One member of a corporate order, who is ready or still lacks something. */
+export const membersReport = (isReady: boolean): MembersReport => {
+  const lines = [{ productId: bread.productId, quantity: 2, frozenQuantity: 0 }]
+  const member = {
+    recipient: 'Ana López',
+    userId: ana.id,
+    address: '',
+    addressId: HOME,
+    time: '6am',
+    wanted: [],
+  }
+  return {
+    isReady,
+    members: [
+      { ...member, deliveryTime: NOON, lines: lines.map((line) => ({ ...line, unitPrice: bread.price })) },
+    ],
+    requests: isReady
+      ? [
+          {
+            userId: ana.id,
+            userAddressId: HOME,
+            storeId: NORTH.storeId,
+            deliveryZoneId: 10 as ZoneId,
+            deliveryTime: NOON,
+            products: lines,
+            toPay: cents(11500),
+          },
+        ]
+      : [],
+    parts: isReady
+      ? [
+          {
+            storeId: NORTH.storeId,
+            storeName: 'Norte',
+            members: 1,
+            deliveryFees: cents(1500),
+            toPay: cents(11500),
+          },
+        ]
+      : [],
+    toPay: isReady ? cents(11500) : cents(0),
+  }
+}

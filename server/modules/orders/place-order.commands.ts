@@ -111,7 +111,9 @@ const charge = async (
 }
 
 const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null => {
-  if (!isOffered(body.orderType)) return failure('validation_error', { details: { orderType: 'invalid' } })
+  // A corporate order is placed with all its members.
+  if (!isOffered(body.orderType) || body.orderType === 'corporate')
+    return failure('validation_error', { details: { orderType: 'invalid' } })
   const ahead = Date.parse(body.deliveryTime) - now.getTime()
   return ahead > -MAX_AHEAD_MS && ahead < MAX_AHEAD_MS
     ? null

@@ -15,6 +15,7 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { CALL_OUTCOMES, MAX_OUTCOME_NOTE } from '../../domain/order/call-outcome.ts'
+import { MAX_MEMBERS } from '../../domain/corporate/member-sheet.ts'
 import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
@@ -26,6 +27,15 @@ import { Instant, IntFromText, listOf, listQuery, Success } from './common-schem
 export const DRAFT_SCHEMA_VERSION = 1
 
 const DraftText = Schema.String.check(Schema.isMaxLength(254))
+
+const DraftQuantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
+const DraftLine = Schema.Struct({
+  productId: ProductIdSchema,
+  quantity: DraftQuantity,
+  frozenQuantity: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
+  /** The price that was quoted to the customer. */
+  unitPrice: CentsSchema,
+})
 
 /**
  * The inputs of one call, without card data; the machine is rebuilt from them and validates every step
@@ -43,15 +53,7 @@ export const DraftDocument = Schema.Struct({
   /** `asap` follows the earliest available slot; `slot` keeps the chosen one. */
   deliveryTimeMode: Schema.Literals(['asap', 'slot']),
   deliveryTime: Schema.NullOr(Instant),
-  lines: Schema.Array(
-    Schema.Struct({
-      productId: ProductIdSchema,
-      quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 })),
-      frozenQuantity: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
-      /** The price that was quoted to the customer. */
-      unitPrice: CentsSchema,
-    }),
-  ).check(Schema.isMaxLength(200)),
+  lines: Schema.Array(DraftLine).check(Schema.isMaxLength(200)),
   /** Lines of a cart that an address change emptied; the operator can restore them. */
   setAsideLines: Schema.Array(
     Schema.Struct({
@@ -100,6 +102,33 @@ export const DraftDocument = Schema.Struct({
       to: DraftText,
       message: Schema.String.check(Schema.isMaxLength(GIFT_MESSAGE_MAX)),
     }),
+  ),
+  /** The members of a corporate order as they were given; older drafts have none. */
+  members: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        recipient: DraftText,
+        userId: Schema.NullOr(UserIdSchema),
+        address: DraftText,
+        addressId: Schema.NullOr(AddressIdSchema),
+        time: DraftText,
+        deliveryTime: Schema.NullOr(Instant),
+        wanted: Schema.Array(Schema.Struct({ product: DraftText, quantity: DraftQuantity })).check(
+          Schema.isMaxLength(200),
+        ),
+        lines: Schema.Array(DraftLine).check(Schema.isMaxLength(200)),
+      }),
+    ).check(Schema.isMaxLength(MAX_MEMBERS)),
+  ),
+  /** How the part of each store is paid. */
+  storeTerms: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        storeId: StoreIdSchema,
+        bankTransactionId: DraftText,
+        daysToPay: Schema.NullOr(Schema.Literals(DAYS_TO_PAY)),
+      }),
+    ).check(Schema.isMaxLength(MAX_MEMBERS)),
   ),
 })
 export type DraftDocument = typeof DraftDocument.Type

@@ -1,6 +1,7 @@
 import type { BillingInput } from '../billing/billing-id.ts'
+import type { WantedProduct } from '../corporate/member-sheet.ts'
 import type { PaymentTerms } from '../payment/payment-terms.ts'
-import type { PaymentMethod } from '../payment/payment-method.ts'
+import type { DaysToPay, PaymentMethod } from '../payment/payment-method.ts'
 import type { AddressId, DeliveryServiceId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { BLANK_GIFT, type GiftInput } from './gift.ts'
@@ -20,6 +21,26 @@ export interface ThirdPartyInput {
   readonly orderId: string
 }
 export const BLANK_THIRD_PARTY: ThirdPartyInput = { deliveryServiceId: null, orderId: '' }
+
+/** The inputs of one member of a corporate order, as a draft keeps them. */
+export interface DraftMember {
+  readonly recipient: string
+  readonly userId: UserId | null
+  readonly address: string
+  readonly addressId: AddressId | null
+  readonly time: string
+  readonly deliveryTime: string | null
+  /** Products that are named and not found yet. */
+  readonly wanted: readonly WantedProduct[]
+  readonly lines: readonly DraftLine[]
+}
+
+/** How the part of one store is paid. */
+export interface StoreTerms {
+  readonly storeId: StoreId
+  readonly bankTransactionId: string
+  readonly daysToPay: DaysToPay | null
+}
 
 /** Every input of one call, without card data; the machine is rebuilt from it. */
 export interface OrderDraft {
@@ -48,6 +69,9 @@ export interface OrderDraft {
   readonly couponCode?: string
   readonly gift?: GiftInput
   readonly thirdParty?: ThirdPartyInput
+  /** Those of a corporate order, and how the part of each store is paid. */
+  readonly members?: readonly DraftMember[]
+  readonly storeTerms?: readonly StoreTerms[]
 }
 
 /** The draft of a new call. */

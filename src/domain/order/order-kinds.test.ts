@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OFFERED_ORDER_TYPES, ORDER_TYPES, paymentMethodsOf } from './order-kinds.ts'
 
 test('the types that can be placed', () => {
-  expect(OFFERED_ORDER_TYPES).toEqual(['single', 'gift', 'business', 'third_party'])
+  expect(OFFERED_ORDER_TYPES).toEqual(['single', 'gift', 'business', 'third_party', 'corporate'])
 })
 
 test('every type has its payment methods, the one of a retry first', () => {
@@ -11,6 +11,6 @@ test('every type has its payment methods, the one of a retry first', () => {
     gift: ['card', 'bank_transfer'],
     business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
     third_party: ['cash', 'pos', 'credit'],
-    corporate: ['card', 'bank_transfer', 'credit', 'pos'],
+    corporate: ['bank_transfer', 'credit', 'pos'],
   })
 })

@@ -47,8 +47,8 @@ export const ORDER_KINDS = {
     customerTab: 'orders',
   },
   corporate: {
-    offering: 'planned',
-    paymentMethods: ['card', 'bank_transfer', 'credit', 'pos'],
+    offering: 'offered',
+    paymentMethods: ['bank_transfer', 'credit', 'pos'],
     priceList: 'corporate',
     needsOwnBrand: false,
     customerTab: 'corporate',

@@ -124,6 +124,9 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.typeText.third_party': 'Un servicio de entrega lo recoge',
   'newOrder.step.thirdPartyNumber': 'Número de pedido',
   'newOrder.detail.thirdPartyNumber': 'Servicio y número',
+  'newOrder.typeText.corporate': 'Reciben muchos, cada uno con su dirección y su hora',
+  'newOrder.step.members': 'Miembros',
+  'newOrder.membersReady': '{ready} de {count} listos',
   'newOrder.typeText.single': 'Un cliente pide para una dirección',
   'newOrder.ticket': 'Pedido',
   'newOrder.orderOfType':

@@ -1,5 +1,5 @@
 // Region of a new order: the delivery address, which decides the store and the zone, or the store of a pickup.
-import { raise } from 'xstate'
+import { and, not, raise, stateIn } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
 import type { CoverageResult, CoveredResult, StepRefusal } from './new-order.types.ts'
 
@@ -29,6 +29,12 @@ export const addressRegion = newOrderSetup.createStateConfig({
   initial: 'locked',
   on: {
     'caller.cleared': '.locked',
+    // Each member of a corporate order has an address of its own.
+    'type.changed': {
+      guard: and(['isCorporate', not(stateIn('#newOrder.call.editing.address.locked'))]),
+      target: '.locked',
+      actions: ['clearCoverage', raise({ type: 'coverage.lost' })],
+    },
     'step.refused': {
       guard: {
         type: 'isRefusalOf',
@@ -44,7 +50,14 @@ export const addressRegion = newOrderSetup.createStateConfig({
   },
   states: {
     locked: {
-      on: { 'caller.found': [{ guard: 'hasRequestedAddress', target: 'validating' }, { target: 'open' }] },
+      on: {
+        'caller.found': [
+          { guard: 'isCorporate' },
+          { guard: 'hasRequestedAddress', target: 'validating' },
+          { target: 'open' },
+        ],
+        'type.changed': { guard: 'needsAddress', target: 'open' },
+      },
     },
     open: { on: addressTransitions.on },
     validating: {

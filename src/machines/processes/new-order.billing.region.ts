@@ -1,4 +1,5 @@
 // Region of a new order: the invoice's recipient.
+import { and } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
 import type { BillingResult } from './new-order.types.ts'
 
@@ -36,6 +37,10 @@ export const billingRegion = newOrderSetup.createStateConfig({
   },
   states: {
     locked: {
+      always: [
+        { guard: and(['canHaveMembers', 'isBillingSettled']), target: 'verifying' },
+        { guard: 'canHaveMembers', target: 'open' },
+      ],
       on: { 'coverage.found': [{ guard: 'isBillingSettled', target: 'verifying' }, { target: 'open' }] },
     },
     open: { on: billingTransitions.on },

@@ -14,7 +14,13 @@ import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
 import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import { BLANK_GIFT, normaliseGift } from '../../domain/order/gift.ts'
-import { BLANK_THIRD_PARTY, type DraftLine, type OrderDraft } from '../../domain/order/order-draft.ts'
+import { storesWithoutTerms } from '../../domain/corporate/store-terms.ts'
+import {
+  BLANK_THIRD_PARTY,
+  type DraftLine,
+  type DraftMember,
+  type OrderDraft,
+} from '../../domain/order/order-draft.ts'
 import { NO_PAYMENT_TERMS, termsToSend } from '../../domain/payment/payment-terms.ts'
 import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
@@ -23,9 +29,11 @@ import type {
   BillingFacts,
   Caller,
   DeliverySlot,
+  MembersReport,
   NewOrderContext,
   NewOrderInput,
   PlaceOrderRequest,
+  PlaceRequest,
   StepOrReview,
   StepRefusal,
 } from './new-order.types.ts'
@@ -37,6 +45,15 @@ export const BLANK_BILLING: BillingFacts = {
   billingAddress: '',
   isSettled: false,
 }
+
+/** A corporate order whose members are not looked at yet. */
+export const unseenMembers = (members: readonly DraftMember[]): MembersReport => ({
+  members,
+  requests: [],
+  parts: [],
+  isReady: false,
+  toPay: ZERO,
+})
 
 export const initialContext = (input: NewOrderInput): NewOrderContext => {
   const { document } = input
@@ -86,6 +103,8 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     comment: document.comment,
     gift: document.gift ?? BLANK_GIFT,
     thirdParty: document.thirdParty ?? BLANK_THIRD_PARTY,
+    corporate: unseenMembers(document.members ?? []),
+    storeTerms: document.storeTerms ?? [],
     refusals: {},
     duplicateNumber: null,
     placed: null,
@@ -126,6 +145,8 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   couponCode: context.couponCode,
   gift: context.gift,
   thirdParty: context.thirdParty,
+  ...(context.corporate.members.length > 0 && { members: context.corporate.members }),
+  ...(context.storeTerms.length > 0 && { storeTerms: context.storeTerms }),
 })
 
 /** The lines of the cart and the requested ones that are not in it yet. */
@@ -197,8 +218,22 @@ export const refusalToBillingType = (context: NewOrderContext) =>
     context.priceRules.now,
   )
 
+/** The stores of a corporate order whose part lacks its transaction or its days to pay. */
+export const storesMissingTerms = ({ corporate, paymentType, storeTerms }: NewOrderContext) =>
+  storesWithoutTerms(
+    paymentType,
+    corporate.parts.map(({ storeId }) => storeId),
+    storeTerms,
+  )
+
+/** What the customer pays in the end. */
+export const orderTotal = (context: NewOrderContext) =>
+  context.orderType === 'corporate' ? context.corporate.toPay : priceNewOrder(context).totals.toPay
+
 export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
+  if (context.orderType === 'corporate')
+    return context.paymentType !== null && storesMissingTerms(context).length === 0
   switch (context.paymentType) {
     case 'cash':
       return (
@@ -259,12 +294,33 @@ export const defaultBilling = (caller: Caller): BillingFacts =>
       }
     : { ...BLANK_BILLING, billingName: `${caller.firstName} ${caller.lastName}`.trim() }
 
+const notDone = (): Error => new Error('An order is placed only from a call whose steps are all done')
+
 /** The request that places the order; throws unless all steps are complete. */
-export const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
+export const toPlaceRequest = (context: NewOrderContext): PlaceRequest => {
+  const { caller, corporate, paymentType } = context
+  if (context.orderType !== 'corporate') return toPlaceOrderRequest(context)
+  if (!caller || !paymentType) throw notDone()
+  const { billingAddress, billingName, type, value } = normaliseBilling(context.billing)
+  return {
+    draftId: context.draftId,
+    idempotencyKey: context.idempotencyKey,
+    userId: caller.id,
+    members: corporate.requests,
+    billing: { type, value, billingName, billingAddress },
+    paymentType,
+    paymentTerms: termsToSend(paymentType, context.paymentTerms),
+    storeTerms: context.storeTerms,
+    comment: context.comment,
+    toPay: corporate.toPay,
+  }
+}
+
+const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
   const { addressId, caller, deliveryTime, orderType, paymentType, coverage } = context
   const isDelivered = coverage?.deliveryZoneId !== null
   if ((isDelivered && !addressId) || !caller || !deliveryTime || !orderType || !paymentType || !coverage) {
-    throw new Error('An order is placed only from a call whose steps are all done')
+    throw notDone()
   }
   const { ledger, totals } = priceNewOrder(context)
   const { toPay } = totals
@@ -327,6 +383,8 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   billing_id_required: 'billing',
   payment_type_dont_exit: 'payment',
   change_error: 'payment',
+  bank_transaction_id_required: 'payment',
+  user_does_not_have_credit_available: 'payment',
   credit_card_not_exist: 'payment',
   card_number_min_error: 'payment',
   card_number_max_error: 'payment',
@@ -339,6 +397,7 @@ const NOTES_FIELDS = ['orderMessage', 'senderName', 'receiverName', 'giftMessage
 
 /** The step that a server's refusal belongs to; `review` when it concerns the whole order. */
 export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
+  if (field?.startsWith('corporateMembers') || code === 'corporate_order_members_duplicated') return 'members'
   const step = STEP_OF_CODE[code]
   if (step) return step
   if (field?.includes('billingInfo')) return 'billing'

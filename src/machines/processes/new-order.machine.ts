@@ -1,13 +1,14 @@
 // One order by phone, from the incoming call to the placed order; every change is saved as a draft.
-import { and, raise, stateIn, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, or, raise, stateIn, not, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { addressRegion } from './new-order.address.region.ts'
 import { billingRegion } from './new-order.billing.region.ts'
 import { cartRegion } from './new-order.cart.region.ts'
 import { contactRegion } from './new-order.contact.region.ts'
-import { initialContext, toPlaceOrderRequest } from './new-order.context.ts'
+import { initialContext, toPlaceRequest } from './new-order.context.ts'
 import { couponRegion } from './new-order.coupon.region.ts'
 import { deliveryTimeRegion, timeRefreshRegion } from './new-order.delivery-time.region.ts'
 import { draftRegion } from './new-order.draft.region.ts'
+import { memberPartsRegion, membersRegion } from './new-order.members.region.ts'
 import { notesRegion } from './new-order.notes.region.ts'
 import { paymentRegion } from './new-order.payment.region.ts'
 import { friendRegion } from './new-order.friend.region.ts'
@@ -26,7 +27,7 @@ const refusalIn = (result: PlaceResult): StepRefusal =>
 const isReady = and([
   'areTypeStepsDone',
   stateIn('#newOrder.call.editing.payment.ready'),
-  stateIn('#newOrder.call.editing.deliveryTime.chosen'),
+  or(['isCorporate', stateIn('#newOrder.call.editing.deliveryTime.chosen')]),
 ])
 
 export const newOrderMachine = newOrderSetup.createMachine({
@@ -52,6 +53,8 @@ export const newOrderMachine = newOrderSetup.createMachine({
             notes: notesRegion,
             friend: friendRegion,
             thirdPartyNumber: thirdPartyRegion,
+            members: membersRegion,
+            memberParts: memberPartsRegion,
             review: {
               initial: 'incomplete',
               states: {
@@ -93,7 +96,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
           entry: 'clearReviewRefusal',
           invoke: {
             src: 'placingOrder',
-            input: ({ context }) => toPlaceOrderRequest(context),
+            input: ({ context }) => toPlaceRequest(context),
             onDone: [
               {
                 guard: ({ event }) => event.output._tag === 'Placed',

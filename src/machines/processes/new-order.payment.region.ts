@@ -1,12 +1,13 @@
 // Region of a new order: the payment method and its cash or card.
-import { and, not, stateIn } from 'xstate'
+import { and, not, or, stateIn } from 'xstate'
 import { hasDeliveryTime } from './new-order.delivery-time.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
 
 const isPayable = and([
-  'isCartComplete',
-  hasDeliveryTime,
-  stateIn('#newOrder.call.editing.cart.filled'),
+  or([
+    and(['isCorporate', stateIn('#newOrder.call.editing.members.ready')]),
+    and(['isCartComplete', hasDeliveryTime, stateIn('#newOrder.call.editing.cart.filled')]),
+  ]),
   stateIn('#newOrder.call.editing.billing.valid'),
 ])
 

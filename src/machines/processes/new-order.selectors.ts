@@ -29,6 +29,7 @@ const ALL_DONE: Readonly<Record<OrderStep, StepState>> = {
   contact: 'chosen',
   address: 'valid',
   friend: 'chosen',
+  members: 'ready',
   thirdPartyNumber: 'chosen',
   deliveryTime: 'chosen',
   cart: 'filled',
@@ -79,7 +80,7 @@ export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
 export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep | null => {
   const states = stepStates(snapshot)
   if (states[step] !== 'locked') return null
-  if (['notes', 'address', 'friend', 'thirdPartyNumber'].includes(step)) return 'contact'
+  if (['notes', 'address', 'friend', 'thirdPartyNumber', 'members'].includes(step)) return 'contact'
   if (step !== 'payment') return states.address === 'locked' ? 'contact' : 'address'
   return missingSteps(snapshot).find((missing) => missing !== 'payment') ?? null
 }

@@ -1,5 +1,5 @@
 // What the regions of a new order share: actors as stubs, guards, actions.
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import type { SellableProduct } from '../../domain/cart/cart-line.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { refusalToCart, refusalToFrozenCount } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
-import { BLANK_THIRD_PARTY, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
+import { BLANK_THIRD_PARTY, type StoreTerms, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
 import { NO_PAYMENT_TERMS } from '../../domain/payment/payment-terms.ts'
 import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
@@ -29,6 +29,7 @@ import {
   refusalToBillingType,
   slotAt,
   stepOfRefusal,
+  unseenMembers,
   defaultAddress,
   defaultBilling,
 } from './new-order.context.ts'
@@ -57,7 +58,9 @@ import type {
   OutcomeResult,
   PlacedOrderSummary,
   PlaceResult,
-  PlaceOrderRequest,
+  PlaceRequest,
+  MembersOfDraft,
+  MembersReport,
   StepOrReview,
   SaveResult,
   SaveRequest,
@@ -85,6 +88,8 @@ const NO_PAYMENT = {
   paymentTerms: NO_PAYMENT_TERMS,
 } as const
 
+const NO_MEMBERS = { corporate: unseenMembers([]), storeTerms: [] } as const
+
 export const newOrderSetup = setup({
   types: {
     context: {} as NewOrderContext,
@@ -108,7 +113,9 @@ export const newOrderSetup = setup({
       stub('verifyingBilling'),
     ),
     savingDraft: fromPromise<SaveResult, SaveRequest>(stub('savingDraft')),
-    placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(stub('placingOrder')),
+    /** Runs the parts of a corporate order and reports what they amount to. */
+    orderingMembers: fromCallback<EventObject, MembersOfDraft>(() => {}),
+    placingOrder: fromPromise<PlaceResult, PlaceRequest>(stub('placingOrder')),
     lookingUpOutcome: fromPromise<OutcomeResult, { draftId: DraftId }>(stub('lookingUpOutcome')),
   },
   guards: {
@@ -123,7 +130,8 @@ export const newOrderSetup = setup({
       (context.coverageKey.storeId !== coverage.storeId ||
         context.coverageKey.deliveryZoneId !== coverage.deliveryZoneId),
     hasRequestedLines: ({ context }) => context.requestedLines.length > 0,
-    hasLines: ({ context }) => pendingAndCartLines(context).length > 0,
+    hasLines: ({ context }) =>
+      pendingAndCartLines(context).length > 0 || context.corporate.members.length > 0,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     isCartInvalid: ({ context }) => refusalToCart(context.lines, pricingContextOf(context)) !== null,
     isTimeRefused: ({ context }) => context.refusals.deliveryTime !== undefined,
@@ -160,6 +168,10 @@ export const newOrderSetup = setup({
     isFriendComplete: ({ context }) => isFriendComplete(context),
     canHaveThirdParty: ({ context }) => context.orderType === 'third_party' && context.caller !== null,
     isThirdPartyComplete: ({ context }) => isThirdPartyComplete(context),
+    isCorporate: ({ context }) => context.orderType === 'corporate',
+    needsAddress: ({ context }) => context.orderType !== 'corporate' && context.caller !== null,
+    canHaveMembers: ({ context }) => context.orderType === 'corporate' && context.caller !== null,
+    areMembersReady: ({ context }) => context.corporate.isReady && context.refusals.members === undefined,
     areTypeStepsDone: ({ context }) =>
       (context.orderType !== 'gift' || isFriendComplete(context)) &&
       (context.orderType !== 'third_party' || isThirdPartyComplete(context)),
@@ -187,6 +199,15 @@ export const newOrderSetup = setup({
       orderType: context.requestedType ?? context.orderType,
       requestedType: null,
       ...NO_PAYMENT,
+      ...NO_MEMBERS,
+    })),
+    setMembers: assign(({ context }, corporate: MembersReport) => ({
+      corporate,
+      refusals: withoutRefusals(context, 'members', 'payment'),
+    })),
+    setStoreTerms: assign(({ context }, terms: StoreTerms) => ({
+      storeTerms: [...context.storeTerms.filter(({ storeId }) => storeId !== terms.storeId), terms],
+      refusals: withoutRefusals(context, 'payment'),
     })),
     setContactSearch: assign(({ context }, contactSearch: string) => ({
       contactSearch,
@@ -214,6 +235,7 @@ export const newOrderSetup = setup({
       comment: '',
       gift: BLANK_GIFT,
       thirdParty: BLANK_THIRD_PARTY,
+      ...NO_MEMBERS,
       refusals: {},
       contactSearch: '',
     })),

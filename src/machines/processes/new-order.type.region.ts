@@ -23,7 +23,12 @@ export const typeRegion = newOrderSetup.createStateConfig({
             target: 'confirming',
             actions: { type: 'requestType', params: ({ event }) => event.orderType },
           },
-          { actions: { type: 'chooseType', params: ({ event }) => event.orderType } },
+          {
+            actions: [
+              { type: 'chooseType', params: ({ event }) => event.orderType },
+              raise({ type: 'type.changed' }),
+            ],
+          },
         ],
       },
     },

@@ -8,7 +8,14 @@ import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
 import type { Gift, GiftInput } from '../../domain/order/gift.ts'
-import type { DraftLine, OrderDraft, ThirdPartyInput } from '../../domain/order/order-draft.ts'
+import type { StorePart } from '../../domain/corporate/members.ts'
+import type {
+  DraftLine,
+  DraftMember,
+  OrderDraft,
+  StoreTerms,
+  ThirdPartyInput,
+} from '../../domain/order/order-draft.ts'
 import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
@@ -33,6 +40,7 @@ export const ORDER_STEPS = [
   'thirdPartyNumber',
   'address',
   'friend',
+  'members',
   'deliveryTime',
   'cart',
   'billing',
@@ -41,11 +49,16 @@ export const ORDER_STEPS = [
 ] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
+/** Each member of a corporate order has these of its own. */
+const OF_ONE_DELIVERY: ReadonlySet<OrderStep> = new Set(['address', 'deliveryTime', 'cart'])
+
 /** The steps that an order of a type has. */
 export const stepsOf = (type: OrderType | null): readonly OrderStep[] =>
   ORDER_STEPS.filter(
     (step) =>
-      (step !== 'friend' || type === 'gift') && (step !== 'thirdPartyNumber' || type === 'third_party'),
+      (step !== 'friend' || type === 'gift') &&
+      (step !== 'thirdPartyNumber' || type === 'third_party') &&
+      (type === 'corporate' ? !OF_ONE_DELIVERY.has(step) : step !== 'members'),
   )
 
 /** A refusal of one step; `review` when it belongs to none. */
@@ -53,6 +66,8 @@ export interface StepRefusal {
   readonly code: string
   readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
   readonly field?: string
+  /** Members of a corporate order that it names, from 0. */
+  readonly places?: readonly number[]
 }
 export type StepOrReview = OrderStep | 'review'
 
@@ -121,6 +136,44 @@ export interface StoreDeliveryTimes {
   readonly days: ReadonlyArray<{ readonly date: string; readonly slots: readonly DeliverySlot[] }>
 }
 
+/** One member as the request that places the order carries it. */
+export interface MemberRequest {
+  readonly userId: UserId
+  readonly userAddressId: AddressId
+  readonly storeId: StoreId
+  readonly deliveryZoneId: ZoneId
+  readonly deliveryTime: string
+  readonly products: PlaceOrderRequest['products']
+  readonly toPay: Cents
+}
+
+/** What the members of a corporate order amount to. */
+export interface MembersReport {
+  readonly members: readonly DraftMember[]
+  /** The members that can be placed, in their order. */
+  readonly requests: readonly MemberRequest[]
+  readonly parts: readonly StorePart[]
+  /** There is one at least, and every one can be placed. */
+  readonly isReady: boolean
+  readonly toPay: Cents
+}
+
+export interface CorporateRequest extends Pick<
+  PlaceOrderRequest,
+  'draftId' | 'idempotencyKey' | 'userId' | 'billing' | 'paymentType' | 'paymentTerms' | 'comment' | 'toPay'
+> {
+  readonly members: readonly MemberRequest[]
+  readonly storeTerms: readonly StoreTerms[]
+}
+/** What the parts of a call begin with. */
+export interface MembersOfDraft {
+  readonly draftId: DraftId
+  readonly members: readonly DraftMember[]
+  /** Those that the server refused. */
+  readonly refusedPlaces: readonly number[]
+}
+export type PlaceRequest = PlaceOrderRequest | CorporateRequest
+
 export interface PlaceOrderRequest {
   readonly draftId: DraftId
   readonly idempotencyKey: string
@@ -166,6 +219,8 @@ export interface PlacedOrderSummary {
   readonly paymentStatus: PaymentStatus
   readonly gatewayCode: string | null
   readonly isOutcomeUnknown: boolean
+  /** The corporate order that was placed; its first delivery stands above. */
+  readonly corporate?: { readonly id: number; readonly members: number; readonly stores: number }
 }
 
 export type StepRefused = { readonly _tag: 'Refusal' } & StepRefusal
@@ -282,6 +337,8 @@ export interface NewOrderContext {
   readonly comment: string
   readonly gift: GiftInput
   readonly thirdParty: ThirdPartyInput
+  readonly corporate: MembersReport
+  readonly storeTerms: readonly StoreTerms[]
   readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
   /** The number of a recent order with the same content. */
   readonly duplicateNumber: number | null
@@ -325,6 +382,8 @@ export type NewOrderEvent =
   | { readonly type: 'payment.card.clear' }
   | { readonly type: 'comment.edit'; readonly comment: string }
   | { readonly type: 'thirdParty.edit'; readonly thirdParty: Partial<ThirdPartyInput> }
+  | { readonly type: 'members.changed'; readonly report: MembersReport }
+  | { readonly type: 'members.setTerms'; readonly terms: StoreTerms }
   | { readonly type: 'gift.edit'; readonly gift: Partial<GiftInput> }
   | { readonly type: 'order.place'; readonly now: number }
   | { readonly type: 'order.place.confirm' }

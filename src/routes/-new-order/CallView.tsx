@@ -12,6 +12,7 @@ import { ParkingReasonNotice } from './ParkingReasonNotice.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
 import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
+import { LazyCorporateSummary } from './lazy-forms.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { CallProvider } from './use-call.ts'
 import { useCallActions } from './use-call-actions.ts'
@@ -30,6 +31,11 @@ const OrderPlacedCard = lazyComponent(async () => {
   return (await import('./OrderPlacedCard.tsx')).OrderPlacedCard
 })
 
+const CorporatePlacedCard = lazyComponent(async () => {
+  await loadNamespaces('corporate')
+  return (await import('../-corporate/CorporatePlacedCard.tsx')).CorporatePlacedCard
+})
+
 interface CallViewProps {
   readonly call: OpenCall
   readonly step: OrderStep | undefined
@@ -43,6 +49,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
   const { actor } = call
   const { t } = useI18n()
   const isPlaced = useSelector(actor, (snapshot) => phaseOf(snapshot) === 'placed')
+  const isCorporate = useSelector(actor, ({ context }) => context.orderType === 'corporate')
   const hasCaller = useSelector(actor, ({ context }) => context.caller !== null)
   const step = requestedStep ?? initialStep(actor.getSnapshot())
   /** The step that the operator works on; `opening` while a resumed call is still being validated. */
@@ -94,9 +101,9 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
           {call.resumedFrom && !isPlaced && <ParkingReasonNotice {...call.resumedFrom} />}
           {hasCaller && <CallerCard />}
           <TimeNotice />
-          {isPlaced ? <OrderPlacedCard /> : <StepPanel key={step} />}
+          {isPlaced ? isCorporate ? <CorporatePlacedCard /> : <OrderPlacedCard /> : <StepPanel key={step} />}
         </section>
-        <OrderSummary onNew={onNew} />
+        {isCorporate ? <LazyCorporateSummary onNew={onNew} /> : <OrderSummary onNew={onNew} />}
       </div>
       <CallDialogs />
     </CallProvider>

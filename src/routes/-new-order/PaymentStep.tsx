@@ -8,6 +8,7 @@ import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CardForm } from './CardForm.tsx'
 import { CashFields } from './CashFields.tsx'
+import { LazyStoreTermsFields } from './lazy-forms.ts'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
 import { useCaller } from './step-summary.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
@@ -60,9 +61,12 @@ export function PaymentStep() {
           onCashGiven={(amount) => actor.send({ type: 'payment.setCash', amount })}
         />
       )}
-      {(method === 'pos' || method === 'bank_transfer' || method === 'credit') && (
-        <PaymentTermsFields method={method} />
-      )}
+      {(method === 'pos' || method === 'bank_transfer' || method === 'credit') &&
+        (orderType === 'corporate' ? (
+          <LazyStoreTermsFields method={method} />
+        ) : (
+          <PaymentTermsFields method={method} />
+        ))}
       {method === 'card' && (
         <CardForm
           sealed={sealed}

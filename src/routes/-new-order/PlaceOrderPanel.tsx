@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
+import { orderTotal } from '../../machines/processes/new-order.context.ts'
 import {
   blockingStep,
   isPaymentDeclined,
@@ -25,7 +25,8 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const phase = useCallState(phaseOf)
   const isDeclined = useCallState(isPaymentDeclined)
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
-  const toPay = useCallState(({ context }) => priceNewOrder(context).totals.toPay)
+  const toPay = useCallState(({ context }) => orderTotal(context))
+  const isCorporate = useCallState(({ context }) => context.orderType === 'corporate')
   const announceTotal = useEffectEvent(() => announce(t('newOrder.totalIs', { total: formats.money(toPay) })))
   useEffect(() => {
     const timer = setTimeout(() => announceTotal(), 600)
@@ -95,7 +96,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
       >
         {isSubmitting ? t(`newOrder.phase.${phase}`) : t('newOrder.place')}
       </Button>
-      {phase === 'review' && (
+      {phase === 'review' && !isCorporate && (
         <Button
           variant="quiet"
           isWide

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LazyFriendStep, LazyThirdPartyStep } from './lazy-forms.ts'
+import { LazyFriendStep, LazyMembersStep, LazyThirdPartyStep } from './lazy-forms.ts'
 import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -29,7 +29,11 @@ const LAZY_STEPS = {
   notes: lazyStep(async () => (await import('./NotesStep.tsx')).NotesStep),
 } as const
 /** Steps of some types, which most calls do not have. */
-const TYPE_STEPS = { friend: LazyFriendStep, thirdPartyNumber: LazyThirdPartyStep } as const
+const TYPE_STEPS = {
+  friend: LazyFriendStep,
+  thirdPartyNumber: LazyThirdPartyStep,
+  members: LazyMembersStep,
+} as const
 const STEPS = { contact: ContactStep, ...LAZY_STEPS, ...TYPE_STEPS } as const
 
 /** Steps that show their own refusal. */

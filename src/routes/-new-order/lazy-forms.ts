@@ -44,6 +44,28 @@ export const LazyPickupStores = lazyComponent(async () => {
   ])
   return Stores
 })
+/** Only corporate orders need these. */
+export const LazyMembersStep = lazyComponent(async () => {
+  const [{ MembersStep: Step }] = await Promise.all([
+    import('../-corporate/MembersStep.tsx'),
+    loadNamespaces('corporate'),
+  ])
+  return Step
+})
+export const LazyCorporateSummary = lazyComponent(async () => {
+  const [{ CorporateSummary: Summary }] = await Promise.all([
+    import('../-corporate/CorporateSummary.tsx'),
+    loadNamespaces('corporate'),
+  ])
+  return Summary
+})
+export const LazyStoreTermsFields = lazyComponent(async () => {
+  const [{ StoreTermsFields: Fields }] = await Promise.all([
+    import('../-corporate/StoreTermsFields.tsx'),
+    loadNamespaces('corporate', 'payment'),
+  ])
+  return Fields
+})
 /** Only an address without delivery needs it. */
 export const LazyNearestZone = lazyComponent(
   async () => (await import('../-addresses/NearestZone.tsx')).NearestZone,

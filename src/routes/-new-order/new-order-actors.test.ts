@@ -6,7 +6,15 @@ import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { ClientFailureCode } from '../../api/client/api-failure.ts'
 import { coupon, discount, fixed } from '../../domain/discount/price-rules.fixture.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
-import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import type {
+  AddressId,
+  CountryId,
+  DraftId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { couponState, phaseOf, savedState, stepStates } from '../../machines/processes/new-order.selectors.ts'
@@ -103,7 +111,7 @@ const createQueryClient = () => new QueryClient({ defaultOptions: { queries: { r
 /** A running call with its actors over the fake API and short delays. */
 const open = async (draft: OrderDraft = document, queryClient = createQueryClient()) => {
   const actor = createActor(
-    provideNewOrder(queryClient).provide({
+    provideNewOrder(queryClient, 1 as CountryId).provide({
       delays: { saveDelay: 1, retryDelay: 5, checkDelay: 5 },
     }),
     {

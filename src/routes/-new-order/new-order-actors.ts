@@ -1,6 +1,6 @@
 // The actors of a new order over the API.
 import type { QueryClient } from '@tanstack/react-query'
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { fetchStoreProducts } from '../../api/client/catalogue.queries.ts'
@@ -10,7 +10,7 @@ import type { Order } from '../../api/contract/orders.contract.ts'
 import { normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { DEFAULT_ZONE_MINUTES } from '../../domain/delivery/delivery-time.ts'
 import { ZERO } from '../../domain/shared/money.ts'
-import type { DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import type { CountryId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
 import type {
   BillingResult,
@@ -23,7 +23,10 @@ import type {
   OutcomeResult,
   PlacedOrderSummary,
   PlaceResult,
+  MembersOfDraft,
+  NewOrderEvent,
   PlaceOrderRequest,
+  PlaceRequest,
   StepRefused,
   SaveResult,
   SaveRequest,
@@ -115,6 +118,10 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
 
 const lookUpOutcome = async (id: DraftId): Promise<OutcomeResult> => {
   const draft = await api.draft({ params: { id }, toast: 'none' })
+  if (draft.corporateOrderId !== null) {
+    const { loadPlacedCorporate } = await import('../-corporate/place-corporate.ts')
+    return { _tag: 'Placed', order: await loadPlacedCorporate(draft.corporateOrderId) }
+  }
   if (draft.orderId === null) return { _tag: 'NotPlaced' }
   return {
     _tag: 'Placed',
@@ -208,7 +215,7 @@ const checkCoupon = async (
 }
 
 /** The new order machine with all actors provided. */
-export const provideNewOrder = (queryClient: QueryClient) =>
+export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) =>
   newOrderMachine.provide({
     actors: {
       findingCustomer: fromPromise<CallerResult, { userId: UserId }>(({ input }) =>
@@ -261,8 +268,29 @@ export const provideNewOrder = (queryClient: QueryClient) =>
         ({ input }) => verifyBilling(input.billing, input.countryCode),
       ),
       savingDraft: fromPromise<SaveResult, SaveRequest>(({ input }) => save(input)),
-      placingOrder: fromPromise<PlaceResult, PlaceOrderRequest>(async ({ input }) => {
-        const answer = await place(input)
+      // Both are loaded with the first corporate order.
+      orderingMembers: fromCallback<EventObject, MembersOfDraft>(({ input, sendBack }) => {
+        let stop: (() => void) | null = () => {}
+        const start = async () => {
+          const { startMembers } = await import('../-corporate/ordering-members.ts')
+          if (stop === null) return
+          stop = startMembers(input, {
+            countryId,
+            queryClient,
+            report: (report) => sendBack({ type: 'members.changed', report } satisfies NewOrderEvent),
+          })
+        }
+        void start()
+        return () => {
+          stop?.()
+          stop = null
+        }
+      }),
+      placingOrder: fromPromise<PlaceResult, PlaceRequest>(async ({ input }) => {
+        const answer =
+          'members' in input
+            ? await (await import('../-corporate/place-corporate.ts')).placeCorporate(input, countryId)
+            : await place(input)
         if (answer._tag === 'Placed') {
           void queryClient.invalidateQueries({ queryKey: KEYS.orders })
           void queryClient.invalidateQueries({ queryKey: KEYS.customers })

@@ -48,7 +48,7 @@ export const openCall = (
 ): OpenCall => {
   const known = calls.state.find(({ id }) => id === draft.id)
   if (known) return known
-  const actor = createActor(provideNewOrder(queryClient), {
+  const actor = createActor(provideNewOrder(queryClient, country.id), {
     input: {
       draftId: draft.id,
       version: draft.version,

@@ -87,6 +87,10 @@ const stepSummary = (
       return context.thirdParty.orderId.trim() || t('newOrder.detail.thirdPartyNumber')
     case 'friend':
       return context.gift.receiverProperName.trim() || t('newOrder.detail.friend')
+    case 'members': {
+      const { members, requests } = context.corporate
+      return t('newOrder.membersReady', { ready: requests.length, count: members.length })
+    }
     case 'deliveryTime': {
       if (!context.deliveryTime) return t('newOrder.detail.time')
       const time = formats.time(context.deliveryTime)

@@ -23,7 +23,9 @@ export const useOrderPlacedToast = ({ actor, id: callId }: OpenCall): void => {
       kind: 'success',
       title,
       icon: <CircleCheck aria-hidden="true" />,
-      description: t('newOrder.pointsCredited', { points: placed.pointsCredited }),
+      ...(placed.corporate
+        ? {}
+        : { description: t('newOrder.pointsCredited', { points: placed.pointsCredited }) }),
       action: {
         label: t('newOrder.viewOrder'),
         run: () => void navigate({ to: '/new-order', search: { call: callId, order: placed.id } }),

@@ -1,0 +1,201 @@
+import { useSelector } from '@xstate/react'
+import { ClipboardPaste, Trash2, Undo2, UserPlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useT } from '../../i18n/I18n.tsx'
+import type {
+  CorporateMembersActor,
+  MemberState,
+} from '../../machines/processes/corporate-members.machine.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { SegmentedControl } from '../../ui/RadioGroup.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { TableFrame } from '../../ui/Table.tsx'
+import { MemberTableRow } from './MemberTableRow.tsx'
+import { PasteMembersDialog, readMembers } from './PasteMembersDialog.tsx'
+import { useCallMembers, useMemberViews } from './use-members.ts'
+import './corporate.css'
+
+const VIEWS = ['all', 'refused', 'empty', 'ready'] as const
+type View = (typeof VIEWS)[number]
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null
+
+/** Who receives what, where and when: added one by one or pasted from a sheet. */
+export function MembersStep() {
+  const t = useT()
+  const actor = useCallMembers()
+  return actor === null ? (
+    <SkeletonRows rows={4} height={36} label={t('ui.loading')} />
+  ) : (
+    <Members actor={actor} />
+  )
+}
+
+function Members({ actor }: { readonly actor: CorporateMembersActor }) {
+  const t = useT()
+  const views = useMemberViews(actor)
+  const openKey = useSelector(actor, ({ context }) => context.openKey)
+  const canUndo = useSelector(actor, ({ context }) => context.pasted.length > 0)
+  const [view, setView] = useState<View>('all')
+  const [isPasting, setPasting] = useState(false)
+  const count = (state: MemberState) => views.filter((each) => each.state === state).length
+  const counts: Readonly<Record<View, number>> = {
+    all: views.length,
+    refused: count('refused'),
+    empty: count('empty'),
+    ready: count('ready'),
+  }
+  const addOne = () =>
+    actor.send({ type: 'members.add', rows: [{ recipient: '', address: '', time: '', wanted: [] }] })
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+    const rows = readMembers(event.clipboardData?.getData('text/plain') ?? '')
+    if (rows.length === 0) return
+    event.preventDefault()
+    actor.send({ type: 'members.add', rows })
+  })
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+    const { altKey, code, ctrlKey, key, metaKey } = event
+    const isNextError = altKey && !ctrlKey && code === 'KeyE'
+    const isUndo = (ctrlKey || metaKey) && !altKey && code === 'KeyZ'
+    const isAdd = key === '+' && !ctrlKey && !altKey
+    if (!isNextError && !isUndo && !isAdd) return
+    event.preventDefault()
+    if (isUndo) actor.send({ type: 'members.undo' })
+    else if (isAdd) addOne()
+    else {
+      const wrong = [...document.querySelectorAll<HTMLElement>('[data-member-error]')]
+      const at = wrong.findIndex((each) => each === document.activeElement)
+      wrong[(at + 1) % wrong.length]?.focus()
+    }
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => onPaste(event)
+    const press = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('paste', paste)
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('paste', paste)
+      document.removeEventListener('keydown', press)
+    }
+  }, [])
+  const open = (key: number) => actor.send({ type: 'members.open', key })
+  const notReady = views.filter(({ state }) => state === 'refused' || state === 'empty')
+  return (
+    <div className="members">
+      <header className="members__head">
+        <h2 className="form__title">{t('newOrder.step.members')}</h2>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<UserPlus aria-hidden="true" />}
+          shortcut={<Kbd>+</Kbd>}
+          onPress={addOne}
+        >
+          {t('corporate.add')}
+        </Button>
+        <Button
+          size="small"
+          icon={<ClipboardPaste aria-hidden="true" />}
+          shortcut={<Kbd>Ctrl V</Kbd>}
+          onPress={() => setPasting(true)}
+        >
+          {t('corporate.paste')}
+        </Button>
+      </header>
+      {views.length === 0 ? (
+        <EmptyState icon={<ClipboardPaste aria-hidden="true" />} title={t('corporate.noMembers')}>
+          <Columns />
+        </EmptyState>
+      ) : (
+        <>
+          <div className="members__views">
+            <SegmentedControl
+              label={t('corporate.views')}
+              choices={VIEWS.map((id) => ({ id, name: `${t(`corporate.view.${id}`)} ${counts[id]}` }))}
+              value={view}
+              onChange={setView}
+            />
+            {canUndo && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Undo2 aria-hidden="true" />}
+                shortcut={<Kbd>Ctrl Z</Kbd>}
+                onPress={() => actor.send({ type: 'members.undo' })}
+              >
+                {t('corporate.undoPaste')}
+              </Button>
+            )}
+          </div>
+          <TableFrame label={t('newOrder.step.members')}>
+            <table className="table members__table">
+              <thead>
+                <tr>
+                  <th scope="col">#</th>
+                  <th scope="col">{t('corporate.column.recipient')}</th>
+                  <th scope="col">{t('corporate.column.address')}</th>
+                  <th scope="col">{t('corporate.store')}</th>
+                  <th scope="col">{t('corporate.column.time')}</th>
+                  <th scope="col" data-numeric="">
+                    {t('corporate.column.cart')}
+                  </th>
+                  <th scope="col">{t('corporate.status')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {views.map((each, place) =>
+                  view === 'all' || each.state === view ? (
+                    <MemberTableRow
+                      key={each.key}
+                      view={each}
+                      place={place}
+                      isOpen={each.key === openKey}
+                      onOpen={open}
+                    />
+                  ) : null,
+                )}
+              </tbody>
+            </table>
+          </TableFrame>
+          {notReady.length > 0 && counts.ready > 0 && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Trash2 aria-hidden="true" />}
+              onPress={() => actor.send({ type: 'members.remove', keys: notReady.map(({ key }) => key) })}
+            >
+              {t('corporate.removeNotReady', { count: notReady.length })}
+            </Button>
+          )}
+          <Columns />
+        </>
+      )}
+      {isPasting && (
+        <PasteMembersDialog
+          onAdd={(rows) => actor.send({ type: 'members.add', rows })}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The columns of a sheet, with an example of each. */
+function Columns() {
+  const t = useT()
+  return (
+    <dl className="members__columns">
+      {(['recipient', 'address', 'time', 'cart'] as const).map((column) => (
+        <div key={column}>
+          <dt>{t(`corporate.column.${column}`)}</dt>
+          <dd>{t(`corporate.example.${column}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

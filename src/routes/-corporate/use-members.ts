@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import {
+  membersOf,
+  type CorporateMembersActor,
+  type MemberView,
+} from '../../machines/processes/corporate-members.machine.ts'
+import type { MemberRefusal } from '../../domain/corporate/members.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { useCallState } from '../-new-order/use-call.ts'
+import { useMembersActor } from './ordering-members.ts'
+
+/** The members of the call that is open; null while they start. */
+export const useCallMembers = (): CorporateMembersActor | null =>
+  useMembersActor(useCallState(({ context }) => context.draftId))
+
+export const useMemberViews = (actor: CorporateMembersActor): readonly MemberView[] =>
+  useSelector(actor, membersOf)
+
+const OWN_REASONS = [
+  'recipient_missing',
+  'customer_ambiguous',
+  'address_ambiguous',
+  'time_missing',
+  'cart_empty',
+  'product_ambiguous',
+  'user_not_found',
+  'user_address_not_found',
+  'delivery_zone_not_found',
+  'store_not_work',
+  'delivery_time_limits_error',
+  'invalid_delivery_time',
+] as const
+
+/** Why a member cannot be placed, in the few words of a cell. */
+export const useMemberReason = (): ((refusal: MemberRefusal) => string) => {
+  const { t, tFailure } = useI18n()
+  return ({ code, left, product, same }) => {
+    if (code === 'corporate_order_members_duplicated' && same !== undefined)
+      return t('corporate.sameAs', { row: same + 1 })
+    if (code === 'product_not_enough_quantity' && product !== undefined)
+      return t('corporate.left', { count: left ?? 0, product })
+    if (code === 'product_not_found' && product !== undefined) return t('corporate.noProduct', { product })
+    const own = OWN_REASONS.find((each) => each === code)
+    // The code is one of the contract; an unknown one gets the generic message.
+    return own ? t(`corporate.reason.${own}`) : tFailure(code as AnyFailureCode, { errorMessage: code })
+  }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
+import type { StoreId } from '../../src/domain/shared/ids.ts'
+import type { DraftMember } from '../../src/domain/order/order-draft.ts'
+import {
+  factsOfPart,
+  toDraftMember,
+  type PartAddressQuery,
+  type PartCoverageResult,
+  type PartTimesQuery,
+  type PersonQuery,
+  type PersonResult,
+} from '../../src/machines/processes/delivery-part.context.ts'
+import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'
+import type { StoreDeliveryTimes } from '../../src/machines/processes/new-order.types.ts'
+import { ANA, AT_HOME, memberOf, PART_COVERS, partInput } from './delivery-part.paths.ts'
+import { bread, cake, times } from './new-order.fixture.ts'
+import { coverageLine } from './paths.ts'
+import { failuresOf, replayCover } from './replay-paths.ts'
+import { recordRun } from './test-run-record.ts'
+
+test('every path of a part ends in the state that the table names, and the paths cover every transition', () => {
+  const paths = PART_COVERS.flatMap((spec) => {
+    console.log(coverageLine(`deliveryPart (${spec.variant ?? ''})`, spec.cover))
+    expect(spec.cover.transitions).toEqual(spec.table.toSorted())
+    return replayCover(deliveryPartMachine, spec)
+  })
+  recordRun({ machine: 'deliveryPart', driver: 'domain', finishedAt: new Date().toISOString(), paths })
+  expect(failuresOf(paths)).toEqual([])
+})
+
+const part = (
+  member: DraftMember,
+  products: readonly SellableProduct[] = [bread, cake],
+  asked: number[] = [],
+) => {
+  const actor = createActor(
+    deliveryPartMachine.provide({
+      actors: {
+        findingPerson: fromPromise<PersonResult, PersonQuery>(async () => ANA),
+        coveringAddress: fromPromise<PartCoverageResult, PartAddressQuery>(
+          async () => AT_HOME as unknown as PartCoverageResult, // with the fixture's ids
+        ),
+        loadingPartProducts: fromPromise<readonly SellableProduct[], { readonly storeId: StoreId }>(
+          async () => products,
+        ),
+        loadingPartTimes: fromPromise<StoreDeliveryTimes, PartTimesQuery>(async ({ input }) => {
+          asked.push(input.cookingMinutes)
+          return times('12:00', '13:00')
+        }),
+      },
+    }),
+    { input: partInput(member) },
+  )
+  actor.start()
+  return actor
+}
+const settled = (actor: ReturnType<typeof part>) =>
+  waitFor(actor, (state) => ['ready', 'time', 'cart', 'address', 'recipient'].includes(state.value))
+
+describe('a pasted row', () => {
+  test('becomes a part with a slot of the store and the lines that its words mean', async () => {
+    const state = await settled(part(memberOf({ time: '7am', wanted: [{ product: 'pan', quantity: 3 }] })))
+    expect(state.value).toBe('ready')
+    expect(factsOfPart(state.context)).toMatchObject({
+      userId: ANA.person.userId,
+      addressId: AT_HOME.address.addressId,
+      deliveryTime: '2026-12-07T13:00:00.000Z',
+      slotsLeft: 3,
+    })
+    expect(state.context.lines.map(({ product, quantity }) => [product.sku, quantity])).toEqual([['PAN', 3]])
+  })
+
+  test.each([
+    [
+      'a product that no store has',
+      { wanted: [{ product: 'caldo', quantity: 1 }] },
+      'cart',
+      'product_not_found',
+    ],
+    ['nothing', { wanted: [] }, 'cart', 'cart_empty'],
+    ['too many', { wanted: [{ product: 'pan', quantity: 5 }] }, 'cart', 'product_not_enough_quantity'],
+    [
+      'less than the minimum',
+      { wanted: [{ product: 'pan', quantity: 1 }] },
+      'cart',
+      'delivery_zone_order_amount_error',
+    ],
+    ['a full slot', { time: '8am' }, 'time', 'delivery_time_limits_error'],
+    ['no time', { time: '' }, 'time', 'time_missing'],
+    ['a time that nobody knows', { time: 'pronto' }, 'time', 'store_not_work'],
+  ] as const)('with %s waits at the cell that is wrong', async (_, more, at, code) => {
+    const state = await settled(part(memberOf(more)))
+    expect([state.value, state.context.refusal?.at, state.context.refusal?.code]).toEqual([at, at, code])
+  })
+
+  test('keeps what is wrong, and is put right in place', async () => {
+    const actor = part(memberOf({ wanted: [{ product: 'pan', quantity: 5 }] }))
+    await settled(actor)
+    actor.send({ type: 'part.quantity', productId: bread.productId, quantity: 4 })
+    expect(actor.getSnapshot().value).toBe('ready')
+  })
+})
+
+describe('a cart', () => {
+  test('is clamped to the bounds of its store, and a quantity of nothing takes the line out', async () => {
+    const actor = part(memberOf())
+    await settled(actor)
+    const quantityAfter = (quantity: number) => {
+      actor.send({ type: 'part.quantity', productId: bread.productId, quantity })
+      return actor.getSnapshot().context.lines[0]?.quantity ?? 0
+    }
+    expect([quantityAfter(99), quantityAfter(1), quantityAfter(0)]).toEqual([4, 1, 0])
+  })
+
+  test('that cooks longer has its times checked again', async () => {
+    const asked: number[] = []
+    const actor = part(memberOf(), [bread, cake], asked)
+    await settled(actor)
+    actor.send({ type: 'part.quantity', productId: cake.productId, quantity: 1 })
+    await settled(actor)
+    expect(asked).toEqual([10, 40])
+  })
+})
+
+test('what a part is given comes back from its draft', async () => {
+  const first = await settled(part(memberOf()))
+  const kept = toDraftMember(first.context)
+  const again = await settled(part(kept))
+  expect(again.value).toBe('ready')
+  expect(toDraftMember(again.context)).toEqual(kept)
+})
+
+test('what the server refuses waits at its cell until it is checked again', async () => {
+  const actor = part(memberOf())
+  await settled(actor)
+  actor.send({ type: 'part.refuse', refusal: { at: 'cart', code: 'product_not_enough_quantity', left: 1 } })
+  expect(actor.getSnapshot().value).toBe('cart')
+  expect(factsOfPart(actor.getSnapshot().context)).not.toBeNull()
+  actor.send({ type: 'part.recheck' })
+  expect((await settled(actor)).value).toBe('ready')
+})
