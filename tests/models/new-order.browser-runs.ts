@@ -629,7 +629,28 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
 /** Each variant walks one part of a call from where that part begins. */
 export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
 
+/** The browser's driver takes no corporate order; its parts' own paths and the component tests of the members do. */
+const OF_CORPORATE_ORDERS = [
+  'call.editing.address → type.changed → call.editing.address.locked',
+  'call.editing.address.locked → type.changed → call.editing.address.open',
+  'call.editing.billing.locked → always → call.editing.billing.open',
+  'call.editing.billing.locked → always → call.editing.billing.verifying',
+  'call.editing.memberParts.idle → always → call.editing.memberParts.running',
+  'call.editing.memberParts.running → always → call.editing.memberParts.idle',
+  'call.editing.members → members.changed → stays',
+  'call.editing.members → members.setTerms → stays',
+  'call.editing.members → step.refused → stays',
+  'call.editing.members.locked → always → call.editing.members.open',
+  'call.editing.members.open → always → call.editing.members.locked',
+  'call.editing.members.open → always → call.editing.members.ready',
+  'call.editing.members.ready → always → call.editing.members.locked',
+  'call.editing.members.ready → always → call.editing.members.open',
+] as const
+
 export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
+  ...Object.fromEntries(
+    OF_CORPORATE_ORDERS.map((transition) => [transition, 'the browser takes no corporate order yet']),
+  ),
   'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.open':
     'no button leaves a chosen day without a time',
   'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.chosen':
