@@ -11,7 +11,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000'
  * Pages whose chunks are preloaded by the start page. The other pages load theirs on navigation, so that
  * the list does not grow.
  */
-const EVERYDAY = /\/(AppShell-|_app\.orders|_app\.new-order|load-app-context-|realtime-)/
+const EVERYDAY = /\/(AppShell-|_app\.orders(?!\.corporate)|_app\.new-order|load-app-context-|realtime-)/
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   resolve: { alias: command === 'build' ? await compileMessages() : [] },

@@ -41,7 +41,17 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   // The shell around every page behind the sign-in.
   group(
     'frame',
-    icons('building-complex', 'clipboard-list', 'contact', 'eye', 'globe', 'headset', 'id-card'),
+    icons(
+      'bell-ring',
+      'building-complex',
+      'chevrons-up-down',
+      'clipboard-list',
+      'contact',
+      'eye',
+      'globe',
+      'headset',
+      'id-card',
+    ),
     icons('scroll-text', 'search', 'shield-check', 'users', 'x'),
     icons('badge-percent', 'bookmark', 'boxes', 'layers', 'utensils'),
     sources(
@@ -65,7 +75,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'api/client/server-clock',
       'domain/shared/(money|refusal)',
       'domain/discount/(discount-rule|price-ledger)',
-      'routes/-shared/(app-context|idempotency-key|use-debounced|use-now)',
+      'routes/-shared/(app-context|format-time|idempotency-key|use-debounced|use-now)',
     ),
   ),
   // Response decoding and form validation: every page loads it, orders and new order after they are drawn.

@@ -17,9 +17,17 @@ const NAMESPACES = {
     en: async () => (await import('./en/shell.ts')).shell,
     es: async () => (await import('./es/shell.ts')).shell,
   },
+  palette: {
+    en: async () => (await import('./en/palette.ts')).palette,
+    es: async () => (await import('./es/palette.ts')).palette,
+  },
   failures: {
     en: async () => (await import('./en/failures.ts')).failures,
     es: async () => (await import('./es/failures.ts')).failures,
+  },
+  corporateOrders: {
+    en: async () => (await import('./en/corporate-orders.ts')).corporateOrders,
+    es: async () => (await import('./es/corporate-orders.ts')).corporateOrders,
   },
   orders: {
     en: async () => (await import('./en/orders.ts')).orders,

@@ -29,7 +29,10 @@ const Toasts = lazyComponent(async () => {
   ])
   return parts.Toasts
 })
-const CommandPalette = lazyComponent(async () => (await import('./CommandPalette.tsx')).CommandPalette)
+const CommandPalette = lazyComponent(async () => {
+  const [parts] = await Promise.all([import('./CommandPalette.tsx'), loadNamespaces('palette')])
+  return parts.CommandPalette
+})
 
 /** The layout around every page behind the sign-in, with translations and the chosen country's formats. */
 export function AppShell() {

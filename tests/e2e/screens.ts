@@ -20,6 +20,7 @@ export const PAGE_SCREENS: Readonly<
   '/catalogs/badges': { login: 'country-admin', heading: ['Distintivos', 'Badges'] },
   '/catalogs/discounts': { login: 'country-admin', heading: ['Descuentos', 'Discounts'] },
   '/orders': { login: 'callcenter', heading: ['Pedidos', 'Orders'] },
+  '/orders/corporate-orders': { login: 'callcenter', heading: ['Pedidos corporativos', 'Corporate orders'] },
   '/new-order': { login: 'callcenter', heading: ['Nuevo pedido', 'New order'] },
   '/operators': { login: 'superadmin', heading: ['Operadores', 'Operators'] },
   '/operators/roles': { login: 'superadmin', heading: ['Roles', 'Roles'] },

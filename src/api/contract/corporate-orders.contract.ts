@@ -196,11 +196,16 @@ const params = Schema.Struct({ id: IntFromText(CorporateOrderIdSchema) })
 const storeOrderParams = Schema.Struct({ id: IntFromText(CorporateStoreOrderIdSchema) })
 
 /** Reason, void id and goods, as for one order; they hold for each delivery that is cancelled. */
-const CancelBody = Schema.Struct({
+export const CancelCorporateBody = Schema.Struct({
   reason: CancelReasonSchema,
   bankVoidTransactionId: Schema.optionalKey(ShortText),
   goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
 })
+export const ConfirmCorporatePosBody = Schema.Struct({
+  authorizationCode: ShortText,
+  storeOrderId: Schema.optionalKey(CorporateStoreOrderIdSchema),
+})
+
 const cancelFailures = [
   'order_not_found',
   'order_is_completed',
@@ -285,14 +290,14 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
   cancelCorporateOrder: {
     summary: 'Cancel every open delivery of a corporate order',
     params,
-    body: CancelBody,
+    body: CancelCorporateBody,
     success: CorporateOrder,
     failures: cancelFailures,
   },
   cancelCorporateStoreOrder: {
     summary: 'Cancel every open delivery of one store',
     params: storeOrderParams,
-    body: CancelBody,
+    body: CancelCorporateBody,
     success: CorporateOrder,
     failures: cancelFailures,
   },
@@ -311,10 +316,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
   confirmCorporatePosPayment: {
     summary: 'Confirm the terminal payment of every delivery that waits for it, or of one store',
     params,
-    body: Schema.Struct({
-      authorizationCode: ShortText,
-      storeOrderId: Schema.optionalKey(CorporateStoreOrderIdSchema),
-    }),
+    body: ConfirmCorporatePosBody,
     success: CorporateOrder,
     failures: [
       'order_not_found',

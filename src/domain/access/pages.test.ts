@@ -14,6 +14,8 @@ test('each role has a first page and a menu', () => {
     }),
   )
   const desk = ['/orders', '/new-order']
+  const corporate = '/orders/corporate-orders'
+  const wholeDesk = ['/orders', corporate, '/new-order']
   const operators = '/operators'
   const catalogue = [
     '/catalogs',
@@ -25,15 +27,32 @@ test('each role has a first page and a menu', () => {
   const roles = '/operators/roles'
   const userPages = ['/users', '/users/customers']
   expect(pagesByRole).toEqual({
-    'super-administrator': ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
-    'country-administrator': ['/orders', ...desk, ...catalogue, operators, roles, ...userPages, '/audit'],
-    'limited-admin': ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
-    adminreadonly: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
-    qa: ['/orders', '/orders', ...catalogue, operators, roles, ...userPages, '/audit'],
+    'super-administrator': ['/orders', ...wholeDesk, ...catalogue, operators, roles, ...userPages, '/audit'],
+    'country-administrator': [
+      '/orders',
+      ...wholeDesk,
+      ...catalogue,
+      operators,
+      roles,
+      ...userPages,
+      '/audit',
+    ],
+    'limited-admin': [
+      '/orders',
+      '/orders',
+      corporate,
+      ...catalogue,
+      operators,
+      roles,
+      ...userPages,
+      '/audit',
+    ],
+    adminreadonly: ['/orders', '/orders', corporate, ...catalogue, operators, roles, ...userPages, '/audit'],
+    qa: ['/orders', '/orders', corporate, ...catalogue, operators, roles, ...userPages, '/audit'],
     'franchise-owner': ['/orders', '/orders', '/catalogs/discounts', operators, ...userPages],
     'store-manager': ['/orders', ...desk, operators, ...userPages],
     'marketing-and-customer-support': ['/orders', '/orders', operators, ...userPages],
-    'operations-and-analyze': ['/orders', '/orders', ...catalogue, operators, ...userPages],
+    'operations-and-analyze': ['/orders', '/orders', corporate, ...catalogue, operators, ...userPages],
     callcenter: ['/new-order', ...desk, '/users'],
     'store-operator': ['/orders', ...desk],
     packing: ['/orders', '/orders'],
@@ -48,7 +67,8 @@ test('each role has a first page and a menu', () => {
 test('a page under another has its permissions, and a page that does not exist is closed to everybody', () => {
   const all = new Set<Permission>(PERMISSIONS)
   expect(isPageAllowed(all, '/orders/17')).toBe(true)
-  expect(isPageAllowed(all, '/orders/corporate-orders')).toBe(false)
+  expect(isPageAllowed(all, '/orders/corporate-orders')).toBe(true)
+  expect(isPageAllowed(new Set(['viewOrders']), '/orders/corporate-orders')).toBe(false)
   expect(isPageAllowed(all, '/ordersx')).toBe(false)
   expect(isPageAllowed(all, '/')).toBe(false)
   expect(isPageAllowed(all, '/reports')).toBe(false)
@@ -68,6 +88,7 @@ test("any one of a page's permissions opens it, also for locations below it", ()
   expect(isPageAllowed(new Set(PERMISSIONS), 'orders')).toBe(false)
   expect(menuFor(new Set(PERMISSIONS), false)).toEqual([
     '/orders',
+    '/orders/corporate-orders',
     '/new-order',
     '/catalogs',
     '/catalogs/3rd-party',

@@ -32,7 +32,7 @@ export interface PageDefinition {
 export const PAGES = [
   { path: '/', anyOf: ['viewDashboard'], isInDevelopment: true },
   { path: '/orders', anyOf: ['viewOrders'], isInReducedMenu: true, isBuilt: true },
-  { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'] },
+  { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'], isBuilt: true },
   { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/catalogs', anyOf: ['viewCatalog'], isBuilt: true },
   { path: '/catalogs/3rd-party', anyOf: ['viewCatalog'], isBuilt: true },

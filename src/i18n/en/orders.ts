@@ -1,4 +1,6 @@
 export const orders = {
+  'orders.tabs': 'Lists of orders',
+  'orders.tab.corporate': 'Corporate',
   'orders.title': 'Orders',
   'orders.newOrder': 'New order',
   'orders.board': 'Board',

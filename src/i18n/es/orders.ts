@@ -1,6 +1,8 @@
 import type { orders as en } from '../en/orders.ts'
 
 export const orders: Record<keyof typeof en, string> = {
+  'orders.tabs': 'Listas de pedidos',
+  'orders.tab.corporate': 'Corporativos',
   'orders.title': 'Pedidos',
   'orders.newOrder': 'Nuevo pedido',
   'orders.board': 'Tablero',

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { BadgePercent, Plus } from 'lucide-react'
 import { RULE_PERIODS } from '../../api/contract/discount-records.contract.ts'
 import { rulesQuery, type RuleListParams, type RuleRecord } from '../../api/client/discounts.queries.ts'
@@ -17,6 +16,7 @@ import { Tag } from '../../ui/Chip.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
+import { PageTabs } from '../-list/PageTabs.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -69,19 +69,14 @@ export function RulesPage({ list, kind }: { readonly list: List; readonly kind: 
 function RuleTabs({ kind }: { readonly kind: RuleKind }) {
   const { t } = useI18n()
   return (
-    <nav className="rule-tabs" aria-label={t('discount.tabs')}>
-      {(['discount', 'coupon'] as const).map((each) => (
-        <Link
-          key={each}
-          to={RULE_PAGES[each]}
-          aria-current={each === kind ? 'page' : undefined}
-          activeProps={{}}
-          activeOptions={{ exact: true }}
-        >
-          {t(each === 'coupon' ? 'discount.tab.coupons' : 'discount.tab.discounts')}
-        </Link>
-      ))}
-    </nav>
+    <PageTabs
+      label={t('discount.tabs')}
+      tabs={(['discount', 'coupon'] as const).map((each) => ({
+        to: RULE_PAGES[each],
+        name: t(each === 'coupon' ? 'discount.tab.coupons' : 'discount.tab.discounts'),
+        isCurrent: each === kind,
+      }))}
+    />
   )
 }
 

@@ -10,11 +10,14 @@ export function FormActions({
   contract,
   onCancel,
   save,
+  cancel,
 }: {
   readonly contract: AnyContractForm
   readonly onCancel: () => void
   /** The label of the button; 'Save' by default. */
   readonly save?: string
+  /** The label of the button that changes nothing; 'Cancel' by default. */
+  readonly cancel?: string | undefined
 }) {
   const { t, tFailure } = useI18n()
   const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
@@ -29,7 +32,7 @@ export function FormActions({
     <>
       {readOnlyReason !== null && <p className="form-notice">{readOnlyReason}</p>}
       <Button variant="quiet" onPress={onCancel}>
-        {t('form.cancel')}
+        {cancel ?? t('form.cancel')}
       </Button>
       <Button
         variant="solid"

@@ -12,6 +12,7 @@ export function FormDialog({
   contract,
   onClose,
   save,
+  cancel,
   size = 'normal',
   placement = 'end',
   notice,
@@ -22,6 +23,8 @@ export function FormDialog({
   readonly contract: AnyContractForm
   readonly onClose: () => void
   readonly save?: string
+  /** Where saving is itself a cancellation, another word for leaving the dialog. */
+  readonly cancel?: string
   readonly size?: 'small' | 'normal' | 'wide'
   readonly placement?: 'centre' | 'end'
   /** Beside the buttons: what saving does not prevent, but somebody must know. */
@@ -43,7 +46,12 @@ export function FormDialog({
         actions={
           <>
             {notice}
-            <FormActions contract={contract} onCancel={close} {...(save === undefined ? {} : { save })} />
+            <FormActions
+              contract={contract}
+              onCancel={close}
+              cancel={cancel}
+              {...(save === undefined ? {} : { save })}
+            />
           </>
         }
       >

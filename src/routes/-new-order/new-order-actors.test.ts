@@ -317,7 +317,7 @@ describe('placing the order', () => {
 
   it('looks up the draft after a lost response', async () => {
     calls.placeOrder.mockRejectedValue(failure(0, 'offline'))
-    calls.draft.mockResolvedValue({ orderId: 5000 })
+    calls.draft.mockResolvedValue({ orderId: 5000, corporateOrderId: null })
     calls.order.mockResolvedValue(order)
     const actor = await openReady()
     place(actor)

@@ -15,6 +15,7 @@ import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { parseOneOf } from '../-list/list-filters.ts'
 import { ListPage } from '../-list/ListPage.tsx'
+import { PageTabs } from '../-list/PageTabs.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { DateRangeFilter } from '../-list/DateRangeFilter.tsx'
 import { useListQuery } from '../-list/use-list-query.ts'
@@ -49,6 +50,17 @@ export function OrdersPage({ list }: OrdersPageProps) {
   return (
     <ListPage<OrderRow>
       title={t('orders.title')}
+      tabs={
+        desk.permissions.has('viewCorporateOrder') && (
+          <PageTabs
+            label={t('orders.tabs')}
+            tabs={[
+              { to: '/orders', name: t('page.orders'), isCurrent: true },
+              { to: '/orders/corporate-orders', name: t('orders.tab.corporate'), isCurrent: false },
+            ]}
+          />
+        )
+      }
       list={list}
       actions={[
         { id: 'board', label: t('orders.board'), icon: Columns3, link: { to: '/orders/board' } },

@@ -125,6 +125,7 @@ test('lists a store\u2019s products with the store\u2019s price before the count
         quantity: 20,
         compromise: 3,
         compromiseCombo: 2,
+        comboItems: null,
         available: 15,
         isAvailable: false,
       },

@@ -1,0 +1,150 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../tests/components/render.tsx'
+import { api } from '../../api/client/api.ts'
+import type { CorporateOrder, CorporateOrderRow } from '../../api/contract/corporate-orders.contract.ts'
+import { createListController } from '../-list/list-search.ts'
+import { GUATEMALA } from '../-products/product-samples.ts'
+import { corporateOrdersList, type CorporateOrdersSearch } from './corporate-orders-list.ts'
+import { CorporateOrdersPage } from './CorporateOrdersPage.tsx'
+
+function Page() {
+  // The test's route does not parse a search.
+  const raw: CorporateOrdersSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const list = createListController(corporateOrdersList, raw, (search, mode) => {
+    void navigate({ to: '.', search: search as never, replace: mode === 'replace' })
+  })
+  return <CorporateOrdersPage list={list} />
+}
+
+const open = (search = '') =>
+  renderPage(() => <Page />, {
+    search,
+    permissions: ['viewCorporateOrder', 'cancelCorporateOrder', 'viewOrders'],
+    context: { countries: [GUATEMALA], country: GUATEMALA },
+  })
+const page = <Row,>(data: readonly Row[]) => ({ data, count: data.length, limit: 20, offset: 0 })
+
+const ROW = {
+  id: 3,
+  number: 48707,
+  status: 'in_progress',
+  customerName: 'Ana Méndez',
+  members: 3,
+  open: 2,
+  stores: ['Zona 10', 'Zona 1'],
+  nextDeliveryTime: '2026-11-20T21:30:00.000Z',
+  paymentType: 'bank_transfer',
+  toPay: 58_200,
+  createdAt: '2026-11-20T18:26:00.000Z',
+}
+const delivery = (id: number, status: string) => ({
+  id,
+  number: 48_700 + id,
+  status,
+  version: 1,
+  userId: id,
+  customerName: `Socio ${id}`,
+  receiverName: null,
+  addressName: 'Casa',
+  address: '7a avenida 3-20',
+  deliveryTime: '2026-11-20T21:30:00.000Z',
+  items: [{ name: 'Tamal', quantity: 4 }],
+  toPay: 19_400,
+})
+const part = (id: number, storeName: string, deliveries: readonly object[], cancel: unknown = true) => ({
+  id,
+  storeId: id,
+  storeName,
+  status: 'in_progress',
+  toPay: 19_400,
+  payment: {
+    status: 'completed',
+    bankTransactionId: `T-${id}`,
+    bankVoidTransactionId: null,
+    posAuthorizationCode: null,
+    daysToPay: null,
+  },
+  deliveries,
+  abilities: { cancel, confirmPayment: 'payment_not_outstanding' },
+})
+// Ids and amounts are branded.
+const ORDER = {
+  id: 3,
+  number: 48707,
+  countryId: 1,
+  status: 'in_progress',
+  partiallyCancelled: false,
+  version: 5,
+  user: { id: 9, firstName: 'Ana', lastName: 'Méndez', phoneCode: '502', phone: '55512345' },
+  createdAt: '2026-11-20T18:26:00.000Z',
+  comment: null,
+  paymentType: 'bank_transfer',
+  paymentTiming: 'after_placing',
+  invoiceTiming: 'after_completion',
+  billing: { type: 'nit_cf', value: null, name: 'Ana Méndez' },
+  toPay: 58_200,
+  stores: [
+    part(11, 'Zona 10', [delivery(1, 'processing'), delivery(2, 'routing')]),
+    part(12, 'Zona 1', [delivery(3, 'completed')], 'order_is_completed'),
+  ],
+  abilities: { cancel: true, confirmPayment: 'payment_not_outstanding', delete: 'invalid_next_status' },
+} as unknown as CorporateOrder
+
+beforeEach(() => {
+  vi.spyOn(api, 'views').mockResolvedValue(page([]))
+  vi.spyOn(api, 'corporateOrders').mockResolvedValue(page([ROW as unknown as CorporateOrderRow]))
+  vi.spyOn(api, 'scheduledCorporateOrders').mockResolvedValue(page([]))
+  vi.spyOn(api, 'corporateOrder').mockResolvedValue(ORDER)
+})
+
+it('lists who ordered, what is open, where and when the next delivery is', async () => {
+  open()
+  const row = (await screen.findByText(/48707 Ana Méndez/)).closest('tr')
+  expect(row?.textContent).toMatch(/In progress2 of 3 openZona 10, Zona 1.*15:30Transfer.*Q582\.00$/)
+})
+
+it('asks for the scheduled ones in their own view', async () => {
+  open('?due=scheduled')
+  await screen.findByText('There are no corporate orders yet').catch(() => null)
+  expect(api.scheduledCorporateOrders).toHaveBeenCalled()
+  expect(api.corporateOrders).not.toHaveBeenCalled()
+})
+
+it('shows the deliveries of each store, with a button for a part that can be cancelled', async () => {
+  open('?openId=3')
+  const drawer = await screen.findByRole('complementary', { name: '48707 Ana Méndez' })
+  const first = within(drawer).getByRole('region', { name: 'Zona 10' })
+  expect(
+    within(first)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^48701Socio 1 · Casa4 TamalProcessing/),
+    expect.stringMatching(/^48702Socio 2 · Casa4 Tamal/),
+  ])
+  expect(first.textContent).toContain('Paid, T-11')
+  expect(within(first).getByRole('button', { name: 'Cancel this part' })).not.toBeNull()
+  const second = within(drawer).getByRole('region', { name: 'Zona 1' })
+  expect(within(second).queryByRole('button')).toBeNull()
+})
+
+it('cancels one part with reason, goods and void id, on the version that was read', async () => {
+  const send = vi.spyOn(api, 'cancelCorporateStoreOrder').mockResolvedValue(ORDER)
+  const { user } = open('?openId=3&dialog=cancel&part=11')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the part of Zona 10 in order 48707' })
+  await user.click(within(dialog).getByRole('radio', { name: 'Requested by the customer' }))
+  await user.click(within(dialog).getByRole('button', { name: /^Cancel 2 deliveries/ }))
+  expect(send).not.toHaveBeenCalled()
+  await user.click(within(dialog).getByRole('radio', { name: /stock/ }))
+  await user.type(within(dialog).getByRole('textbox'), 'V-1')
+  await user.click(within(dialog).getByRole('button', { name: /^Cancel 2 deliveries/ }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: 11 },
+    body: { reason: 'customer_request', goods: 'stock', bankVoidTransactionId: 'V-1' },
+    ifMatch: 5,
+  })
+})

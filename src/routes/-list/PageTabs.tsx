@@ -1,0 +1,31 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import './page-tabs.css'
+
+/** Links between lists that share a page, beside its title. */
+export function PageTabs({
+  label,
+  tabs,
+}: {
+  readonly label: string
+  readonly tabs: ReadonlyArray<{
+    readonly to: NonNullable<LinkProps['to']>
+    readonly name: string
+    readonly isCurrent: boolean
+  }>
+}) {
+  return (
+    <nav className="page-tabs" aria-label={label}>
+      {tabs.map(({ isCurrent, name, to }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+          activeProps={{}}
+          activeOptions={{ exact: true }}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
