@@ -6,6 +6,7 @@ import type { InvoiceTiming, PaymentTiming } from '../../src/domain/corporate/co
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { Gift } from '../../src/domain/order/gift.ts'
 import type { CancelReason, OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { ProductOption } from '../../src/domain/catalogue/variables.ts'
 import type { ColumnMapping } from '../../src/domain/catalogue/guess-columns.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
 import type {
@@ -112,6 +113,7 @@ export interface IdTypes {
 
 /** What SQL does not say of a column's values: by table and column, or by column for all tables. */
 export interface ColumnTypes {
+  'products.options': Json<readonly ProductOption[]>
   amount: Cents
   business_price: Cents
   cash_received: Cents

@@ -33,8 +33,8 @@ const anyOf = (
 ): RawBuilder<unknown> => (ids === undefined ? sql`true` : condition(sql`${[...ids]}::int[]`))
 
 /**
- * Active products of a store with its price, 0 where the country has none; featured ones first, then by
- * priority and name.
+ * Active products of a store, variants instead of their product, with its price, 0 where the country has none;
+ * featured ones first, then by priority and name.
  */
 export const listStoreProducts = async (
   db: Kysely<Database>,
@@ -48,6 +48,7 @@ export const listStoreProducts = async (
     join stores s on s.id = k.store_id and ${storesInScope(unit, 's')}
     left join product_prices c on c.product_id = p.id and c.country_id = s.country_id
     where k.store_id = ${storeId} and ${matchesAllWords(sql.ref('p.search'), search)}
+      and (p.type <> 'variable' or not exists (select 1 from products v where v.parent_id = p.id))
       and ${anyOf(query.productIds, (ids) => sql`p.id = any(${ids})`)}
       and ${anyOf(query.categoryIds, (ids) => sql`exists (select 1 from product_categories x where x.product_id = p.id and x.category_id in (${ofSubtrees(ids)}))`)}
       and ${anyOf(query.badgeIds, (ids) => sql`exists (select 1 from product_badges x where x.product_id = p.id and x.badge_id = any(${ids}))`)}`

@@ -4,10 +4,14 @@ import type { Database } from '../../db/database.gen.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import type { Trx } from '../resource/resource-table.ts'
 
-/** The product and the active combos that contain it. */
-const withCombos = (productId: number) => sql`(select ${productId}::int union
+/** The product and its variants. */
+const withVariants = (productId: number) => sql`(select ${productId}::int union
+  select v.id from products v where v.parent_id = ${productId})`
+
+/** The product, its variants and the active combos that contain one of them. */
+const withCombos = (productId: number) => sql`(select id from ${withVariants(productId)} as f (id) union
   select i.combo_id from combo_items i join products c on c.id = i.combo_id and c.status <> 'inactive'
-  where i.product_id = ${productId})`
+  where i.product_id in ${withVariants(productId)})`
 
 /**
  * Locks the stock of a product, of its combos and of what those are made of, in all stores. Before the product
@@ -27,17 +31,27 @@ type Effects = Pick<ProductDeactivation, 'stores' | 'combos'>
  */
 export const findDeactivationEffects = async (db: Kysely<Database>, productId: number): Promise<Effects> => {
   const stores = await sql<Effects['stores'][number]>`select s.name,
-      coalesce(sum(k.quantity) filter (where k.product_id = ${productId}), 0)::int as quantity,
+      coalesce(sum(k.quantity) filter (where k.product_id in ${withVariants(productId)}), 0)::int as quantity,
       sum(k.compromise)::int as committed
     from store_products k join stores s on s.id = k.store_id
     where k.product_id in ${withCombos(productId)}
     group by s.id having sum(k.quantity) > 0
     order by sum(k.compromise) = 0, s.name, s.id`.execute(db)
   const combos = await sql<Effects['combos'][number]>`select c.id, c.name, c.name_en as "nameEn", c.sku
-    from products c where c.id in ${withCombos(productId)} and c.id <> ${productId} order by c.name, c.id`.execute(
+    from products c where c.id in ${withCombos(productId)} and c.type = 'combo' and c.id <> ${productId} order by c.name, c.id`.execute(
     db,
   )
   return { stores: stores.rows, combos: combos.rows }
+}
+
+/** The variants that can still be sold. */
+export const findLiveVariants = async (
+  db: Kysely<Database>,
+  productId: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select id from products
+    where parent_id = ${productId} and status <> 'inactive' order by id for update`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** All combos that contain the product. */

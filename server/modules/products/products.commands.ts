@@ -24,7 +24,7 @@ import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
 import { storeFile } from '../files/store-file.ts'
 import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import { findDeactivationEffects, lockProductStock, resetStock } from './product-stock.ts'
+import { findDeactivationEffects, findLiveVariants, lockProductStock, resetStock } from './product-stock.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
@@ -138,10 +138,16 @@ const refusalToComboItems = async (
   if (repeated !== -1)
     return failure('validation_error', { details: { [`comboItems.${repeated}.productId`]: 'invalid' } })
   // Locked, so that none is deleted meanwhile.
-  const { rows } = await sql<{ id: number; type: string }>`select id, type from products
+  const { rows } = await sql<{ id: number; type: string; has_variants: boolean }>`select id, type,
+      exists (select 1 from products v where v.parent_id = products.id) as has_variants from products
     where id = any(${items.map(({ productId }) => productId)}::int[]) order by id for share`.execute(trx)
   const unknown = items.findIndex(({ productId }) => !rows.some(({ id }) => id === productId))
   if (unknown !== -1) return fieldFailure(`comboItems.${unknown}.productId`, 'product_not_found')
+  const parent = items.findIndex(({ productId }) =>
+    rows.some((row) => row.id === productId && row.has_variants),
+  )
+  if (parent !== -1)
+    return failure('validation_error', { details: { [`comboItems.${parent}.productId`]: 'invalid' } })
   const combo = items.findIndex(({ productId }) =>
     rows.some((row) => row.id === productId && row.type === 'combo'),
   )
@@ -220,7 +226,7 @@ export const createProductIn = (
   request: ActorRequest & { readonly body: ProductBody },
 ): Promise<Product | CommandError> => createRowIn(trx, request, productTable, creationOf(request, undefined))
 
-/** Deactivating resets the stock, and deactivates the combos too, unless orders hold some of them. */
+/** Deactivating resets the stock, and deactivates the variants and combos too, unless orders hold some of them. */
 const deactivate = async (
   trx: Trx,
   request: ActorRequest & { readonly params: { readonly id: number } },
@@ -233,11 +239,11 @@ const deactivate = async (
       details: { status: 'update_product_status_error' },
       extra: { stores: committed },
     })
-  const comboIds = combos.map((combo) => combo.id)
-  await resetStock(trx, request, [id, ...comboIds])
+  const dependentIds = [...combos.map((combo) => combo.id), ...(await findLiveVariants(trx, id))]
+  await resetStock(trx, request, [id, ...dependentIds])
   const changed = await sql<{ id: number; status: string }>`update products p
     set status = 'inactive', version = p.version + 1 from products old
-    where p.id = old.id and p.id = any(${comboIds}::int[]) returning p.id, old.status`.execute(trx)
+    where p.id = old.id and p.id = any(${dependentIds}::int[]) returning p.id, old.status`.execute(trx)
   await recordChanges(
     trx,
     request,
@@ -251,6 +257,19 @@ const deactivate = async (
     })),
   )
   return null
+}
+
+/** Whether a variant would be sold whose product is not. */
+const isParentInactive = async (
+  trx: Trx,
+  { status }: ProductChangeBody,
+  { parent_id: parentId, status: before }: ProductRow,
+): Promise<boolean> => {
+  if (parentId === null || status === undefined || status === 'inactive' || status === before) return false
+  const { rows } = await sql`select 1 from products where id = ${parentId} and status = 'inactive'`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 type ProductChange = Pick<UpdateRequest, 'actor' | 'now' | 'services' | 'ifMatch' | 'params' | 'body'>
@@ -274,6 +293,8 @@ const changeOf = (request: ProductChange, image: PictureChange) => {
     values: async (trx: Trx, before: ProductRow) => {
       if (body.type !== undefined && body.type !== before.type)
         return failure('product_type_dont_change', { details: { type: 'product_type_dont_change' } })
+      if (await isParentInactive(trx, body, before))
+        return failure('validation_error', { details: { status: 'invalid' } })
       const current = productTable.present(before, actor)
       const prices = body.prices ?? current.prices
       // A country without a price has none for its delivery services.

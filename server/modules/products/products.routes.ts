@@ -10,6 +10,7 @@ import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
 import { findDeactivationEffects, listCombosOf } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { productTable } from './products.table.ts'
+import { setVariables } from './variables.commands.ts'
 import { createExportLimit } from '../sheets/export-limit.ts'
 import { productsCsv } from '../sheets/product-export.ts'
 
@@ -105,6 +106,7 @@ export const productsRoutes = (app: App): void => {
   registerEndpoint(app, api.updateProduct)(updateProduct)
   registerEndpoint(app, api.setProductPrice)(setProductPrice)
   registerEndpoint(app, api.deleteProduct)(deleteProduct)
+  registerEndpoint(app, api.setVariables)(setVariables)
   registerEndpoint(
     app,
     api.deliveryServices,

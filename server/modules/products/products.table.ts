@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Product } from '../../../src/api/contract/products.contract.ts'
+import type { Product, ProductBody } from '../../../src/api/contract/products.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
 import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
@@ -42,11 +42,20 @@ export type ProductRow = StoredRow & {
   readonly [Field in keyof Columns as Columns[Field]]: Product[Field]
 } & Pick<
     Product,
-    'categories' | 'badges' | 'suppliers' | 'prices' | 'deliveryPrices' | 'comboItems' | 'storeCount'
+    | 'categories'
+    | 'badges'
+    | 'suppliers'
+    | 'prices'
+    | 'deliveryPrices'
+    | 'comboItems'
+    | 'options'
+    | 'variants'
+    | 'storeCount'
   > & {
-    readonly category_ids: readonly number[]
-    readonly badge_ids: readonly number[]
-    readonly supplier_ids: readonly number[]
+    readonly parent_id: Product['parentId']
+    readonly category_ids: ProductBody['categoryIds']
+    readonly badge_ids: ProductBody['badgeIds']
+    readonly supplier_ids: ProductBody['supplierIds']
     readonly combo_items: readonly ComboItem[]
     readonly is_ordered: boolean
     readonly is_in_combos: boolean
@@ -108,6 +117,19 @@ const storeComboItems = async (trx: Trx, id: number, value: unknown): Promise<vo
   )
 }
 
+/** Options are a column of the table, kept here because they are JSON. */
+const storeOptions = async (trx: Trx, id: number, value: unknown): Promise<void> => {
+  await sql`update products set options = ${JSON.stringify(value)}::jsonb where id = ${id}`.execute(trx)
+}
+
+/** Makes existing products the variants of a product; the others of its variants are gone by then. */
+const storeVariants = async (trx: Trx, id: number, value: unknown): Promise<void> => {
+  await sql`update products p
+    set parent_id = ${id}, option_values = array(select v::int from jsonb_array_elements_text(e."values") v)
+    from jsonb_to_recordset(${JSON.stringify(value)}::jsonb) as e (id int, "values" jsonb)
+    where p.id = e.id`.execute(trx)
+}
+
 const abilityFor = (actor: Actor, permission: Permission, refusal: RefusalCode | null) =>
   actor.permissions.has(permission) ? (refusal ?? (true as const)) : 'user_dont_have_permission'
 
@@ -156,16 +178,25 @@ export const productTable: ResourceTable<ProductRow, Product> = {
           'nameEn', c.name_en, 'sku', c.sku, 'prices', coalesce((select json_agg(${PRICE_JSON} order by x.country_id)
             from product_prices x where x.product_id = c.id), '[]'::json)) order by i.product_id)
       from combo_items i join products c on c.id = i.product_id where i.combo_id = t.id), '[]'::json) as "comboItems",
+    t.parent_id, t.options,
+    coalesce((select json_agg(json_build_object('id', v.id, 'version', v.version, 'name', v.name, 'nameEn', v.name_en,
+          'sku', v.sku, 'status', v.status, 'values', v.option_values, 'prices', coalesce((select json_agg(${PRICE_JSON}
+            order by x.country_id) from product_prices x where x.product_id = v.id), '[]'::json))
+        order by v.option_values, v.id)
+      from products v where v.parent_id = t.id), '[]'::json) as variants,
     (select count(*)::int from store_products x where x.product_id = t.id) as "storeCount",
     exists (select 1 from combo_items x where x.product_id = t.id) as is_in_combos,
     exists (select 1 from order_items x where x.product_id = t.id) as is_ordered,
     exists (select 1 from store_products x where x.product_id = t.id)
       or exists (select 1 from order_items x where x.product_id = t.id)
+      or exists (select 1 from products x where x.parent_id = t.id)
       or exists (select 1 from discounts x where x.free_product_id = t.id)
       or exists (select 1 from coupons x where x.free_product_id = t.id) as is_in_use,
     exists (select 1 from store_products x
-      where (x.product_id = t.id or x.product_id in (select i.combo_id from combo_items i
-          join products c on c.id = i.combo_id and c.status <> 'inactive' where i.product_id = t.id))
+      where (x.product_id in (select f.id from products f where f.id = t.id or f.parent_id = t.id)
+          or x.product_id in (select i.combo_id from combo_items i
+            join products c on c.id = i.combo_id and c.status <> 'inactive'
+            where i.product_id in (select f.id from products f where f.id = t.id or f.parent_id = t.id)))
         and x.compromise > 0) as is_committed`,
   related: {
     category_ids: storeLinks('product_categories', 'category_id'),
@@ -174,6 +205,8 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     prices: storePrices,
     deliveryPrices: storeDeliveryPrices,
     combo_items: storeComboItems,
+    options: storeOptions,
+    variants: storeVariants,
   },
   matchesSearch: (search) => matchesAllWords(sql.ref('t.search'), search),
   sorts: {
@@ -192,6 +225,9 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     prices: row.prices,
     deliveryPrices: row.deliveryPrices,
     comboItems: row.comboItems,
+    parentId: row.parent_id,
+    options: row.options,
+    variants: row.variants,
     storeCount: row.storeCount,
     version: row.version,
     abilities: {
@@ -209,5 +245,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     prices: row.prices,
     deliveryPrices: row.deliveryPrices,
     comboItems: row.comboItems.map(({ name, quantity }) => `${quantity} × ${name}`),
+    options: row.options.map(({ name, values }) => `${name}: ${values.map(nameOf).join(', ')}`),
+    variants: row.variants.map(({ sku, name }) => `${sku} ${name}`),
   }),
 }

@@ -12,6 +12,7 @@ import {
   SHORT_DESCRIPTION_MAX,
   SKU_MAX_LENGTH,
 } from '../../domain/catalogue/product.ts'
+import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '../../domain/catalogue/variables.ts'
 import { productsEndpoints } from '../endpoints/products.endpoints.ts'
 import { abilitySchema } from './ability.ts'
 import {
@@ -121,6 +122,40 @@ export const CountryPricesBody = Schema.Struct({
 export const ProductChangeBody = Schema.Struct({ ...optionalKeys(required), ...optionalKeys(optional) })
 export type ProductChangeBody = typeof ProductChangeBody.Type
 
+const OptionName = PlainText.check(Schema.isMinLength(1), Schema.isMaxLength(60))
+const optionNames = {
+  name: OptionName,
+  nameEn: Schema.Union([Schema.Literal(''), OptionName]),
+}
+const ProductOption = Schema.Struct({
+  ...optionNames,
+  values: Schema.Array(Schema.Struct(optionNames)).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(MAX_OPTION_VALUES),
+  ),
+})
+const variant = {
+  sku: Sku,
+  /** The place of its value within each option. */
+  values: Schema.Array(between(0, MAX_OPTION_VALUES - 1)).check(Schema.isMaxLength(MAX_OPTIONS)),
+  prices: required.prices,
+}
+
+/** The body that sets all options and variants of a variable product; variants that it leaves out are deleted. */
+export const VariablesBody = Schema.Struct({
+  productId: ProductIdSchema,
+  options: Schema.Array(ProductOption).check(Schema.isMaxLength(MAX_OPTIONS)),
+  variants: Schema.Array(
+    Schema.Struct({
+      ...variant,
+      /** Without one, the variant is new. */
+      id: Schema.optionalKey(ProductIdSchema),
+      /** The edited version of a variant. */
+      version: Schema.optionalKey(Schema.Int),
+    }),
+  ).check(Schema.isMaxLength(MAX_VARIANTS)),
+})
+
 const Named = Schema.Struct({ id: Schema.Int, name: Schema.String, nameEn: Schema.String })
 
 export const Product = Schema.Struct({
@@ -163,6 +198,20 @@ export const Product = Schema.Struct({
       nameEn: Schema.String,
       sku: Schema.String,
       prices: Schema.Array(Price),
+    }),
+  ),
+  /** The variable product that it is a variant of. */
+  parentId: Schema.NullOr(ProductIdSchema),
+  options: Schema.Array(ProductOption),
+  /** The variants of a variable product; each is a product. */
+  variants: Schema.Array(
+    Schema.Struct({
+      ...variant,
+      id: ProductIdSchema,
+      name: Schema.String,
+      nameEn: Schema.String,
+      status: optional.status,
+      version: Schema.Int,
     }),
   ),
   /** The number of stores that sell it. */
@@ -299,6 +348,21 @@ export const productsContract = withSchemas(productsEndpoints, {
       'product_price_below_cost',
       'country_not_found',
       'delivery_service_not_found',
+    ],
+  },
+  setVariables: {
+    summary: 'Set all options and variants of a variable product',
+    body: VariablesBody,
+    success: Product,
+    failures: [
+      'product_not_found',
+      'validation_error',
+      'product_with_this_sku_already_exists',
+      'product_price_below_cost',
+      'country_not_found',
+      'product_is_in_use',
+      'product_have_compromise',
+      'this_product_is_in_connection_with_a_combo_product',
     ],
   },
   productDeactivation: {

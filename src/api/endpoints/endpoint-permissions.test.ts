@@ -39,7 +39,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewProduct: ['products', 'exportProducts', 'product', 'combosOfProduct', 'deliveryServices'],
   viewDeliveryService: ['deliveryServices'],
   createProduct: ['createProduct', ...IMPORTS],
-  updateProduct: ['updateProduct', 'setProductPrice', 'productDeactivation', ...IMPORTS],
+  updateProduct: ['updateProduct', 'setProductPrice', 'setVariables', 'productDeactivation', ...IMPORTS],
   deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: [...STORES, 'discounts', 'discount', 'discountUses'],

@@ -53,6 +53,15 @@ export const productsEndpoints = {
     versioned: true,
     status: 200,
   },
+  setVariables: {
+    method: 'PUT',
+    path: '/products/variables',
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.update' },
+    versioned: true,
+    status: 200,
+  },
   combosOfProduct: {
     method: 'GET',
     path: '/products/{id}/combo-list',
@@ -89,6 +98,5 @@ export const productsEndpoints = {
 
 export const plannedProducts = [
   { method: 'GET', path: '/products/info', planned: true },
-  { method: 'PUT', path: '/products/variables', planned: true },
   { method: 'PATCH', path: '/products/change-priority', planned: true },
 ] as const satisfies readonly PlannedEndpoint[]

@@ -142,6 +142,7 @@ export const access = {
   'endpoint.couponUses': 'See the uses of a coupon',
   'endpoint.priceRules': 'Discounts for a customer at a store',
   'endpoint.setProductPrice': 'Set the prices of a product in one country',
+  'endpoint.setVariables': 'Set the options and variants of a product',
   'endpoint.deliveryServices': 'List delivery services',
   'endpoint.productDeactivation': 'See what deactivating a product does',
   'endpoint.combosOfProduct': 'Combos of a product',

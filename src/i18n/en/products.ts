@@ -98,6 +98,8 @@ export const products = {
   'product.deactivation.changed': 'It has changed in the meantime. Please read the effects again.',
   'product.createCombo': 'New combo',
   'product.field.comboItems': 'Products of the combo',
+  'product.field.options': 'Options',
+  'product.field.variants': 'Variants',
   'product.section.combo': 'Combo',
   'product.section.combos': 'Combos with it',
   'product.combo.locked': 'It has been ordered, so its products can no longer change.',

@@ -133,6 +133,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.couponUses': 'Ver los usos de un cupón',
   'endpoint.priceRules': 'Descuentos para un cliente en una tienda',
   'endpoint.setProductPrice': 'Poner los precios de un producto en un país',
+  'endpoint.setVariables': 'Poner las opciones y variantes de un producto',
   'endpoint.deliveryServices': 'Ver los servicios de entrega',
   'endpoint.productDeactivation': 'Ver qué hace desactivar un producto',
   'endpoint.combosOfProduct': 'Combos de un producto',

@@ -97,6 +97,8 @@ export const products: Record<keyof typeof en, string> = {
   'product.deactivation.changed': 'Cambió mientras tanto. Lea otra vez qué hace.',
   'product.createCombo': 'Nuevo combo',
   'product.field.comboItems': 'Productos del combo',
+  'product.field.options': 'Opciones',
+  'product.field.variants': 'Variantes',
   'product.section.combo': 'Combo',
   'product.section.combos': 'Combos que lo llevan',
   'product.combo.locked': 'Ya se pidió: sus productos no se cambian.',

@@ -88,6 +88,8 @@ const product = {
   ],
   deliveryPrices: [],
   comboItems: [],
+  options: [],
+  variants: [],
 }
 const rule = {
   status: 'inactive',
@@ -238,6 +240,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     { prices: product.prices },
     { prices: [expect.objectContaining({ price: 1500 })] },
   ),
+  setVariables: updated('product.update', { options: [] }, { options: ['Tamaño: Grande'] }),
   deleteProduct: deleted('product.delete', product),
   createDiscount: created('discount.create', discount),
   updateDiscount: updated('discount.update', { value: 10 }, { value: 15 }),

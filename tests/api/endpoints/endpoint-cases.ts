@@ -641,6 +641,16 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
       return onProduct({ ...prices[0], price: 1500 })(w, owner)
     },
   },
+  setVariables: {
+    scope: 'nothing',
+    prepare: async (w) => {
+      const token = await w.server.signIn('superadmin')
+      const given = { ...(await productBody(w)), type: 'variable' }
+      const created = await w.server.call('POST', '/products', { token, body: given })
+      const options = [{ name: 'Tamaño', nameEn: '', values: [{ name: 'Grande', nameEn: '' }] }]
+      return { body: { productId: Number(created.body['id']), options, variants: [] } }
+    },
+  },
   productDeactivation: { scope: 'nothing', prepare: onProduct() },
   combosOfProduct: { scope: 'nothing', prepare: onProduct() },
   tryRule: {
