@@ -28,7 +28,12 @@ export const useOrderPlacedToast = ({ actor, id: callId }: OpenCall): void => {
         : { description: t('newOrder.pointsCredited', { points: placed.pointsCredited }) }),
       action: {
         label: t('newOrder.viewOrder'),
-        run: () => void navigate({ to: '/new-order', search: { call: callId, order: placed.id } }),
+        run: () =>
+          void navigate(
+            placed.corporate
+              ? { to: '/orders/corporate-orders', search: { openId: placed.corporate.id } }
+              : { to: '/new-order', search: { call: callId, order: placed.id } },
+          ),
       },
     })
   })
