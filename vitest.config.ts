@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'components',
           testTimeout: 30_000,
+          // By default two cores get one worker.
+          maxWorkers: 2,
           environment: 'jsdom',
           include: COMPONENT_TESTS,
           exclude: [...configDefaults.exclude, ...COMPONENT_MOCK_TESTS],
