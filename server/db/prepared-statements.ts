@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.gen.ts'
@@ -15,7 +15,18 @@ export const preparedStatement = <Row>(name: string, text: string) => {
   }
 }
 
-/** Sends every statement declared with `preparedStatement` under its name. */
+/** The same for a frequent statement whose text has a few variants, such as a condition for each kind of unit. */
+export const executePrepared = async <Row>(
+  db: Kysely<Database>,
+  name: string,
+  query: RawBuilder<Row>,
+): Promise<Row[]> => {
+  const compiled = query.compile(db)
+  if (!names.has(compiled.sql)) names.set(compiled.sql, `${name}_${names.size}`)
+  return (await db.executeQuery(compiled)).rows
+}
+
+/** Sends every statement that was declared with these functions under its name. */
 export const enablePreparedStatements = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client)

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { PROCESS_ID } from '../db/connection.ts'
+import { executePrepared, preparedStatement } from '../db/prepared-statements.ts'
 import type { Database } from '../db/database.gen.ts'
 import { failure, type Failure } from '../core/result.ts'
 import type { Actor } from '../core/actor.ts'
@@ -31,7 +32,10 @@ const insertKey = async (
   request: IdempotentRequest,
 ): Promise<'first' | 'repeat' | 'in progress'> => {
   const lock = `${request.actor.id} ${request.name} ${request.idempotencyKey}`
-  const { rows } = await sql<{ is_locked: boolean; is_first: boolean }>`
+  const [row] = await executePrepared(
+    trx,
+    'idempotency_claim',
+    sql<{ is_locked: boolean; is_first: boolean }>`
     with l as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_locked),
     made as (
       insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at)
@@ -40,8 +44,8 @@ const insertKey = async (
       on conflict do nothing
       returning 1
     )
-    select is_locked, exists (select 1 from made) as is_first from l`.execute(trx)
-  const row = rows[0]
+    select is_locked, exists (select 1 from made) as is_first from l`,
+  )
   if (row?.is_locked !== true) return 'in progress'
   return row.is_first ? 'first' : 'repeat'
 }
@@ -82,10 +86,12 @@ export const claimKey = async (
   return { kind: 'abandoned', orderId: row.order_id }
 }
 
+export type RepeatableCommand = Pick<IdempotentRequest, 'actor' | 'name' | 'idempotencyKey'>
+
 /** Whether the claim of a request will be a repeat, so that nothing outside has to be asked for it. */
 export const isRepeat = async (
   db: Kysely<Database>,
-  { actor, name, idempotencyKey }: Pick<IdempotentRequest, 'actor' | 'name' | 'idempotencyKey'>,
+  { actor, name, idempotencyKey }: RepeatableCommand,
 ): Promise<boolean> =>
   idempotencyKey !== null &&
   (await db
@@ -96,13 +102,6 @@ export const isRepeat = async (
     .where('key', '=', idempotencyKey)
     .executeTakeFirst()) !== undefined
 
-const updateKeyRow = (trx: Transaction<Database>, request: IdempotentRequest) =>
-  trx
-    .updateTable('idempotency_keys')
-    .where('user_id', '=', request.actor.id)
-    .where('call', '=', request.name)
-    .where('key', '=', request.idempotencyKey ?? '')
-
 /** Stores the order of a request whose charge runs outside the transaction. */
 export const storeOrderId = async (
   trx: Transaction<Database>,
@@ -110,10 +109,20 @@ export const storeOrderId = async (
   orderId: OrderId,
 ): Promise<void> => {
   if (request.idempotencyKey === null) return
-  await updateKeyRow(trx, request)
+  await trx
+    .updateTable('idempotency_keys')
+    .where('user_id', '=', request.actor.id)
+    .where('call', '=', request.name)
+    .where('key', '=', request.idempotencyKey)
     .set({ order_id: orderId, process_id: PROCESS_ID, created_at: request.now })
     .execute()
 }
+
+const updateResponse = preparedStatement(
+  'idempotency_response',
+  `update idempotency_keys set status = 200, answer = $4, order_id = coalesce($5, order_id)
+   where user_id = $1 and call = $2 and key = $3`,
+)
 
 /** Stores the response for repeats, in the transaction that makes the change. */
 export const storeResponse = async (
@@ -123,9 +132,13 @@ export const storeResponse = async (
   orderId: OrderId | null = null,
 ): Promise<void> => {
   if (request.idempotencyKey === null) return
-  await updateKeyRow(trx, request)
-    .set({ status: 200, answer: JSON.stringify(answer), ...(orderId === null ? {} : { order_id: orderId }) })
-    .execute()
+  await updateResponse(trx, [
+    request.actor.id,
+    request.name,
+    request.idempotencyKey,
+    JSON.stringify(answer),
+    orderId,
+  ])
 }
 
 /** Deletes stored responses after a day. */

@@ -2,15 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { normaliseBilling } from '../../../src/domain/billing/billing-id.ts'
 import type { BillingType } from '../../../src/domain/billing/billing-id-type.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
+import { isRepeat, type RepeatableCommand } from '../../http/idempotency.ts'
 
 const TIMEOUT_MS = 3_000
 
 /**
- * Whether the tax register does not know a NIT. A register that does not answer refuses no order: the check
- * digit of the number is valid then.
+ * Whether the tax register does not know the NIT of a command. A repeat of the command is not asked again. A register
+ * that does not answer refuses no order: the check digit of the number is valid then.
  */
 export const isUnregisteredNit = async (
-  { taxRegistry, log }: Pick<RequestServices, 'taxRegistry' | 'log'>,
+  { db, taxRegistry, log }: Pick<RequestServices, 'db' | 'taxRegistry' | 'log'>,
+  command: RepeatableCommand,
   billing: { readonly type: BillingType; readonly value?: string } | undefined,
 ): Promise<boolean> => {
   if (billing === undefined) return false
@@ -20,7 +22,7 @@ export const isUnregisteredNit = async (
     billingName: '',
     billingAddress: '',
   })
-  if (type !== 'nit' || !/^[0-9A-Z]{2,20}$/.test(value)) return false
+  if (type !== 'nit' || !/^[0-9A-Z]{2,20}$/.test(value) || (await isRepeat(db, command))) return false
   try {
     const answer = await Promise.race([taxRegistry.findName(value), wait(TIMEOUT_MS, null, { ref: false })])
     return answer?.kind === 'unknown'

@@ -15,7 +15,7 @@ import { countryInScope } from '../../db/scope.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
-import { claimKey, isRepeat, storeResponse } from '../../http/idempotency.ts'
+import { claimKey, storeResponse } from '../../http/idempotency.ts'
 import { enqueue, wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
@@ -303,9 +303,7 @@ export const placeCorporateOrder = async (request: Request): Promise<CorporateOr
   const shapeRefusal = refusalToShape(request)
   if (shapeRefusal) return shapeRefusal
   const repeatable = { ...request, name: endpointKey(corporateOrdersContract.placeCorporateOrder) }
-  const isNitUnknown =
-    !(await isRepeat(services.db, repeatable)) &&
-    (await isUnregisteredNit(services, body.orderCheckout.billingInfo))
+  const isNitUnknown = await isUnregisteredNit(services, repeatable, body.orderCheckout.billingInfo)
   return inTransaction(services.db, async (trx): Promise<CorporateOrder | CommandError> => {
     const claim = await claimKey(trx, repeatable)
     if (isCommandError(claim)) return claim

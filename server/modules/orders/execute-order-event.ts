@@ -5,12 +5,12 @@ import type { PaymentMethod } from '../../../src/domain/payment/payment-method.t
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
+import type { Effect } from '../../core/effect.ts'
 import { isCommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { enqueue } from '../../outbox/outbox.ts'
 import { changedFields } from '../audit/record-change.ts'
 import { applyEffects, type AppliedEffects, type EventDetail, type OrderTransition } from './apply-effects.ts'
-import { writeOrderChange } from './order-changes.queries.ts'
+import { writeOrderChange, type WrittenOrderChange } from './order-changes.queries.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 import { settleCorporateOrder } from './settle-corporate-order.ts'
@@ -31,8 +31,43 @@ export const executeOrderEvent = async (
   const { effects, facts: next } = transitioned
   const step = { order, event, detail, next, now }
   const applied = await applyEffects(trx, step, effects)
-  return isCommandError(applied) ? applied : writeStep(trx, step, applied)
+  if (isCommandError(applied)) return applied
+  const hasOnlyMoved =
+    effects.length === 0 && order.type !== 'corporate' && next.deliveryMan?.id === order.deliveryMan?.id
+  return writeStep(trx, step, applied, hasOnlyMoved)
 }
+
+const changeMessage = ({ order, event, detail, next, now }: OrderTransition): Effect => ({
+  kind: 'order.changed',
+  event: { id: order.id, storeId: order.storeId, status: next.status, version: order.version + 1 },
+  from: order.status,
+  cause: {
+    type: event.type,
+    reason: event.type === 'order.cancel' ? event.reason : detail.reason || null,
+    by: event.by,
+    at: now.toISOString(),
+    hasAddressDetails: order.address === null || (order.address.addressDetails ?? '').trim() !== '',
+  },
+})
+
+/** The order after a step that changed nothing but the order itself, without reading it again. */
+const movedOrder = (
+  { order, next }: OrderTransition,
+  { step, ...written }: WrittenOrderChange,
+): OrderRecord => ({
+  ...order,
+  ...written,
+  status: next.status,
+  deliveryMan:
+    order.deliveryMan && next.deliveryMan
+      ? { ...order.deliveryMan, acceptance: next.deliveryMan.acceptance }
+      : null,
+  lastStep: next.lastStep,
+  returnsCount: next.returnsCount,
+  isReserved: next.isReserved,
+  dueAt: next.dueAt === null ? null : new Date(next.dueAt),
+  history: [...order.history, step],
+})
 
 /** The fields of an order that the audit log records besides its status. */
 const auditedOrder = (
@@ -49,6 +84,7 @@ const writeStep = async (
   trx: Transaction<Database>,
   step: OrderTransition,
   applied: AppliedEffects,
+  hasOnlyMoved: boolean,
 ): Promise<OrderRecord> => {
   const { order, event, detail, next, now } = step
   const { payment } = applied
@@ -56,7 +92,7 @@ const writeStep = async (
   const deliveryTime = detail.deliveryTime ?? order.deliveryTime
   const before = auditedOrder(order.deliveryTime, order.deliveryMan, order.payment.method)
   const after = auditedOrder(deliveryTime, next.deliveryMan, payment.method)
-  const version = await writeOrderChange(trx, {
+  const written = await writeOrderChange(trx, {
     id: order.id,
     from: order.status,
     to: next.status,
@@ -79,25 +115,11 @@ const writeStep = async (
     at: now,
     before: changedFields(before, after),
     after: changedFields(after, before),
+    messages: [changeMessage(step), ...applied.messages],
   })
-  await enqueue(
-    trx,
-    {
-      kind: 'order.changed',
-      event: { id: order.id, storeId: order.storeId, status: next.status, version },
-      from: order.status,
-      cause: {
-        type: event.type,
-        reason: event.type === 'order.cancel' ? event.reason : reason,
-        by: event.by,
-        at: now.toISOString(),
-        hasAddressDetails: order.address === null || (order.address.addressDetails ?? '').trim() !== '',
-      },
-    },
-    ...applied.messages,
-  )
   if (order.type === 'corporate' && next.status !== order.status)
     await settleCorporateOrder(trx, order.id, next.status)
+  if (hasOnlyMoved) return movedOrder(step, written)
   const changed = await loadOrder(trx, order.id)
   if (!changed) throw new Error('a locked order is there')
   return changed

@@ -6,7 +6,11 @@ import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/p
 import type { OrderId, ProductId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
+import type { Effect } from '../../core/effect.ts'
 import { currentRequestId } from '../../core/request-context.ts'
+import { wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
+import type { RecordedStep } from './order-record.ts'
+import { ACTOR_OF_STEP } from './order.queries.ts'
 
 export interface OrderChange {
   readonly id: OrderId
@@ -31,6 +35,15 @@ export interface OrderChange {
   /** Changes besides the status, for the audit log. */
   readonly before: string | null
   readonly after: string | null
+  readonly messages: readonly Effect[]
+}
+
+/** What the database adds to a changed order. */
+export interface WrittenOrderChange {
+  readonly version: number
+  readonly statusSince: Date
+  readonly acknowledgedAt: Date | null
+  readonly step: RecordedStep
 }
 
 const CHANGE_ORDER = `
@@ -41,17 +54,27 @@ const CHANGE_ORDER = `
       points_credited = $15, version = version + 1,
       acknowledged_at = case when $3 in ('scheduled', 'pending', 'failed') then null
         when $3 = 'processing' then acknowledged_at else coalesce(acknowledged_at, $16) end
-    where id = $1 returning version
+    where id = $1 returning version, status_since, acknowledged_at
   ), history as (
     insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id, before, after)
     values ($1, $16, $17, $2, $3, $18, $19, $20, nullif($21::jsonb, '{}'), nullif($22::jsonb, '{}'))
+    returning id
+  ), relayed as (
+    insert into outbox (kind, payload)
+    select e.message->>'kind', e.message from jsonb_array_elements($23::jsonb) with ordinality as e (message, nth) order by e.nth
   )
-  select version from changed`
+  select c.version, c.status_since as "statusSince", c.acknowledged_at as "acknowledgedAt",
+    json_build_object('id', h.id, 'at', $24::text, 'event', $17::text, 'from', $2::text, 'to', $3::text,
+      'actor', (select ${ACTOR_OF_STEP} from users a left join roles r on r.id = a.role_id where a.id = $18), 'reason', $19::text) as step
+  from changed c cross join history h`
 
-const writeChangeRow = preparedStatement<{ version: number }>('order_change', CHANGE_ORDER)
+const writeChangeRow = preparedStatement<WrittenOrderChange>('order_change', CHANGE_ORDER)
 
-/** Stores the order after an event, with its history row; returns the new version. */
-export const writeOrderChange = async (trx: Transaction<Database>, c: OrderChange): Promise<number> => {
+/** Stores the order after an event, with its history row and its outbox messages. */
+export const writeOrderChange = async (
+  trx: Transaction<Database>,
+  c: OrderChange,
+): Promise<WrittenOrderChange> => {
   const [row] = await writeChangeRow(trx, [
     c.id,
     c.from,
@@ -75,9 +98,12 @@ export const writeOrderChange = async (trx: Transaction<Database>, c: OrderChang
     currentRequestId(),
     c.before,
     c.after,
+    JSON.stringify(c.messages),
+    c.at.toISOString(),
   ])
   if (!row) throw new Error('a locked order is there')
-  return row.version
+  wakeOutboxAfterCommit(trx)
+  return row
 }
 
 /** Locks the stock rows of products at a store, and of what combos among them are made of, in the order that every command uses. */

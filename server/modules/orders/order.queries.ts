@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
-import { preparedStatement } from '../../db/prepared-statements.ts'
+import { executePrepared, preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
 import { comboItemsJson } from '../catalogue/product-links.sql.ts'
@@ -28,6 +28,9 @@ export const ORDER_STATE_JOINS = `
   join countries c on c.id = o.country_id
   join payments p on p.order_id = o.id
   left join users m on m.id = o.delivery_man_id`
+
+/** Who took a step: the user `a` with the role `r`. */
+export const ACTOR_OF_STEP = `json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key)`
 
 const LOAD_ORDER = `
   select ${ORDER_STATE_COLUMNS},
@@ -59,8 +62,7 @@ const LOAD_ORDER = `
         'comboItems', ${comboItemsJson('i.product_id')}) order by i.id)
       from order_items i where i.order_id = o.id) as items,
     (select json_agg(json_build_object('id', h.id, 'at', ${iso('h.at')}, 'event', h.event, 'from', h.from_status,
-        'to', h.to_status, 'actor', case when a.id is not null then json_build_object('id', a.id,
-          'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key) end, 'reason', h.reason) order by h.id)
+        'to', h.to_status, 'actor', case when a.id is not null then ${ACTOR_OF_STEP} end, 'reason', h.reason) order by h.id)
       from order_history h left join users a on a.id = h.actor_id left join roles r on r.id = a.role_id
       where h.order_id = o.id) as history
   from orders o ${ORDER_STATE_JOINS} join users u on u.id = o.user_id
@@ -90,10 +92,11 @@ export const lockOrder = async (
   id: OrderId,
   unit: Unit,
 ): Promise<OrderRecord | null> => {
-  const { rows } =
-    await sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')} for no key update`.execute(
-      trx,
-    )
+  const rows = await executePrepared(
+    trx,
+    'order_lock',
+    sql`select 1 from orders o where o.id = ${id} and ${ordersInScope(unit, 'o')} for no key update`,
+  )
   return rows.length > 0 ? loadOrder(trx, id) : null
 }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import { claimKey, isRepeat, storeResponse, storeOrderId } from '../../http/idempotency.ts'
+import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { presentOrder } from './order.presenter.ts'
@@ -46,9 +46,7 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
   if (shapeRefusal) return shapeRefusal
   const { billingInfo } = request.body.orderCheckout
   const repeatable = { ...request, name: ENDPOINT_KEY }
-  const isNitUnknown =
-    !(await isRepeat(request.services.db, repeatable)) &&
-    (await isUnregisteredNit(request.services, billingInfo))
+  const isNitUnknown = await isUnregisteredNit(request.services, repeatable, billingInfo)
   const placement = await inTransaction(
     request.services.db,
     async (trx): Promise<PlacementOutcome | CommandError> => {

@@ -10,7 +10,7 @@ import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import { claimKey, isRepeat, storeResponse, storeOrderId } from '../../http/idempotency.ts'
+import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { applyAction, versionConflict, lockVisibleOrder } from './order-command.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import { presentOrder } from './order.presenter.ts'
@@ -46,9 +46,7 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
     ...request,
     name: `${endpointKey(ordersContract.retryOrderPayment)} ${request.params.id}`,
   }
-  const isNitUnknown =
-    !(await isRepeat(services.db, repeatable)) &&
-    (await isUnregisteredNit(services, request.body.billingInfo))
+  const isNitUnknown = await isUnregisteredNit(services, repeatable, request.body.billingInfo)
   const outcomeOfRetry = await mapUniqueViolation(NUMBER_TAKEN_MEANWHILE, () =>
     inTransaction(services.db, async (trx): Promise<RetryOutcome | CommandError> => {
       const claim = await claimKey(trx, repeatable)

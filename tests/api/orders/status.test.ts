@@ -30,6 +30,20 @@ const customer = () =>
     .where('id', '=', world.customerId)
     .executeTakeFirstOrThrow()
 
+test('every step answers what reading the order answers', async () => {
+  const { id } = await world.placeOrder()
+  const isAsRead = async (answer: TestResponse): Promise<void> => {
+    expect(answer.status).toBe(200)
+    expect((await world.get(`/orders/${id}`, 'manager')).body).toEqual(answer.body)
+  }
+  await isAsRead(await to(id, 'preparing'))
+  await isAsRead(await world.post(`/orders/${id}/undo`, {}, { login: 'manager' }))
+  for (const status of ['preparing', 'packing', 'routing']) await isAsRead(await to(id, status))
+  await world.setDeliveryManStatus(world.deliveryManIds[0], 'active')
+  await world.assignDeliveryMan(id)
+  for (const status of ['in_route', 'at_the_door', 'completed']) await isAsRead(await to(id, status))
+})
+
 describe('completing an order', () => {
   test('sells the products, takes the cash and makes the points spendable', async () => {
     const order = await atTheDoor()
