@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+const LIST = ['modules/orders/orders-list.queries.ts', 'listOrders'] as const
+const FILTER = ['modules/orders/orders-filter.ts', 'attributeConditions'] as const
+const ORDER = ['modules/orders/order.queries.ts', 'LOAD_ORDER'] as const
+const AUDIT = ['modules/audit/audit.queries.ts', 'listAudit'] as const
+const STOCK_LOGS = ['modules/catalogue/catalogue.queries.ts', 'listStockLogs'] as const
+
+/** The query that each index is for: a file of the server and the name in it. Every order pays for every index. */
+const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> = {
+  orders_created: LIST,
+  orders_country_created: LIST,
+  orders_store_created: LIST,
+  orders_status_created: LIST,
+  orders_delivery: LIST,
+  orders_country_delivery: LIST,
+  orders_store_delivery: LIST,
+  orders_total: LIST,
+  orders_store_to_pay: LIST,
+  orders_customer_name: LIST,
+  orders_store_customer: LIST,
+  orders_rare_type: FILTER,
+  orders_rare_method: FILTER,
+  orders_rare_invoice: FILTER,
+  orders_number_country: ['modules/orders/orders-filter.ts', 'searchCondition'],
+  orders_user: ['modules/users/customers/customers.queries.ts', 'cardJoins'],
+  orders_completed: ['modules/discounts/price-rules.sql.ts', 'isFor'],
+  orders_billing_value: ['modules/users/customers/customers.queries.ts', 'findCustomers'],
+  orders_third_party_number: ['modules/orders/place-order.facts.queries.ts', 'isNumberTaken'],
+  orders_open_by_store: ['modules/orders/orders-list.queries.ts', 'boardOrders'],
+  orders_due: ['modules/orders/orders.jobs.ts', 'releaseScheduledOrdersJob'],
+  orders_payment_pending: ['modules/orders/payments.jobs.ts', 'expirePaymentsJob'],
+  orders_to_refund: ['modules/payments/payment-attempts.queries.ts', 'findChargesToVoid'],
+  orders_delivery_man: ['modules/orders/delivery-men.queries.ts', 'lockDeliveryManOnRoute'],
+  orders_corporate_store: ['modules/corporate-orders/corporate-orders.queries.ts', 'loadCorporateOrder'],
+  order_items_order: ORDER,
+  order_items_product: ['modules/products/products.table.ts', 'is_ordered'],
+  order_history_order: ORDER,
+  payment_attempts_order: ORDER,
+  payment_attempts_open: ['modules/payments/payment-attempts.queries.ts', 'findOpenAttempts'],
+  order_drafts_owner: ['modules/drafts/drafts.queries.ts', 'listDrafts'],
+  order_drafts_held: ['modules/orders/place-order.facts.queries.ts', 'heldSlots'],
+  stock_logs_store: STOCK_LOGS,
+  stock_logs_order: STOCK_LOGS,
+  idempotency_keys_created: ['http/idempotency.ts', 'idempotencyCleanupJob'],
+  audit_log_at: AUDIT,
+  audit_log_country: AUDIT,
+  audit_log_actor: AUDIT,
+  audit_log_action: AUDIT,
+  audit_log_entity: AUDIT,
+  audit_log_refused: AUDIT,
+  audit_log_unsealed: ['modules/audit/chain-sealer.ts', 'sealAudit'],
+}
+
+const WRITTEN_BY_AN_ORDER = [
+  ...['orders', 'order_items', 'order_history', 'order_drafts', 'payments', 'payment_attempts', 'outbox'],
+  ...['stock_logs', 'slot_counters', 'hour_counters', 'idempotency_keys', 'audit_log'],
+]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test('every index of the tables that an order writes is read by a named query', async () => {
+  const { rows } = await server.services.pool.query<{ name: string }>(
+    `select c.relname as name from pg_index x join pg_class c on c.oid = x.indexrelid
+     where x.indrelid = any ($1::regclass[]) and not exists (select 1 from pg_constraint k where k.conindid = x.indexrelid)`,
+    [WRITTEN_BY_AN_ORDER],
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(QUERY_OF).toSorted())
+})
+
+test.each(Object.entries(QUERY_OF))('%s is read by %s', (_, [file, name]) => {
+  expect(readFileSync(`server/${file}`, 'utf8')).toMatch(new RegExp(`\\b${name}\\b`))
+})
