@@ -55,8 +55,18 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
 }
 
 const WRITTEN_BY_AN_ORDER = [
-  ...['orders', 'order_items', 'order_history', 'order_drafts', 'payments', 'payment_attempts', 'outbox'],
-  ...['stock_logs', 'slot_counters', 'hour_counters', 'idempotency_keys', 'audit_log'],
+  'orders',
+  'order_items',
+  'order_history',
+  'order_drafts',
+  'payments',
+  'payment_attempts',
+  'outbox',
+  'stock_logs',
+  'slot_counters',
+  'hour_counters',
+  'idempotency_keys',
+  'audit_log',
 ]
 
 let server: TestServer

@@ -49,6 +49,7 @@ const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'answer: refused (time)': refusedWith('delivery_time_limits_error'),
   'answer: refused (cart)': refusedWith('product_not_enough_quantity'),
   'answer: refused (coupon)': refusedWith('coupon_not_valid'),
+  'answer: refused (points)': refusedWith('not_enough_points'),
   'answer: refused (billing)': refusedWith('nit_not_found'),
   'answer: refused (payment)': refusedWith('cvv_error'),
   'answer: refused (notes)': refusedWith('validation_error', 'orderMessage'),
@@ -225,6 +226,19 @@ const SCOPES: readonly Scope[] = [
       'cart.line.add',
       'order.place',
       'answer: refused (coupon)',
+      'lines came',
+    ],
+  },
+  {
+    variant: 'the points',
+    by: READY,
+    events: [
+      'points.use (some)',
+      'points.use (too many)',
+      'points.remove',
+      'cart.line.add',
+      'order.place',
+      'answer: refused (points)',
       'lines came',
     ],
   },
@@ -495,6 +509,11 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
       return state.context.movedFromTime !== null
     case 'coupon.remove':
       return isIn('coupon.applied')
+    case 'points.use (some)':
+    case 'points.use (too many)':
+      return isIn('points.none', 'points.refused')
+    case 'points.remove':
+      return isIn('points.applied')
     case 'billing.settle':
       return isIn('billing.open', 'billing.refused')
     default:
@@ -533,6 +552,9 @@ const isPossible =
       return false
     if (variant === 'the coupon' && name === 'order.place' && !regions.includes('coupon.applied'))
       return false
+    if (variant === 'the points' && name === 'order.place' && !regions.includes('points.applied'))
+      return false
+    if (variant === 'the points' && name === 'cart.line.add' && !isWayBack(state, name)) return false
     if (isDraft && name.startsWith('draft')) return true
     const waiting = ANSWERS.find(([where]) => regions.includes(where))
     if (waiting !== undefined && !waiting[1].test(name))
@@ -557,7 +579,7 @@ const keyOf =
       [context.setAsideLines.length, context.requestedLines.length],
       context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
       [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesRequestedForMinutes],
-      [context.coupon?.id, context.couponCode, context.couponRefusal?.code],
+      [context.coupon?.id, context.couponCode, context.couponRefusal?.code, context.requestedPoints],
       [context.billing.value, context.billing.billingName, context.billing.isSettled],
       [context.paymentType, context.cashGiven, context.encryptedCard !== null],
       [context.orderType, context.requestedType, Object.keys(context.refusals)],
@@ -674,6 +696,10 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
   'call.editing.contact.creating → contact.search → stays': 'the form of a new caller hides the search',
   'call.editing.contact.chosen → contact.choose → stays':
     'comes with the form of a new address, which tests/e2e/new-order.e2e.ts fills in',
+  'call.editing.points.applied → always → call.editing.points.refused':
+    'takes a caller who is read anew with other points',
+  'call.editing.points.refused → always → call.editing.points.applied':
+    'takes a caller who is read anew with other points',
   'call.editing.contact.chosen → contact.choose → call.editing.contact.chosen':
     'a caller is let go before another one is chosen',
   'call.editing.deliveryTime.refused → step.refused → call.editing.deliveryTime.loading':

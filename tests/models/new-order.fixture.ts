@@ -123,6 +123,7 @@ export const ana: Caller = {
   id: 7 as UserId,
   firstName: 'Ana',
   lastName: 'López',
+  points: 300,
   addresses: [{ id: HOME }, { id: OFFICE }, { id: FAR }, { id: NEXT_DOOR }],
   lastBilling: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: null },
   lastOrders: [],
@@ -177,6 +178,7 @@ export const inputOf = (document: OrderDraft): NewOrderInput => ({
   isParked: false,
   countryCode: 'GT',
   pointsPerUnit: 1,
+  pointsDivisor: 20,
 })
 
 /** One member of a corporate order, who is ready or still lacks something. */

@@ -10,6 +10,7 @@ import {
   stepStates,
   blockingStep,
   couponState,
+  pointsState,
 } from '../../src/machines/processes/new-order.selectors.ts'
 import {
   call,
@@ -830,6 +831,7 @@ describe('placing', () => {
         encryptedCard: null,
         paymentTerms: {},
         couponId: null,
+        points: 0,
         discountIds: [],
         comment: 'portón verde',
         gift: null,
@@ -1176,6 +1178,85 @@ describe('a coupon', () => {
     opened.actor.send({ type: 'contact.change' })
     opened.actor.send({ type: 'contact.change.confirm' })
     expect([region(opened.actor), currentContext(opened.actor).couponCode]).toEqual(['none', ''])
+  })
+})
+
+describe('points', () => {
+  const open = async (server = fakeServer()) => {
+    const opened = await readyCall(server)
+    const { actor } = opened
+    return {
+      ...opened,
+      state: () => pointsState(actor.getSnapshot()),
+      totals: () => priceNewOrder(currentContext(actor)).totals,
+      place: async () => {
+        actor.send({ type: 'order.place', now: Date.parse(NOON) })
+        await flushPromises()
+      },
+    }
+  }
+
+  test('pay a part of the products, and are placed with the order', async () => {
+    const { actor, place, requests, state, totals } = await open()
+    actor.send({ type: 'points.use', points: 300 })
+    expect([state(), totals().usedPoints, totals().discountValues.pointsDiscount]).toEqual([
+      'applied',
+      300,
+      1_500,
+    ])
+    await place()
+    expect(requests.places).toMatchObject([{ points: 300, toPay: 10_000 }])
+  })
+
+  test('are no more than the products cost, also when the cart shrinks', async () => {
+    const rich = fakeServer()
+    const { actor, totals } = await open(rich)
+    actor.send({ type: 'contact.choose', caller: { ...ana, points: 9_000 } })
+    actor.send({ type: 'points.use', points: 9_000 })
+    expect([totals().usedPoints, totals().toPay]).toEqual([2_000, 1_500])
+    actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
+    expect([totals().usedPoints, totals().toPay]).toEqual([1_000, 1_500])
+  })
+
+  test('that the customer does not have take nothing off and are not placed', async () => {
+    const { actor, place, requests, state, totals } = await open()
+    actor.send({ type: 'points.use', points: 301 })
+    expect([state(), totals().usedPoints]).toEqual(['refused', 0])
+    actor.send({ type: 'contact.choose', caller: { ...ana, points: 301 } })
+    expect([state(), totals().usedPoints]).toEqual(['applied', 301])
+    actor.send({ type: 'contact.choose', caller: { ...ana, points: 10 } })
+    expect(state()).toBe('refused')
+    await place()
+    expect(requests.places).toMatchObject([{ points: 0, toPay: 11_500 }])
+  })
+
+  test('go with the caller, with another store and when they are given up', async () => {
+    const { actor, state } = await open()
+    const use = () => actor.send({ type: 'points.use', points: 20 })
+    use()
+    actor.send({ type: 'points.remove' })
+    expect([state(), currentContext(actor).requestedPoints]).toEqual(['none', 0])
+    use()
+    actor.send({ type: 'contact.change' })
+    actor.send({ type: 'contact.change.confirm' })
+    expect([state(), currentContext(actor).requestedPoints]).toEqual(['none', 0])
+    use()
+    expect(state()).toBe('none')
+  })
+
+  test('that were spent elsewhere meanwhile are given up with the server’s reason', async () => {
+    const { actor, place, state } = await open(
+      fakeServer({ place: { _tag: 'Refusal', code: 'not_enough_points' } }),
+    )
+    actor.send({ type: 'points.use', points: 300 })
+    await place()
+    expect([state(), currentContext(actor).refusals.cart?.code]).toEqual(['none', 'not_enough_points'])
+  })
+
+  test('are kept by the draft', async () => {
+    const { actor } = await open()
+    actor.send({ type: 'points.use', points: 40 })
+    expect(toDraft(currentContext(actor)).points).toBe(40)
   })
 })
 

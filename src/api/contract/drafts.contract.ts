@@ -87,6 +87,8 @@ export const DraftDocument = Schema.Struct({
   comment: Schema.String.check(Schema.isMaxLength(1000)),
   /** Typed and not applied yet; older drafts have none. */
   couponCode: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(40))),
+  /** The points that were asked for; none without it. */
+  points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000_000 }))),
   /** The delivery service and its order number; older drafts have none. */
   thirdParty: Schema.optionalKey(
     Schema.Struct({

@@ -8,6 +8,9 @@ import { APPLIED, lineEffects, entryOf, outcomeOf } from './rule-effects.ts'
 export const worthOfPoints = (points: number, perUnit: number): Cents =>
   cents(Math.floor((points * 100) / perUnit))
 
+/** The points that it takes to pay an amount. */
+export const pointsFor = (amount: Cents, perUnit: number): number => Math.ceil((amount * perUnit) / 100)
+
 /** Points pay what is left of the products; no more of them are spent than they take off. */
 export const applyPoints = (
   { held, perUnit, requested }: PointsOffer,
@@ -29,6 +32,6 @@ export const applyPoints = (
   return {
     entry: entryOf('pointsDiscount', rule, APPLIED, lineEffects(lines, remaining, shares)),
     remaining: remaining.map((left, index) => minus(left, shares[index] ?? ZERO)),
-    usedPoints: Math.ceil((amount * perUnit) / 100),
+    usedPoints: pointsFor(amount, perUnit),
   }
 }

@@ -37,7 +37,7 @@ export const applyRules: ApplyRules = (lines, rules) => {
   const before = { entries: [...ofProducts.entries, ...ofOrder.entries], remaining: ofOrder.remaining }
   const { entries, remaining } =
     rules.coupon === null ? before : applyCoupon(rules.coupon, cart, before, discounts, takeFree)
-  if (rules.points === null || rules.points.requested === 0)
+  if (rules.points === null || rules.points.requested === 0 || sum(remaining) === 0)
     return { ledger: entries, remaining, usedPoints: 0 }
   const withPoints = applyPoints(rules.points, lines, remaining)
   return {

@@ -67,6 +67,8 @@ export interface OrderDraft {
   readonly comment: string
   /** Older drafts have none of these. */
   readonly couponCode?: string
+  /** The points that were asked for. */
+  readonly points?: number
   readonly gift?: GiftInput
   readonly thirdParty?: ThirdPartyInput
   /** Those of a corporate order, and how the part of each store is paid. */

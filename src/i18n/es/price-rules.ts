@@ -5,6 +5,9 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.addCoupon': 'Agregar un cupón',
   'priceRules.apply': 'Aplicar',
   'priceRules.remove': 'Quitar el cupón',
+  'priceRules.pointsToUse': 'Puntos que usa',
+  'priceRules.usePoints': 'Usar puntos ({points} = {worth})',
+  'priceRules.removePoints': 'No usar puntos',
   'priceRules.points': '{count, plural, one {# punto} other {# puntos}}',
   'priceRules.free': 'Gratis: {name}',
   'priceRules.unlock': '{amount} más para',
@@ -21,5 +24,6 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.unmet.DISCOUNTS': 'Este cupón no se suma a los descuentos que ya se aplican',
   'priceRules.unmet.ONCE_PER_CUSTOMER': 'El cliente ya usó este cupón',
   'priceRules.unmet.FREE_PRODUCT': 'La tienda no tiene suficientes unidades del producto gratis',
-  'priceRules.unmet.POINTS': 'El cliente tiene {have} puntos; se pidieron {need}',
+  'priceRules.unmet.POINTS':
+    'El cliente tiene {have, plural, one {# punto} other {# puntos}}; se pidieron {need}',
 }

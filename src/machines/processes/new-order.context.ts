@@ -10,8 +10,7 @@ import {
   refusalBelowMinimum,
   type PricedCart,
 } from '../../domain/cart/price-cart.ts'
-import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
-import { NO_PRICE_RULES } from '../../domain/discount/price-rules.ts'
+import { appliedDiscountIds, NO_PRICE_RULES, type PointsOffer } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import { BLANK_GIFT, normaliseGift } from '../../domain/order/gift.ts'
 import { storesWithoutTerms } from '../../domain/corporate/store-terms.ts'
@@ -64,6 +63,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     idempotencyKey: input.idempotencyKey,
     countryCode: input.countryCode,
     pointsPerUnit: input.pointsPerUnit,
+    pointsDivisor: input.pointsDivisor,
     slotHeldUntil: input.slotHeldUntil,
     savedDraft: JSON.stringify(document),
     submittedDraft: '',
@@ -83,6 +83,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     coupon: null,
     couponCode: document.couponCode ?? '',
     couponRefusal: null,
+    requestedPoints: document.points ?? 0,
     coverageKey: storeId === null ? null : { storeId, deliveryZoneId },
     times: null,
     timesRequestedForMinutes: 0,
@@ -143,6 +144,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   },
   comment: context.comment,
   couponCode: context.couponCode,
+  ...(context.requestedPoints > 0 && { points: context.requestedPoints }),
   gift: context.gift,
   thirdParty: context.thirdParty,
   ...(context.corporate.members.length > 0 && { members: context.corporate.members }),
@@ -164,11 +166,32 @@ export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] => {
 export const itemCount = (context: NewOrderContext): number =>
   pendingAndCartLines(context).reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** The points that the customer wants to spend; null when they ask for none. */
+export const pointsOfferOf = ({
+  caller,
+  pointsDivisor,
+  requestedPoints,
+}: Pick<NewOrderContext, 'caller' | 'pointsDivisor' | 'requestedPoints'>): PointsOffer | null =>
+  caller === null || requestedPoints === 0
+    ? null
+    : { requested: requestedPoints, held: caller.points, perUnit: pointsDivisor }
+
 const pricedCarts = new WeakMap<object, PricedCart>()
 
 /** The cart with its discounts; a context is priced once. */
 export const priceNewOrder = (
-  context: Pick<NewOrderContext, 'lines' | 'orderType' | 'thirdParty' | 'coverage' | 'priceRules' | 'coupon'>,
+  context: Pick<
+    NewOrderContext,
+    | 'lines'
+    | 'orderType'
+    | 'thirdParty'
+    | 'coverage'
+    | 'priceRules'
+    | 'coupon'
+    | 'caller'
+    | 'requestedPoints'
+    | 'pointsDivisor'
+  >,
 ): PricedCart => {
   const known = pricedCarts.get(context)
   if (known !== undefined) return known
@@ -179,7 +202,7 @@ export const priceNewOrder = (
       deliveryFee: context.coverage?.deliveryFee ?? ZERO,
       minOrderAmount: context.coverage?.minOrderAmount ?? ZERO,
     },
-    { ...NO_PRICE_RULES, ...context.priceRules, coupon: context.coupon },
+    { ...NO_PRICE_RULES, ...context.priceRules, coupon: context.coupon, points: pointsOfferOf(context) },
   )
   pricedCarts.set(context, priced)
   return priced
@@ -348,6 +371,7 @@ const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
     thirdParty: orderType === 'third_party' ? context.thirdParty : null,
     gift: orderType === 'gift' ? normaliseGift(context.gift) : null,
     couponId: context.coupon?.id ?? null,
+    points: totals.usedPoints,
     discountIds: appliedDiscountIds(ledger),
     toPay,
   }
@@ -368,6 +392,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   product_price_dont_match: 'cart',
   coupon_not_found: 'cart',
   coupon_not_valid: 'cart',
+  not_enough_points: 'cart',
   this_user_has_already_used_this_coupon: 'cart',
   min_purchase_error: 'cart',
   max_purchase_error: 'cart',

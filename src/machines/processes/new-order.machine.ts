@@ -12,6 +12,7 @@ import { memberPartsRegion, membersRegion } from './new-order.members.region.ts'
 import { notesRegion } from './new-order.notes.region.ts'
 import { paymentRegion } from './new-order.payment.region.ts'
 import { friendRegion } from './new-order.friend.region.ts'
+import { pointsRegion } from './new-order.points.region.ts'
 import { newOrderSetup } from './new-order.setup.ts'
 import { thirdPartyRegion } from './new-order.third-party.region.ts'
 import { typeRegion } from './new-order.type.region.ts'
@@ -48,6 +49,7 @@ export const newOrderMachine = newOrderSetup.createMachine({
             timeRefresh: timeRefreshRegion,
             cart: cartRegion,
             coupon: couponRegion,
+            points: pointsRegion,
             billing: billingRegion,
             payment: paymentRegion,
             notes: notesRegion,

@@ -96,6 +96,13 @@ export const couponState = (snapshot: NewOrderSnapshot): CouponState =>
   COUPON_STATES.find((state) => snapshot.matches({ call: { editing: { coupon: state } } })) ??
   (snapshot.context.coupon === null ? 'none' : 'applied')
 
+const POINTS_STATES = ['none', 'applied', 'refused'] as const
+export type PointsState = (typeof POINTS_STATES)[number]
+/** The state of the points; of a placed order, whether some were spent. */
+export const pointsState = (snapshot: NewOrderSnapshot): PointsState =>
+  POINTS_STATES.find((state) => snapshot.matches({ call: { editing: { points: state } } })) ??
+  (snapshot.context.requestedPoints === 0 ? 'none' : 'applied')
+
 export type SavedState = 'saved' | 'saving' | 'unsaved' | 'conflict' | 'parked'
 export const savedState = (snapshot: NewOrderSnapshot): SavedState => {
   const { draft } = snapshot.value

@@ -152,6 +152,11 @@ export const newOrderSetup = setup({
     isCouponUsable: ({ context }, result: CouponResult) => unmetOfCoupon(context, result) === null,
     isCouponRefusal: (_, { code }: StepRefusal) =>
       code.startsWith('coupon_') || code === 'this_user_has_already_used_this_coupon',
+    isPointsRefusal: (_, { code }: StepRefusal) => code === 'not_enough_points',
+    arePointsEnough: ({ context: { caller, requestedPoints } }) =>
+      requestedPoints > 0 && caller !== null && requestedPoints <= caller.points,
+    arePointsShort: ({ context: { caller, requestedPoints } }) =>
+      caller !== null && requestedPoints > caller.points,
     isBillingSettled: ({ context }) => context.billing.isSettled,
     isBillingIdWrong: ({ context }) =>
       refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
@@ -383,6 +388,8 @@ export const newOrderSetup = setup({
     refuseCoupon: assign((_, refusal: CouponRefusal) => ({ coupon: null, couponRefusal: refusal })),
     clearCoupon: assign({ coupon: null, couponRefusal: null }),
     forgetCoupon: assign({ coupon: null, couponCode: '', couponRefusal: null }),
+    setPoints: assign((_, requestedPoints: number) => ({ requestedPoints })),
+    clearPoints: assign({ requestedPoints: 0 }),
     reconcileCart: assign(({ context }, { priceRules, products }: LoadedProducts) => {
       const pricing = pricingContextOf(context)
       const updated = updateProducts(context.lines, products, pricing)

@@ -80,6 +80,8 @@ export interface Caller {
   readonly id: UserId
   readonly firstName: string
   readonly lastName: string
+  /** What the customer can spend. */
+  readonly points: number
   readonly addresses: readonly CallerAddress[]
   readonly lastBilling: {
     readonly type: BillingInput['type']
@@ -201,6 +203,8 @@ export interface PlaceOrderRequest {
   /** Null unless a delivery service took the order. */
   readonly thirdParty: ThirdPartyInput | null
   readonly couponId: CouponId | null
+  /** The points that are spent; 0 when none are. */
+  readonly points: number
   /** The discounts that the screen shows as applied. */
   readonly discountIds: readonly DiscountId[]
   readonly toPay: Cents
@@ -278,7 +282,9 @@ export interface NewOrderInput {
   readonly isParked: boolean
   /** ISO code of the country whose billing id rules apply. */
   readonly countryCode: string
+  /** Points earned with one unit of currency, and points that are worth one. */
   readonly pointsPerUnit: number
+  readonly pointsDivisor: number
 }
 
 export interface NewOrderContext {
@@ -286,7 +292,9 @@ export interface NewOrderContext {
   readonly version: number
   readonly idempotencyKey: string
   readonly countryCode: string
+  /** Points earned with one unit of currency, and points that are worth one. */
   readonly pointsPerUnit: number
+  readonly pointsDivisor: number
   readonly slotHeldUntil: string | null
   /** The last saved draft as JSON text; a difference means unsaved changes. */
   readonly savedDraft: string
@@ -311,6 +319,8 @@ export interface NewOrderContext {
   /** As it was typed; it stays when the coupon is taken away. */
   readonly couponCode: string
   readonly couponRefusal: CouponRefusal | null
+  /** The points that were asked for; as many are spent as the cart takes. */
+  readonly requestedPoints: number
   /** The store and zone at which the lines were chosen. */
   readonly coverageKey: Pick<Coverage, 'storeId' | 'deliveryZoneId'> | null
   readonly times: StoreDeliveryTimes | null
@@ -372,6 +382,8 @@ export type NewOrderEvent =
   | { readonly type: 'cart.restore' }
   | { readonly type: 'coupon.apply'; readonly code: string }
   | { readonly type: 'coupon.remove' }
+  | { readonly type: 'points.use'; readonly points: number }
+  | { readonly type: 'points.remove' }
   | { readonly type: 'products.refreshed'; readonly products: readonly SellableProduct[] }
   | { readonly type: 'billing.edit'; readonly billing: Partial<BillingInput> }
   | { readonly type: 'billing.settle' }

@@ -12,7 +12,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import {
-  LazyCouponField,
+  LazySummaryEntries,
   LazyFreeLines,
   LazyNearestUnlock,
   LazyReductionRows,
@@ -216,7 +216,7 @@ function OrderTotals() {
   const hasLines = totals.totalItems > 0
   return (
     <div className="cart-totals">
-      {hasLines && <LazyCouponField />}
+      {hasLines && <LazySummaryEntries />}
       <AmountList>
         <AmountRow label={t('newOrder.products')}>{formats.amount(totals.totalPrice)}</AmountRow>
         {totals.discountPrice > 0 && <LazyReductionRows />}

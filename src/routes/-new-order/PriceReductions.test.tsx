@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderCall } from '../../../tests/components/call.fixture.tsx'
+import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { fakeServer } from '../../../tests/models/new-order.actor.ts'
 import {
   bread,
@@ -119,4 +119,34 @@ it('after a refused code another one can be applied', async () => {
   await user.clear(order().getByRole('textbox', { name: 'Coupon' }))
   await user.keyboard('hola{Enter}')
   expect(await order().findByText('Bienvenida')).not.toBeNull()
+})
+
+const held = (points: number) => ({ customer: { ...customerAna, points } })
+
+it('points are offered with their worth, spent as the cart takes them, and given up again', async () => {
+  const { user, actor } = await renderCall({ step: 'notes', ...held(9_000) })
+  await user.click(await order().findByRole('button', { name: 'Use points (9,000 = Q450.00)' }))
+  expect(order().getByRole('textbox', { name: 'Points to use' })).toHaveProperty('value', '2000')
+  await user.keyboard('{Enter}')
+  expect(rowOf('2,000 points')?.textContent).toContain('−100.00')
+  expect(order().getByText('Q15.00')).not.toBeNull()
+  actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 1 })
+  expect(await order().findByText('1,000 points', { selector: 'dt' })).not.toBeNull()
+  await user.click(order().getByRole('button', { name: 'Use no points' }))
+  expect(order().queryByText('1,000 points')).toBeNull()
+  expect(await order().findByRole('button', { name: /^Use points/ })).not.toBeNull()
+})
+
+it('more points than the customer holds are refused at their field', async () => {
+  const { user } = await renderCall({ step: 'notes', ...held(300) })
+  await user.click(await order().findByRole('button', { name: 'Use points (300 = Q15.00)' }))
+  await user.keyboard('301{Enter}')
+  expect(await order().findByText('The customer holds 300 points; 301 were asked for')).not.toBeNull()
+  expect(order().getByText('Q115.00')).not.toBeNull()
+})
+
+it('a customer without points is offered none', async () => {
+  await renderCall({ step: 'notes', ...held(0) })
+  expect(await order().findByRole('button', { name: 'Add a coupon' })).not.toBeNull()
+  expect(order().queryByRole('button', { name: /^Use points/ })).toBeNull()
 })

@@ -1,13 +1,13 @@
-import { Gift, Tag, TicketPercent, X } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Coins, Gift, Tag, TicketPercent } from 'lucide-react'
+import { pointsFor, worthOfPoints } from '../../domain/discount/apply-points.ts'
 import { nearestUnlock, type LedgerEntry } from '../../domain/discount/price-ledger.ts'
-import { cents } from '../../domain/shared/money.ts'
+import { cents, minus } from '../../domain/shared/money.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
-import { couponState, phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { couponState, phaseOf, pointsState } from '../../machines/processes/new-order.selectors.ts'
+import type { NewOrderContext } from '../../machines/processes/new-order.types.ts'
 import { AmountRow } from '../../ui/AmountList.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SummaryEntry } from './SummaryEntry.tsx'
 import { useCouponRefusalMessage } from './use-coupon-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 
@@ -55,74 +55,89 @@ export function FreeLines() {
     ))
 }
 
+/** The coupon and the points. */
+export function SummaryEntries() {
+  return (
+    <div className="summary-entries">
+      <CouponField />
+      <PointsField />
+    </div>
+  )
+}
+
 /** The coupon's code with what became of it. */
-export function CouponField() {
+function CouponField() {
   const t = useT()
   const { actor } = useCall()
   const state = useCallState(couponState)
   const code = useCallState(({ context }) => context.couponCode)
   const refusal = useCallState(({ context }) => context.couponRefusal)
-  const isFixed = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const formatRefusal = useCouponRefusalMessage()
-  const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState(code)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isOpen) input.current?.focus()
-  }, [isOpen])
-  if (isFixed && state !== 'applied') return null
-  if (!isOpen && code === '')
-    return (
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<TicketPercent aria-hidden="true" />}
-        onPress={() => setOpen(true)}
-      >
-        {t('priceRules.addCoupon')}
-      </Button>
-    )
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed.trim() !== '') actor.send({ type: 'coupon.apply', code: typed })
-  }
   return (
-    <form className="coupon" noValidate onSubmit={apply}>
-      <TextField
-        label={t('priceRules.coupon')}
-        isLabelHidden
-        size="small"
-        icon={<TicketPercent aria-hidden="true" />}
-        value={typed}
-        onChange={(value) => setTyped(value.toUpperCase())}
-        maxLength={40}
-        inputRef={input}
-        isReadOnly={state === 'applied' || isFixed}
-        error={state === 'refused' && refusal !== null ? formatRefusal(refusal) : undefined}
-        end={
-          state === 'applied' ? (
-            !isFixed && (
-              <Button
-                variant="quiet"
-                size="small"
-                isIconOnly
-                icon={<X aria-hidden="true" />}
-                aria-label={t('priceRules.remove')}
-                onPress={() => {
-                  setTyped('')
-                  setOpen(false)
-                  actor.send({ type: 'coupon.remove' })
-                }}
-              />
-            )
-          ) : (
-            <Button type="submit" variant="quiet" size="small">
-              {t('priceRules.apply')}
-            </Button>
-          )
-        }
-      />
-    </form>
+    <SummaryEntry
+      label={t('priceRules.coupon')}
+      openLabel={t('priceRules.addCoupon')}
+      removeLabel={t('priceRules.remove')}
+      icon={TicketPercent}
+      state={state}
+      value={code}
+      maxLength={40}
+      toTyped={(text) => text.toUpperCase()}
+      error={state === 'refused' && refusal !== null ? formatRefusal(refusal) : null}
+      onApply={(typed) => actor.send({ type: 'coupon.apply', code: typed })}
+      onRemove={() => actor.send({ type: 'coupon.remove' })}
+    />
+  )
+}
+
+/** How many points pay a part of the products, offered where the customer has some. */
+function PointsField() {
+  const t = useT()
+  const formats = useFormats()
+  const { actor } = useCall()
+  const formatRefusal = useCouponRefusalMessage()
+  const state = useCallState(pointsState)
+  const held = useCallState(({ context }) => context.caller?.points ?? 0)
+  const perUnit = useCallState(({ context }) => context.pointsDivisor)
+  const requested = useCallState(({ context }) => context.requestedPoints)
+  const used = useCallState(({ context }) => priceNewOrder(context).totals.usedPoints)
+  const usable = useCallState(({ context }) => usablePoints(context))
+  if (held === 0 && requested === 0) return null
+  return (
+    <SummaryEntry
+      label={t('priceRules.pointsToUse')}
+      openLabel={t('priceRules.usePoints', {
+        points: formats.number(held),
+        worth: formats.money(worthOfPoints(held, perUnit)),
+      })}
+      removeLabel={t('priceRules.removePoints')}
+      icon={Coins}
+      state={state}
+      value={requested === 0 ? '' : String(state === 'applied' ? used : requested)}
+      suggestion={String(usable)}
+      maxLength={9}
+      inputMode="numeric"
+      toTyped={(text) => text.replaceAll(/\D/g, '')}
+      error={
+        state === 'refused'
+          ? formatRefusal({
+              code: 'not_enough_points',
+              unmet: { condition: 'POINTS', have: held, need: requested },
+            })
+          : null
+      }
+      onApply={(typed) => actor.send({ type: 'points.use', points: Number(typed) })}
+      onRemove={() => actor.send({ type: 'points.remove' })}
+    />
+  )
+}
+
+/** The points that the customer can spend on this cart. */
+const usablePoints = (context: NewOrderContext): number => {
+  const { discountPrice, totalPrice } = priceNewOrder({ ...context, requestedPoints: 0 }).totals
+  return Math.min(
+    context.caller?.points ?? 0,
+    pointsFor(minus(totalPrice, discountPrice), context.pointsDivisor),
   )
 }
 

@@ -7,7 +7,7 @@ const load = async () => {
   return parts
 }
 
-export const LazyCouponField = lazyComponent(async () => (await load()).CouponField)
+export const LazySummaryEntries = lazyComponent(async () => (await load()).SummaryEntries)
 export const LazyFreeLines = lazyComponent(async () => (await load()).FreeLines)
 export const LazyNearestUnlock = lazyComponent(async () => (await load()).NearestUnlock)
 export const LazyReductionRows = lazyComponent(async () => (await load()).ReductionRows)

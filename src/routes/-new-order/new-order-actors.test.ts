@@ -124,6 +124,7 @@ const open = async (draft: OrderDraft = document, queryClient = createQueryClien
         isParked: false,
         countryCode: 'GT',
         pointsPerUnit: 1,
+        pointsDivisor: 20,
       },
     },
   )

@@ -78,6 +78,7 @@ const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
         toPay: request.toPay,
         discountIds: request.discountIds,
         ...(request.couponId === null ? {} : { couponId: request.couponId }),
+        ...(request.points > 0 && { points: request.points }),
         draftId: request.draftId,
         ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
         ...(thirdParty?.deliveryServiceId == null

@@ -58,6 +58,7 @@ export const openCall = (
       isParked: draft.status === 'parked',
       countryCode: country.isoCode,
       pointsPerUnit: country.pointsPerUnit,
+      pointsDivisor: country.pointsDivisor,
     },
   })
   actor.start()

@@ -9,7 +9,7 @@ import { resumeOrCreateCall, type CallEnvironment } from './resume-call.ts'
 
 const OPERATOR = 7
 const COLLEAGUE = 8
-const country = { id: 1, isoCode: 'GT', pointsPerUnit: 1 }
+const country = { id: 1, isoCode: 'GT', pointsPerUnit: 1, pointsDivisor: 20 }
 // The ids of the tests are plain numbers, and these fields of the country are read.
 const environment = () =>
   ({

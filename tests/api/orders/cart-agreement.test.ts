@@ -11,6 +11,7 @@ import { APPLICATION_CRITERIA, COUPON_USAGES } from '../../../src/domain/discoun
 import type { BadgeId, CategoryId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { cents, type Cents } from '../../../src/domain/shared/money.ts'
 import { BLANK_THIRD_PARTY } from '../../../src/domain/order/order-draft.ts'
+import type { Caller } from '../../../src/machines/processes/new-order.types.ts'
 import { priceNewOrder } from '../../../src/machines/processes/new-order.context.ts'
 import type { Database } from '../../../server/db/database.gen.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
@@ -127,10 +128,13 @@ const ruleArb = fc.record({
 })
 type Rule = ReturnType<typeof ruleArb.generate>['value']
 
-const cartArb = fc.uniqueArray(
+const HELD_POINTS = 5_000
+const linesArb = fc.uniqueArray(
   fc.record({ nth: fc.nat(PRODUCTS - 1), quantity: fc.integer({ min: 1, max: 6 }) }),
   { selector: ({ nth }) => nth, minLength: 1, maxLength: PRODUCTS },
 )
+
+const cartArb = fc.record({ lines: linesArb, points: fc.constantFrom(0, 0, 1, 60, HELD_POINTS) })
 
 const rowOf = (rule: Rule, nth: number): Insertable<Database['discounts']> => ({
   name: `Regla ${nth}`,
@@ -176,6 +180,11 @@ const storeRules = async (discounts: readonly Rule[], coupon: Rule | null, usage
 
 test('the desk and the server price ten thousand carts alike', async () => {
   const { services } = world.server
+  await services.db
+    .updateTable('users')
+    .set({ points: HELD_POINTS })
+    .where('id', '=', world.customerId)
+    .execute()
   const { body: list } = await world.get<{ data: StoreProduct[] }>(
     `/stores/${world.storeId}/products?limit=100`,
     'agent',
@@ -187,6 +196,7 @@ test('the desk and the server price ten thousand carts alike', async () => {
   })
   const verdicts = new Map<string, number>()
   let refused = 0
+  let withPoints = 0
   await fc.assert(
     fc.asyncProperty(
       fc.array(ruleArb, { maxLength: 5 }),
@@ -228,11 +238,11 @@ test('the desk and the server price ten thousand carts alike', async () => {
         const { address, country, customer } = facts
         if (!zone || !address || !country || !customer) throw new Error('no facts')
         const quote = { ...zone, minOrderAmount: cents(0) }
-        for (const cart of carts) {
+        for (const { lines, points } of carts) {
           const desk = priceNewOrder({
             orderType: 'single',
             thirdParty: BLANK_THIRD_PARTY,
-            lines: cart.map(({ nth, quantity }) => ({
+            lines: lines.map(({ nth, quantity }) => ({
               product: products[nth] as StoreProduct, // one of them
               quantity,
               frozenQuantity: 0,
@@ -241,11 +251,15 @@ test('the desk and the server price ten thousand carts alike', async () => {
             coverage: { deliveryFee: quote.deliveryFee, minOrderAmount: quote.minOrderAmount } as never,
             priceRules: { ...shown, apply: applyRules },
             coupon,
+            caller: customer as unknown as Caller, // of whom only the points have a price
+            requestedPoints: points,
+            pointsDivisor: country.pointsDivisor,
           })
           const body = {
             orderType: 'single',
-            products: cart.map(({ nth, quantity }) => ({ productId: productIds[nth], quantity })),
+            products: lines.map(({ nth, quantity }) => ({ productId: productIds[nth], quantity })),
             ...(coupon !== null && { couponId: coupon.id }),
+            ...(desk.totals.usedPoints > 0 && { points: desk.totals.usedPoints }),
             toPay: desk.totals.toPay,
           } as unknown as PlaceOrderBody // the rest of it has no price
           const server = priceOrderCart(
@@ -254,6 +268,7 @@ test('the desk and the server price ten thousand carts alike', async () => {
             { country, customer, destination: { zone: quote, address } },
             now,
           )
+          if (desk.totals.usedPoints > 0) withPoints += 1
           for (const { verdict } of desk.ledger) verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1)
           const couponEntry = desk.ledger.find(({ kind }) => kind === 'couponDiscount')
           if (coupon !== null && couponEntry !== undefined && couponEntry.verdict !== 'applied') {
@@ -265,11 +280,12 @@ test('the desk and the server price ten thousand carts alike', async () => {
         }
       },
     ),
-    { numRuns: RULE_SETS },
+    { numRuns: RULE_SETS, endOnFailure: true },
   )
   // Rules that never act, or coupons that are always refused, would show nothing.
   expect(verdicts.get('applied')).toBeGreaterThan(1_000)
   expect(verdicts.size).toBeGreaterThan(2)
+  expect(withPoints).toBeGreaterThan(1_000)
   expect(refused).toBeLessThan((RULE_SETS * CARTS_OF_A_SET) / 2)
 })
 

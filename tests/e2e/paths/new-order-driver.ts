@@ -159,6 +159,14 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   }
   const couponCode = summary.getByRole('textbox', { name: es['priceRules.coupon'] })
   const removeCoupon = summary.getByRole('button', { name: es['priceRules.remove'] })
+  const pointsField = summary.getByRole('textbox', { name: es['priceRules.pointsToUse'] })
+  const removePoints = summary.getByRole('button', { name: es['priceRules.removePoints'] })
+  const usePoints = (points: string) => async (): Promise<void> => {
+    const open = summary.getByRole('button', { name: /^Usar puntos/ })
+    if (await open.isVisible()) await open.click()
+    await pointsField.fill(points)
+    await pointsField.press('Enter')
+  }
   /** The server's answer with a coupon that asks for more than the cart has, or without one. */
   const changeCoupon = (change: (coupon: object) => object | null) => async (): Promise<void> => {
     const route = await newest(held.coupon)
@@ -303,6 +311,9 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await couponCode.press('Enter')
     },
     'coupon.remove': () => removeCoupon.click(),
+    'points.use (some)': usePoints('100'),
+    'points.use (too many)': usePoints('9000'),
+    'points.remove': () => removePoints.click(),
     'coupon found': pass(held.coupon),
     'coupon found for more': changeCoupon((coupon) => ({ ...coupon, minPurchase: 99_900 })),
     'coupon not found': changeCoupon(() => null),
@@ -338,6 +349,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'answer: refused (time)': answerPlace(400, 'delivery_time_limits_error'),
     'answer: refused (cart)': answerPlace(400, 'product_not_enough_quantity'),
     'answer: refused (coupon)': answerPlace(400, 'coupon_not_valid'),
+    'answer: refused (points)': answerPlace(400, 'not_enough_points'),
     'answer: refused (billing)': answerPlace(404, 'nit_not_found'),
     'answer: refused (payment)': answerPlace(400, 'cvv_error'),
     'answer: refused (notes)': answerPlace(400, 'validation_error', {
@@ -422,6 +434,8 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     const isReady = words.get('review') === 'ready'
     await expect(steps.getByText('no falta nada')).toHaveCount(isReady ? 1 : 0)
     await seesCoupon(words.get('coupon') ?? '')
+    await expect(removePoints).toHaveCount(words.get('points') === 'applied' ? 1 : 0)
+    if (words.get('points') === 'refused') await expect(pointsField).toHaveAttribute('aria-invalid', 'true')
   }
   const PHASES: Readonly<Record<string, () => Promise<void>>> = {
     duplicate: () => expect(ask('¿Es otro pedido igual?')).toBeVisible(),

@@ -13,6 +13,8 @@ export const SKU = 'TAM-001'
 export const TAX_ID = '576937K'
 /** A coupon of the demo, for a cart of any products. */
 export const COUPON = 'BIENVENIDA10'
+/** What the known caller can spend. */
+const POINTS = 300
 /** The event at which the pause before a save is over, where a run looks at the saving. */
 export const SAVE_DUE = 'run:save-due'
 export const PHONES = { known: REPEAT_CALLER.phone, new: '40010001', unbilled: '40010002' } as const
@@ -89,6 +91,7 @@ const setCallers = async (network: Network, agent: ApiClient, isServedNow: boole
     [PHONES.known, ADDRESSES.home],
   )
   if (home === undefined) throw new Error('the repeat caller has no home')
+  await network.query('update users set points = $2 where id = $1', [home.user_id, POINTS])
   const here = { positionLat: home.lat, positionLng: home.lng }
   await network.query(`update user_addresses set status = 'deleted' where user_id = $1 and id <> $2`, [
     home.user_id,
