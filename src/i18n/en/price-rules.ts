@@ -4,7 +4,7 @@ export const priceRules = {
   'priceRules.apply': 'Apply',
   'priceRules.remove': 'Remove the coupon',
   'priceRules.pointsToUse': 'Points to use',
-  'priceRules.usePoints': 'Use points ({points} = {worth})',
+  'priceRules.usePoints': 'Use points · {worth}',
   'priceRules.removePoints': 'Use no points',
   'priceRules.points': '{count, plural, one {# point} other {# points}}',
   'priceRules.free': 'Free: {name}',

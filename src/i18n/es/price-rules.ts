@@ -6,7 +6,7 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.apply': 'Aplicar',
   'priceRules.remove': 'Quitar el cupón',
   'priceRules.pointsToUse': 'Puntos que usa',
-  'priceRules.usePoints': 'Usar puntos ({points} = {worth})',
+  'priceRules.usePoints': 'Usar puntos · {worth}',
   'priceRules.removePoints': 'No usar puntos',
   'priceRules.points': '{count, plural, one {# punto} other {# puntos}}',
   'priceRules.free': 'Gratis: {name}',

@@ -125,7 +125,7 @@ const held = (points: number) => ({ customer: { ...customerAna, points } })
 
 it('points are offered with their worth, spent as the cart takes them, and given up again', async () => {
   const { user, actor } = await renderCall({ step: 'notes', ...held(9_000) })
-  await user.click(await order().findByRole('button', { name: 'Use points (9,000 = Q450.00)' }))
+  await user.click(await order().findByRole('button', { name: 'Use points · Q450.00' }))
   expect(order().getByRole('textbox', { name: 'Points to use' })).toHaveProperty('value', '2000')
   await user.keyboard('{Enter}')
   expect(rowOf('2,000 points')?.textContent).toContain('−100.00')
@@ -139,7 +139,7 @@ it('points are offered with their worth, spent as the cart takes them, and given
 
 it('more points than the customer holds are refused at their field', async () => {
   const { user } = await renderCall({ step: 'notes', ...held(300) })
-  await user.click(await order().findByRole('button', { name: 'Use points (300 = Q15.00)' }))
+  await user.click(await order().findByRole('button', { name: 'Use points · Q15.00' }))
   await user.keyboard('301{Enter}')
   expect(await order().findByText('The customer holds 300 points; 301 were asked for')).not.toBeNull()
   expect(order().getByText('Q115.00')).not.toBeNull()

@@ -106,10 +106,7 @@ function PointsField() {
   return (
     <SummaryEntry
       label={t('priceRules.pointsToUse')}
-      openLabel={t('priceRules.usePoints', {
-        points: formats.number(held),
-        worth: formats.money(worthOfPoints(held, perUnit)),
-      })}
+      openLabel={t('priceRules.usePoints', { worth: formats.money(worthOfPoints(held, perUnit)) })}
       removeLabel={t('priceRules.removePoints')}
       icon={Coins}
       state={state}
