@@ -214,6 +214,18 @@ const SCOPES: readonly Scope[] = [
     ],
   },
   {
+    variant: 'the cart taken back',
+    by: [...KNOWN, 'cart.line.add', 'times came'],
+    events: [
+      'cart.line.add',
+      'cart.line.remove',
+      'cart.undo',
+      'products.refreshed (one left)',
+      'products.refreshed (plenty)',
+      'times came',
+    ],
+  },
+  {
     variant: 'the coupon',
     by: READY,
     events: [
@@ -492,6 +504,8 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
     case 'cart.line.add':
     case 'cart.repeat':
       return isCartOpen
+    case 'cart.undo':
+      return isCartOpen && state.context.pastLines.length > 0
     case 'cart.restore':
       return isCartOpen && state.context.setAsideLines.length > 0
     case 'cart.line.quantity (three)':
@@ -555,6 +569,10 @@ const isPossible =
     if (variant === 'the points' && name === 'order.place' && !regions.includes('points.applied'))
       return false
     if (variant === 'the points' && name === 'cart.line.add' && !isWayBack(state, name)) return false
+    // What the store has left is known of the lines alone: with one piece left no line comes or goes.
+    const [line] = state.context.lines
+    if (variant === 'the cart taken back' && line?.product.available === 1 && name.startsWith('cart'))
+      return name === 'cart.undo' && line.quantity > 1
     if (isDraft && name.startsWith('draft')) return true
     const waiting = ANSWERS.find(([where]) => regions.includes(where))
     if (waiting !== undefined && !waiting[1].test(name))
@@ -567,7 +585,7 @@ const callRegions = (state: NewOrderSnapshot): readonly string[] =>
 
 /** What of the context decides where an event leads. */
 const keyOf =
-  ({ isDraft = false }: Scope) =>
+  ({ isDraft = false, variant }: Scope) =>
   (state: NewOrderSnapshot): string => {
     const { context } = state
     return JSON.stringify([
@@ -584,6 +602,7 @@ const keyOf =
       [context.paymentType, context.cashGiven, context.encryptedCard !== null],
       [context.orderType, context.requestedType, Object.keys(context.refusals)],
       isDraft ? context.contactSearch : '',
+      variant === 'the cart taken back' ? context.pastLines.length : 0,
     ])
   }
 

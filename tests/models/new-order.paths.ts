@@ -111,6 +111,7 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'cart.line.remove': { type: 'cart.line.remove', productId: bread.productId },
   'cart.repeat': { type: 'cart.repeat', lines: twoBreads, orderedAt: '2026-11-13T18:04:00.000Z' },
   'cart.restore': { type: 'cart.restore' },
+  'cart.undo': { type: 'cart.undo' },
   'coupon.apply': { type: 'coupon.apply', code: ' hola ' },
   'coupon.remove': { type: 'coupon.remove' },
   'coupon found': done(`${IN_CALL}.coupon.checking`, {
@@ -273,6 +274,7 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   },
   'chosen, then no time free': { by: [...KNOWN, 'time.choose (free)', 'time.refresh', 'no times refreshed'] },
   'cart filled': { by: FILLED },
+  'cart emptied': { by: [...FILLED, 'cart.line.remove', 'times came'] },
   'cart invalid': { by: [...FILLED, 'products.refreshed (one left)'] },
   'cart invalid, lines put aside': {
     by: [
@@ -465,6 +467,7 @@ const TABLE = [
   'coupon applied → cart.line.frozen → coupon.none',
   'coupon applied → cart.line.remove → deliveryTime.loading, cart.empty, coupon.none, payment.locked',
   'coupon applied → cart.repeat → deliveryTime.loading, cart.loadingProducts, coupon.none, payment.locked',
+  'coupon applied → cart.undo → coupon.none, payment.locked',
   'coupon applied → products.refreshed (plenty) → as it was',
   'coupon applied → refused: coupon → cart.loadingProducts, coupon.refused, payment.locked',
   'coupon applied → refused: cart → cart.loadingProducts, payment.locked',
@@ -472,6 +475,10 @@ const TABLE = [
   'coupon refused → coupon.apply → coupon.checking',
   'coupon refused → coupon.remove → coupon.none',
   'coupon refused → cart.line.add → coupon.none',
+  'cart empty → cart.undo → as it was',
+  'cart filled → cart.undo → payment.locked',
+  'cart invalid → cart.undo → cart.filled',
+  'cart emptied → cart.undo → deliveryTime.loading, cart.filled, payment.open',
   'cart empty → points.use (some) → as it was',
   'cart filled → points.use (some) → points.applied',
   'cart filled → points.use (too many) → points.refused',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import { cents } from '../../src/domain/shared/money.ts'
@@ -1178,6 +1179,82 @@ describe('a coupon', () => {
     opened.actor.send({ type: 'contact.change' })
     opened.actor.send({ type: 'contact.change.confirm' })
     expect([region(opened.actor), currentContext(opened.actor).couponCode]).toEqual(['none', ''])
+  })
+})
+
+describe('taking changes of the cart back', () => {
+  const cart = (actor: NewOrderActor) =>
+    currentContext(actor).lines.map(({ frozenQuantity, product, quantity }) => [
+      product.name,
+      quantity,
+      frozenQuantity,
+    ])
+
+  test('undoes any sequence of changes, one after the other', async () => {
+    const change = fc.oneof(
+      fc.constantFrom(bread, cake).map((product) => ({ type: 'cart.line.add', product }) as const),
+      fc.constantFrom(bread, cake).map(({ productId }) => ({ type: 'cart.line.remove', productId }) as const),
+      fc
+        .record({ product: fc.constantFrom(bread, cake), pieces: fc.integer({ min: 0, max: 6 }) })
+        .chain(({ product: { productId }, pieces }) =>
+          fc.constantFrom(
+            { type: 'cart.line.quantity', productId, quantity: pieces } as const,
+            { type: 'cart.line.frozen', productId, frozenQuantity: pieces } as const,
+          ),
+        ),
+    )
+    const { actor } = await readyCall()
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 8 }), async (changes) => {
+        const before = cart(actor)
+        const taken = currentContext(actor).pastLines.length
+        const carts = [before]
+        for (const event of changes) {
+          actor.send(event)
+          if (currentContext(actor).pastLines.length > taken + carts.length - 1) carts.push(cart(actor))
+        }
+        for (const each of carts.slice(0, -1).toReversed()) {
+          actor.send({ type: 'cart.undo' })
+          expect(cart(actor)).toEqual(each)
+        }
+        expect(cart(actor)).toEqual(before)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('keeps the last twenty carts, and none of another store or customer', async () => {
+    const { actor } = await readyCall()
+    for (let times = 0; times < 15; times += 1) {
+      actor.send({ type: 'cart.line.add', product: cake })
+      actor.send({ type: 'cart.line.remove', productId: cake.productId })
+    }
+    expect(currentContext(actor).pastLines).toHaveLength(20)
+    actor.send({ type: 'contact.change' })
+    actor.send({ type: 'contact.change.confirm' })
+    expect(currentContext(actor).pastLines).toEqual([])
+  })
+
+  test('brings a line back with its product as it is now', async () => {
+    const { actor } = await readyCall()
+    actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
+    actor.send({ type: 'products.refreshed', products: [{ ...bread, price: cents(6_000) }] })
+    actor.send({ type: 'cart.undo' })
+    expect(currentContext(actor).lines).toMatchObject([{ quantity: 2, product: { price: 6_000 } }])
+  })
+
+  test('of a repeated order brings the cart back that it took the place of', async () => {
+    const { actor } = await readyCall()
+    const before = cart(actor)
+    actor.send({
+      type: 'cart.repeat',
+      lines: [{ productId: bread.productId, quantity: 1, frozenQuantity: 0, unitPrice: bread.price }],
+      orderedAt: NOON,
+    })
+    await flushPromises()
+    expect(cart(actor)).toEqual([['Pan', 1, 0]])
+    actor.send({ type: 'cart.undo' })
+    expect(cart(actor)).toEqual(before)
   })
 })
 

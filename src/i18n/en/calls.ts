@@ -42,6 +42,7 @@ export const calls = {
   'calls.pickupPromised': 'Ready to pick up',
   'calls.keyStep': 'Go to the step',
   'calls.deleteKey': 'Del',
+  'calls.keyNumber': 'Quantity by number',
   'calls.keyRemove': 'Remove the line',
   'calls.pointsWord': 'Points',
   'calls.notPaid': 'Order {number} was not paid',

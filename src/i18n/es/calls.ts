@@ -44,6 +44,7 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.pickupPromised': 'Listo para recoger',
   'calls.keyStep': 'Ir al paso',
   'calls.deleteKey': 'Supr',
+  'calls.keyNumber': 'Cantidad por número',
   'calls.keyRemove': 'Quitar la línea',
   'calls.pointsWord': 'Puntos',
   'calls.notPaid': 'El pedido {number} no se pagó',

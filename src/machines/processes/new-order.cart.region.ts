@@ -30,6 +30,7 @@ const cartTransitions = newOrderSetup.createStateConfig({
       target: `${CART}.loadingProducts`,
       actions: 'restoreLines',
     },
+    'cart.undo': { guard: 'hasPastLines', target: `${CART}.validating`, actions: 'undoLines' },
     'products.refreshed': {
       target: `${CART}.validating`,
       actions: { type: 'updateProducts', params: ({ event }) => event.products },

@@ -91,6 +91,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     deliveryTime: document.deliveryTime,
     movedFromTime: null,
     lines: [],
+    pastLines: [],
     requestedLines: document.lines,
     setAsideLines: document.setAsideLines,
     repeatedFrom: null,

@@ -29,6 +29,7 @@ export const couponRegion = newOrderSetup.createStateConfig({
     'cart.line.frozen': takeAway,
     'cart.repeat': takeAway,
     'cart.restore': takeAway,
+    'cart.undo': { guard: 'hasPastLines', ...takeAway },
     'step.refused': {
       guard: { type: 'isCouponRefusal', params: ({ event }) => event.refusal },
       target: '.refused',

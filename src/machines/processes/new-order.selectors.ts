@@ -88,6 +88,9 @@ export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): Order
 export const refusalAt = (snapshot: NewOrderSnapshot, step: OrderStep | 'review'): StepRefusal | null =>
   snapshot.context.refusals[step] ?? null
 
+/** Whether the last change of the cart can be taken back. */
+export const canUndoCart = (snapshot: NewOrderSnapshot): boolean => snapshot.can({ type: 'cart.undo' })
+
 const COUPON_STATES = ['none', 'checking', 'applied', 'refused'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 

@@ -8,7 +8,7 @@ import {
   reconcileLines,
   updateProducts,
 } from '../../domain/cart/cart-reconcile.ts'
-import { refusalToCart, refusalToFrozenCount } from '../../domain/cart/cart-refusals.ts'
+import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
 import { BLANK_THIRD_PARTY, type StoreTerms, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
@@ -35,10 +35,13 @@ import {
 } from './new-order.context.ts'
 import {
   findLine,
+  linesWithFrozen,
   linesWithQuantity,
   nextQuantity,
+  pastWith,
   rulesAt,
   setCartAside,
+  undoneLines,
   unmetOfCoupon,
   withoutRefusals,
 } from './new-order.updates.ts'
@@ -132,6 +135,7 @@ export const newOrderSetup = setup({
     hasRequestedLines: ({ context }) => context.requestedLines.length > 0,
     hasLines: ({ context }) =>
       pendingAndCartLines(context).length > 0 || context.corporate.members.length > 0,
+    hasPastLines: ({ context }) => context.pastLines.length > 0,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     isCartInvalid: ({ context }) => refusalToCart(context.lines, pricingContextOf(context)) !== null,
     isTimeRefused: ({ context }) => context.refusals.deliveryTime !== undefined,
@@ -342,19 +346,14 @@ export const newOrderSetup = setup({
       },
     ),
     setFrozen: assign(
-      ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) => {
-        const line = findLine(context, params.productId)
-        if (!line) return {}
-        const changed = { ...line, frozenQuantity: params.frozenQuantity }
-        const refusal = refusalToFrozenCount(changed)
-        if (refusal) return { lineRefusal: { ...refusal, productId: params.productId } }
-        return { lineRefusal: null, lines: context.lines.map((other) => (other === line ? changed : other)) }
-      },
+      ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) =>
+        linesWithFrozen(context, params),
     ),
     removeLine: assign(({ context }, productId: ProductId) => {
       const lines = context.lines.filter(({ product }) => product.productId !== productId)
       return {
         lines,
+        pastLines: pastWith(context),
         repeatedFrom: lines.length === 0 ? null : context.repeatedFrom,
         lineRefusal: null,
         refusals: withoutRefusals(context, 'cart'),
@@ -362,6 +361,7 @@ export const newOrderSetup = setup({
     }),
     repeatLines: assign(({ context }, repeated: Pick<RepeatEvent, 'lines' | 'orderedAt'>) => ({
       ...setCartAside(context),
+      pastLines: pastWith(context),
       requestedLines: repeated.lines,
       repeatedFrom: repeated.orderedAt,
       refusals: withoutRefusals(context, 'cart'),
@@ -369,6 +369,10 @@ export const newOrderSetup = setup({
     restoreLines: assign(({ context }) => ({
       requestedLines: context.setAsideLines,
       setAsideLines: [],
+      refusals: withoutRefusals(context, 'cart'),
+    })),
+    undoLines: assign(({ context }) => ({
+      ...undoneLines(context),
       refusals: withoutRefusals(context, 'cart'),
     })),
     setCouponCode: assign((_, code: string) => ({

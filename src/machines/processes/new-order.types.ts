@@ -331,6 +331,8 @@ export interface NewOrderContext {
   /** The time that was promised until it could not be had any more; null once the move is accepted. */
   readonly movedFromTime: string | null
   readonly lines: readonly CartLine[]
+  /** The cart before each of its last changes, the latest last; of one store and customer. */
+  readonly pastLines: ReadonlyArray<readonly CartLine[]>
   /** Lines that enter the cart after they are checked. */
   readonly requestedLines: readonly DraftLine[]
   readonly setAsideLines: readonly DraftLine[]
@@ -380,6 +382,7 @@ export type NewOrderEvent =
   /** The lines of an earlier order, placed at `orderedAt`. */
   | { readonly type: 'cart.repeat'; readonly lines: readonly DraftLine[]; readonly orderedAt: string }
   | { readonly type: 'cart.restore' }
+  | { readonly type: 'cart.undo' }
   | { readonly type: 'coupon.apply'; readonly code: string }
   | { readonly type: 'coupon.remove' }
   | { readonly type: 'points.use'; readonly points: number }

@@ -1,6 +1,6 @@
 // Changes of a new order's context that several actions share.
 import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
+import { refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { pendingAndCartLines, priceNewOrder, pricingContextOf } from './new-order.context.ts'
 import type { CouponRefusal, CouponResult, NewOrderContext, StepOrReview } from './new-order.types.ts'
@@ -22,6 +22,27 @@ export const nextQuantity = (context: NewOrderContext, product: SellableProduct)
   return present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
 }
 
+/** How many changes of a cart can be taken back. */
+export const MAX_PAST_CARTS = 20
+
+export const pastWith = ({ lines, pastLines }: NewOrderContext): NewOrderContext['pastLines'] => [
+  ...pastLines.slice(1 - MAX_PAST_CARTS),
+  lines,
+]
+
+/** The cart before its last change, with its products as they are known now. */
+export const undoneLines = ({ lines, pastLines }: NewOrderContext): Partial<NewOrderContext> => {
+  const known = new Map(lines.map(({ product }) => [product.productId, product]))
+  return {
+    lines: (pastLines.at(-1) ?? lines).map((line) => ({
+      ...line,
+      product: known.get(line.product.productId) ?? line.product,
+    })),
+    pastLines: pastLines.slice(0, -1),
+    lineRefusal: null,
+  }
+}
+
 export const linesWithQuantity = (
   context: NewOrderContext,
   product: SellableProduct,
@@ -33,6 +54,7 @@ export const linesWithQuantity = (
   return {
     lineRefusal: null,
     refusals: withoutRefusals(context, 'cart'),
+    pastLines: pastWith(context),
     lines: isNew
       ? [...context.lines, { product, quantity, frozenQuantity: 0 }]
       : context.lines.map((line) =>
@@ -40,6 +62,22 @@ export const linesWithQuantity = (
             ? { product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
             : line,
         ),
+  }
+}
+
+export const linesWithFrozen = (
+  context: NewOrderContext,
+  { frozenQuantity, productId }: { readonly productId: ProductId; readonly frozenQuantity: number },
+): Partial<NewOrderContext> => {
+  const line = findLine(context, productId)
+  if (!line) return {}
+  const changed = { ...line, frozenQuantity }
+  const refusal = refusalToFrozenCount(changed)
+  if (refusal) return { lineRefusal: { ...refusal, productId } }
+  return {
+    lineRefusal: null,
+    pastLines: pastWith(context),
+    lines: context.lines.map((other) => (other === line ? changed : other)),
   }
 }
 
@@ -64,6 +102,7 @@ export const setCartAside = (context: NewOrderContext): Partial<NewOrderContext>
   setAsideLines:
     pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
   lines: [],
+  pastLines: [],
   requestedLines: [],
   repeatedFrom: null,
   lineChanges: [],

@@ -122,7 +122,9 @@ const SHORTCUTS = [
   ['← ↑ ↓ →', 'newOrder.keyMove'],
   ['↵', 'newOrder.keyAdd'],
   ['+ −', 'newOrder.keyQuantity'],
+  ['0 … 9', 'calls.keyNumber'],
   ['Del', 'calls.keyRemove'],
+  ['Ctrl Z', 'newOrder.undo'],
   ['Ctrl ↵', 'newOrder.place'],
   ['Ctrl K', 'shell.search'],
 ] as const

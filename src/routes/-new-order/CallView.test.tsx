@@ -274,3 +274,38 @@ it('a cart that grows past what consumer final allows is said at the billing ste
   await user.keyboard(' ')
   expect(actor.getSnapshot().context.billing.type).toBe('nit')
 })
+
+it('Ctrl+Z takes the last change of the cart back, except in a field with text', async () => {
+  const { user, actor } = await renderCall({ step: 'notes' })
+  const quantity = () => actor.getSnapshot().context.lines[0]?.quantity
+  actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
+  const comment = await screen.findByRole('textbox', { name: 'Comment' })
+  await user.type(comment, 'x')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(quantity()).toBe(3)
+  await user.clear(comment)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(quantity()).toBe(2)
+  await user.click(within(ticket()).getByRole('button', { name: 'Undo the last change' }))
+  expect(quantity()).toBe(1)
+})
+
+it('Ctrl+Z brings back the cart that a change of the address emptied', async () => {
+  const { user, actor } = await renderCall({ step: 'notes' })
+  actor.send({ type: 'address.choose', addressId: OFFICE })
+  await flushPromises()
+  expect(actor.getSnapshot().context.lines).toEqual([])
+  await user.keyboard('{Control>}z{/Control}')
+  await flushPromises()
+  expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 2 }])
+})
+
+it('a number typed at a line sets its quantity, and one too many says so', async () => {
+  const { user, actor } = await renderCall({ step: 'notes' })
+  const line = await within(ticket()).findByRole('button', { name: /^2 of Pan/ })
+  line.focus()
+  await user.keyboard('3')
+  expect(actor.getSnapshot().context.lines[0]?.quantity).toBe(3)
+  await user.keyboard('0')
+  expect(actor.getSnapshot().context).toMatchObject({ lines: [{ quantity: 3 }], lineRefusal: {} })
+})

@@ -32,6 +32,9 @@ it('the search marks the first product that can be had, which Enter adds', async
   expect((await card(/Pan agotado/)).dataset['enter']).toBeUndefined()
   await user.keyboard('{Enter}')
   expect(actor.getSnapshot().context.lines[0]?.quantity).toBe(3)
+  ;(await card(/Pastel/)).focus()
+  await user.keyboard('4')
+  expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 3 }, { quantity: 4 }])
 })
 
 it('a catalogue that cannot be loaded says why, with the request, and is loaded again', async () => {

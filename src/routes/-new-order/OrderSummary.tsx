@@ -1,13 +1,15 @@
-import { Check, CircleX, Clock, MapPin, Repeat2, Store, Undo2 } from 'lucide-react'
+import { Check, Clock, MapPin, Store } from 'lucide-react'
 import { useEffect } from 'react'
-import { serverNow } from '../../api/client/server-clock.ts'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { cartShortfall, pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
-import { isPaymentDeclined, phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
-import { Button } from '../../ui/Button.tsx'
+import {
+  canUndoCart,
+  isPaymentDeclined,
+  phaseOf,
+  stepStates,
+} from '../../machines/processes/new-order.selectors.ts'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
-import { announce } from '../../ui/announce.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../-shared/use-now.ts'
@@ -17,14 +19,15 @@ import {
   LazyNearestUnlock,
   LazyReductionRows,
 } from './lazy-price-reductions.ts'
-import { lineChangeMessage } from './line-change-message.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { promisedTime } from './promised-time.ts'
 import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
-import { useCall, useCallState } from './use-call.ts'
+import { useCallState } from './use-call.ts'
 
 const OrderSummaryLine = lazyComponent(async () => (await import('./OrderSummaryLine.tsx')).OrderSummaryLine)
+const LineChanges = lazyComponent(async () => (await import('./LineChanges.tsx')).LineChanges)
+const UndoButton = lazyComponent(async () => (await import('./LineChanges.tsx')).UndoButton)
 
 /** The order: delivery time, lines, totals, missing steps. */
 export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
@@ -32,7 +35,10 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   const lines = useCallState(({ context }) => context.lines)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const isRestoring = useCallState(({ context }) => context.requestedLines.length > 0)
-  useEffect(() => void OrderSummaryLine.preload(), [])
+  useEffect(() => {
+    void OrderSummaryLine.preload()
+    void LineChanges.preload()
+  }, [])
   return (
     <aside id="cart" className="order-summary" aria-label={t('newOrder.ticket')}>
       <OrderSummaryHead />
@@ -71,6 +77,7 @@ function OrderSummaryHead() {
   const now = useNow(1_000)
   const orderType = useCallState(({ context }) => context.orderType)
   const items = useCallState(({ context }) => priceNewOrder(context).totals.totalItems)
+  const canUndo = useCallState(canUndoCart)
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
   const pickupStore = useCallState(pickupStoreName)
   const time = useCallState((snapshot) =>
@@ -87,7 +94,10 @@ function OrderSummaryHead() {
     <header className="order-summary__head">
       <h2>
         {orderType ? t('newOrder.orderOfType', { type: t(`orderType.${orderType}`) }) : t('page.newOrder')}
-        <span>{t('newOrder.items', { count: items })}</span>
+        <span>
+          {t('newOrder.items', { count: items })}
+          {canUndo && <UndoButton />}
+        </span>
       </h2>
       <p className="order-summary__promise" data-moved={(time && movedFrom) || undefined}>
         <Clock aria-hidden="true" />
@@ -134,67 +144,6 @@ function OrderSummaryHead() {
         </p>
       )}
     </header>
-  )
-}
-
-/** The line changes that the caller should hear, and the cart that can be restored. */
-function LineChanges() {
-  const t = useT()
-  const formats = useFormats()
-  const { send } = useCall()
-  const lineChanges = useCallState(({ context }) => context.lineChanges)
-  const setAsideCount = useCallState(({ context }) => context.setAsideLines.length)
-  const repeatedFrom = useCallState(({ context }) => context.repeatedFrom)
-  const canRestore = useCallState((snapshot) =>
-    ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
-  )
-  const others = lineChanges.filter(({ kind }) => kind !== 'not_available')
-  const gone = lineChanges.filter(({ kind }) => kind === 'not_available')
-  const goneText = gone.map((one) => lineChangeMessage(one, t, formats)).join('. ')
-  useEffect(() => {
-    if (goneText !== '') announce(goneText, 'assertive')
-  }, [goneText])
-  if (lineChanges.length === 0 && setAsideCount === 0 && repeatedFrom === null) return null
-  const told = [
-    ...(repeatedFrom === null
-      ? []
-      : [t('newOrder.repeatedFrom', { day: formats.day(repeatedFrom, new Date(serverNow())) })]),
-    ...others.map((one) => lineChangeMessage(one, t, formats)),
-  ]
-  return (
-    <div className="line-changes" role="status">
-      {gone.map((one) => (
-        <p key={one.productId} className="line-changes__gone">
-          <CircleX aria-hidden="true" />
-          <b>{lineChangeMessage(one, t, formats)}</b>
-        </p>
-      ))}
-      {told.length > 0 && (
-        <p>
-          <Repeat2 aria-hidden="true" />
-          <span>{told.join(' · ')}</span>
-        </p>
-      )}
-      {setAsideCount > 0 && (
-        <p>
-          <Undo2 aria-hidden="true" />
-          <span className="grow">{t('newOrder.putAside', { count: setAsideCount })}</span>
-          <Button
-            variant="quiet"
-            size="small"
-            data-restore=""
-            onPress={() => {
-              // The button goes with the offer; the next product is typed there.
-              document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
-              send({ type: 'cart.restore' }, 'cart')
-            }}
-            disabledReason={canRestore ? null : t('newOrder.repeatWaits')}
-          >
-            {t('newOrder.bringBack')}
-          </Button>
-        </p>
-      )}
-    </div>
   )
 }
 

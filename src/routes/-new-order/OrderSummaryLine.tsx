@@ -1,5 +1,5 @@
 import { Snowflake, Tag, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { unitPrice, type CartLine } from '../../domain/cart/cart-line.ts'
 import type { LedgerEntry } from '../../domain/discount/price-ledger.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -8,6 +8,7 @@ import { refusalToLine } from '../../domain/cart/cart-refusals.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { isSamePricing, priceNewOrder, pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { comboItemsText } from '../-shared/combo-items-text.ts'
@@ -19,7 +20,7 @@ const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): stri
       kind === 'productsDiscount' && effects.some((effect) => effect.productId === productId),
   )?.name ?? null
 
-/** One line of the order; the focused one shows its stepper, and + − Supr change it. */
+/** One line of the order; the focused one shows its stepper; + −, a number and Del change it. */
 export function OrderSummaryLine({
   line,
   isFirst,
@@ -53,10 +54,13 @@ export function OrderSummaryLine({
         : { type: 'cart.line.quantity', productId, quantity: next },
     )
   }
+  const setQuantity = (next: number) => actor.send({ type: 'cart.line.quantity', productId, quantity: next })
+  const [typeQuantity] = useState(createQuantityTyping)
   const changeFrozen = (by: 1 | -1) =>
     actor.send({ type: 'cart.line.frozen', productId, frozenQuantity: frozenQuantity + by })
   const onKeyDown = (event: KeyboardEvent) => {
     if (isFixed || event.altKey || event.ctrlKey || event.metaKey) return
+    if (typeQuantity(event.key, event.timeStamp, setQuantity)) return event.preventDefault()
     const command = {
       '+': () => step(1),
       '-': () => step(-1),

@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { maxQuantity, unitPrice, type PricingContext } from '../../domain/cart/cart-line.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -6,6 +6,7 @@ import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
+import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall } from './use-call.ts'
 
@@ -32,7 +33,7 @@ function BadgeMark({ badge, name }: { readonly badge: Badge; readonly name: stri
   )
 }
 
-/** One product: picture, name, price, stock; Enter adds, + and − change the quantity. */
+/** One product: picture, name, price, stock; Enter adds; + − and a number change the quantity. */
 export const ProductCard = memo(function ProductCard({
   product,
   badge,
@@ -50,9 +51,15 @@ export const ProductCard = memo(function ProductCard({
   const { productId } = product
   const isSoldOut = maxQuantity(product) === 0
   const step = Math.max(1, product.itemsPerPurchaseUnit)
+  const [typeQuantity] = useState(createQuantityTyping)
 
+  const setQuantity = (next: number) => {
+    if (quantity === 0) onAdd(product)
+    actor.send({ type: 'cart.line.quantity', productId, quantity: next })
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (!isSoldOut && typeQuantity(event.key, event.timeStamp, setQuantity)) return event.preventDefault()
     if (event.key === '+') onAdd(product)
     else if (event.key === '-' && quantity > 0) {
       const next = quantity - step

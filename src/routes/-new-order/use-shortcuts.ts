@@ -56,6 +56,19 @@ const focusSearch = (): boolean => {
   return field !== null
 }
 
+/** Takes the last change of the cart back, or brings back a cart that was set aside; null where there is neither. */
+const undoOf = (actor: NewOrderActor): (() => void) | null => {
+  const snapshot = actor.getSnapshot()
+  const event = ([{ type: 'cart.undo' }, { type: 'cart.restore' }] as const).find((each) =>
+    snapshot.can(each),
+  )
+  return event === undefined ? null : () => actor.send(event)
+}
+
+/** A field with text undoes its own typing. */
+const hasTyped = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== ''
+
 /** The shortcuts of the page; they work inside fields, but not while a dialog is open. */
 export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTargets): void => {
   const commandOf = (event: KeyboardEvent): (() => void) | null => {
@@ -71,6 +84,8 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
       if (key === 'F9') return () => readBackOrFocusMissing(actor, goTo)
       return null
     }
+    if (code === 'KeyZ' && (ctrlKey || metaKey) && !altKey && !shiftKey)
+      return hasTyped(event.target) ? null : undoOf(actor)
     if (key === 'Enter' && (ctrlKey || metaKey) && !altKey) return () => placeOrFocusMissing(actor, goTo)
     if (!altKey || ctrlKey || metaKey) return null
     if (key === 'ArrowDown') return () => goTo(adjacentStep(actor.getSnapshot(), step, 1))
@@ -87,11 +102,13 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
     const command = commandOf(event)
     if (!command) return
     event.preventDefault()
+    event.stopPropagation()
     command()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    // Before the controls: some keep the keys that they know from going further.
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
   }, [])
 }

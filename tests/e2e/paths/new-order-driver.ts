@@ -311,6 +311,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await couponCode.press('Enter')
     },
     'coupon.remove': () => removeCoupon.click(),
+    'cart.undo': () => summary.getByRole('button', { name: es['newOrder.undo'] }).click(),
     'points.use (some)': usePoints('100'),
     'points.use (too many)': usePoints('9000'),
     'points.remove': () => removePoints.click(),
