@@ -110,7 +110,7 @@ export const testOrderRow = (changes: Partial<typeof OrderRow.Encoded> = {}): Or
     acknowledgedAt: '2026-12-07T17:10:00.000Z',
     totalPrice: 10_000,
     toPay: 11_500,
-    itemsSummary: [{ name: 'Tamal', quantity: 2, frozenQuantity: 0, comboItems: null }],
+    itemsSummary: [{ name: 'Tamal', quantity: 2, frozenQuantity: 0, comboItems: null, note: null }],
     comment: null,
     zoneName: 'Zona 10',
     addressName: 'Casa',

@@ -220,6 +220,7 @@ const SCOPES: readonly Scope[] = [
       'cart.line.add',
       'cart.line.remove',
       'cart.undo',
+      'cart.line.note',
       'products.refreshed (one left)',
       'products.refreshed (plenty)',
       'times came',
@@ -511,6 +512,7 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
     case 'cart.line.quantity (three)':
     case 'cart.line.quantity (one)':
     case 'cart.line.frozen':
+    case 'cart.line.note':
     case 'cart.line.remove':
     case 'products.refreshed (plenty)':
       return hasLines && isCartOpen
@@ -572,7 +574,7 @@ const isPossible =
     // What the store has left is known of the lines alone: with one piece left no line comes or goes.
     const [line] = state.context.lines
     if (variant === 'the cart taken back' && line?.product.available === 1 && name.startsWith('cart'))
-      return name === 'cart.undo' && line.quantity > 1
+      return name === 'cart.line.note' || (name === 'cart.undo' && line.quantity > 1)
     if (isDraft && name.startsWith('draft')) return true
     const waiting = ANSWERS.find(([where]) => regions.includes(where))
     if (waiting !== undefined && !waiting[1].test(name))
@@ -725,6 +727,7 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'an order is placed, and a time held, only once it is chosen',
   'call.editing.cart.empty → cart.line.quantity → call.editing.cart.validating':
     'an empty cart has no line to change',
+  'call.editing.cart.empty → cart.line.note → stays': 'an empty cart has no line to change',
   'call.editing.cart.empty → cart.line.frozen → call.editing.cart.validating':
     'an empty cart has no line to change',
   'call.editing.cart.empty → cart.line.remove → call.editing.cart.validating':

@@ -112,6 +112,7 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'cart.repeat': { type: 'cart.repeat', lines: twoBreads, orderedAt: '2026-11-13T18:04:00.000Z' },
   'cart.restore': { type: 'cart.restore' },
   'cart.undo': { type: 'cart.undo' },
+  'cart.line.note': { type: 'cart.line.note', productId: bread.productId, note: 'sin corteza' },
   'coupon.apply': { type: 'coupon.apply', code: ' hola ' },
   'coupon.remove': { type: 'coupon.remove' },
   'coupon found': done(`${IN_CALL}.coupon.checking`, {
@@ -475,6 +476,9 @@ const TABLE = [
   'coupon refused → coupon.apply → coupon.checking',
   'coupon refused → coupon.remove → coupon.none',
   'coupon refused → cart.line.add → coupon.none',
+  'cart empty → cart.line.note → as it was',
+  'cart filled → cart.line.note → as it was',
+  'cart invalid → cart.line.note → as it was',
   'cart empty → cart.undo → as it was',
   'cart filled → cart.undo → payment.locked',
   'cart invalid → cart.undo → cart.filled',

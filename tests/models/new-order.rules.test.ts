@@ -1258,6 +1258,23 @@ describe('taking changes of the cart back', () => {
   })
 })
 
+test('the note of a line stays with it, is kept by the draft and placed with the order', async () => {
+  const { actor, requests } = await readyCall()
+  actor.send({ type: 'cart.line.note', productId: bread.productId, note: ' sin corteza ' })
+  actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
+  actor.send({ type: 'products.refreshed', products: [{ ...bread, available: 9 }] })
+  expect(toDraft(currentContext(actor)).lines).toMatchObject([{ quantity: 3, note: ' sin corteza ' }])
+  actor.send({ type: 'address.choose', addressId: OFFICE })
+  await flushPromises()
+  actor.send({ type: 'cart.restore' })
+  await flushPromises()
+  expect(currentContext(actor).lines).toMatchObject([{ note: ' sin corteza ' }])
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  actor.send({ type: 'order.place', now: Date.parse(NOON) })
+  await flushPromises()
+  expect(requests.places).toMatchObject([{ products: [{ quantity: 3, note: 'sin corteza' }] }])
+})
+
 describe('points', () => {
   const open = async (server = fakeServer()) => {
     const opened = await readyCall(server)

@@ -106,6 +106,7 @@ export interface RecordedItem {
   readonly isFree: boolean
   /** What a combo is made of. */
   readonly comboItems: ReadonlyArray<{ readonly name: string; readonly quantity: number }> | null
+  readonly note: string | null
 }
 
 export interface RecordedStep {

@@ -27,7 +27,7 @@ const LISTED = sql.raw(`
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
     'bankTransactionId', p.bank_transaction_id, 'customerWillPay', p.customer_will_pay, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
   (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
-      'frozenQuantity', i.frozen_quantity, 'comboItems', ${comboItemsJson('i.product_id')}) order by i.id), '[]'::json)
+      'frozenQuantity', i.frozen_quantity, 'comboItems', ${comboItemsJson('i.product_id')}, 'note', i.note) order by i.id), '[]'::json)
     from order_items i where i.order_id = o.id) as "itemsSummary"`)
 const JOINS = sql.raw(ORDER_STATE_JOINS)
 

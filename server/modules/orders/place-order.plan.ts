@@ -167,7 +167,7 @@ export const planOrder = async (
       now,
       lines: cart.sum.lines.map(
         ({
-          line: { product, quantity, frozenQuantity },
+          line: { product, quantity, frozenQuantity, note },
           isFree,
           unitPrice,
           totalPrice,
@@ -184,6 +184,7 @@ export const planOrder = async (
           discountTotalPrice,
           isFree,
           comboItems: product.comboItems ?? null,
+          note: note?.trim() || null,
         }),
       ),
       couponId: body.couponId ?? null,

@@ -36,6 +36,7 @@ export interface NewLine {
   readonly discountTotalPrice: Cents
   readonly isFree: boolean
   readonly comboItems: RecordedItem['comboItems']
+  readonly note: string | null
 }
 
 export interface NewOrder {
@@ -171,7 +172,8 @@ const lineQuantities = $('int[]'),
   lineUnits = $('int[]'),
   lineTotals = $('int[]'),
   lineDiscounted = $('int[]'),
-  lineFree = $('bool[]')
+  lineFree = $('bool[]'),
+  lineNotes = $('text[]')
 const coupon = $('int'),
   discountIds = $('int[]'),
   limitedDiscounts = $('int[]'),
@@ -184,8 +186,8 @@ const coupon = $('int'),
 const PLACE_ORDER = `
   with line as (
     select * from unnest(${lineProducts}, ${lineSkus}, ${lineNames}, ${lineImages}, ${lineQuantities}, ${lineFrozen},
-      ${lineUnits}, ${lineTotals}, ${lineDiscounted}, ${lineFree}) with ordinality
-      as l (product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, nth)
+      ${lineUnits}, ${lineTotals}, ${lineDiscounted}, ${lineFree}, ${lineNotes}) with ordinality
+      as l (product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, note, nth)
   ),
   pieces as materialized (select product_id, sum(quantity)::int as quantity from line group by product_id),
   locked as materialized (
@@ -223,8 +225,8 @@ const PLACE_ORDER = `
     returning id, number
   ),
   item as (
-    insert into order_items (order_id, product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free)
-    select p.id, l.product_id, l.sku, l.name, l.image, l.quantity, l.frozen_quantity, l.unit_price, l.total_price, l.discount_total_price, l.is_free
+    insert into order_items (order_id, product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, note)
+    select p.id, l.product_id, l.sku, l.name, l.image, l.quantity, l.frozen_quantity, l.unit_price, l.total_price, l.discount_total_price, l.is_free, l.note
     from placed p cross join line l order by l.nth returning id
   ),
   history as (
@@ -356,6 +358,7 @@ const valuesOf = (o: NewOrder): unknown[] => [
   column(o.lines, 'totalPrice'),
   column(o.lines, 'discountTotalPrice'),
   column(o.lines, 'isFree'),
+  column(o.lines, 'note'),
   o.couponId,
   o.discountIds,
   o.limitedDiscountIds,

@@ -169,14 +169,16 @@ export interface OrderCart {
   readonly images: ReadonlyMap<ProductId, string | null>
 }
 
+/** Lines of one product become one, which keeps the notes of all. */
 const mergedByProduct = (products: PlaceOrderBody['products']): PlaceOrderBody['products'] => {
-  const merged = new Map<ProductId, { productId: ProductId; quantity: number; frozenQuantity: number }>()
-  for (const { productId, quantity, frozenQuantity = 0 } of products) {
-    const line = merged.get(productId) ?? { productId, quantity: 0, frozenQuantity: 0 }
+  const merged = new Map<ProductId, Required<PlaceOrderBody['products'][number]>>()
+  for (const { productId, quantity, frozenQuantity = 0, note = '' } of products) {
+    const line = merged.get(productId) ?? { productId, quantity: 0, frozenQuantity: 0, note: '' }
     merged.set(productId, {
       productId,
       quantity: line.quantity + quantity,
       frozenQuantity: line.frozenQuantity + frozenQuantity,
+      note: [line.note, note.trim()].filter((text) => text !== '').join('; '),
     })
   }
   return [...merged.values()]
@@ -195,10 +197,15 @@ export const priceOrderCart = (
   }
   const byId = new Map(facts.products.map((product) => [product.productId, product]))
   const lines: CartLine[] = []
-  for (const { productId, quantity, frozenQuantity = 0 } of mergedByProduct(body.products)) {
+  for (const { productId, quantity, frozenQuantity = 0, note = '' } of mergedByProduct(body.products)) {
     const product = byId.get(productId)
     if (!product) return refusal('product_not_found', { field: 'products' })
-    lines.push({ product: toSellableProduct(product), quantity, frozenQuantity })
+    lines.push({
+      product: toSellableProduct(product),
+      quantity,
+      frozenQuantity,
+      ...(note !== '' && { note }),
+    })
   }
   const cartRefusal = refusalToCart(lines, pricing) ?? refusalWithoutOwnBrand(lines, pricing)
   if (cartRefusal) return cartRefusal

@@ -17,6 +17,7 @@ import {
 import { CALL_OUTCOMES, MAX_OUTCOME_NOTE } from '../../domain/order/call-outcome.ts'
 import { MAX_MEMBERS } from '../../domain/corporate/member-sheet.ts'
 import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
+import { LINE_NOTE_MAX } from '../../domain/order/line-note.ts'
 import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { ThirdPartyOrderId } from './order-bodies.contract.ts'
@@ -35,6 +36,7 @@ const DraftLine = Schema.Struct({
   frozenQuantity: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 })),
   /** The price that was quoted to the customer. */
   unitPrice: CentsSchema,
+  note: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LINE_NOTE_MAX))),
 })
 
 /**
@@ -61,6 +63,7 @@ export const DraftDocument = Schema.Struct({
       quantity: Schema.Int,
       frozenQuantity: Schema.Int,
       unitPrice: CentsSchema,
+      note: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(LINE_NOTE_MAX))),
     }),
   ).check(Schema.isMaxLength(200)),
   billing: Schema.Struct({

@@ -15,6 +15,7 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
+import { LINE_NOTE_MAX } from '../../domain/order/line-note.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { Instant, LongText, PlainText, ShortText } from './common-schemas.ts'
@@ -58,6 +59,8 @@ export const ProductLines = Schema.Array(
     productId: ProductIdSchema,
     quantity: Quantity,
     frozenQuantity: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
+    /** What the kitchen is to know of it. */
+    note: Schema.optionalKey(PlainText.check(Schema.isMaxLength(LINE_NOTE_MAX))),
   }),
 ).check(Schema.isMinLength(1), Schema.isMaxLength(200))
 

@@ -69,6 +69,8 @@ const OrderItem = Schema.Struct({
   /** Added by a discount or a coupon, without a price. */
   isFree: Schema.Boolean,
   comboItems: ComboContents,
+  /** What the kitchen is to know of it. */
+  note: Schema.NullOr(Schema.String),
 })
 
 export const OrderHistoryRow = Schema.Struct({
@@ -215,6 +217,7 @@ export const OrderRow = Schema.Struct({
       quantity: Schema.Int,
       frozenQuantity: Schema.Int,
       comboItems: ComboContents,
+      note: Schema.NullOr(Schema.String),
     }),
   ),
   comment: Schema.NullOr(Schema.String),

@@ -36,6 +36,8 @@ export interface CartLine {
   readonly quantity: number
   /** How many pieces of the quantity are delivered frozen. */
   readonly frozenQuantity: number
+  /** What the kitchen is to know of it. */
+  readonly note?: string
 }
 
 /** What the price of a line depends on besides the product. */

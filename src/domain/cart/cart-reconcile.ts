@@ -72,6 +72,7 @@ export const reconcileLines = (
       product,
       quantity,
       frozenQuantity: product.frozen ? Math.min(line.frozenQuantity, quantity) : 0,
+      ...(line.note !== undefined && { note: line.note }),
     })
   }
   return { lines, lineChanges }
@@ -118,9 +119,10 @@ export const mergeLines = (lines: readonly CartLine[], added: readonly CartLine[
 
 /** The lines as a draft stores them, at the price that was quoted to the customer. */
 export const draftLines = (lines: readonly CartLine[], pricing: PricingContext): DraftLine[] =>
-  lines.map(({ frozenQuantity, product, quantity }) => ({
+  lines.map(({ frozenQuantity, note, product, quantity }) => ({
     productId: product.productId,
     quantity,
     frozenQuantity,
     unitPrice: unitPrice(product, pricing),
+    ...(note !== undefined && { note }),
   }))

@@ -13,6 +13,7 @@ export interface DraftLine {
   readonly quantity: number
   readonly frozenQuantity: number
   readonly unitPrice: Cents
+  readonly note?: string
 }
 
 /** The delivery service that took an order, and its number there. */

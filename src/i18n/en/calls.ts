@@ -43,6 +43,7 @@ export const calls = {
   'calls.keyStep': 'Go to the step',
   'calls.deleteKey': 'Del',
   'calls.keyNumber': 'Quantity by number',
+  'calls.keyNote': 'Note of the line',
   'calls.keyRemove': 'Remove the line',
   'calls.pointsWord': 'Points',
   'calls.notPaid': 'Order {number} was not paid',

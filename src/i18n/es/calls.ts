@@ -45,6 +45,7 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.keyStep': 'Ir al paso',
   'calls.deleteKey': 'Supr',
   'calls.keyNumber': 'Cantidad por número',
+  'calls.keyNote': 'Nota de la línea',
   'calls.keyRemove': 'Quitar la línea',
   'calls.pointsWord': 'Puntos',
   'calls.notPaid': 'El pedido {number} no se pagó',

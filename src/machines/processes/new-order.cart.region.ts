@@ -21,6 +21,7 @@ const cartTransitions = newOrderSetup.createStateConfig({
       target: `${CART}.validating`,
       actions: { type: 'removeLine', params: ({ event }) => event.productId },
     },
+    'cart.line.note': { actions: { type: 'setNote', params: ({ event }) => event } },
     'cart.repeat': {
       target: `${CART}.loadingProducts`,
       actions: { type: 'repeatLines', params: ({ event }) => event },

@@ -358,10 +358,11 @@ const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
     storeId: coverage.storeId,
     deliveryZoneId: coverage.deliveryZoneId,
     deliveryTime,
-    products: context.lines.map(({ frozenQuantity, product, quantity }) => ({
+    products: context.lines.map(({ frozenQuantity, note = '', product, quantity }) => ({
       productId: product.productId,
       quantity,
       frozenQuantity,
+      ...(note.trim() !== '' && { note: note.trim() }),
     })),
     billing: { type, value, billingName, billingAddress },
     paymentType,

@@ -36,6 +36,7 @@ import {
 import {
   findLine,
   linesWithFrozen,
+  linesWithNote,
   linesWithQuantity,
   nextQuantity,
   pastWith,
@@ -348,6 +349,9 @@ export const newOrderSetup = setup({
     setFrozen: assign(
       ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) =>
         linesWithFrozen(context, params),
+    ),
+    setNote: assign(({ context }, params: { readonly productId: ProductId; readonly note: string }) =>
+      linesWithNote(context, params),
     ),
     removeLine: assign(({ context }, productId: ProductId) => {
       const lines = context.lines.filter(({ product }) => product.productId !== productId)

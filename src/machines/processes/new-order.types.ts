@@ -190,6 +190,7 @@ export interface PlaceOrderRequest {
     readonly productId: ProductId
     readonly quantity: number
     readonly frozenQuantity: number
+    readonly note?: string
   }>
   readonly billing: BillingInput
   readonly paymentType: PaymentMethod
@@ -379,6 +380,7 @@ export type NewOrderEvent =
   | { readonly type: 'cart.line.quantity'; readonly productId: ProductId; readonly quantity: number }
   | { readonly type: 'cart.line.frozen'; readonly productId: ProductId; readonly frozenQuantity: number }
   | { readonly type: 'cart.line.remove'; readonly productId: ProductId }
+  | { readonly type: 'cart.line.note'; readonly productId: ProductId; readonly note: string }
   /** The lines of an earlier order, placed at `orderedAt`. */
   | { readonly type: 'cart.repeat'; readonly lines: readonly DraftLine[]; readonly orderedAt: string }
   | { readonly type: 'cart.restore' }

@@ -59,7 +59,7 @@ export const linesWithQuantity = (
       ? [...context.lines, { product, quantity, frozenQuantity: 0 }]
       : context.lines.map((line) =>
           line.product.productId === product.productId
-            ? { product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
+            ? { ...line, product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
             : line,
         ),
   }
@@ -80,6 +80,13 @@ export const linesWithFrozen = (
     lines: context.lines.map((other) => (other === line ? changed : other)),
   }
 }
+
+export const linesWithNote = (
+  { lines }: NewOrderContext,
+  { note, productId }: { readonly productId: ProductId; readonly note: string },
+): Partial<NewOrderContext> => ({
+  lines: lines.map((line) => (line.product.productId === productId ? { ...line, note } : line)),
+})
 
 /** The rules, judged at a later moment. */
 export const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>

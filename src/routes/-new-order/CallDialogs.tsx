@@ -123,6 +123,7 @@ const SHORTCUTS = [
   ['↵', 'newOrder.keyAdd'],
   ['+ −', 'newOrder.keyQuantity'],
   ['0 … 9', 'calls.keyNumber'],
+  ['N', 'calls.keyNote'],
   ['Del', 'calls.keyRemove'],
   ['Ctrl Z', 'newOrder.undo'],
   ['Ctrl ↵', 'newOrder.place'],

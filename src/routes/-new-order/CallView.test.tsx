@@ -309,3 +309,14 @@ it('a number typed at a line sets its quantity, and one too many says so', async
   await user.keyboard('0')
   expect(actor.getSnapshot().context).toMatchObject({ lines: [{ quantity: 3 }], lineRefusal: {} })
 })
+
+it('N opens the note of a line, and Enter goes back to the line', async () => {
+  const { user, actor } = await renderCall({ step: 'notes' })
+  const line = await within(ticket()).findByRole('button', { name: /^2 of Pan/ })
+  line.focus()
+  await user.keyboard('n')
+  await user.keyboard('without crust{Enter}')
+  expect(actor.getSnapshot().context.lines).toMatchObject([{ note: 'without crust', quantity: 2 }])
+  expect(document.activeElement).toBe(line)
+  expect(within(ticket()).getByRole('button', { name: 'Note for Pan: without crust' })).not.toBeNull()
+})

@@ -1,5 +1,5 @@
 import { Snowflake, Tag, Trash2 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { unitPrice, type CartLine } from '../../domain/cart/cart-line.ts'
 import type { LedgerEntry } from '../../domain/discount/price-ledger.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -8,6 +8,7 @@ import { refusalToLine } from '../../domain/cart/cart-refusals.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { isSamePricing, priceNewOrder, pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { LineNote } from './LineNote.tsx'
 import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -20,7 +21,7 @@ const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): stri
       kind === 'productsDiscount' && effects.some((effect) => effect.productId === productId),
   )?.name ?? null
 
-/** One line of the order; the focused one shows its stepper; + −, a number and Del change it. */
+/** One line of the order; the focused one shows its stepper; + −, a number, N and Del change it. */
 export function OrderSummaryLine({
   line,
   isFirst,
@@ -56,6 +57,8 @@ export function OrderSummaryLine({
   }
   const setQuantity = (next: number) => actor.send({ type: 'cart.line.quantity', productId, quantity: next })
   const [typeQuantity] = useState(createQuantityTyping)
+  const [isNoting, setNoting] = useState(false)
+  const quantityButton = useRef<HTMLButtonElement>(null)
   const changeFrozen = (by: 1 | -1) =>
     actor.send({ type: 'cart.line.frozen', productId, frozenQuantity: frozenQuantity + by })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,6 +68,7 @@ export function OrderSummaryLine({
       '+': () => step(1),
       '-': () => step(-1),
       Delete: () => actor.send({ type: 'cart.line.remove', productId }),
+      n: () => setNoting(true),
     }[event.key]
     if (!command) return
     event.preventDefault()
@@ -77,6 +81,7 @@ export function OrderSummaryLine({
       ) : (
         <>
           <button
+            ref={quantityButton}
             type="button"
             data-grid-item=""
             className="order-line__quantity"
@@ -106,6 +111,16 @@ export function OrderSummaryLine({
             t('newOrder.each', { price: formats.money(unitPrice(product, pricing)) })
           )}
         </span>
+        <LineNote
+          line={line}
+          isFixed={isFixed}
+          isEditing={isNoting}
+          onEdit={() => setNoting(true)}
+          onDone={(byKey) => {
+            setNoting(false)
+            if (byKey) quantityButton.current?.focus()
+          }}
+        />
         {reducedBy !== null && (
           <span className="order-line__detail" data-reduced="">
             <Tag aria-hidden="true" />

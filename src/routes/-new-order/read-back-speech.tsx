@@ -37,10 +37,10 @@ export const readBackSpeech = (
     intl.formatList(
       lines
         .filter(({ isFree }) => isFree === isGift)
-        .map(({ line: { frozenQuantity, product, quantity } }) =>
+        .map(({ line: { frozenQuantity, note = '', product, quantity } }) =>
           t('readBack.say.item', {
             quantity: formats.number(quantity),
-            name: product.name,
+            name: note.trim() === '' ? product.name : `${product.name} (${note.trim()})`,
             frozen: frozenQuantity,
           }),
         ),

@@ -40,12 +40,14 @@ describe('the card of an order', () => {
           quantity: at + 2,
           frozenQuantity: at === 1 ? 3 : 0,
           comboItems: null,
+          note: at === 0 ? 'sin recado' : null,
         })),
         deliveryMan: { deliveryManId: 31, firstName: 'Luis', lastName: 'Paz', acceptance: 'accepted' },
       }),
     )
     for (const text of [
       'Tamal',
+      'sin recado',
       'Café de olla, 1 L',
       '+2 more',
       // In the tray, where one line has room.

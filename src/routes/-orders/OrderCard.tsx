@@ -235,6 +235,7 @@ function OrderLines({ order }: { readonly order: OrderRow }) {
             {item.comboItems !== null && (
               <small className="order-card__combo">{comboItemsText(item.comboItems, item.quantity)}</small>
             )}
+            {item.note !== null && <small className="order-card__note">{item.note}</small>}
           </span>
           {at === 0 && order.itemsSummary.length > 1 && (
             <i className="order-card__rest">

@@ -47,6 +47,7 @@ describe('the page of an order', () => {
             discountTotalPrice: 0,
             isFree: false,
             comboItems: [{ name: 'Tamal', quantity: 6 }],
+            note: 'bien doradas',
           },
         ],
       }),
@@ -56,6 +57,7 @@ describe('the page of an order', () => {
     expect(within(empanada).getByText('12.50')).not.toBeNull()
     // Two combos of six.
     expect(within(empanada).getByText('12 Tamal')).not.toBeNull()
+    expect(within(empanada).getByText('bien doradas')).not.toBeNull()
     const actions = screen.getByRole('group', { name: 'What can be done' })
     const products = screen.getByRole('heading', { name: /^Products/ })
     expect(actions.compareDocumentPosition(products) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)

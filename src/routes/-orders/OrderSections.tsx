@@ -89,6 +89,7 @@ export function ProductsSection({
             <span>
               {item.name}
               {item.comboItems !== null && <small>{comboItemsText(item.comboItems, item.quantity)}</small>}
+              {item.note !== null && <small className="order-totals__note">{item.note}</small>}
               {item.isFree && <small>{t('panel.free')}</small>}
               {item.frozenQuantity > 0 && <small>{t('panel.frozen', { count: item.frozenQuantity })}</small>}
             </span>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order, OrderRow } from '../../../src/api/contract/orders.contract.ts'
 import { cents, type Cents } from '../../../src/domain/shared/money.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
@@ -184,6 +185,30 @@ describe('placing an order', () => {
     ])
   })
 
+  test('keeps the note of a line for the kitchen, and those of merged lines together', async () => {
+    const [productId, other] = world.products
+    const placed = await world.placeOrder({
+      products: [
+        { productId, quantity: 1, note: ' sin cebolla ' },
+        { productId, quantity: 1, note: 'bien dorada' },
+        { productId: other, quantity: 2, note: '  ' },
+      ],
+    })
+    const note = 'sin cebolla; bien dorada'
+    expect(placed.items).toMatchObject([{ quantity: 2, note }, { note: null }])
+    expect((await world.get<Order>(`/orders/${placed.id}`)).body.items).toMatchObject([
+      { note },
+      { note: null },
+    ])
+    const { body } = await world.get<{ data: OrderRow[] }>(`/orders?search=${placed.number}`)
+    expect(body.data[0]?.itemsSummary).toMatchObject([{ note }, { note: null }])
+    const tooLong = { products: [{ productId, quantity: 2, note: 'x'.repeat(141) }] }
+    expect(codeOf(await place(tooLong))).toEqual({
+      status: 400,
+      code: 'validation_error',
+      details: { 'products.0.note': 'too_long' },
+    })
+  })
   test('refuses a price that differs from the server\u2019s', async () => {
     expect((await place({ toPay: 6_500 })).status).toBe(201)
     const refused = await place({ toPay: 6_400 })

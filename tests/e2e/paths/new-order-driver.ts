@@ -311,6 +311,12 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await couponCode.press('Enter')
     },
     'coupon.remove': () => removeCoupon.click(),
+    'cart.line.note': async () => {
+      await summary.getByRole('listitem').first().hover()
+      await summary.getByRole('button', { name: /^Nota para/ }).click()
+      await page.keyboard.type(`sin corteza ${(comments += 1)}`)
+      await page.keyboard.press('Enter')
+    },
     'cart.undo': () => summary.getByRole('button', { name: es['newOrder.undo'] }).click(),
     'points.use (some)': usePoints('100'),
     'points.use (too many)': usePoints('9000'),
