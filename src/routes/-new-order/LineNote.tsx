@@ -1,7 +1,8 @@
 import { NotebookPen } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CartLine } from '../../domain/cart/cart-line.ts'
 import { LINE_NOTE_MAX } from '../../domain/order/line-note.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useCall } from './use-call.ts'
@@ -22,7 +23,6 @@ export function LineNote({
   readonly onDone: (byKey: boolean) => void
 }) {
   const t = useT()
-  const { actor } = useCall()
   const { name, productId } = product
   if (isFixed) return note.trim() !== '' && <span className="order-line__note">{note}</span>
   if (!isEditing)
@@ -38,6 +38,24 @@ export function LineNote({
         {note.trim() === '' ? t('newOrder.addNote') : note}
       </button>
     )
+  return <NoteField name={name} note={note} productId={productId} onDone={onDone} />
+}
+
+function NoteField({
+  name,
+  note,
+  productId,
+  onDone,
+}: {
+  readonly name: string
+  readonly note: string
+  readonly productId: ProductId
+  readonly onDone: (byKey: boolean) => void
+}) {
+  const t = useT()
+  const { actor } = useCall()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.ctrlKey || event.metaKey) return
@@ -51,7 +69,7 @@ export function LineNote({
         label={t('newOrder.noteOf', { name, note: '' })}
         isLabelHidden
         size="small"
-        autoFocus
+        inputRef={input}
         maxLength={LINE_NOTE_MAX}
         placeholder={t('newOrder.noteExample')}
         value={note}
