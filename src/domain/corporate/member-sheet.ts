@@ -161,7 +161,7 @@ export const parseMemberSheet = (
     ? first.map((title, at) => titles[at] ?? (title === '' ? null : { product: title }))
     : Array.from({ length: width }, (_, at) => (at < remembered.length ? (remembered[at] ?? null) : 'cart'))
   const body = hasTitles ? lines.slice(1) : lines
-  return { hasTitles, columns, rows: body.slice(0, MAX_MEMBERS).map((cells) => rowOf(cells, columns)) }
+  return { hasTitles, columns, rows: body.map((cells) => rowOf(cells, columns)) }
 }
 
 /** What a customer is searched by: the e-mail or phone of the text, else all of it. */

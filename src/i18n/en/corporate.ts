@@ -9,6 +9,8 @@ export const corporate = {
   'corporate.chooseFile': 'Choose a file',
   'corporate.undoPaste': 'Undo the last rows',
   'corporate.noMembers': 'Add the members or paste the rows of a sheet',
+  'corporate.leftOut':
+    '{count, plural, one {# row was left out} other {# rows were left out}}: an order takes up to {max}',
   'corporate.views': 'Rows',
   'corporate.view.all': 'All',
   'corporate.view.refused': 'With errors',

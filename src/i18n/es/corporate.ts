@@ -11,6 +11,8 @@ export const corporate: Record<keyof typeof english, string> = {
   'corporate.chooseFile': 'Elegir un archivo',
   'corporate.undoPaste': 'Deshacer las últimas filas',
   'corporate.noMembers': 'Agregue los miembros o pegue las filas de una hoja',
+  'corporate.leftOut':
+    '{count, plural, one {Quedó fuera # fila} other {Quedaron fuera # filas}}: un pedido lleva hasta {max}',
   'corporate.views': 'Filas',
   'corporate.view.all': 'Todas',
   'corporate.view.refused': 'Con error',

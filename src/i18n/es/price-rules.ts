@@ -2,7 +2,7 @@ import type { priceRules as en } from '../en/price-rules.ts'
 
 export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.coupon': 'Cupón',
-  'priceRules.addCoupon': 'Agregar un cupón',
+  'priceRules.addCoupon': 'Agregar cupón',
   'priceRules.apply': 'Aplicar',
   'priceRules.remove': 'Quitar el cupón',
   'priceRules.pointsToUse': 'Puntos que usa',

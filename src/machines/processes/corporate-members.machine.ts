@@ -22,6 +22,8 @@ interface MembersContext {
   readonly openKey: number | null
   /** Keys of the last rows that were pasted. */
   readonly pasted: readonly number[]
+  /** How many of them an order has no room for. */
+  readonly leftOut: number
 }
 
 export type MembersEvent =
@@ -69,6 +71,7 @@ export const corporateMembersMachine = setup({
         parts: [...context.parts, ...added],
         nextKey: context.nextKey + added.length,
         pasted: added.map(({ key }) => key),
+        leftOut: rows.length - added.length,
         openKey: added.length === 1 ? (added[0]?.key ?? null) : context.openKey,
       }
     }),
@@ -77,6 +80,7 @@ export const corporateMembersMachine = setup({
       enqueue.assign({
         parts: context.parts.filter(({ key }) => !keys.includes(key)),
         pasted: context.pasted.filter((key) => !keys.includes(key)),
+        leftOut: 0,
         openKey: context.openKey !== null && keys.includes(context.openKey) ? null : context.openKey,
       })
     }),
@@ -108,6 +112,7 @@ export const corporateMembersMachine = setup({
     day: null,
     openKey: null,
     pasted: [],
+    leftOut: 0,
   }),
   on: {
     'members.add': { actions: { type: 'addParts', params: ({ event }) => event.rows } },

@@ -72,7 +72,6 @@ const partSetup = setup({
             refusal: null,
             address: result.address,
             addressId: result.address.addressId,
-            addressText: result.address.line,
             coverage: result.coverage,
           }
         : {},

@@ -73,3 +73,11 @@ it('the same person twice is named with the row, and the open row has its cart b
   await vi.waitFor(() => expect(actor.getSnapshot().context.corporate.isReady).toBe(true))
   expect(screen.queryByRole('button', { name: /of row 2/ })).toBeNull()
 })
+
+it('rows for which an order has no room are counted', async () => {
+  const { user } = await renderMembers()
+  paste(Array.from({ length: 203 }, () => 'Ana López\tCasa\t6am\t2 pan').join('\n'))
+  expect(await screen.findByText('3 rows were left out: an order takes up to 200')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: /Undo the last rows/ }))
+  await vi.waitFor(() => expect(screen.queryByText(/rows were left out/)).toBeNull())
+})

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ClipboardPaste, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MAX_MEMBERS } from '../../domain/corporate/member-sheet.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import type {
   CorporateMembersActor,
@@ -39,6 +40,7 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
   const views = useMemberViews(actor)
   const openKey = useSelector(actor, ({ context }) => context.openKey)
   const canUndo = useSelector(actor, ({ context }) => context.pasted.length > 0)
+  const leftOut = useSelector(actor, ({ context }) => context.leftOut)
   const [view, setView] = useState<View>('all')
   const [isPasting, setPasting] = useState(false)
   const count = (state: MemberState) => views.filter((each) => each.state === state).length
@@ -132,6 +134,11 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
               </Button>
             )}
           </div>
+          {leftOut > 0 && (
+            <p className="members__left-out" role="alert">
+              {t('corporate.leftOut', { count: leftOut, max: MAX_MEMBERS })}
+            </p>
+          )}
           <TableFrame label={t('newOrder.step.members')}>
             <table className="table members__table">
               <thead>

@@ -320,3 +320,21 @@ it('N opens the note of a line, and Enter goes back to the line', async () => {
   expect(document.activeElement).toBe(line)
   expect(within(ticket()).getByRole('button', { name: 'Note for Pan: without crust' })).not.toBeNull()
 })
+
+it('arrows pass the types without leaving the step, Enter and a number go on with one', async () => {
+  const { user, actor } = await renderCall({ step: 'type' })
+  actor.send({ type: 'contact.change' })
+  actor.send({ type: 'contact.change.confirm' })
+  const type = () => actor.getSnapshot().context.orderType
+  screen.getByRole('radio', { name: /Personal/ }).focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(type()).toBe('business')
+  expect(screen.getByRole('radio', { name: /Business/ })).toBe(document.activeElement)
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /Business/ })).toBeNull())
+  await user.keyboard('{Alt>}1{/Alt}')
+  ;(await screen.findByRole('radio', { name: /Business/ })).focus()
+  await user.keyboard('2')
+  expect(type()).toBe('gift')
+  await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /Business/ })).toBeNull())
+})

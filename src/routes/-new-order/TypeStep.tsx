@@ -1,17 +1,28 @@
-import { isOffered, OFFERED_ORDER_TYPES } from '../../domain/order/order-kinds.ts'
+import { useRef, type KeyboardEvent } from 'react'
+import { isOffered, OFFERED_ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useCall, useCallState } from './use-call.ts'
+import { useDigitChoice } from './use-digit-choice.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** The type of the order. */
 export function TypeStep() {
   const t = useT()
-  const { send } = useCall()
+  const { actor, send } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const orderType = useCallState(({ context }) => context.orderType)
+  const choose = (orderType: OrderType) => send({ type: 'type.choose', orderType })
+  useDigitChoice(OFFERED_ORDER_TYPES, choose)
+  // Arrows pass types on their way to another one; the step is left with Enter, a number or a press.
+  const isPassing = useRef(false)
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    isPassing.current = key.startsWith('Arrow')
+    if (key === 'Enter' && orderType !== null) choose(orderType)
+  }
   return (
-    <div ref={root} className="form">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to the radio buttons inside
+    <div ref={root} className="form" onKeyDownCapture={onKeyDown}>
       <RadioGroup
         label={t('newOrder.step.type')}
         layout="cards"
@@ -21,7 +32,11 @@ export function TypeStep() {
           name: t(`orderType.${id}`),
           detail: t(`newOrder.typeText.${id}`),
         }))}
-        onChange={(type) => send({ type: 'type.choose', orderType: type })}
+        onChange={(type) => {
+          if (isPassing.current) actor.send({ type: 'type.choose', orderType: type })
+          else choose(type)
+          isPassing.current = false
+        }}
       />
     </div>
   )

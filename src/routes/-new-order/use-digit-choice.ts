@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=radio]), textarea, select, [contenteditable]') !== null
 
 /** The keys 1 to 9 choose from a list, unless somebody types or a dialog is open. */
 export const useDigitChoice = <T>(items: readonly T[], onChoose: (item: T) => void): void => {
