@@ -38,6 +38,7 @@ import {
   linesWithFrozen,
   linesWithNote,
   linesWithQuantity,
+  linesWithout,
   nextQuantity,
   pastWith,
   rulesAt,
@@ -353,16 +354,7 @@ export const newOrderSetup = setup({
     setNote: assign(({ context }, params: { readonly productId: ProductId; readonly note: string }) =>
       linesWithNote(context, params),
     ),
-    removeLine: assign(({ context }, productId: ProductId) => {
-      const lines = context.lines.filter(({ product }) => product.productId !== productId)
-      return {
-        lines,
-        pastLines: pastWith(context),
-        repeatedFrom: lines.length === 0 ? null : context.repeatedFrom,
-        lineRefusal: null,
-        refusals: withoutRefusals(context, 'cart'),
-      }
-    }),
+    removeLine: assign(({ context }, productId: ProductId) => linesWithout(context, productId)),
     repeatLines: assign(({ context }, repeated: Pick<RepeatEvent, 'lines' | 'orderedAt'>) => ({
       ...setCartAside(context),
       pastLines: pastWith(context),

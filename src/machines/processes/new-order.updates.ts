@@ -81,6 +81,17 @@ export const linesWithFrozen = (
   }
 }
 
+export const linesWithout = (context: NewOrderContext, productId: ProductId): Partial<NewOrderContext> => {
+  const lines = context.lines.filter(({ product }) => product.productId !== productId)
+  return {
+    lines,
+    pastLines: pastWith(context),
+    repeatedFrom: lines.length === 0 ? null : context.repeatedFrom,
+    lineRefusal: null,
+    refusals: withoutRefusals(context, 'cart'),
+  }
+}
+
 export const linesWithNote = (
   { lines }: NewOrderContext,
   { note, productId }: { readonly productId: ProductId; readonly note: string },
