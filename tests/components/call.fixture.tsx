@@ -7,6 +7,7 @@ import type { Address, Customer } from '../../src/api/contract/customers.contrac
 import type { Country } from '../../src/api/contract/organisation.contract.ts'
 import { emptyOrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { DraftId } from '../../src/domain/shared/ids.ts'
+import type { Permission } from '../../src/domain/access/permissions.ts'
 import type { OrderStep } from '../../src/machines/processes/new-order.types.ts'
 import { CallView } from '../../src/routes/-new-order/CallView.tsx'
 import type { OpenCall } from '../../src/routes/-new-order/open-calls.ts'
@@ -77,6 +78,7 @@ interface CallOptions {
   readonly server?: ReturnType<typeof fakeServer>
   readonly customer?: Customer
   readonly resumedFrom?: OpenCall['resumedFrom']
+  readonly permissions?: readonly Permission[]
 }
 
 /** Renders a call of Ana with two breads at a step, over a fake server. */
@@ -85,6 +87,7 @@ export const renderCall = async ({
   server = fakeServer(),
   customer = customerAna,
   resumedFrom = null,
+  permissions = [],
 }: CallOptions) => {
   // The lookups of a call return a customer.
   vi.spyOn(api, 'user').mockResolvedValue({ ...customer, type: 'customer' } as never)
@@ -114,7 +117,7 @@ export const renderCall = async ({
       />
     )
   }
-  const page = renderPage(Page)
+  const page = renderPage(Page, { permissions })
   // The page preloads them; a test must not end before.
   await Promise.all([LazyNewCallerForm.preload(), LazyNewAddressForm.preload()])
   await screen.findByRole('heading', { name: 'Ana López' })

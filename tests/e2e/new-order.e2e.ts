@@ -146,6 +146,34 @@ test('a new caller and a new address: a taken e-mail is said at its field, and l
   })
 })
 
+test('one more item for an order that was just placed cancels it and places another one', async ({
+  asOperator,
+  network,
+}) => {
+  const agent = await network.apiClient('callcenter')
+  const page = await asOperator('callcenter', '/new-order')
+  const keys = createKeyboard(page)
+  await selectRepeatCaller(page, keys, PHONE)
+  await keys.press('Enter')
+  await expect(page.getByRole('button', { name: 'Efectivo' })).toBeFocused()
+  await keys.press('Enter', 'Control+Enter')
+  const first = await placedOrderNumber(page)
+  await page.getByRole('button', { name: 'Agregar algo más' }).click()
+  await addProduct(page, keys, 'chuchito', 'Chuchito')
+  await expect(orderSummary(page).getByText('Café de olla, 1 L', { exact: true })).toBeVisible()
+  await keys.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: /^Pedido \d+ creado/ })).not.toContainText(String(first))
+  const second = await placedOrderNumber(page)
+  const [before, after] = await Promise.all(
+    [first, second].map(async (number) =>
+      fetchOrder(agent, await orderNumbered((path) => agent.requestOrThrow('GET', path), number)),
+    ),
+  )
+  expect([before?.status, before?.history.at(-1)?.reason]).toEqual(['cancelled', 'customer_request'])
+  expect(after?.items.length).toBe((before?.items.length ?? 0) + 1)
+  expect(after?.deliveryTime).toBe(before?.deliveryTime)
+})
+
 test('an unknown caller with a new address; a declined card, then another one, on the same order', async ({
   asOperator,
   network,

@@ -7,6 +7,7 @@ import { ZERO } from '../../domain/shared/money.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
+import { ReopenButton } from './ReopenButton.tsx'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
 import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
 import { useCallState } from './use-call.ts'
@@ -114,6 +115,7 @@ export function OrderPlacedCard() {
         >
           {t('newOrder.viewOrder')}
         </Link>
+        <ReopenButton placed={placed} />
       </div>
     </section>
   )
