@@ -143,6 +143,10 @@ it('more points than the customer holds are refused at their field', async () =>
   await user.keyboard('301{Enter}')
   expect(await order().findByText('The customer holds 300 points; 301 were asked for')).not.toBeNull()
   expect(order().getByText('Q115.00')).not.toBeNull()
+  await user.clear(order().getByRole('textbox', { name: 'Points to use' }))
+  await user.keyboard('{Enter}')
+  expect(order().queryByText(/were asked for/)).toBeNull()
+  expect(order().getByRole('textbox', { name: 'Points to use' })).toHaveProperty('value', '')
 })
 
 it('a customer without points is offered none', async () => {

@@ -66,7 +66,8 @@ export function SummaryEntry({
     )
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') onApply(typed)
+    if (typed.trim() === '') onRemove()
+    else onApply(typed)
   }
   return (
     <form className="summary-entry" noValidate onSubmit={apply}>
