@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Product, VariablesBody } from '../../../src/api/contract/products.contract.ts'
-import { invalidVariables, variantName } from '../../../src/domain/catalogue/variables.ts'
+import {
+  invalidVariables,
+  refusalToFirstVariants,
+  refusalToVariables,
+  variantName,
+} from '../../../src/domain/catalogue/variables.ts'
 import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
@@ -29,10 +34,10 @@ const ofVariant = (error: CommandError, at: number): CommandError => {
 
 /** A product with variants is not sold itself: its own stock goes, unless orders hold some of it. */
 const giveUpOwnStock = async (trx: Trx, request: Request, row: ProductRow): Promise<Failure | null> => {
-  if (row.is_in_combos) return failure('this_product_is_in_connection_with_a_combo_product')
   const { rows } = await sql`select 1 from store_products
     where product_id = ${row.id} and compromise > 0 limit 1`.execute(trx)
-  if (rows.length > 0) return failure('product_have_compromise')
+  const code = refusalToFirstVariants({ isInCombos: row.is_in_combos, isHeld: rows.length > 0 })
+  if (code !== null) return failure(code)
   await resetStock(trx, request, [row.id])
   return null
 }
@@ -76,19 +81,15 @@ const saveVariant = async (
     : updateProductIn(trx, { ...request, ifMatch: version ?? null, params: { id }, body: own })
 }
 
-/** Creates, changes and deletes the variants of a product whose row is locked. */
-const saveVariants = async (trx: Trx, request: Request, parent: ProductRow) => {
+/** Creates, changes and deletes the variants of a product whose row is locked. `onSave` hears which is being saved. */
+const saveVariants = async (trx: Trx, request: Request, parent: ProductRow, onSave: (at: number) => void) => {
   const { options, variants } = request.body
-  if (parent.type !== 'variable') return invalid({ productId: 'invalid' })
-  const details = invalidVariables(request.body)
-  if (Object.keys(details).length > 0) return invalid(details)
+  const noVariants = refusalToVariables(parent)
+  if (noVariants !== null) return invalid(noVariants)
   const existing = new Set<number>(parent.variants.map(({ id }) => id))
+  const details = invalidVariables(request.body, existing)
+  if (Object.keys(details).length > 0) return invalid(details)
   const kept = new Set<number>(variants.flatMap(({ id }) => id ?? []))
-  const stranger = variants.findIndex(
-    ({ id }, at) =>
-      id !== undefined && (!existing.has(id) || variants.findIndex((other) => other.id === id) !== at),
-  )
-  if (stranger !== -1) return invalid({ [`variants.${stranger}.id`]: 'invalid' })
   for (const { id } of parent.variants) {
     if (kept.has(id)) continue
     const refused = await deleteRowIn(trx, request, productTable, id, async (_trx, row) => {
@@ -103,6 +104,7 @@ const saveVariants = async (trx: Trx, request: Request, parent: ProductRow) => {
   }
   const saved: Array<{ readonly id: number; readonly values: readonly number[] }> = []
   for (const [at, variant] of variants.entries()) {
+    onSave(at)
     const product = await saveVariant(trx, request, parent, variant)
     if (isCommandError(product)) return ofVariant(product, at)
     saved.push({ id: product.id, values: variant.values })
@@ -111,8 +113,9 @@ const saveVariants = async (trx: Trx, request: Request, parent: ProductRow) => {
 }
 
 /** Sets all options and variants of a variable product. */
-export const setVariables = (request: Request): Promise<Product | CommandError> => {
+export const setVariables = async (request: Request): Promise<Product | CommandError> => {
   const { productId } = request.body
+  let saving = 0
   const table = {
     ...productTable,
     authorise: async (trx: Trx) => {
@@ -120,14 +123,19 @@ export const setVariables = (request: Request): Promise<Product | CommandError> 
       return null
     },
   }
-  return mapUniqueViolation(productTable.unique, () =>
+  const result = await mapUniqueViolation(productTable.unique, () =>
     inTransaction<Product | CommandError>(request.services.db, async (trx) => {
       const changed = await updateRowIn(trx, request, table, productId, {
-        values: (inside, before) => saveVariants(inside, request, before),
+        values: (inside, before) => saveVariants(inside, request, before, (at) => (saving = at)),
       })
       if (isCommandError(changed)) return changed
       const row = await lockRow(trx, request.actor, productTable, productId)
       return row === null ? failure('product_not_found') : productTable.present(row, request.actor)
     }),
   )
+  const isSkuTaken =
+    isCommandError(result) &&
+    result._tag === 'Failure' &&
+    result.code === 'product_with_this_sku_already_exists'
+  return isSkuTaken ? ofVariant(result, saving) : result
 }

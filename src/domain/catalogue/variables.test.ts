@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { invalidVariables, variantName, type ProductVariables } from './variables.ts'
+import {
+  invalidVariables,
+  refusalToFirstVariants,
+  refusalToVariables,
+  variantName,
+  type ProductVariables,
+} from './variables.ts'
 
 const named = (name: string, nameEn = '') => ({ name, nameEn })
 const SIZE = { ...named('Tamaño', 'Size'), values: [named('Chica', 'Small'), named('Grande', 'Large')] }
@@ -56,8 +62,51 @@ test.each<readonly [string, ProductVariables, Readonly<Record<string, string>>]>
     variables({ options: [], variants: [{ sku: 'A', values: [] }] }),
     { 'variants.0.values': 'invalid' },
   ],
+  [
+    'variants of the product and a new one',
+    variables({
+      variants: [
+        { id: 8, sku: 'A', values: [0, 0] },
+        { sku: 'B', values: [0, 1] },
+        { id: 7, sku: 'C', values: [1, 0] },
+      ],
+    }),
+    {},
+  ],
+  [
+    'a variant of another product',
+    variables({ variants: [{ id: 9, sku: 'A', values: [0, 0] }] }),
+    { 'variants.0.id': 'invalid' },
+  ],
+  [
+    'a variant twice',
+    variables({
+      variants: [
+        { id: 7, sku: 'A', values: [0, 0] },
+        { id: 7, sku: 'B', values: [1, 0] },
+      ],
+    }),
+    { 'variants.1.id': 'invalid' },
+  ],
 ])('%s', (_name, given, expected) => {
-  expect(invalidVariables(given)).toEqual(expected)
+  expect(invalidVariables(given, new Set([7, 8]))).toEqual(expected)
+})
+
+test.each([
+  ['variable', null],
+  ['simple', { productId: 'invalid' }],
+  ['combo', { productId: 'invalid' }],
+] as const)('a %s product and variants', (type, expected) => {
+  expect(refusalToVariables({ type })).toEqual(expected)
+})
+
+test.each([
+  [false, false, null],
+  [false, true, 'product_have_compromise'],
+  [true, false, 'this_product_is_in_connection_with_a_combo_product'],
+  [true, true, 'this_product_is_in_connection_with_a_combo_product'],
+])('first variants of a product, in combos: %s, held by orders: %s', (isInCombos, isHeld, expected) => {
+  expect(refusalToFirstVariants({ isInCombos, isHeld })).toBe(expected)
 })
 
 test('a variant is named after its product and values, in English where something has an English name', () => {

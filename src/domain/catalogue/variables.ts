@@ -1,3 +1,5 @@
+import type { PRODUCT_TYPES } from './product.ts'
+
 export const MAX_OPTIONS = 3
 export const MAX_OPTION_VALUES = 50
 export const MAX_VARIANTS = 200
@@ -16,6 +18,8 @@ interface VariantPlace {
   readonly sku: string
   /** The place of its value within each option. */
   readonly values: readonly number[]
+  /** Without one, the variant is new. */
+  readonly id?: number
 }
 
 export interface ProductVariables {
@@ -39,9 +43,35 @@ const repeated = (
     isRepeated(key, at, keys) ? [[pathOf(at), 'invalid'] as [string, 'invalid']] : [],
   )
 
-/** The fields of options and variants that are repeated or do not fit together. */
-export const invalidVariables = ({ options, variants }: ProductVariables): Invalid =>
+/** Why a product gets no variants: only a variable product has them. */
+export const refusalToVariables = (product: {
+  readonly type: (typeof PRODUCT_TYPES)[number]
+}): Invalid | null => (product.type === 'variable' ? null : { productId: 'invalid' })
+
+/** Why a product does not get its first variants, after which it is not sold itself. */
+export const refusalToFirstVariants = (product: {
+  readonly isInCombos: boolean
+  /** Open orders hold some of it at a store. */
+  readonly isHeld: boolean
+}): 'this_product_is_in_connection_with_a_combo_product' | 'product_have_compromise' | null => {
+  if (product.isInCombos) return 'this_product_is_in_connection_with_a_combo_product'
+  return product.isHeld ? 'product_have_compromise' : null
+}
+
+/**
+ * The fields of options and variants that are repeated or do not fit together. `existing` are the ids of
+ * the variants that the product has; one of another product, or one that stands twice, is invalid.
+ */
+export const invalidVariables = (
+  { options, variants }: ProductVariables,
+  existing: ReadonlySet<number>,
+): Invalid =>
   Object.fromEntries([
+    ...variants.flatMap(({ id }, at): ReadonlyArray<[string, 'invalid']> => {
+      if (id === undefined) return []
+      const isOwn = existing.has(id) && variants.findIndex((other) => other.id === id) === at
+      return isOwn ? [] : [[`variants.${at}.id`, 'invalid']]
+    }),
     ...repeated(
       options.map(({ name }) => nameKey(name)),
       (at) => `options.${at}.name`,

@@ -129,9 +129,9 @@ test('refuses what does not fit together, at its field', async () => {
     'validation_error',
     { 'variants.0.id': 'invalid' },
   ])
-  expect(await refused([{ ...small, sku: other.sku }])).toEqual([
+  expect(await refused([small!, { ...large, sku: other.sku.toLowerCase() }])).toEqual([
     'product_with_this_sku_already_exists',
-    { sku: 'product_with_this_sku_already_exists' },
+    { 'variants.1.sku': 'product_with_this_sku_already_exists' },
   ])
   const elsewhere = product.prices.map((entry) => ({ ...entry, countryId: 999_999 }))
   expect(await refused([{ ...small, prices: elsewhere }])).toEqual([
@@ -144,6 +144,21 @@ test('refuses what does not fit together, at its field', async () => {
     { productId: 'invalid' },
   ])
   expect((await setVariables(999_999, [])).status).toBe(404)
+})
+
+test('variants that exchange their SKUs in one call are refused at the first of them', async () => {
+  const product = await withVariants()
+  const [small, large] = [variantAt(product, 0), variantAt(product, 1)]
+  const exchanged = [
+    { id: small.id, sku: large.sku, values: [0], prices: small.prices },
+    { id: large.id, sku: small.sku, values: [1], prices: large.prices },
+  ]
+  expect(answer(await setVariables(product.id, exchanged))).toEqual([
+    409,
+    'product_with_this_sku_already_exists',
+    { 'variants.0.sku': 'product_with_this_sku_already_exists' },
+  ])
+  expect(await find(product.id)).toEqual(expect.objectContaining({ variants: product.variants }))
 })
 
 test('a product that orders hold, or that is in a combo, gets no variants', async () => {
