@@ -16,6 +16,7 @@ import { textOf } from '../-resource/resource-view.ts'
 import type { ProductsSearch } from './products-list.ts'
 import { DescriptionHtml } from './DescriptionHtml.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
+import { VariantsOfProduct } from './VariantsOfProduct.tsx'
 
 const DeactivateProductDialog = lazyComponent(
   async () => (await import('./DeactivateProductDialog.tsx')).DeactivateProductDialog,
@@ -156,6 +157,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
       <DrawerSection title={t('product.section.prices')}>
         <ProductPrices prices={product.prices} />
       </DrawerSection>
+      <VariantsOfProduct variants={product.variants} />
       {product.comboItems.length > 0 && (
         <DrawerSection title={t('product.section.combo')}>
           <DescriptionList>

@@ -148,3 +148,28 @@ it('shows a description with its few tags, and no other markup', async () => {
   expect(bold.tagName).toBe('STRONG')
   expect(bold.closest('.description-html')?.innerHTML).toBe('<p>De <strong>pollo</strong> &amp; arroz</p>')
 })
+
+it('names the variants of a product with their prices and states', async () => {
+  const variant = (id: number, more: object) => ({
+    ...sampleProduct(id, { name: `Playera ${id}`, sku: `PLA-${id}`, ...more }),
+    values: [id],
+  })
+  vi.mocked(api.product).mockResolvedValue(
+    sampleProduct(1, {
+      type: 'variable',
+      variants: [variant(11, {}), variant(12, { status: 'inactive', prices: [] })],
+    }),
+  )
+  open('?openId=1')
+  const section = await screen.findByRole('region', { name: 'Variants' })
+  expect(
+    within(section)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['PLA-11', 'PLA-12'])
+  expect(
+    within(section)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Playera 11 Q14.00', 'Playera 12 InactiveNo price'])
+})
