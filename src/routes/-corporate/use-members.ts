@@ -1,7 +1,8 @@
-import { useSelector } from '@xstate/react'
+import { startTransition, useEffect, useState } from 'react'
 import {
   membersOf,
   type CorporateMembersActor,
+  type CorporateMembersSnapshot,
   type MemberView,
 } from '../../machines/processes/corporate-members.machine.ts'
 import type { MemberRefusal } from '../../domain/corporate/members.ts'
@@ -14,8 +15,18 @@ import { useMembersActor } from './ordering-members.ts'
 export const useCallMembers = (): CorporateMembersActor | null =>
   useMembersActor(useCallState(({ context }) => context.draftId))
 
-export const useMemberViews = (actor: CorporateMembersActor): readonly MemberView[] =>
-  useSelector(actor, membersOf)
+/** Rendered when the browser has time: two hundred pasted rows change some 1,500 times while they are checked. */
+export const useMemberViews = (actor: CorporateMembersActor): readonly MemberView[] => {
+  const [views, setViews] = useState(() => membersOf(actor.getSnapshot()))
+  useEffect(() => {
+    const follow = (snapshot: CorporateMembersSnapshot) =>
+      startTransition(() => setViews(membersOf(snapshot)))
+    follow(actor.getSnapshot())
+    const { unsubscribe } = actor.subscribe(follow)
+    return unsubscribe
+  }, [actor])
+  return views
+}
 
 const OWN_REASONS = [
   'recipient_missing',
