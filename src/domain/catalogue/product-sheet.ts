@@ -1,3 +1,4 @@
+import { formatAmount } from '../shared/amount-text.ts'
 import type { Cents } from '../shared/money.ts'
 import { joinNames } from '../shared/sheet-cell.ts'
 import type { ProductPrice } from './product.ts'
@@ -88,7 +89,7 @@ export interface SheetProduct {
 }
 
 const amount = (value: Cents | null | undefined): string =>
-  value === null || value === undefined ? '' : (value / 100).toFixed(2)
+  value === null || value === undefined ? '' : formatAmount(value)
 
 /** The text of a product's cell. */
 export const productCell = (

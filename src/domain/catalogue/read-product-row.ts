@@ -1,4 +1,5 @@
-import { cents, MAX_CENTS, type Cents } from '../shared/money.ts'
+import { parseAmount } from '../shared/amount-text.ts'
+import type { Cents } from '../shared/money.ts'
 import type { CountryId } from '../shared/ids.ts'
 import { splitNames } from '../shared/sheet-cell.ts'
 import { plainTitle } from './guess-columns.ts'
@@ -41,19 +42,14 @@ const NOT_FOUND = {
 } as const
 const YES = new Set(['si', 'yes', 'true', 'verdadero', '1', 'x'])
 const NO = new Set(['no', 'false', 'falso', '0', ''])
-/** An amount, also with its symbol and with thousands: `Q1,234.50`. */
-const AMOUNT = /^(?:\p{Sc}|\p{L}{1,3}\.?)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?)$/u
-
 class CellError extends Error {}
 const fail = (code: string): never => {
   throw new CellError(code)
 }
 
 const readAmount = (cell: string): Cents => {
-  const digits = AMOUNT.exec(cell)?.[1] ?? fail('invalid')
-  const text = /,\d{3}(?:\D|$)/u.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.')
-  const amount = Math.round(Number(text) * 100)
-  return amount <= MAX_CENTS ? cents(amount) : fail('out_of_range')
+  const amount = parseAmount(cell)
+  return typeof amount === 'string' ? fail(amount) : amount
 }
 
 const readWholeNumber = (cell: string): number => {

@@ -1,3 +1,4 @@
+import { cellsOf } from '../shared/sheet-text.ts'
 import { normalizeForSearch } from '../shared/strip-accents.ts'
 
 /** The columns of a sheet of members, in the order of a sheet without titles. */
@@ -60,40 +61,6 @@ const plain = (text: string): string => normalizeForSearch(text).trim().replaceA
 const columnOfTitle = (title: string): MemberColumn | null =>
   MEMBER_COLUMNS.find((column) => TITLES[column].includes(plain(title))) ?? null
 
-/** The cells of a text of lines; a quoted cell may hold the separator, quotes and line ends. */
-export const cellsOf = (text: string, separator: string): string[][] => {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endCell = () => {
-    row.push(cell.trim())
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((each) => each !== '')) rows.push(row)
-    row = []
-  }
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else isQuoted = false
-    } else if (sign === '"' && cell.trim() === '') {
-      isQuoted = true
-      cell = ''
-    } else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
-  }
-  endRow()
-  return rows
-}
-
 /** Tabs as a sheet copies them; else what separates the cells of the first line. */
 const separatorOf = (text: string): string => {
   if (text.includes('\t')) return '\t'
@@ -151,7 +118,7 @@ export const parseMemberSheet = (
   text: string,
   remembered: readonly SheetColumn[] = MEMBER_COLUMNS,
 ): MemberSheet => {
-  const lines = cellsOf(text, separatorOf(text))
+  const lines = cellsOf(text, separatorOf(text)).filter((row) => row.some((cell) => cell !== ''))
   const [first = []] = lines
   const titles = first.map(columnOfTitle)
   const known = titles.filter((title) => title !== null).length
