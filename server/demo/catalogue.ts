@@ -51,6 +51,18 @@ const share = (price: number, of: number): number => Math.round((price * of) / 5
 
 const businessPrice = (price: number): number => share(price, 0.94)
 
+/** The prices of a country, from the price in centavos of the quetzal. */
+export const priceColumns = (iso: CountryIso, quetzal: number) => {
+  const price = priceIn(iso, quetzal)
+  return {
+    price,
+    cost: share(price, 0.42),
+    unit_price: price,
+    business_price: businessPrice(price),
+    corporate_price: share(price, 0.9),
+  }
+}
+
 export const catalogueRows = (products: readonly StoredProduct[]): readonly TableRows[] => [
   {
     table: 'categories',
@@ -116,18 +128,11 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
   {
     table: 'product_prices',
     rows: products.flatMap((product) =>
-      COUNTRIES.map(({ iso }, index) => {
-        const price = priceIn(iso, product.price)
-        return {
-          product_id: product.id,
-          country_id: index + 1,
-          price,
-          cost: share(price, 0.42),
-          unit_price: price,
-          business_price: businessPrice(price),
-          corporate_price: share(price, 0.9),
-        }
-      }),
+      COUNTRIES.map(({ iso }, index) => ({
+        product_id: product.id,
+        country_id: index + 1,
+        ...priceColumns(iso, product.price),
+      })),
     ),
   },
 ]

@@ -18,6 +18,7 @@ import { randomFrom } from './random.ts'
 import { idOf, type TableRows, type SeedUserRow } from './rows.ts'
 import { stockRows } from './stock-rows.ts'
 import { demoCountry, zoneTree } from './zones.ts'
+import { variableProductRows } from './variable-products.ts'
 
 const DEMO_SEED = 20_261_120
 const CUSTOMERS = 300
@@ -97,6 +98,7 @@ export const makeNetwork = ({
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
       ...catalogueRows(products),
       ...comboRows(products),
+      ...variableProductRows(products),
       ...discountRows(products, { guestId: caller.user.id, now: at }),
       ...deliveryServiceRows(products),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },

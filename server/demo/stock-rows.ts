@@ -4,6 +4,7 @@ import { STORES } from './network.ts'
 import type { OrderTables } from './order-rows.ts'
 import type { Random } from './random.ts'
 import { idOf, type StockLogRow, type SeedStockRow } from './rows.ts'
+import { variantStock } from './variable-products.ts'
 
 /** The most combos of one kind that a store has assembled. */
 const ASSEMBLED = 8
@@ -36,6 +37,22 @@ export const stockRows = (
     actor_id: null,
     created_at: since,
   })
+  /** What the store has without an order on it. */
+  const pushStock = (storeId: StoreId, productId: ProductId, quantity: number): void => {
+    stock.push({
+      store_id: storeId,
+      product_id: productId,
+      quantity,
+      compromise: 0,
+      compromise_combo: 0,
+      price: null,
+      cost: null,
+      min_purchase: null,
+      max_purchase: null,
+      is_available: true,
+    })
+    deliveries.push(deliveryOf(storeId, productId, quantity))
+  }
   /** Assembles combos of half of what the store has of their products. */
   const assembleCombos = (storeId: StoreId): void => {
     for (const { id, items } of demoCombos(products)) {
@@ -53,19 +70,7 @@ export const stockRows = (
         const row = stock[at]
         if (row) stock[at] = { ...row, compromise_combo: row.compromise_combo + assembled * quantity }
       }
-      stock.push({
-        store_id: storeId,
-        product_id: idOf(id),
-        quantity: assembled,
-        compromise: 0,
-        compromise_combo: 0,
-        price: null,
-        cost: null,
-        min_purchase: null,
-        max_purchase: null,
-        is_available: true,
-      })
-      deliveries.push(deliveryOf(storeId, idOf(id), assembled))
+      pushStock(storeId, idOf(id), assembled)
     }
   }
   STORES.forEach((store, index) => {
@@ -90,6 +95,7 @@ export const stockRows = (
       deliveries.push(deliveryOf(storeId, product.id, target + compromise + (sold.get(key) ?? 0)))
     }
     assembleCombos(storeId)
+    for (const [id, quantity] of variantStock(products)) pushStock(storeId, idOf(id), quantity)
   })
   return {
     stock,

@@ -90,9 +90,11 @@ const submitOnce = (form: AnyContractForm['form']) => {
 }
 
 const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
+  place?.querySelector<HTMLElement>('[role="gridcell"][aria-invalid="true"]') ??
   place?.querySelector<HTMLElement>(
     'input:not([type="hidden"]):not([tabindex="-1"]), textarea, button, [role="spinbutton"]',
-  ) ?? null
+  ) ??
+  null
 
 /** The first field that is not the picture, which comes first but is rarely changed. */
 const firstFieldIn = (form: Element | null): HTMLElement | null =>

@@ -38,8 +38,10 @@ export interface ContractFormOptions<Values extends object, Body, Response> {
   readonly onDone: (answer: Response) => void
   /** Refusals that are about one field. */
   readonly errorFields?: Partial<Record<FailureCode, keyof Values & string>>
-  /** Fields of the form by other names that the wire has for them. */
-  readonly wireNames?: Readonly<Record<string, keyof Values & string>>
+  /** Fields of the form, or their parts, by other names that the wire has for them. */
+  readonly wireNames?: Readonly<
+    Record<string, (keyof Values & string) | `${keyof Values & string}.${string}`>
+  >
   /** The version that is edited; a conflict then shows the other's change. */
   readonly version?: number
   /** How a conflict says values that do not speak for themselves: ids, words of the wire. */

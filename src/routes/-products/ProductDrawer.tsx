@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { EyeOff, Grid3x3, Pencil, Trash2 } from 'lucide-react'
 import { combosOfProductQuery, productQuery } from '../../api/client/products.queries.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -78,6 +78,17 @@ export function ProductDrawer({ id, list }: DrawerProps) {
                   ability: product.abilities.update,
                   link: { to: '/catalogs/$product', params: { product: String(id) } },
                 },
+                ...(product.type === 'variable'
+                  ? [
+                      {
+                        id: 'variants',
+                        label: t('product.variants.edit'),
+                        icon: Grid3x3,
+                        ability: product.abilities.update,
+                        link: { to: '/catalogs/$product/variants', params: { product: String(id) } },
+                      } as const,
+                    ]
+                  : []),
                 ...(product.status === 'inactive'
                   ? []
                   : [

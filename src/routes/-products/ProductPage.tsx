@@ -13,7 +13,7 @@ import { textOf } from '../-resource/resource-view.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { emptyProduct, valuesOfProduct } from './product-form.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { PRODUCT_PAGES } from './products-list.ts'
+import { CREATE_PRODUCT_LABELS, PRODUCT_PAGES } from './products-list.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 
 /** The page of a product, or of a new one. */
@@ -55,10 +55,15 @@ export function ProductPage({
         catalog={catalog}
         type={type}
         services={services}
-        title={t(type === 'combo' ? 'product.createCombo' : 'product.create')}
+        title={t(CREATE_PRODUCT_LABELS[type])}
         defaults={emptyProduct(countries, services)}
         onClose={() => close(catalog, null)}
-        onSaved={({ id }) => close(catalog, id)}
+        onSaved={(product) =>
+          product.type === 'variable'
+            ? // Without variants it is not yet what somebody wanted to create.
+              void navigate({ to: '/catalogs/$product/variants', params: { product: String(product.id) } })
+            : close(catalog, product.id)
+        }
       />
     )
   if (error && !data)

@@ -21,7 +21,7 @@ import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
-import { productLists, type ProductsSearch } from './products-list.ts'
+import { CREATE_PRODUCT_LABELS, productLists, type ProductsSearch } from './products-list.ts'
 import './products.css'
 
 type List = ListController<ProductsSearch>
@@ -38,16 +38,17 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
     count: state.answer?.count,
     load: () => exportProducts(query, language),
   })
-  const createAction = (type: 'simple' | 'combo'): PageAction | null =>
+  const createAction = (type: keyof typeof CREATE_PRODUCT_LABELS): PageAction | null =>
     permissions.has('createProduct')
       ? {
           id: `create-${type}`,
-          label: t(type === 'combo' ? 'product.createCombo' : 'product.create'),
+          label: t(CREATE_PRODUCT_LABELS[type]),
           icon: Plus,
           link: { to: '/catalogs/$product', params: { product: 'new' }, search: { catalog, type } },
         }
       : null
   const create = createAction('simple')
+  const createVariable = createAction('variable')
   const importAction: PageAction | null =
     permissions.has('createProduct') || permissions.has('updateProduct')
       ? {
@@ -61,7 +62,7 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
     <ListPage
       title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
       actions={[createAction('combo'), create]}
-      moreActions={importAction ? [importAction, exportAction] : [exportAction]}
+      moreActions={[createVariable, importAction, exportAction].filter((action) => action !== null)}
       list={list}
       views={(['all', 'active', 'withoutPrice', 'withoutPicture', 'inactive'] as const).map((id) => ({
         id,

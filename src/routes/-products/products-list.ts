@@ -11,6 +11,13 @@ export const PRODUCT_PAGES = {
   third_party: '/catalogs/3rd-party',
 } as const satisfies Record<Catalog, string>
 
+/** The messages that name a new product of each type. */
+export const CREATE_PRODUCT_LABELS = {
+  simple: 'product.create',
+  variable: 'product.createVariable',
+  combo: 'product.createCombo',
+} as const
+
 const defineProductsList = (catalog: Catalog) =>
   defineList({
     page: PRODUCT_PAGES[catalog],

@@ -11,7 +11,7 @@ interface NewProductSearch {
   readonly type?: (typeof PRODUCT_TYPES)[number]
 }
 
-export const Route = createFileRoute('/_app/catalogs/$product')({
+export const Route = createFileRoute('/_app/catalogs/$product/')({
   validateSearch: (raw: Record<string, unknown>): NewProductSearch => {
     const catalog = parseOneOf(raw['catalog'], CATALOGS)
     const type = parseOneOf(raw['type'], PRODUCT_TYPES)
