@@ -40,6 +40,7 @@ export const RECORDS = {
   routed: `select id from orders where status = 'routing' and store_id = 1 and delivery_method = 'own' order by id limit 1`,
   atTheDoor: `select id from orders where status = 'at_the_door' and store_id = 1 order by id limit 1`,
   failed: `select id from orders where status = 'failed' and type = 'single' order by id limit 1`,
+  variable: `select id from products where sku = 'CAC-100'`,
 } as const
 
 interface PartScreen {
@@ -109,6 +110,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('superadmin', 'dialog', OPERATOR, '&dialog=edit', '&dialog=password'),
   ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
   ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
+  { path: '/catalogs/{variable}/variants', login: 'country-admin' },
   ...part('country-admin', 'complementary', '/catalogs/categories', '?openId=2'),
   ...part('country-admin', 'dialog', '/catalogs/categories', '?dialog=create', '?openId=2&dialog=move'),
   ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),

@@ -32,6 +32,12 @@ export type ProductSheetField = (typeof PRODUCT_SHEET_FIELDS)[number]
 
 /** The prices of one country, each a column. */
 export const PRICE_SHEET_FIELDS = ['price', 'cost', 'unitPrice', 'businessPrice', 'corporatePrice'] as const
+/** Those that a country with any price has. */
+export const REQUIRED_PRICES: ReadonlySet<(typeof PRICE_SHEET_FIELDS)[number]> = new Set([
+  'price',
+  'cost',
+  'unitPrice',
+])
 export type PriceSheetField = (typeof PRICE_SHEET_FIELDS)[number]
 
 interface SheetCountry {

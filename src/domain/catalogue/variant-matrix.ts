@@ -1,7 +1,7 @@
 // The variants of a product while they are edited: options × values, with a row of texts for each variant.
 import { parseAmount } from '../shared/amount-text.ts'
 import { stripAccents } from '../shared/strip-accents.ts'
-import { PRICE_SHEET_FIELDS, type PriceSheetField } from './product-sheet.ts'
+import { PRICE_SHEET_FIELDS, REQUIRED_PRICES, type PriceSheetField } from './product-sheet.ts'
 import { SKU_MAX_LENGTH } from './product.ts'
 import { MAX_VARIANTS } from './variables.ts'
 
@@ -103,8 +103,6 @@ export const suggestSku = (
   }
 }
 
-const REQUIRED: ReadonlySet<PriceSheetField> = new Set(['price', 'cost', 'unitPrice'])
-
 /** Whether a country has any price in the cells. */
 export const hasPrices = (prices: PriceTexts | undefined): prices is PriceTexts =>
   prices !== undefined && PRICE_SHEET_FIELDS.some((field) => prices[field].trim() !== '')
@@ -142,7 +140,7 @@ export const matrixErrors = (
       for (const field of PRICE_SHEET_FIELDS) {
         const text = prices[field].trim()
         const amount = text === '' ? null : parseAmount(text)
-        if (amount === null && REQUIRED.has(field)) found.push([priceCell(country, field), 'required'])
+        if (amount === null && REQUIRED_PRICES.has(field)) found.push([priceCell(country, field), 'required'])
         if (typeof amount === 'string') found.push([priceCell(country, field), amount])
       }
     if (found.length > 0) errors.set(row.key, Object.fromEntries(found))

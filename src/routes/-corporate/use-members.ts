@@ -22,8 +22,8 @@ export const useMemberViews = (actor: CorporateMembersActor): readonly MemberVie
     const follow = (snapshot: CorporateMembersSnapshot) =>
       startTransition(() => setViews(membersOf(snapshot)))
     follow(actor.getSnapshot())
-    const { unsubscribe } = actor.subscribe(follow)
-    return unsubscribe
+    const subscription = actor.subscribe(follow)
+    return () => subscription.unsubscribe()
   }, [actor])
   return views
 }

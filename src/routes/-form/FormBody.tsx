@@ -90,7 +90,7 @@ const submitOnce = (form: AnyContractForm['form']) => {
 }
 
 const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
-  place?.querySelector<HTMLElement>('[role="gridcell"][aria-invalid="true"]') ??
+  place?.querySelector<HTMLElement>('td[aria-invalid="true"]') ??
   place?.querySelector<HTMLElement>(
     'input:not([type="hidden"]):not([tabindex="-1"]), textarea, button, [role="spinbutton"]',
   ) ??

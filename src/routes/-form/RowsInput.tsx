@@ -16,6 +16,7 @@ export function RowsInput<Row>({
   max = Number.POSITIVE_INFINITY,
   isOrdered = false,
   isDisabled = false,
+  layout = 'cards',
   help,
   children,
 }: {
@@ -24,6 +25,8 @@ export function RowsInput<Row>({
   readonly max?: number
   readonly isOrdered?: boolean
   readonly isDisabled?: boolean
+  /** Cards below or beside each other, or bare lines whose labels are for screen readers. */
+  readonly layout?: 'cards' | 'columns' | 'lines'
   readonly help?: ReactNode
   /** The fields of a row. */
   readonly children: (index: number) => ReactNode
@@ -33,7 +36,7 @@ export function RowsInput<Row>({
   const rows = useRows<Row>(list)
   const { name, label, value, error, rowLabel } = rows
   return (
-    <fieldset className="rows-input" disabled={isDisabled}>
+    <fieldset className="rows-input" data-layout={layout} disabled={isDisabled}>
       <legend className="field__label">{label}</legend>
       <ul ref={list} className="rows-input__list" aria-label={label}>
         {value.map((_, index) => (

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
+import { PRICE_SHEET_FIELDS } from '../../domain/catalogue/product-sheet.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { useField } from '../-form/use-field.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { PRICE_FIELDS, type PriceRow } from './product-form.ts'
+import type { PriceRow } from './product-form.ts'
 
-type PriceFieldName = `prices[${number}].${(typeof PRICE_FIELDS)[number]}`
+type PriceFieldName = `prices[${number}].${(typeof PRICE_SHEET_FIELDS)[number]}`
 
 /** The prices of the user's countries, a row for each; other countries keep theirs. */
 export function PriceRowsInput({
@@ -24,7 +25,7 @@ export function PriceRowsInput({
       )}
       <div className="price-rows__head" aria-hidden="true">
         <span />
-        {PRICE_FIELDS.map((field) => (
+        {PRICE_SHEET_FIELDS.map((field) => (
           <span key={field}>{t(`product.price.${field}`)}</span>
         ))}
       </div>
@@ -39,7 +40,7 @@ export function PriceRowsInput({
               aria-label={`${label}, ${country.name}`}
             >
               <span className="price-rows__country">{country.name}</span>
-              {PRICE_FIELDS.map((field) => (
+              {PRICE_SHEET_FIELDS.map((field) => (
                 <Fragment key={field}>{children(`prices[${at}].${field}`, country.currencySymbol)}</Fragment>
               ))}
             </div>

@@ -31,7 +31,7 @@ import { RowsInput } from '../-form/RowsInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { SheetTable, type SheetChange, type SheetColumn } from '../-sheet/SheetTable.tsx'
+import { SheetTable, type SheetChange, type EditableColumn } from '../-sheet/SheetTable.tsx'
 import {
   checkVariants,
   newOption,
@@ -45,6 +45,7 @@ import {
   type VariantRow,
   type VariantsValues,
 } from './variants-form.ts'
+import '../-list/list.css'
 import './variants.css'
 
 type Matrix = VariantsValues['matrix']
@@ -90,11 +91,11 @@ export function VariantsForm({
     const { matrix: before } = form.state.values
     past.current = [...past.current, before].slice(-MAX_UNDO)
     contract.clearServerError('matrix.variants')
-    form.setFieldValue('matrix.variants', variants as VariantRow[])
+    form.setFieldValue('matrix.variants', variants)
   }
   const undo = () => {
     const before = past.current.pop()
-    if (before) form.setFieldValue('matrix.variants', before.variants as VariantRow[])
+    if (before) form.setFieldValue('matrix.variants', before.variants)
   }
   const country = countries.find(({ id }) => id === countryId) ?? chosenCountry
   const rows = placeVariants(matrix.options, matrix.variants)
@@ -106,7 +107,7 @@ export function VariantsForm({
   const deleted = product.variants.filter(({ id }) => !kept.has(id))
   const optionNames = matrix.options.map((option) => textOf(option, 'name', language)).join('\n')
   const columns = useMemo(
-    (): ReadonlyArray<SheetColumn<PlacedRow>> => [
+    (): ReadonlyArray<EditableColumn<PlacedRow>> => [
       ...matrix.options.map((option, at) => ({
         id: option.key,
         title: textOf(option, 'name', language) || '—',
@@ -129,6 +130,7 @@ export function VariantsForm({
   )
   const own = matrixErrors(rows, countryId)
   const refused = refusedCells(refusal?.failure ?? null, matrix)
+  const wholeRefusal = refused.size === 0 ? refusal?.fields['matrix.variants'] : undefined
   const titleOfCell = (cell: string): string => {
     const [id, field] = cell.split('.')
     const other = countries.find((each) => String(each.id) === id)
@@ -159,58 +161,53 @@ export function VariantsForm({
       contract={contract}
       onClose={onClose}
     >
-      <div className="variant-options">
-        <form.AppField name="matrix.options">
-          {() => (
-            <RowsInput
-              isOrdered
-              max={MAX_OPTIONS}
-              addLabel={t('product.variants.addOption')}
-              newRow={newOption}
-              help={t('product.variants.optionsHelp')}
-            >
-              {(at) => (
-                <div className="variant-option">
-                  <div className="form-row">
-                    <form.AppField name={`matrix.options[${at}].name`}>
-                      {(field) => <field.TextInput placeholder={t('product.variants.optionExample')} />}
-                    </form.AppField>
-                    <form.AppField name={`matrix.options[${at}].nameEn`}>
-                      {(field) => <field.TextInput isOptional />}
-                    </form.AppField>
-                  </div>
-                  {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its inputs */}
-                  <div className="variant-option__values" onKeyDown={addOnEnter}>
-                    <form.AppField name={`matrix.options[${at}].values`}>
-                      {() => (
-                        <RowsInput
-                          isOrdered
-                          max={MAX_OPTION_VALUES}
-                          addLabel={t('product.variants.addValue')}
-                          newRow={newValue}
-                        >
-                          {(nth) => (
-                            <div className="form-row">
-                              {(['name', 'nameEn'] as const).map((name) => (
-                                <form.AppField
-                                  key={name}
-                                  name={`matrix.options[${at}].values[${nth}].${name}`}
-                                >
-                                  {(field) => <field.TextInput isOptional={name === 'nameEn'} />}
-                                </form.AppField>
-                              ))}
-                            </div>
-                          )}
-                        </RowsInput>
-                      )}
-                    </form.AppField>
-                  </div>
+      <form.AppField name="matrix.options">
+        {() => (
+          <RowsInput
+            isOrdered
+            layout="columns"
+            max={MAX_OPTIONS}
+            addLabel={t('product.variants.addOption')}
+            newRow={newOption}
+            help={t('product.variants.optionsHelp')}
+          >
+            {(at) => (
+              <div className="variant-option">
+                <div className="variant-option__names">
+                  <form.AppField name={`matrix.options[${at}].name`}>
+                    {(field) => <field.TextInput placeholder={t('product.variants.optionExample')} />}
+                  </form.AppField>
+                  <form.AppField name={`matrix.options[${at}].nameEn`}>
+                    {(field) => <field.TextInput isOptional />}
+                  </form.AppField>
                 </div>
-              )}
-            </RowsInput>
-          )}
-        </form.AppField>
-      </div>
+                {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its inputs */}
+                <div onKeyDown={addOnEnter}>
+                  <form.AppField name={`matrix.options[${at}].values`}>
+                    {() => (
+                      <RowsInput
+                        isOrdered
+                        layout="lines"
+                        max={MAX_OPTION_VALUES}
+                        addLabel={t('product.variants.addValue')}
+                        newRow={newValue}
+                      >
+                        {(nth) =>
+                          (['name', 'nameEn'] as const).map((name) => (
+                            <form.AppField key={name} name={`matrix.options[${at}].values[${nth}].${name}`}>
+                              {(field) => <field.TextInput isOptional={name === 'nameEn'} />}
+                            </form.AppField>
+                          ))
+                        }
+                      </RowsInput>
+                    )}
+                  </form.AppField>
+                </div>
+              </div>
+            )}
+          </RowsInput>
+        )}
+      </form.AppField>
       <section className="variant-table" data-field="matrix.variants" aria-labelledby="variants-heading">
         <header className="variant-table__head">
           <h2 id="variants-heading">
@@ -232,6 +229,11 @@ export function VariantsForm({
             </Button>
           )}
         </header>
+        {wholeRefusal && (
+          <p className="field__error" role="alert">
+            {formatError(wholeRefusal)}
+          </p>
+        )}
         {rows.length === 0 ? (
           <EmptyState icon={<Grid3x3 aria-hidden="true" />} title={t('product.variants.none')}>
             {missing.length > 0 && isNamed ? (
@@ -256,18 +258,9 @@ export function VariantsForm({
                 change(setCells(form.state.values.matrix.variants, countryId, changes))
               }
               onUndo={undo}
-              actionOf={(row) => (
-                <button
-                  type="button"
-                  className="row-actions__button"
-                  aria-label={t('form.remove', { name: nameOf(row) })}
-                  onClick={() =>
-                    change(form.state.values.matrix.variants.filter(({ key }) => key !== row.key))
-                  }
-                >
-                  <Trash2 aria-hidden="true" />
-                </button>
-              )}
+              onRemove={(rowKey) =>
+                change(form.state.values.matrix.variants.filter(({ key }) => key !== rowKey))
+              }
             />
             <p className="variant-table__keys muted">
               {t('product.variants.allHelp')} <Kbd>Ctrl V</Kbd> {t('product.variants.keyPaste')}{' '}

@@ -8,6 +8,11 @@ import {
   type ProductPrice,
   type ProductUnit,
 } from '../../domain/catalogue/product.ts'
+import {
+  PRICE_SHEET_FIELDS,
+  REQUIRED_PRICES,
+  type PriceSheetField,
+} from '../../domain/catalogue/product-sheet.ts'
 import type { CountryId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
@@ -15,12 +20,10 @@ import type { Language } from '../../i18n/language.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import type { Option } from '../../ui/Select.tsx'
 
-export const PRICE_FIELDS = ['price', 'cost', 'unitPrice', 'businessPrice', 'corporatePrice'] as const
-type PriceField = (typeof PRICE_FIELDS)[number]
-const REQUIRED_PRICES: readonly PriceField[] = ['price', 'cost', 'unitPrice']
-
 /** The prices of a country as they stand in the form: an empty row is no entry. */
-export type PriceRow = { readonly countryId: CountryId } & { readonly [Field in PriceField]: Cents | null }
+export type PriceRow = { readonly countryId: CountryId } & {
+  readonly [Field in PriceSheetField]: Cents | null
+}
 
 /** The price of a country at a delivery service; null is none of its own. */
 type DeliveryPriceRow = Omit<DeliveryPrice, 'price'> & { readonly price: Cents | null }
@@ -154,10 +157,10 @@ export const valuesOfProduct = (
 /** The names of the form's fields that the body calls otherwise. */
 export const PRODUCT_WIRE_NAMES = { badgeIds: 'badges', supplierIds: 'suppliers' } as const
 
-const isFilled = (row: PriceRow): boolean => PRICE_FIELDS.some((field) => row[field] !== null)
+const isFilled = (row: PriceRow): boolean => PRICE_SHEET_FIELDS.some((field) => row[field] !== null)
 /** Filled rows whose required prices are there; `check` reports the others. */
 const isComplete = (row: PriceRow): row is PriceRow & ProductPrice =>
-  REQUIRED_PRICES.every((field) => row[field] !== null)
+  [...REQUIRED_PRICES].every((field) => row[field] !== null)
 
 const hasPrice = ({ price }: DeliveryPriceRow): boolean => price !== null
 
@@ -206,9 +209,9 @@ export const checkProduct = (
       : refusalsToLimits({ ...values, conversionFactor, cookingTime, minPurchase, maxPurchase })
   const prices = values.prices.flatMap((row, at) =>
     isFilled(row)
-      ? REQUIRED_PRICES.filter((field) => row[field] === null).map(
-          (field) => [`prices[${at}].${field}`, 'required'] as const,
-        )
+      ? [...REQUIRED_PRICES]
+          .filter((field) => row[field] === null)
+          .map((field) => [`prices[${at}].${field}`, 'required'] as const)
       : [],
   )
   const combo =
@@ -272,7 +275,7 @@ export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues
     image: t('product.field.image'),
     // Parts of the prices.
     ...Object.fromEntries([
-      ...PRICE_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)]),
+      ...PRICE_SHEET_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)]),
       ['deliveryPrices.price', t('product.field.deliveryPrices')],
     ]),
   }

@@ -1,6 +1,6 @@
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import type { Product, VariablesBody } from '../../api/contract/products.contract.ts'
-import { PRICE_SHEET_FIELDS } from '../../domain/catalogue/product-sheet.ts'
+import { PRICE_SHEET_FIELDS, REQUIRED_PRICES } from '../../domain/catalogue/product-sheet.ts'
 import {
   hasPrices,
   matrixErrors,
@@ -107,7 +107,7 @@ const sentPrices = ({ prices }: MatrixRow) =>
     const amounts = Object.fromEntries(
       PRICE_SHEET_FIELDS.flatMap((field) => {
         const amount = amountOf(texts[field])
-        return amount === null && !field.endsWith('ePrice') ? [] : [[field, amount]]
+        return amount === null && REQUIRED_PRICES.has(field) ? [] : [[field, amount]]
       }),
     )
     return [{ countryId: Number(countryId), ...amounts }]

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import {
   memo,
   useEffect,
@@ -10,9 +11,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
 } from 'react'
 import { cellsOf, toSheetText } from '../../domain/shared/sheet-text.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import {
   fillDown,
   moveSelection,
@@ -23,9 +24,10 @@ import {
   type SheetSelection,
   type SheetText,
 } from './sheet-selection.ts'
+import '../-form/row-actions.css'
 import './sheet-table.css'
 
-export interface SheetColumn<Row> {
+export interface EditableColumn<Row> {
   readonly id: string
   readonly title: string
   readonly isNumeric?: boolean
@@ -42,7 +44,7 @@ export interface SheetChange {
 
 interface SheetTableProps<Row> {
   readonly label: string
-  readonly columns: ReadonlyArray<SheetColumn<Row>>
+  readonly columns: ReadonlyArray<EditableColumn<Row>>
   readonly rows: ReadonlyArray<Row & { readonly key: string }>
   /** The name of the first row, whose cells set the whole column. */
   readonly allLabel: string
@@ -51,8 +53,8 @@ interface SheetTableProps<Row> {
   readonly errorsOf: (row: Row & { readonly key: string }) => Readonly<Record<string, string>> | undefined
   readonly onChange: (changes: readonly SheetChange[]) => void
   readonly onUndo: () => void
-  /** What stands at the end of a row. */
-  readonly actionOf?: (row: Row & { readonly key: string }) => ReactNode
+  /** It may be called by a row that was rendered before others changed. */
+  readonly onRemove: (rowKey: string) => void
 }
 
 interface Editing {
@@ -79,7 +81,7 @@ export function SheetTable<Row>({
   errorsOf,
   onChange,
   onUndo,
-  actionOf,
+  onRemove,
 }: SheetTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
   const [selection, setSelection] = useState<SheetSelection | null>(null)
@@ -238,6 +240,7 @@ export function SheetTable<Row>({
       <table
         ref={table}
         className="sheet__table"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the cells are edited
         role="grid"
         aria-label={label}
         aria-multiselectable="true"
@@ -256,7 +259,7 @@ export function SheetTable<Row>({
                 {title}
               </th>
             ))}
-            {actionOf && <td aria-hidden="true" />}
+            <td aria-hidden="true" />
           </tr>
         </thead>
         <tbody>
@@ -270,7 +273,7 @@ export function SheetTable<Row>({
             marks={marksOf(0)}
             focusColumn={focus.row === 0 ? focus.column : null}
             editing={focus.row === 0 ? editing : null}
-            action={actionOf && null}
+            onRemove={null}
           />
           {rows.map((row, at) => {
             const isFocused = focus.row === at + 1
@@ -285,7 +288,7 @@ export function SheetTable<Row>({
                 marks={marksOf(at + 1)}
                 focusColumn={isFocused ? focus.column : null}
                 editing={isFocused ? editing : null}
-                action={actionOf?.(row)}
+                onRemove={() => onRemove(row.key)}
               />
             )
           })}
@@ -296,7 +299,7 @@ export function SheetTable<Row>({
 }
 
 interface SheetRowProps {
-  readonly columns: ReadonlyArray<Omit<SheetColumn<never>, 'textOf'>>
+  readonly columns: ReadonlyArray<Omit<EditableColumn<never>, 'textOf'>>
   readonly place: number
   readonly name: string
   readonly texts: readonly string[]
@@ -305,7 +308,8 @@ interface SheetRowProps {
   readonly marks: string
   readonly focusColumn: number | null
   readonly editing: Editing | null
-  readonly action: ReactNode
+  /** Null: the row stays. */
+  readonly onRemove: (() => void) | null
   readonly onInputKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly onCommit: (text: string) => void
 }
@@ -331,10 +335,11 @@ const SheetRow = memo(function SheetRow({
   marks,
   focusColumn,
   editing,
-  action,
+  onRemove,
   onInputKeyDown,
   onCommit,
 }: SheetRowProps) {
+  const t = useT()
   const [left = 0, right = -1] = marks === '' ? [] : marks.split(' ').map(Number)
   const wrong = columns.filter(({ id }) => errors[id] !== undefined)
   return (
@@ -346,7 +351,6 @@ const SheetRow = memo(function SheetRow({
           return (
             <td
               key={id}
-              role="gridcell"
               data-place={`${place} ${column}`}
               data-numeric={isNumeric || undefined}
               data-focus={isFocus || undefined}
@@ -377,11 +381,22 @@ const SheetRow = memo(function SheetRow({
             </td>
           )
         })}
-        {action !== undefined && <td className="sheet__action">{action}</td>}
+        <td className="sheet__action">
+          {onRemove && (
+            <button
+              type="button"
+              className="row-actions__button"
+              aria-label={t('form.remove', { name })}
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden="true" />
+            </button>
+          )}
+        </td>
       </tr>
       {wrong.length > 0 && (
         <tr className="sheet__errors">
-          <td colSpan={columns.length + (action === undefined ? 0 : 1)}>
+          <td colSpan={columns.length + 1}>
             {wrong.map(({ id, title }) => (
               <span key={id}>
                 {title}: {errors[id]}
