@@ -66,7 +66,7 @@ const paste = (text: string) =>
   fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text } })
 
 it('cells are typed over, pasted as a block, filled down, set for a whole column and taken back', async () => {
-  const send = vi.spyOn(api, 'setVariables').mockResolvedValue(shirt({ version: 2 }) as never)
+  const send = vi.spyOn(api, 'setVariables').mockResolvedValue(shirt({ version: 2 }))
   const { user, onSaved } = await open()
   await user.click(cell('S Rojo, SKU: CAM-11'))
   await user.keyboard('ROJA-S{Enter}')
@@ -150,7 +150,7 @@ it('what is wrong stands at its cell: as it is typed, on Save, and from the serv
 })
 
 it('what Ctrl+Enter saves has the cell that is still open; Escape leaves it as it was', async () => {
-  const send = vi.spyOn(api, 'setVariables').mockResolvedValue(shirt() as never)
+  const send = vi.spyOn(api, 'setVariables').mockResolvedValue(shirt())
   const { user } = await open()
   await user.click(cell('S Rojo, SKU: CAM-11'))
   await user.keyboard('X{Escape}')
