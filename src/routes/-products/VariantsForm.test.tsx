@@ -109,6 +109,25 @@ it('adds the combinations that are missing, and names the variants that leave', 
   expect(screen.getByText('Saving deletes one variant: CAM-12')).not.toBeNull()
 })
 
+it('new variants have the prices of the product in the countries of the user alone', async () => {
+  const send = vi.spyOn(api, 'setVariables').mockResolvedValue(shirt())
+  const { user } = await open(shirt({ prices: [entry(1, 1_400), entry(3, 900)] }))
+  await user.click(screen.getByRole('button', { name: 'Add the 2 missing combinations' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  const sent = send.mock.calls[0]?.[0].body.variants.map(({ id, prices }) => [
+    id,
+    prices.map(({ countryId }) => countryId),
+  ])
+  // The other country keeps the price of the variant that had one.
+  expect(sent).toEqual([
+    [11, [1, 3]],
+    [undefined, [1]],
+    [12, [1]],
+    [undefined, [1]],
+  ])
+})
+
 it('a value goes with its variants; Enter in the last value begins the next', async () => {
   const { user } = await open()
   const sizes = screen.getAllByRole('group', { name: 'Values' })[0] as HTMLElement

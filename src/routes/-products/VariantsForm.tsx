@@ -135,7 +135,8 @@ export function VariantsForm({
     const [id, field] = cell.split('.')
     const other = countries.find((each) => String(each.id) === id)
     const price = PRICE_SHEET_FIELDS.find((each) => each === field)
-    return other && price ? `${other.name}, ${t(`product.price.${price}`)}` : cell
+    if (other && price) return `${other.name}, ${t(`product.price.${price}`)}`
+    return cell === 'prices' ? t('product.field.prices') : cell
   }
   const errorsOf = ({ key }: PlacedRow) => {
     const codes = Object.entries({ ...refused.get(key), ...own.get(key) }).filter(

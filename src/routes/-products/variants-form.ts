@@ -75,7 +75,10 @@ export const valuesOfVariants = (product: Product, countries: Countries): Varian
   return { matrix: { options, variants } }
 }
 
-/** Variants of combinations of values, with a free SKU and the prices of the product. */
+/**
+ * Variants of combinations of values, with a free SKU and the prices of the product in the countries of the user, who sets
+ * no price anywhere else.
+ */
 export const newVariants = (
   product: Product,
   countries: Countries,
@@ -91,7 +94,8 @@ export const newVariants = (
     )
     const sku = suggestSku(product.sku, names, taken)
     taken.add(sku.toUpperCase())
-    return { key: newKey(), chosen, sku, ...pricesOf(product.prices, countries), saved: null }
+    const { prices } = pricesOf(product.prices, countries)
+    return { key: newKey(), chosen, sku, prices, otherPrices: [], saved: null }
   })
 }
 
