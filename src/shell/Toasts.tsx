@@ -17,5 +17,5 @@ export function Toasts() {
     if (spec) showToast(responseToast(spec, i18n))
   })
   useEffect(() => drainResponses((response) => show(response)), [])
-  return <ToastArea />
+  return <ToastArea label={i18n.t('toast.area')} />
 }

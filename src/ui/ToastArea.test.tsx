@@ -7,7 +7,7 @@ import { renderToast, ToastArea } from './ToastArea.tsx'
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  renderUi(<ToastArea />)
+  renderUi(<ToastArea label="Avisos" />)
   // Toasts of other files wait for an area to be shown in.
   await pass(100)
   act(() => void toast.dismiss())
@@ -100,4 +100,8 @@ it('is closed by its close button where it has one', async () => {
   expect(titles()).toEqual([])
   await show('success', 'Saved')
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})
+
+it('has the name it was given, with the key that leads to it', () => {
+  expect(screen.getByRole('region', { name: /^Avisos / })).not.toBeNull()
 })

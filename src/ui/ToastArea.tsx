@@ -83,8 +83,17 @@ export const renderToast = async ({
   shown.set(id, kind)
 }
 
-/** The region of all toasts; render it once. */
-export function ToastArea() {
+/** The region of all toasts, with its name for screen readers; render it once. */
+export function ToastArea({ label }: { readonly label: string }) {
   useEffect(() => mounted(), [])
-  return <Toaster position="bottom-left" visibleToasts={4} gap={8} offset={16} mobileOffset={12} />
+  return (
+    <Toaster
+      position="bottom-left"
+      visibleToasts={4}
+      gap={8}
+      offset={16}
+      mobileOffset={12}
+      containerAriaLabel={label}
+    />
+  )
 }

@@ -25,6 +25,7 @@ export const shell = {
   'shell.theme.light': 'Light',
   'shell.theme.dark': 'Dark',
   'shell.language': 'Language: {code} ({language})',
+  'toast.area': 'Messages',
   'toast.created': 'Created',
   'toast.updated': 'Updated',
   'toast.deleted': 'Deleted',

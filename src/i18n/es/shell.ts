@@ -25,6 +25,7 @@ export const shell: Record<keyof typeof en, string> = {
   'shell.theme.light': 'Claro',
   'shell.theme.dark': 'Oscuro',
   'shell.language': 'Idioma: {code} ({language})',
+  'toast.area': 'Avisos',
   'toast.created': 'Creado',
   'toast.updated': 'Actualizado',
   'toast.deleted': 'Eliminado',
