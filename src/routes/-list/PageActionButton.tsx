@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** An action as the link or the button that it is. */
+/** An action as the link or the button that it is; a link that is refused is a disabled button. */
 export function PageActionButton({
   action,
   variant = 'plain',
@@ -14,7 +14,7 @@ export function PageActionButton({
 }) {
   const { label, icon: Icon, disabledReason } = action
   const icon = Icon && <Icon aria-hidden="true" />
-  return 'link' in action ? (
+  return 'link' in action && !disabledReason ? (
     <Link {...action.link} className="button" data-variant={variant} data-size={size}>
       {icon}
       {label}
@@ -25,7 +25,7 @@ export function PageActionButton({
       size={size}
       icon={icon}
       disabledReason={disabledReason}
-      onPress={action.onPress}
+      {...('onPress' in action && { onPress: action.onPress })}
     >
       {label}
     </Button>
