@@ -68,6 +68,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'placeCorporateOrder',
     ...STORES,
     'deliveryTimes',
+    'deliveryTimesOfStores',
     'zones',
     'validateAddress',
     'checkPoint',
@@ -158,6 +159,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewSuppliers: ['suppliers'],
   updateOrders: [
     'deliveryTimes',
+    'deliveryTimesOfStores',
     'validateAddress',
     'checkPoint',
     'updateOrder',

@@ -97,6 +97,7 @@ export const access = {
   'endpoint.store': 'See one store',
   'endpoint.deliveryMen': 'Delivery men of a store',
   'endpoint.deliveryTimes': 'Delivery times of a store',
+  'endpoint.deliveryTimesOfStores': 'Delivery times of several stores',
   'endpoint.masterFranchisees': 'Master franchisees',
   'endpoint.franchisors': 'Franchisors',
   'endpoint.distributions': 'Distributors',

@@ -88,6 +88,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.store': 'Ver una tienda',
   'endpoint.deliveryMen': 'Repartidores de una tienda',
   'endpoint.deliveryTimes': 'Horas de entrega de una tienda',
+  'endpoint.deliveryTimesOfStores': 'Horas de entrega de varias tiendas',
   'endpoint.masterFranchisees': 'Másteres franquiciados',
   'endpoint.franchisors': 'Franquiciadores',
   'endpoint.distributions': 'Distribuidores',

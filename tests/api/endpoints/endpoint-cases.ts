@@ -467,6 +467,10 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   store: { scope: 'store', prepare: store },
   deliveryMen: { scope: 'store', prepare: store },
   deliveryTimes: { scope: 'store', prepare: store },
+  deliveryTimesOfStores: {
+    scope: 'store',
+    prepare: async (w) => ({ query: `?storeIds[]=${w.storeId}&deliveryZoneIds[]=${w.zoneId}` }),
+  },
   masterFranchisees: list(),
   franchisors: list(),
   distributions: list(),
