@@ -74,6 +74,8 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'checkPoint',
     'searchPlaces',
     'lookUpCustomers',
+    'callerBackground',
+    'callerOrders',
     'user',
     'inviteUser',
     'invitePartyMember',

@@ -107,6 +107,8 @@ export const access = {
   'endpoint.checkPoint': 'Check a position',
   'endpoint.searchPlaces': 'Search a known place',
   'endpoint.lookUpCustomers': 'Find a caller',
+  'endpoint.callerBackground': 'What a caller usually buys, and who shares their number',
+  'endpoint.callerOrders': 'All orders of a caller',
   'endpoint.createAddress': 'Save an address of a customer',
   'endpoint.address': 'See one address',
   'endpoint.deleteAddress': 'Remove an address',

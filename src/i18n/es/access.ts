@@ -98,6 +98,8 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.checkPoint': 'Revisar una posición',
   'endpoint.searchPlaces': 'Buscar un lugar conocido',
   'endpoint.lookUpCustomers': 'Buscar a quien llama',
+  'endpoint.callerBackground': 'Lo que suele comprar quien llama, y quién comparte su número',
+  'endpoint.callerOrders': 'Todos los pedidos de quien llama',
   'endpoint.createAddress': 'Guardar una dirección de un cliente',
   'endpoint.address': 'Ver una dirección',
   'endpoint.deleteAddress': 'Quitar una dirección',

@@ -488,6 +488,8 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   searchPlaces: list(undefined, async () => ({ query: '?search=avenida' })),
 
+  callerBackground: { scope: 'country', prepare: async (w) => ({ path: { id: w.customerId } }) },
+  callerOrders: { scope: 'country', prepare: async (w) => ({ path: { id: w.customerId } }) },
   lookUpCustomers: list('country', async (w) => ({
     path: { listed: w.customerId },
     query: '?search=55512345',
