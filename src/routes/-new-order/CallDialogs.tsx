@@ -115,9 +115,10 @@ function ReadBack() {
 const SHORTCUTS = [
   ['F2', 'newOrder.newCall'],
   ['F3', 'newOrder.searchProduct'],
+  ['F4', 'calls.keySuggestions'],
   ['F8', 'newOrder.park'],
   ['F9', 'newOrder.readBack'],
-  ['Alt 1 … 8', 'calls.keyStep'],
+  ['Alt 1 … 9', 'calls.keyStep'],
   ['Alt ↑ ↓', 'newOrder.keyNext'],
   ['← ↑ ↓ →', 'newOrder.keyMove'],
   ['↵', 'newOrder.keyAdd'],

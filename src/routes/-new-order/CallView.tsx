@@ -20,7 +20,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useDeliveryTimeRefresh } from './use-delivery-time-refresh.ts'
 import { useOrderPlacedToast } from './use-order-placed-toast.tsx'
 
-const CallerCard = lazyComponent(async () => (await import('./CallerCard.tsx')).CallerCard)
+const CallerCard = lazyComponent(async () => {
+  const [{ CallerCard: Card }] = await Promise.all([import('./CallerCard.tsx'), loadNamespaces('calls')])
+  return Card
+})
 const TimeNotice = lazyComponent(async () => (await import('./TimeNotice.tsx')).TimeNotice)
 const CallDialogs = lazyComponent(async () => {
   await loadNamespaces('calls')
