@@ -218,5 +218,7 @@ export const ZoneMatch = Schema.Struct({
   deliveryFee: CentsSchema,
   deliveryMinutes: Schema.Int,
   firstDeliveryTime: Schema.NullOr(Instant),
+  /** Larger zones that cover the place too. */
+  otherZones: Schema.Array(Schema.Struct({ zoneName: Schema.String, storeName: Schema.String })),
 })
 export type ZoneMatch = typeof ZoneMatch.Type
