@@ -42,6 +42,7 @@ export const calls = {
   'calls.pickupPromised': 'Ready to pick up',
   'calls.keyStep': 'Go to the step',
   'calls.deleteKey': 'Del',
+  'calls.keyFault': 'Next error',
   'calls.keyNumber': 'Quantity by number',
   'calls.keyNote': 'Note of the line',
   'calls.keyRemove': 'Remove the line',

@@ -44,6 +44,7 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.pickupPromised': 'Listo para recoger',
   'calls.keyStep': 'Ir al paso',
   'calls.deleteKey': 'Supr',
+  'calls.keyFault': 'Siguiente error',
   'calls.keyNumber': 'Cantidad por número',
   'calls.keyNote': 'Nota de la línea',
   'calls.keyRemove': 'Quitar la línea',

@@ -126,6 +126,7 @@ const SHORTCUTS = [
   ['0 … 9', 'calls.keyNumber'],
   ['N', 'calls.keyNote'],
   ['Del', 'calls.keyRemove'],
+  ['Alt E', 'calls.keyFault'],
   ['Ctrl Z', 'newOrder.undo'],
   ['Ctrl ↵', 'newOrder.place'],
   ['Ctrl K', 'shell.search'],
@@ -133,6 +134,7 @@ const SHORTCUTS = [
 
 function ShortcutsDialog() {
   const t = useT()
+  const isCorporate = useCallState(({ context }) => context.orderType === 'corporate')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = () => setOpen(true)
@@ -142,7 +144,7 @@ function ShortcutsDialog() {
   return (
     <Dialog title={t('newOrder.keys')} isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="shortcut-list">
-        {SHORTCUTS.map(([key, meaning]) => (
+        {SHORTCUTS.filter(([key]) => isCorporate || key !== 'Alt E').map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <Kbd>{key === 'Del' ? t('calls.deleteKey') : key}</Kbd>
