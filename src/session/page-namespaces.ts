@@ -11,7 +11,7 @@ export const RESOURCE_NAMESPACES: readonly Namespace[] = ['products', 'discounts
 const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/orders': ['listAndForm', 'orders'],
   '/orders/corporate-orders': ['listAndForm', 'formParts', 'orders', 'corporateOrders'],
-  '/new-order': ['newOrder', 'addresses'],
+  '/new-order': ['newOrder'],
   '/audit': ['listAndForm', 'audit', 'access', 'userAndRole', ...RESOURCE_NAMESPACES],
   '/catalogs': ['listAndForm', 'formParts', 'products'],
   '/catalogs/discounts': ['listAndForm', 'formParts', 'discounts'],

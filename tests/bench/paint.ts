@@ -115,9 +115,35 @@ export const benchPaint = async (): Promise<readonly Figure[]> => {
           await press('Enter', '+', '+', '-', 'ArrowRight', 'Enter')
         }
       }),
+      'adding what they usually add': await painted(page, async ({ press }) => {
+        await press('F4', 'ArrowRight', 'ArrowLeft', 'Enter', 'Enter', 'F3')
+      }),
       'adding by the pointer': await painted(page, async ({ click }) => {
         for (const nth of [0, 3, 5, 9, 3, 0, 1, 2, 6, 7, 6, 2])
           await click(shelf.getByRole('button').nth(nth))
+      }),
+      'the step of the type': await painted(page, ({ press }) =>
+        press('Alt+1', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'),
+      ),
+      'the step of the contact': await painted(page, ({ press }) => press('Alt+2', 'Tab', 'Tab')),
+      'the step of the address': await painted(page, ({ press }) =>
+        press('Alt+3', 'ArrowDown', 'ArrowUp', 'Alt+ArrowDown', 'Alt+ArrowUp'),
+      ),
+      'the step of the time': await painted(page, async ({ press, type }) => {
+        await press('Alt+4', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Tab')
+        await type('18:30')
+      }),
+      'the step of the bill': await painted(page, async ({ press, type }) => {
+        await press('Alt+6', 'Tab', 'Tab')
+        await type('Comercial Los Altos')
+      }),
+      'the step of the payment': await painted(page, async ({ press, type }) => {
+        await press('Alt+7', 'ArrowRight', 'ArrowLeft', 'Enter')
+        await type('5000')
+      }),
+      'the step of the notes': await painted(page, async ({ press, type }) => {
+        await press('Alt+8')
+        await type('tocar el timbre dos veces')
       }),
     }
     const every = Object.values(parts).flat()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { api } from '../../src/api/client/api.ts'
-import type { Address, Customer } from '../../src/api/contract/customers.contract.ts'
+import type { Address, CallerBackground, Customer } from '../../src/api/contract/customers.contract.ts'
 import type { Country } from '../../src/api/contract/organisation.contract.ts'
 import { emptyOrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { DraftId } from '../../src/domain/shared/ids.ts'
@@ -79,6 +79,7 @@ interface CallOptions {
   readonly customer?: Customer
   readonly resumedFrom?: OpenCall['resumedFrom']
   readonly permissions?: readonly Permission[]
+  readonly background?: CallerBackground
 }
 
 /** Renders a call of Ana with two breads at a step, over a fake server. */
@@ -88,9 +89,11 @@ export const renderCall = async ({
   customer = customerAna,
   resumedFrom = null,
   permissions = [],
+  background = { baskets: [], others: [] },
 }: CallOptions) => {
   // The lookups of a call return a customer.
   vi.spyOn(api, 'user').mockResolvedValue({ ...customer, type: 'customer' } as never)
+  vi.spyOn(api, 'callerBackground').mockResolvedValue(background)
   const actor = createActor(provideFakeServer(server), { input: inputOf(emptyOrderDraft('single')) })
   actor.start()
   actor.send({ type: 'contact.choose', caller: customer })

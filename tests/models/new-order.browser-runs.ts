@@ -4,7 +4,20 @@ import type { UserId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderSnapshot } from '../../src/machines/processes/new-order.machine.ts'
 import type { Caller, NewOrderInput } from '../../src/machines/processes/new-order.types.ts'
 import type { BrowserRun, WithoutDriver } from './browser-run.ts'
-import { ana, bread, FAR, HOME, inputOf, newCaller, NEXT_DOOR, NOON, OFFICE } from './new-order.fixture.ts'
+import {
+  ana,
+  bread,
+  covered,
+  FAR,
+  HOME,
+  inputOf,
+  KIOSK,
+  newCaller,
+  NEXT_DOOR,
+  NOON,
+  OFFICE,
+  pickupAt,
+} from './new-order.fixture.ts'
 import { changedRegions, regionsOf } from './new-order.labels.ts'
 import { NEW_ORDER_EVENTS } from './new-order.paths.ts'
 import { edgeRuns } from './paths.ts'
@@ -41,6 +54,10 @@ const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'contact.choose (unbilled)': { type: 'contact.choose', caller: unbilled },
   'contact.choose (created)': { type: 'contact.choose', caller: createdCaller },
   'contact.choose (served)': { type: 'contact.choose', caller: served },
+  'address served at a store': {
+    type: 'xstate.done.actor.0.newOrder.call.editing.address.validating',
+    output: covered(pickupAt(KIOSK)),
+  },
   'cart.line.add (one left)': { type: 'cart.line.add', product: { ...bread, available: 1 } },
   'cart.line.quantity (three)': quantity(3),
   'cart.line.quantity (one)': quantity(1),
@@ -52,6 +69,8 @@ const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'answer: refused (points)': refusedWith('not_enough_points'),
   'answer: refused (billing)': refusedWith('nit_not_found'),
   'answer: refused (payment)': refusedWith('cvv_error'),
+  'answer: refused (friend)': refusedWith('validation_error', 'receiverFullName'),
+  'answer: refused (number)': refusedWith('third_party_order_already_exists'),
   'answer: refused (notes)': refusedWith('validation_error', 'orderMessage'),
   'answer: refused (review)': refusedWith('user_dont_have_permission'),
 }
@@ -67,7 +86,7 @@ const eventsOf = (names: readonly string[]): readonly AnyEventObject[] =>
     return event
   })
 
-const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billing verified']
+const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billing verified'] as const
 const FILLED = [...KNOWN, 'cart.line.add', 'times came', 'cart.line.add']
 const READY = [...FILLED, 'payment.choose (cash)']
 
@@ -165,6 +184,76 @@ const SCOPES: readonly Scope[] = [
       'billing verified',
       'cart.restore',
       'lines came',
+    ],
+  },
+  {
+    variant: 'a pickup',
+    by: [],
+    events: [
+      'contact.choose (known)',
+      'contact.choose (new)',
+      'contact.change',
+      'address.choose (far)',
+      'address.pickup',
+      'address served',
+      'address refused',
+      'address served at a store',
+      'times came',
+      'billing verified',
+    ],
+  },
+  {
+    variant: 'a gift',
+    by: [],
+    document: emptyOrderDraft('gift'),
+    events: [
+      'contact.choose (known)',
+      'contact.change',
+      'gift.edit (receiver)',
+      'gift.edit (nobody)',
+      'address served',
+      'times came',
+      'billing verified',
+    ],
+  },
+  {
+    variant: 'the placing of a gift',
+    by: [KNOWN[0], 'gift.edit (receiver)', ...FILLED.slice(1), 'payment.choose (card)', 'payment.card.set'],
+    document: emptyOrderDraft('gift'),
+    events: [
+      'order.place',
+      'answer: placed',
+      'answer: refused (friend)',
+      'gift.edit (nobody)',
+      'gift.edit (receiver)',
+      'payment.card.set',
+    ],
+  },
+  {
+    variant: 'a third-party order',
+    by: [],
+    document: emptyOrderDraft('third_party'),
+    events: [
+      'contact.choose (known)',
+      'contact.change',
+      'thirdParty.edit (number)',
+      'thirdParty.edit (nothing)',
+      'address served',
+      'times came',
+      'billing verified',
+    ],
+    isFixed: true,
+  },
+  {
+    variant: 'the placing of a third-party order',
+    by: [KNOWN[0], 'thirdParty.edit (number)', ...FILLED.slice(1), 'payment.choose (cash)'],
+    document: emptyOrderDraft('third_party'),
+    events: [
+      'order.place',
+      'answer: placed',
+      'answer: refused (number)',
+      'thirdParty.edit (nothing)',
+      'thirdParty.edit (number)',
     ],
   },
   {
@@ -419,7 +508,7 @@ const ANSWERS: ReadonlyArray<readonly [state: string, answers: RegExp]> = [
 ]
 /** What somebody is fast enough to do while an answer is on its way. */
 const WHILE_WAITING: Readonly<Record<string, readonly string[]>> = {
-  'address.validating': ['address.choose (office)', 'contact.change'],
+  'address.validating': ['address.choose (office)', 'address.pickup', 'contact.change'],
   'billing.verifying': ['billing.edit (right)'],
   'timeRefresh.loading': ['cart.line.add'],
   'coupon.checking': ['cart.line.add'],
@@ -431,6 +520,8 @@ const isConsistent = ({ context }: NewOrderSnapshot, name: string): boolean => {
   switch (name) {
     case 'address served':
       return asked === HOME || asked === NEXT_DOOR
+    case 'address served at a store':
+      return context.requestedPickupId !== null
     case 'address served by another store':
       return asked === OFFICE
     case 'address refused':
@@ -489,7 +580,18 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
     case 'contact.change':
       return isIn('contact.chosen')
     case 'address.choose (next door)':
+    case 'address.choose (far)':
       return (state.context.caller?.addresses.length ?? 0) > 1
+    case 'address.pickup':
+      return isIn('contact.chosen') && !isIn('address.locked')
+    case 'gift.edit (receiver)':
+      return isIn('friend.open')
+    case 'gift.edit (nobody)':
+      return isIn('friend.chosen')
+    case 'thirdParty.edit (number)':
+      return isIn('thirdPartyNumber.open')
+    case 'thirdParty.edit (nothing)':
+      return isIn('thirdPartyNumber.chosen')
     case 'payment.choose (cash)':
     case 'payment.choose (card)':
     case 'payment.setCash (enough)':
@@ -595,6 +697,7 @@ const keyOf =
         ? [regionsOf(state), context.parking, context.savedDraft, context.submittedDraft]
         : callRegions(state),
       [context.caller?.id, context.requestedAddressId, context.addressId, context.coverage?.storeId],
+      [context.requestedPickupId, context.gift.receiverProperName, context.thirdParty.orderId],
       context.lines.map((line) => [line.quantity, line.frozenQuantity, line.product.available]),
       [context.setAsideLines.length, context.requestedLines.length],
       context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
@@ -608,6 +711,13 @@ const keyOf =
     ])
   }
 
+/** What a caller who leaves takes along of the steps that only one type has. */
+const givenRegions = (state: NewOrderSnapshot): string =>
+  regionsOf(state)
+    .filter((words) => /^(friend|thirdPartyNumber)\.(open|chosen)$/.test(words))
+    .map((words) => `${words} `)
+    .join('')
+
 const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSnapshot): string => {
   const name = eventName(event)
   const region = regionOf(name)
@@ -615,7 +725,12 @@ const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSna
     region === 'address' || region === 'answer' || region === 'outcome'
       ? changedRegions(regionsOf(from), regionsOf(to))
       : stateOf(to, region)
-  const mode = region === 'deliveryTime' ? `${from.context.timeMode} ` : ''
+  const mode =
+    region === 'deliveryTime'
+      ? `${from.context.timeMode} `
+      : name === 'contact.change'
+        ? givenRegions(from)
+        : ''
   return `${mode}${stateOf(from, region)} · ${name} → ${led}`
 }
 
@@ -750,41 +865,6 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'no cart of the walk costs what needs an identified recipient',
   'call.editing.billing.valid → billing.settle → call.editing.billing.verifying':
     'the button of a settled bill leads on to the payment',
-  'call.editing.address.open → address.pickup → call.editing.address.validating':
-    'the network of the runs has no store for picking up; a component test chooses one',
-  'call.editing.address.validating → address.pickup → call.editing.address.validating':
-    'the network of the runs has no store for picking up; a component test chooses one',
-  'call.editing.address.valid → address.pickup → call.editing.address.validating':
-    'the network of the runs has no store for picking up; a component test chooses one',
-  'call.editing.address.refused → address.pickup → call.editing.address.validating':
-    'the network of the runs has no store for picking up; a component test chooses one',
-  'call.editing.friend → gift.edit → stays': 'the runs place personal orders; a component test walks a gift',
-  'call.editing.friend → step.refused → stays':
-    'the runs place personal orders; a component test walks a gift',
-  'call.editing.friend.chosen → always → call.editing.friend.locked':
-    'the runs place personal orders; a component test walks a gift',
-  'call.editing.friend.chosen → always → call.editing.friend.open':
-    'the runs place personal orders; a component test walks a gift',
-  'call.editing.friend.locked → always → call.editing.friend.open':
-    'the runs place personal orders; a component test walks a gift',
-  'call.editing.friend.open → always → call.editing.friend.chosen':
-    'the runs place personal orders; a component test walks a gift',
-  'call.editing.friend.open → always → call.editing.friend.locked':
-    'the runs place personal orders; a component test walks a gift',
-  'call.editing.thirdPartyNumber → thirdParty.edit → stays':
-    'the runs place personal orders; a component test walks a third-party one',
-  'call.editing.thirdPartyNumber → step.refused → stays':
-    'the runs place personal orders; a component test walks a third-party one',
-  'call.editing.thirdPartyNumber.chosen → always → call.editing.thirdPartyNumber.locked':
-    'the runs place personal orders; a component test walks a third-party one',
-  'call.editing.thirdPartyNumber.chosen → always → call.editing.thirdPartyNumber.open':
-    'the runs place personal orders; a component test walks a third-party one',
-  'call.editing.thirdPartyNumber.locked → always → call.editing.thirdPartyNumber.open':
-    'the runs place personal orders; a component test walks a third-party one',
-  'call.editing.thirdPartyNumber.open → always → call.editing.thirdPartyNumber.chosen':
-    'the runs place personal orders; a component test walks a third-party one',
-  'call.editing.thirdPartyNumber.open → always → call.editing.thirdPartyNumber.locked':
-    'the runs place personal orders; a component test walks a third-party one',
   'call.editing.payment.open → payment.card.clear → stays':
     'the form shows the card or asks for one, never both',
   'call.editing.payment.ready → payment.card.set → stays':

@@ -952,6 +952,43 @@ describe('placing', () => {
     await flushPromises()
     expect(requests.places).toHaveLength(1)
   })
+  test.each(['gift', 'business', 'third_party', 'pick-up'] as const)(
+    'asks about a duplicate of a %s too, and places it once',
+    async (kind) => {
+      const { actor, requests } = await readyCall()
+      if (kind === 'pick-up') {
+        actor.send({ type: 'address.pickup', storeId: KIOSK })
+      } else {
+        actor.send({ type: 'type.choose', orderType: kind })
+        actor.send({ type: 'type.confirm' })
+      }
+      await flushPromises()
+      actor.send({ type: 'cart.restore' })
+      await flushPromises()
+      actor.send({ type: 'gift.edit', gift: { receiverProperName: 'Rosa Tzoc' } })
+      const thirdParty = { deliveryServiceId: 3 as DeliveryServiceId, orderId: 'LY-1' }
+      actor.send({ type: 'thirdParty.edit', thirdParty })
+      actor.send({ type: 'payment.choose', paymentType: kind === 'gift' ? 'card' : 'cash' })
+      actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
+      const twin = {
+        number: 41,
+        status: 'preparing' as const,
+        createdAt: NOON,
+        items: [{ productId: 1, quantity: 2 }],
+        userAddressId: HOME,
+      }
+      actor.send({ type: 'contact.choose', caller: { ...ana, lastOrders: [twin] } })
+      expect(missingSteps(actor.getSnapshot())).toEqual([])
+      const now = Date.parse(NOON) + 60_000
+      actor.send({ type: 'order.place', now })
+      expect(phase(actor)).toBe('duplicate')
+      actor.send({ type: 'order.place.confirm' })
+      actor.send({ type: 'order.place', now })
+      actor.send({ type: 'order.place.confirm' })
+      await flushPromises()
+      expect(requests.places).toHaveLength(1)
+    },
+  )
   test('does not ask about an order of 31 minutes ago or a cancelled one', async () => {
     const { actor } = await readyCall()
     const twin = {

@@ -28,6 +28,7 @@ export interface StoreDeliveryTime {
 }
 
 interface Row {
+  readonly id: StoreId
   readonly country_id: CountryId
   readonly franchisor_id: FranchisorId
   readonly time_zone: string
@@ -52,18 +53,16 @@ const count = (counts: Map<string, number>, key: string, orders: number): void =
   counts.set(key, (counts.get(key) ?? 0) + orders)
 }
 
-/**
- * The facts that decide a store's delivery times, in one statement; null for an unknown store. Slots
- * reserved by other open drafts count as taken.
- */
-export const loadDeliveryTime = async (
+/** What decides the times of stores besides the lead, in one statement. */
+const readStores = async (
   db: Kysely<Database>,
-  { storeId, now, leadMinutes, draftId = null, at }: DeliveryTimeLookup,
-): Promise<StoreDeliveryTime | null> => {
+  storeIds: readonly StoreId[],
+  { now, draftId = null, at }: Pick<DeliveryTimeLookup, 'now' | 'draftId' | 'at'>,
+): Promise<readonly Row[]> => {
   const from = new Date((at ?? now).getTime() - HOUR_MS)
   const to = new Date(at === undefined ? now.getTime() + HORIZON_MS : at.getTime() + HOUR_MS)
   const { rows } = await sql<Row>`
-    select s.country_id, s.franchisor_id, c.time_zone, s.type, s.status, s.max_delivery_days,
+    select s.id, s.country_id, s.franchisor_id, c.time_zone, s.type, s.status, s.max_delivery_days,
       coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
           'opensAtMinute', h.opens_at_minute, 'closesAtMinute', h.closes_at_minute,
           'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count) order by h.weekday)
@@ -78,9 +77,12 @@ export const loadDeliveryTime = async (
         from order_drafts d where d.held_store_id = s.id and d.status = 'open' and d.held_until > ${now}
           and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::bigint), '[]'::json) as held_slots
     from stores s join countries c on c.id = s.country_id
-    where s.id = ${storeId}`.execute(db)
-  const row = rows[0]
-  if (!row) return null
+    where s.id = any(${[...storeIds]}::int[])`.execute(db)
+  return rows
+}
+
+/** Slots reserved by other open drafts count as taken. */
+const toDeliveryTime = (row: Row, now: Date, leadMinutes: number): StoreDeliveryTime => {
   const timeZone = row.time_zone
   const ordersBySlot = new Map<string, number>()
   const ordersByHour = new Map<string, number>()
@@ -92,7 +94,7 @@ export const loadDeliveryTime = async (
     if (isOwnDelivery) count(ordersByHour, hourKeyOf(slotAt, timeZone), 1)
   }
   return {
-    storeId,
+    storeId: row.id,
     countryId: row.country_id,
     franchisorId: row.franchisor_id,
     facts: {
@@ -108,4 +110,27 @@ export const loadDeliveryTime = async (
       ordersByHour,
     },
   }
+}
+
+/** The facts that decide a store's delivery times; null for an unknown store. */
+export const loadDeliveryTime = async (
+  db: Kysely<Database>,
+  lookup: DeliveryTimeLookup,
+): Promise<StoreDeliveryTime | null> => {
+  const [row] = await readStores(db, [lookup.storeId], lookup)
+  return row === undefined ? null : toDeliveryTime(row, lookup.now, lookup.leadMinutes)
+}
+
+/** The same for pairs of a store and its lead; null at the place of an unknown store. */
+export const loadDeliveryTimes = async (
+  db: Kysely<Database>,
+  pairs: ReadonlyArray<Pick<DeliveryTimeLookup, 'storeId' | 'leadMinutes'>>,
+  lookup: Pick<DeliveryTimeLookup, 'now' | 'draftId'>,
+): Promise<ReadonlyArray<StoreDeliveryTime | null>> => {
+  const rows = await readStores(db, [...new Set(pairs.map(({ storeId }) => storeId))], lookup)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return pairs.map(({ leadMinutes, storeId }) => {
+    const row = byId.get(storeId)
+    return row === undefined ? null : toDeliveryTime(row, lookup.now, leadMinutes)
+  })
 }

@@ -1,16 +1,13 @@
 import { deliveryContract as api } from '../../../src/api/contract/delivery.contract.ts'
 import { organisationContract } from '../../../src/api/contract/organisation.contract.ts'
-import { DEFAULT_ZONE_MINUTES } from '../../../src/domain/delivery/delivery-time.ts'
-import type { DraftId } from '../../../src/domain/shared/ids.ts'
-import { failure } from '../../core/result.ts'
+import { failure, isCommandError } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
-import { includesStore } from '../../db/scope.ts'
 import { toPagination } from '../../resource/pagination.ts'
-import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { presentDeliveryTimes } from './delivery-times.presenter.ts'
 import { searchPlaces } from './places.queries.ts'
 import { resolveZone } from './resolve-zone.ts'
-import { listZones, findAddressPoint, findZoneMinutes } from './zones.queries.ts'
+import { findTimesOfStores } from './times-of-stores.ts'
+import { listZones, findAddressPoint } from './zones.queries.ts'
 
 /** Delivery zones and delivery times. */
 export const deliveryRoutes = (app: App): void => {
@@ -55,20 +52,30 @@ export const deliveryRoutes = (app: App): void => {
   registerEndpoint(
     app,
     organisationContract.deliveryTimes,
-  )(async ({ params, query, actor, services: { db }, now }) => {
-    const { id } = params
-    const zoneMinutes =
-      query.deliveryZoneId === undefined
-        ? DEFAULT_ZONE_MINUTES
-        : await findZoneMinutes(db, id, query.deliveryZoneId)
-    const time = await loadDeliveryTime(db, {
-      storeId: id,
-      now,
-      leadMinutes: (query.cookingTime ?? 0) + (zoneMinutes ?? DEFAULT_ZONE_MINUTES),
-      // Any integer may be sent; only the id of an open draft has an effect.
-      draftId: (query.draftId ?? null) as DraftId | null,
+  )(async ({ params, query, actor: { unit }, services: { db }, now }) => {
+    const pair = { storeId: params.id, zoneId: query.deliveryZoneId ?? null }
+    const times = await findTimesOfStores(db, [pair], { unit, now, ...query })
+    if (isCommandError(times)) return times
+    const [facts] = times
+    return facts === undefined ? failure('store_not_found') : presentDeliveryTimes(facts)
+  })
+
+  registerEndpoint(
+    app,
+    organisationContract.deliveryTimesOfStores,
+  )(async ({ query, actor: { unit }, services: { db }, now }) => {
+    const { storeIds, deliveryZoneIds } = query
+    if (deliveryZoneIds !== undefined && deliveryZoneIds.length !== storeIds.length)
+      return failure('validation_error', { details: { deliveryZoneIds: 'not_paired' } })
+    const pairs = storeIds.map((storeId, at) => ({ storeId, zoneId: deliveryZoneIds?.[at] ?? null }))
+    const times = await findTimesOfStores(db, pairs, { unit, now, ...query })
+    if (isCommandError(times)) return times
+    const data = times.flatMap((facts, at) => {
+      const pair = pairs[at]
+      return pair === undefined
+        ? []
+        : [{ storeId: pair.storeId, deliveryZoneId: pair.zoneId, ...presentDeliveryTimes(facts) }]
     })
-    if (time === null || !includesStore(actor.unit, { id, ...time })) return failure('store_not_found')
-    return zoneMinutes === null ? failure('delivery_zone_not_found') : presentDeliveryTimes(time.facts)
+    return { data, count: data.length, limit: storeIds.length, offset: 0 }
   })
 }

@@ -1,13 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { ZoneMatch } from '../../../src/api/contract/organisation.contract.ts'
 import { earliestDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
-import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
+import { findZoneAt, findZonesAt } from '../../../src/domain/delivery/zone.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
 import { zoneDistanceInMeters } from './zone-distance.ts'
-import { findZonesContaining, findNearbyZones, type DeliveryPoint } from './zones.queries.ts'
+import {
+  findZonesContaining,
+  findNearbyZones,
+  type DeliveryPoint,
+  type ServingZone,
+} from './zones.queries.ts'
 import type { Unit } from '../../core/actor.ts'
 
 export interface ZoneLookup {
@@ -19,29 +24,29 @@ export interface ZoneLookup {
 }
 
 /**
- * The zone and store that deliver to a place; a place without one, or with a store outside the unit, is
- * refused with the nearest zone.
+ * The zone and store that deliver to a place, and the larger zones that cover it too. A place without one is refused
+ * with the nearest zone, and with the zone that would serve it if it or its store were active; a place with a
+ * store outside the unit with that store.
  */
 export const resolveZone = async (
   db: Kysely<Database>,
   { unit, now, point, isFullArea }: ZoneLookup,
 ): Promise<ZoneMatch | Failure> => {
   const candidates = await findZonesContaining(db, unit, point)
-  const servingZone = findZoneAt(candidates, point)
-  const zone =
-    servingZone ??
-    (isFullArea
-      ? findZoneAt(
-          candidates.map((limit) => ({ ...limit, isActive: true })),
-          point,
-        )
-      : null)
+  const [servingZone, ...others] = findZonesAt(candidates, point)
+  const closed = servingZone ?? findZoneAt(everyOne(candidates), point)
+  const zone = servingZone ?? (isFullArea ? closed : null)
   if (zone === null || !includesStore(unit, { ...zone, id: zone.storeId })) {
     const nearest =
       zone === null
         ? await findNearestZone(db, unit, point)
         : { storeName: zone.storeName, zoneName: zone.name, distanceMeters: 0 }
-    return failure('delivery_zone_not_found', nearest === null ? {} : { extra: { nearest } })
+    const extra = {
+      ...(nearest !== null && { nearest }),
+      ...(zone === null &&
+        closed != null && { closed: { zoneName: closed.name, storeName: closed.storeName } }),
+    }
+    return failure('delivery_zone_not_found', Object.keys(extra).length === 0 ? {} : { extra })
   }
   const time = await loadDeliveryTime(db, { storeId: zone.storeId, now, leadMinutes: zone.deliveryMinutes })
   const first = time === null ? null : earliestDeliveryTime(time.facts)
@@ -55,8 +60,13 @@ export const resolveZone = async (
     deliveryFee: zone.deliveryFee,
     deliveryMinutes: zone.deliveryMinutes,
     firstDeliveryTime: first === null ? null : new Date(first).toISOString(),
+    otherZones: others.map(({ name, storeName }) => ({ zoneName: name, storeName })),
   }
 }
+
+/** Zones as if all of them and their stores were active. */
+const everyOne = (zones: readonly ServingZone[]): readonly ServingZone[] =>
+  zones.map((zone) => ({ ...zone, isActive: true }))
 
 interface Nearest {
   readonly storeName: string

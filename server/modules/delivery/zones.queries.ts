@@ -92,19 +92,17 @@ export const findNearbyZones = async (
   return rows
 }
 
-/** The zone of a store, for its travel time. */
+/** The travel times of zones by zone, each with its store. */
 export const findZoneMinutes = async (
   db: Kysely<Database>,
-  storeId: StoreId,
-  zoneId: ZoneId,
-): Promise<number | null> => {
-  const row = await db
+  zoneIds: readonly ZoneId[],
+): Promise<ReadonlyMap<ZoneId, { readonly storeId: StoreId | null; readonly minutes: number }>> => {
+  const rows = await db
     .selectFrom('delivery_zones')
-    .select('delivery_minutes')
-    .where('id', '=', zoneId)
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  return row?.delivery_minutes ?? null
+    .select(['id', 'store_id', 'delivery_minutes'])
+    .where('id', 'in', zoneIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { storeId: row.store_id, minutes: row.delivery_minutes }]))
 }
 
 /** The location of a saved address of a customer in scope. */

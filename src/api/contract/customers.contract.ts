@@ -53,6 +53,7 @@ const RecentOrder = Schema.Struct({
   deliveryTime: Instant,
   /** The amount paid or to pay, with delivery and discounts. */
   toPay: CentsSchema,
+  /** What was paid for; what discounts gave away comes again by itself. */
   items: Schema.Array(
     Schema.Struct({
       productId: ProductIdSchema,
@@ -63,6 +64,7 @@ const RecentOrder = Schema.Struct({
     }),
   ),
   userAddressId: Schema.NullOr(AddressIdSchema),
+  deliveryMan: Schema.NullOr(Schema.Struct({ firstName: Schema.String, lastName: Schema.String })),
 })
 export type RecentOrder = typeof RecentOrder.Type
 
@@ -94,6 +96,23 @@ export const Customer = Schema.Struct({
   usualProductIds: Schema.Array(ProductIdSchema),
 })
 export type Customer = typeof Customer.Type
+
+/** What helps with a caller besides the card: what they buy together, and who else they may be. */
+export const CallerBackground = Schema.Struct({
+  /** The products of each of the last completed orders, the latest first. */
+  baskets: Schema.Array(Schema.Array(ProductIdSchema)),
+  /** Customers with the same phone or the tax id of the last bill, who ordered last first. */
+  others: Schema.Array(
+    Schema.Struct({
+      id: UserIdSchema,
+      firstName: Schema.String,
+      lastName: Schema.String,
+      phone: Schema.String,
+      shares: Schema.Literals(['phone', 'tax_id']),
+    }),
+  ),
+})
+export type CallerBackground = typeof CallerBackground.Type
 
 const addressFields = {
   name: ShortText,
@@ -150,6 +169,7 @@ export const UpdateAddressBody = Schema.Struct({
   deliveryManInstructions: orNull(addressDetails.deliveryManInstructions),
 })
 
+const customerParams = Schema.Struct({ id: IntFromText(UserIdSchema) })
 const addressParams = Schema.Struct({ id: IntFromText(AddressIdSchema) })
 
 export const customersContract = withSchemas(customersEndpoints, {
@@ -162,6 +182,19 @@ export const customersContract = withSchemas(customersEndpoints, {
     }),
     success: Schema.Struct({ data: Schema.Array(Customer), count: Schema.Int }),
     failures: ['validation_error'],
+  },
+  callerBackground: {
+    summary: 'What a caller buys together, and the other customers that they may be',
+    params: customerParams,
+    success: CallerBackground,
+    failures: ['user_not_found'],
+  },
+  callerOrders: {
+    summary: 'All orders of a caller with their products, newest first',
+    params: customerParams,
+    query: Schema.Struct({ limit: listQuery.limit, offset: listQuery.offset }),
+    success: listOf(RecentOrder),
+    failures: ['user_not_found', 'validation_error'],
   },
   createAddress: {
     summary: 'Save an address of a customer',

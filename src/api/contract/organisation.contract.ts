@@ -89,6 +89,16 @@ export const DeliveryTimes = Schema.Struct({
 })
 export type DeliveryTimes = typeof DeliveryTimes.Type
 
+/** The times of one pair of store and zone. */
+const StoreDeliveryTimes = Schema.Struct({
+  storeId: StoreIdSchema,
+  deliveryZoneId: Schema.NullOr(ZoneIdSchema),
+  ...DeliveryTimes.fields,
+})
+
+/** Stores whose times are asked for at once. */
+export const MAX_STORES_AT_ONCE = 25
+
 /** A company of the network, as form selects show it. */
 const Company = Schema.Struct({
   id: Schema.Int,
@@ -100,6 +110,14 @@ export type Company = typeof Company.Type
 
 const countryIds = Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema)))
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
+
+const deliveryTimesQuery = {
+  cookingTime: Schema.optionalKey(
+    IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1440 }))),
+  ),
+  /** The operator's own draft; the slot that it reserves counts as free. */
+  draftId: Schema.optionalKey(IntFromText(Schema.Int)),
+}
 
 export const organisationContract = withSchemas(organisationEndpoints, {
   countries: {
@@ -137,13 +155,23 @@ export const organisationContract = withSchemas(organisationEndpoints, {
     params: storeParams,
     query: Schema.Struct({
       deliveryZoneId: Schema.optionalKey(IntFromText(ZoneIdSchema)),
-      cookingTime: Schema.optionalKey(
-        IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1440 }))),
-      ),
-      /** The operator's own draft; the slot that it reserves counts as free. */
-      draftId: Schema.optionalKey(IntFromText(Schema.Int)),
+      ...deliveryTimesQuery,
     }),
     success: DeliveryTimes,
+    failures: ['store_not_found', 'delivery_zone_not_found', 'validation_error'],
+  },
+  deliveryTimesOfStores: {
+    summary:
+      'The same of several stores, each with the zone at its place in the other list; without zones for pick-up',
+    query: Schema.Struct({
+      storeIds: ArrayFromQuery(IntFromText(StoreIdSchema)).check(
+        Schema.isMinLength(1),
+        Schema.isMaxLength(MAX_STORES_AT_ONCE),
+      ),
+      deliveryZoneIds: Schema.optionalKey(ArrayFromQuery(IntFromText(ZoneIdSchema))),
+      ...deliveryTimesQuery,
+    }),
+    success: listOf(StoreDeliveryTimes),
     failures: ['store_not_found', 'delivery_zone_not_found', 'validation_error'],
   },
   masterFranchisees: {
@@ -190,5 +218,7 @@ export const ZoneMatch = Schema.Struct({
   deliveryFee: CentsSchema,
   deliveryMinutes: Schema.Int,
   firstDeliveryTime: Schema.NullOr(Instant),
+  /** Larger zones that cover the place too. */
+  otherZones: Schema.Array(Schema.Struct({ zoneName: Schema.String, storeName: Schema.String })),
 })
 export type ZoneMatch = typeof ZoneMatch.Type

@@ -10,6 +10,22 @@ export const customersEndpoints = {
     status: 200,
     extension: true,
   },
+  callerBackground: {
+    method: 'GET',
+    path: '/customers/{id}/background',
+    permissions: { anyOf: ['createOrders'] },
+    area: 'people',
+    status: 200,
+    extension: true,
+  },
+  callerOrders: {
+    method: 'GET',
+    path: '/customers/{id}/orders',
+    permissions: { anyOf: ['createOrders'] },
+    area: 'people',
+    status: 200,
+    extension: true,
+  },
   createAddress: {
     method: 'POST',
     path: '/user-address/',

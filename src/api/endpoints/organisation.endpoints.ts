@@ -64,6 +64,13 @@ export const organisationEndpoints = {
     area: 'delivery',
     status: 200,
   },
+  deliveryTimesOfStores: {
+    method: 'GET',
+    path: '/stores/delivering-time-many-store',
+    permissions: { anyOf: ['createOrders', 'updateOrders'] },
+    area: 'delivery',
+    status: 200,
+  },
   masterFranchisees: {
     method: 'GET',
     path: '/master-franchisee',
@@ -133,5 +140,4 @@ export const plannedOrganisation = [
   { method: 'PUT', path: '/stores/{id}/gateways', planned: true },
   { method: 'GET', path: '/stores/{id}/fulfilment-settings', planned: true },
   { method: 'PUT', path: '/stores/{id}/fulfilment-settings', planned: true },
-  { method: 'GET', path: '/stores/delivering-time-many-store', planned: true },
 ] as const satisfies readonly PlannedEndpoint[]

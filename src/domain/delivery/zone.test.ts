@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ZoneId } from '../shared/ids.ts'
-import { findZoneAt, type ZonePolygon } from './zone.ts'
+import { findZoneAt, findZonesAt, type ZonePolygon } from './zone.ts'
 
 const square = (size: number): [number, number][] => [
   [-size, -size],
@@ -28,6 +28,13 @@ describe('the zone of a point', () => {
     expect(zoneIdAt([zone(1, 2, 1), zone(9, 3)], 0, 0)).toBe(9)
   })
   test('includes the edge', () => expect(zoneIdAt([zone(1, 1)], 1, 0)).toBe(1))
+  test('comes before the others that cover the point, by their size', () =>
+    expect(
+      findZonesAt([zone(1, 3), zone(2, 1), { ...zone(4, 2), isActive: false }, zone(3, 2)], {
+        lat: 0.5,
+        lng: 0.5,
+      }).map(({ id }) => id),
+    ).toEqual([2, 3, 1]))
   test('is never an inactive one', () =>
     expect(zoneIdAt([{ ...zone(1, 1), isActive: false }], 0, 0)).toBeNull())
 })

@@ -20,15 +20,17 @@ export interface ZonePolygon {
 export const isInPolygon = ({ lat, lng }: Point, rings: PolygonRings): boolean =>
   booleanPointInPolygon([lng, lat], polygonOf(rings))
 
-/** The zone that delivers to a point: the smallest active zone around it, then the lowest id. */
-export const findZoneAt = <Z extends ZonePolygon>(zones: Iterable<Z>, point: Point): Z | null => {
-  const covering = [...zones].filter((zone) => zone.isActive && isInPolygon(point, zone.polygon))
-  return (
-    covering
-      .map((zone) => ({ zone, size: area(polygonOf(zone.polygon)) }))
-      .toSorted((a, b) => a.size - b.size || a.zone.id - b.zone.id)[0]?.zone ?? null
-  )
-}
+/** The active zones around a point, the smallest first, then the lowest id: the first one delivers there. */
+export const findZonesAt = <Z extends ZonePolygon>(zones: Iterable<Z>, point: Point): readonly Z[] =>
+  [...zones]
+    .filter((zone) => zone.isActive && isInPolygon(point, zone.polygon))
+    .map((zone) => ({ zone, size: area(polygonOf(zone.polygon)) }))
+    .toSorted((a, b) => a.size - b.size || a.zone.id - b.zone.id)
+    .map(({ zone }) => zone)
+
+/** The zone that delivers to a point; null when none does. */
+export const findZoneAt = <Z extends ZonePolygon>(zones: Iterable<Z>, point: Point): Z | null =>
+  findZonesAt(zones, point)[0] ?? null
 
 const polygonOf = (rings: PolygonRings) => ({
   type: 'Polygon' as const,

@@ -26,6 +26,8 @@ export const addresses = {
     'No zone serves this place: it is saved without a zone, and nothing is delivered there.',
   'address.noDelivery': 'No delivery',
   'address.nearest': 'Nearest: {zone}, store {store}, {distance} away.',
+  'address.closed': '{zone}, of store {store}, covers this place, but does not deliver at present.',
+  'address.otherZones': 'Also covered by: {zones}. The smallest zone serves it.',
   'address.otherUnit': '{zone} belongs to the store {store}, which is outside your unit.',
   'address.meters': '{distance} m',
   'address.kilometers': '{distance} km',

@@ -2,6 +2,8 @@ export const orderKinds = {
   'newOrder.toAddress': 'Deliver to an address',
   'newOrder.whichStore': 'At which store will it be picked up?',
   'newOrder.noPickupStores': 'No stores for picking up in this country',
+  'newOrder.pickupFrom': 'from {time}',
+  'newOrder.noPickupTime': 'No time available',
   'newOrder.storesError': 'The stores could not be loaded',
   'newOrder.whoReceives': 'Who receives the gift?',
   'newOrder.receiverName': 'Name of the receiver',

@@ -28,6 +28,8 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.unserved': 'Ninguna zona atiende este lugar: se guarda sin zona y no se entrega ahí.',
   'address.noDelivery': 'Sin entrega',
   'address.nearest': 'Lo más cercano: {zone}, tienda {store}, a {distance}.',
+  'address.closed': '{zone}, de la tienda {store}, cubre este lugar, pero no reparte por ahora.',
+  'address.otherZones': 'También lo cubre: {zones}. Atiende la zona más pequeña.',
   'address.otherUnit': '{zone} lo atiende la tienda {store}, que está fuera de su unidad.',
   'address.meters': '{distance} m',
   'address.kilometers': '{distance} km',

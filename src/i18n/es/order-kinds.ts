@@ -4,6 +4,8 @@ export const orderKinds: Record<keyof typeof en, string> = {
   'newOrder.toAddress': 'Llevar a una dirección',
   'newOrder.whichStore': '¿En qué tienda lo recoge?',
   'newOrder.noPickupStores': 'No hay tiendas para recoger en este país',
+  'newOrder.pickupFrom': 'desde {time}',
+  'newOrder.noPickupTime': 'Sin hora disponible',
   'newOrder.storesError': 'No se pudieron cargar las tiendas',
   'newOrder.whoReceives': '¿Quién recibe el regalo?',
   'newOrder.receiverName': 'Nombre de quien recibe',

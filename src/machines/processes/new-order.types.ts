@@ -102,6 +102,8 @@ export interface Coverage {
   readonly deliveryFee: Cents
   readonly deliveryMinutes: number
   readonly firstDeliveryTime: string | null
+  /** Larger zones that cover the address too. */
+  readonly otherZones?: ReadonlyArray<{ readonly zoneName: string; readonly storeName: string }>
 }
 
 /** The discounts of the store for the caller, and what they may give away. */

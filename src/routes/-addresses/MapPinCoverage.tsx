@@ -4,7 +4,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import type { MapPin } from './map-pin.ts'
-import { NearestZoneText } from './NearestZone.tsx'
+import { NearestZoneText, OtherZones } from './NearestZone.tsx'
 import { usePointCoverage } from './use-point-coverage.ts'
 
 /** The store that serves the pin, or that none does and which zone is near. */
@@ -20,7 +20,8 @@ export function MapPinCoverage({ pin }: { readonly pin: MapPin }) {
       </Banner>
     )
   if (!match.data) return <Skeleton height={38} />
-  const { deliveryFee, deliveryMinutes, firstDeliveryTime, minOrderAmount, storeName, zoneName } = match.data
+  const { deliveryFee, deliveryMinutes, firstDeliveryTime, minOrderAmount, otherZones, storeName, zoneName } =
+    match.data
   return (
     <Banner tone="accent">
       {t('address.covered', {
@@ -30,6 +31,7 @@ export function MapPinCoverage({ pin }: { readonly pin: MapPin }) {
         minutes: deliveryMinutes,
         time: firstDeliveryTime ? formats.time(firstDeliveryTime) : t('address.noTime'),
       })}
+      {otherZones.length > 0 && <OtherZones zones={otherZones} />}
     </Banner>
   )
 }

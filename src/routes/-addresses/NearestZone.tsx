@@ -1,4 +1,5 @@
 import { isApiFailure } from '../../api/client/api-failure.ts'
+import type { ZoneMatch } from '../../api/contract/organisation.contract.ts'
 import type { Point } from '../../domain/delivery/zone.ts'
 import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import type { Formats } from '../../i18n/formats.ts'
@@ -29,22 +30,43 @@ const formatDistance = (t: Translate, formats: Formats, meters: number): string 
         distance: formats.number(meters < 10_000 ? Math.round(meters / 100) / 10 : Math.round(meters / 1000)),
       })
 
+/** The zone that would serve the place if it or its store were active. */
+const closedOf = (error: unknown): Pick<Nearest, 'zoneName' | 'storeName'> | null => {
+  const closed = isApiFailure(error) ? error.detail?.['closed'] : undefined
+  if (typeof closed !== 'object' || closed === null) return null
+  const { zoneName, storeName } = closed as Partial<Nearest> // the body of the refusal, as the server writes it
+  return zoneName === undefined || storeName === undefined ? null : { zoneName, storeName }
+}
+
+/** Why a place has no delivery, and what is near. */
 export function NearestZoneText({ error }: { readonly error: unknown }) {
   const { t, formats } = useI18n()
   const nearest = nearestOf(error)
-  if (nearest === null) return null
-  const { zoneName, storeName, distanceMeters } = nearest
+  const closed = closedOf(error)
   return (
-    <p>
-      {distanceMeters === 0
-        ? t('address.otherUnit', { zone: zoneName, store: storeName })
-        : t('address.nearest', {
-            zone: zoneName,
-            store: storeName,
-            distance: formatDistance(t, formats, distanceMeters),
-          })}
-    </p>
+    <>
+      {closed !== null && <p>{t('address.closed', { zone: closed.zoneName, store: closed.storeName })}</p>}
+      {nearest !== null && (
+        <p>
+          {nearest.distanceMeters === 0
+            ? t('address.otherUnit', { zone: nearest.zoneName, store: nearest.storeName })
+            : t('address.nearest', {
+                zone: nearest.zoneName,
+                store: nearest.storeName,
+                distance: formatDistance(t, formats, nearest.distanceMeters),
+              })}
+        </p>
+      )}
+    </>
   )
+}
+
+/** Which other zones cover a place, and why they do not serve it. */
+export function OtherZones({ zones }: { readonly zones: ZoneMatch['otherZones'] }) {
+  const { t, language } = useI18n()
+  const names = zones.map(({ storeName, zoneName }) => `${zoneName} (${storeName})`)
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return <p className="muted">{t('address.otherZones', { zones: list.format(names) })}</p>
 }
 
 /** What is near a place without delivery. */

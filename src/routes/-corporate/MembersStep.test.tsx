@@ -22,7 +22,11 @@ const renderMembers = async () => {
   vi.spyOn(api, 'storeProducts').mockResolvedValue({
     data: [{ ...bread, image: null, categoryIds: [], badgeIds: [] }],
   } as never)
-  vi.spyOn(api, 'deliveryTimes').mockResolvedValue(times('12:00', '13:00') as never)
+  vi.spyOn(api, 'deliveryTimesOfStores').mockImplementation((async ({
+    query,
+  }: {
+    query: { storeIds: readonly number[] }
+  }) => ({ data: query.storeIds.map((storeId) => ({ storeId, ...times('12:00', '13:00') })) })) as never)
   const rendered = await renderCall({ step: 'members' })
   vi.spyOn(api, 'user').mockImplementation((async ({ params }: { params: { id: number } }) => ({
     ...people.find(({ id }) => id === params.id),

@@ -34,6 +34,7 @@ import type {
   MembersReport,
   StoreDeliveryTimes,
 } from '../../machines/processes/new-order.types.ts'
+import { timesTogether } from './times-together.ts'
 
 /** Calls of all members together that may be under way at once. */
 const AT_ONCE = 4
@@ -123,6 +124,7 @@ const coverAddress = async (
 
 const provideMembers = (queryClient: QueryClient, draftId: DraftId, countryId: CountryId) => {
   const turn = inTurn()
+  const askTimes = timesTogether(draftId)
   const part = deliveryPartMachine.provide({
     actors: {
       findingPerson: fromPromise<PersonResult, PersonQuery>(({ input, signal }) =>
@@ -142,20 +144,12 @@ const provideMembers = (queryClient: QueryClient, draftId: DraftId, countryId: C
           ),
       ),
       loadingPartTimes: fromPromise<StoreDeliveryTimes, PartTimesQuery>(
-        ({ input: { cookingMinutes, deliveryZoneId, storeId }, signal }) =>
-          turn(signal, () =>
-            queryClient.fetchQuery({
-              queryKey: [...deliveryTimesKey(storeId), draftId, deliveryZoneId, cookingMinutes],
-              queryFn: (query) =>
-                api.deliveryTimes({
-                  params: { id: storeId },
-                  query: { deliveryZoneId, cookingTime: cookingMinutes, draftId },
-                  signal: query.signal,
-                  toast: 'none',
-                }),
-              staleTime: FRESH_MS,
-            }),
-          ),
+        ({ input: { cookingMinutes, deliveryZoneId, storeId } }) =>
+          queryClient.fetchQuery({
+            queryKey: [...deliveryTimesKey(storeId), draftId, deliveryZoneId, cookingMinutes],
+            queryFn: () => askTimes({ cookingMinutes, deliveryZoneId, storeId }),
+            staleTime: FRESH_MS,
+          }),
       ),
     },
   })

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
-import { LazyNearestZone, LazyNewAddressForm, LazyPickupStores } from './lazy-forms.ts'
+import { LazyNearestZone, LazyNewAddressForm, LazyOtherZones, LazyPickupStores } from './lazy-forms.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useDigitChoice } from './use-digit-choice.ts'
@@ -131,34 +131,38 @@ export function CoverageDetails() {
   const formats = useFormats()
   const coverage = useCallState(({ context }) => context.coverage)
   if (!coverage?.zoneName) return null
+  const { otherZones = [] } = coverage
   return (
-    <dl className="coverage-details">
-      <div>
-        <dt>{t('orderSteps.zone')}</dt>
-        <dd>{coverage.zoneName}</dd>
-      </div>
-      <div>
-        <dt>{t('orderSteps.store')}</dt>
-        <dd>{coverage.storeName}</dd>
-      </div>
-      <div>
-        <dt>{t('orderSteps.minimum')}</dt>
-        <dd>{formats.money(coverage.minOrderAmount)}</dd>
-      </div>
-      <div>
-        <dt>{t('newOrder.delivery')}</dt>
-        <dd>{formats.money(coverage.deliveryFee)}</dd>
-      </div>
-      <div>
-        <dt>{t('orderSteps.way')}</dt>
-        <dd>{t('time.minutes', { minutes: coverage.deliveryMinutes })}</dd>
-      </div>
-      <div>
-        <dt>{t('orderSteps.firstTime')}</dt>
-        <dd>
-          {coverage.firstDeliveryTime ? formats.time(coverage.firstDeliveryTime) : t('orderSteps.noTime')}
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className="coverage-details">
+        <div>
+          <dt>{t('orderSteps.zone')}</dt>
+          <dd>{coverage.zoneName}</dd>
+        </div>
+        <div>
+          <dt>{t('orderSteps.store')}</dt>
+          <dd>{coverage.storeName}</dd>
+        </div>
+        <div>
+          <dt>{t('orderSteps.minimum')}</dt>
+          <dd>{formats.money(coverage.minOrderAmount)}</dd>
+        </div>
+        <div>
+          <dt>{t('newOrder.delivery')}</dt>
+          <dd>{formats.money(coverage.deliveryFee)}</dd>
+        </div>
+        <div>
+          <dt>{t('orderSteps.way')}</dt>
+          <dd>{t('time.minutes', { minutes: coverage.deliveryMinutes })}</dd>
+        </div>
+        <div>
+          <dt>{t('orderSteps.firstTime')}</dt>
+          <dd>
+            {coverage.firstDeliveryTime ? formats.time(coverage.firstDeliveryTime) : t('orderSteps.noTime')}
+          </dd>
+        </div>
+      </dl>
+      {otherZones.length > 0 && <LazyOtherZones zones={otherZones} />}
+    </>
   )
 }

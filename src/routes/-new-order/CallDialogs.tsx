@@ -115,9 +115,10 @@ function ReadBack() {
 const SHORTCUTS = [
   ['F2', 'newOrder.newCall'],
   ['F3', 'newOrder.searchProduct'],
+  ['F4', 'calls.keySuggestions'],
   ['F8', 'newOrder.park'],
   ['F9', 'newOrder.readBack'],
-  ['Alt 1 … 8', 'calls.keyStep'],
+  ['Alt 1 … 9', 'calls.keyStep'],
   ['Alt ↑ ↓', 'newOrder.keyNext'],
   ['← ↑ ↓ →', 'newOrder.keyMove'],
   ['↵', 'newOrder.keyAdd'],
@@ -125,6 +126,7 @@ const SHORTCUTS = [
   ['0 … 9', 'calls.keyNumber'],
   ['N', 'calls.keyNote'],
   ['Del', 'calls.keyRemove'],
+  ['Alt E', 'calls.keyFault'],
   ['Ctrl Z', 'newOrder.undo'],
   ['Ctrl ↵', 'newOrder.place'],
   ['Ctrl K', 'shell.search'],
@@ -132,6 +134,7 @@ const SHORTCUTS = [
 
 function ShortcutsDialog() {
   const t = useT()
+  const isCorporate = useCallState(({ context }) => context.orderType === 'corporate')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = () => setOpen(true)
@@ -141,7 +144,7 @@ function ShortcutsDialog() {
   return (
     <Dialog title={t('newOrder.keys')} isOpen={isOpen} onClose={() => setOpen(false)}>
       <dl className="shortcut-list">
-        {SHORTCUTS.map(([key, meaning]) => (
+        {SHORTCUTS.filter(([key]) => isCorporate || key !== 'Alt E').map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <Kbd>{key === 'Del' ? t('calls.deleteKey') : key}</Kbd>

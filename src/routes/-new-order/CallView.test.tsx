@@ -169,7 +169,7 @@ it('a resumed call says why it was parked until that is closed', async () => {
     step: 'notes',
     resumedFrom: { reason: 'asks the office', callBackAt: '2026-12-07T20:15:00.000Z' },
   })
-  screen.getByText('It was parked: asks the office. Call back at 14:15')
+  await screen.findByText('It was parked: asks the office. Call back at 14:15')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText(/^It was parked/)).toBeNull()
 })

@@ -8,7 +8,6 @@ import { loadNamespaces } from '../../session/translations-store.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
-import { ParkingReasonNotice } from './ParkingReasonNotice.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
 import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
@@ -20,7 +19,13 @@ import { useShortcuts } from './use-shortcuts.ts'
 import { useDeliveryTimeRefresh } from './use-delivery-time-refresh.ts'
 import { useOrderPlacedToast } from './use-order-placed-toast.tsx'
 
-const CallerCard = lazyComponent(async () => (await import('./CallerCard.tsx')).CallerCard)
+const CallerCard = lazyComponent(async () => {
+  const [{ CallerCard: Card }] = await Promise.all([import('./CallerCard.tsx'), loadNamespaces('calls')])
+  return Card
+})
+const ParkingReasonNotice = lazyComponent(
+  async () => (await import('./ParkingReasonNotice.tsx')).ParkingReasonNotice,
+)
 const TimeNotice = lazyComponent(async () => (await import('./TimeNotice.tsx')).TimeNotice)
 const CallDialogs = lazyComponent(async () => {
   await loadNamespaces('calls')
@@ -86,7 +91,11 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
     return () => subscription.unsubscribe()
   })
 
-  useEffect(() => void CallerCard.preload(), [])
+  useEffect(() => {
+    void CallerCard.preload()
+    // Before the line may be down.
+    void import('./place-call.ts')
+  }, [])
   useShortcuts({ actor, step, goTo, onNew, onPark })
   useCallActions({ actor, goTo, onPark })
   useDeliveryTimeRefresh(actor)

@@ -1,19 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, Repeat2 } from 'lucide-react'
+import { useState } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
-import type { Customer } from '../../api/contract/customers.contract.ts'
+import type { Customer, RecentOrder } from '../../api/contract/customers.contract.ts'
 import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
+import { repeatEvent, useCanRepeat } from './repeat-order.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { formatPhone } from '../../i18n/formats.ts'
+
+const CallerOthers = lazyComponent(async () => (await import('./CallerOthers.tsx')).CallerOthers)
+const PastOrdersDialog = lazyComponent(async () => (await import('./PastOrdersDialog.tsx')).PastOrdersDialog)
 
 /** The caller, with the status of their recent orders. */
 export function CallerCard() {
@@ -34,6 +40,7 @@ export function CallerCard() {
   return (
     <article className="caller">
       <CallerDetails caller={caller} />
+      <CallerOthers caller={caller} />
       {recentOrders.length > 0 && (
         <ul className="recent-orders">
           {recentOrders.map((order) => (
@@ -51,23 +58,13 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
   const t = useT()
   const formats = useFormats()
   const { send } = useCall()
-  const isCartOpen = useCallState((snapshot) =>
-    ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
-  )
+  const isCartOpen = useCanRepeat()
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const address = useChosenAddress()
   const isLastUsed = address !== null && caller.lastOrders[0]?.userAddressId === address.id
   const last = caller.lastOrders.find(({ status }) => status !== 'cancelled' && status !== 'failed')
-  const repeat = () => {
-    if (!last) return
-    const lines = last.items.map(({ frozenQuantity, productId, quantity, unitPrice }) => ({
-      productId,
-      quantity,
-      frozenQuantity,
-      unitPrice,
-    }))
-    send({ type: 'cart.repeat', lines, orderedAt: last.createdAt }, 'cart')
-  }
+  const [isChoosing, setChoosing] = useState(false)
+  const repeat = (order: RecentOrder) => send(repeatEvent(order), 'cart')
   return (
     <div className="caller__top">
       <Avatar name={`${caller.firstName} ${caller.lastName}`} size={40} />
@@ -101,15 +98,31 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
         )}
       </div>
       {last && !isPlaced && (
-        <Button
-          variant="soft"
-          icon={<Repeat2 aria-hidden="true" />}
-          onPress={repeat}
-          data-repeat-last=""
-          disabledReason={isCartOpen ? null : t('newOrder.repeatWaits')}
-        >
-          {t('newOrder.repeatLast')}
-        </Button>
+        <div className="caller__repeat">
+          <Button
+            variant="soft"
+            icon={<Repeat2 aria-hidden="true" />}
+            onPress={() => repeat(last)}
+            data-repeat-last=""
+            disabledReason={isCartOpen ? null : t('newOrder.repeatWaits')}
+          >
+            {t('newOrder.repeatLast')}
+          </Button>
+          <Button variant="quiet" size="small" onPress={() => setChoosing(true)}>
+            {t('calls.otherOrder')}
+          </Button>
+        </div>
+      )}
+      {isChoosing && (
+        <PastOrdersDialog
+          caller={caller}
+          canRepeat={isCartOpen}
+          onRepeat={(order) => {
+            setChoosing(false)
+            repeat(order)
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )
@@ -145,6 +158,7 @@ function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][num
           {hue !== 'stopped' && (
             <span className="recent-orders__time">
               {formatDayTime(t, formats, order.deliveryTime, now.getTime(), 'omit')}
+              {order.deliveryMan && ` · ${order.deliveryMan.firstName} ${order.deliveryMan.lastName}`}
             </span>
           )}
         </span>

@@ -5,8 +5,10 @@ import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { announce } from '../../ui/announce.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,6 +19,11 @@ import { focusFirstItem } from './grid-keyboard.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
+
+const Suggestions = lazyComponent(async () => {
+  await loadNamespaces('calls')
+  return (await import('./Suggestions.tsx')).Suggestions
+})
 
 /** The store's products: search, category tabs, and one card per product. */
 export function CatalogueStep() {
@@ -100,6 +107,14 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
         />
         <CategoryTabs selectedTab={tab} onTab={setTab} hasUsual={usual.length > 0} categories={categories} />
       </div>
+      {caller && caller.usualProductIds.length > 0 && products.data && (
+        <Suggestions
+          fallback={<div className="suggestions" />}
+          caller={caller}
+          products={products.data}
+          onAdd={add}
+        />
+      )}
       {products.isPending ? (
         <div className="product-grid">
           {Array.from({ length: 8 }, (_, card) => (

@@ -3,10 +3,12 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { declineAdvice } from '../../domain/payment/decline-advice.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
+import { retryMethods } from '../-payment/use-payment-retry.ts'
 import { ReopenButton } from './ReopenButton.tsx'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
 import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
@@ -18,6 +20,7 @@ export function OrderPlacedCard() {
   const t = useT()
   const formats = useFormats()
   const placed = useCallState(({ context }) => context.placed)
+  const type = useCallState(({ context }) => context.orderType) ?? 'single'
   const root = useRef<HTMLElement>(null)
   const address = useChosenAddress()
   const pickupStore = useCallState(pickupStoreName)
@@ -103,7 +106,14 @@ export function OrderPlacedCard() {
       {outcome === 'stopped' && (
         <p className="order-placed__reason">{t(gatewayMessage(placed.gatewayCode))}</p>
       )}
-      {outcome === 'stopped' && <p>{t('calls.tellDeclined')}</p>}
+      {outcome === 'stopped' && (
+        <p>
+          {t('calls.tellDeclined', {
+            reason: t(`calls.declined.${declineAdvice(placed.gatewayCode)}`),
+            offer: t(`calls.offer.${retryMethods(type).includes('cash') ? 'cash' : 'card'}`),
+          })}
+        </p>
+      )}
       {outcome === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
         <Link

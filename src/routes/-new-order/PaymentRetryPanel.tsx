@@ -3,9 +3,9 @@ import { useT } from '../../i18n/I18n.tsx'
 import type { PlacedOrderSummary } from '../../machines/processes/new-order.types.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CardEntry } from '../-payment/card-entry.ts'
 import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { retryMethods, usePaymentRetry } from '../-payment/use-payment-retry.ts'
-import { CardForm } from './CardForm.tsx'
 import { CashFields } from './CashFields.tsx'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
 import { useCallState } from './use-call.ts'
@@ -57,7 +57,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
         />
       )}
       {isDetailed && paymentType === 'card' && (
-        <CardForm
+        <CardEntry
           sealed={encryptedCard}
           onSealed={(card) => send({ type: 'retry.card.set', card })}
           onForget={() => send({ type: 'retry.method.choose', paymentType: 'card' })}

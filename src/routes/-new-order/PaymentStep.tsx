@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
@@ -6,7 +7,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { CardForm } from './CardForm.tsx'
+import { CardEntry } from '../-payment/card-entry.ts'
 import { CashFields } from './CashFields.tsx'
 import { LazyStoreTermsFields } from './lazy-forms.ts'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
@@ -42,6 +43,7 @@ export function PaymentStep() {
   const sealed = useCallState(({ context }) => context.encryptedCard)
   const toPay = useCallState(({ context }) => priceNewOrder(context).totals.toPay)
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'payment'))
+  useEffect(() => void CardEntry.preload(), [])
   return (
     <div ref={root} className="form">
       <h2 className="form__title">{t('orderSteps.howPaid')}</h2>
@@ -68,7 +70,7 @@ export function PaymentStep() {
           <PaymentTermsFields method={method} />
         ))}
       {method === 'card' && (
-        <CardForm
+        <CardEntry
           sealed={sealed}
           onSealed={(card) => actor.send({ type: 'payment.card.set', card })}
           onForget={() => actor.send({ type: 'payment.card.clear' })}

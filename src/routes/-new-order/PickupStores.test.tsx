@@ -12,9 +12,21 @@ const stores = [
 
 it('an order that is picked up has the store on the ticket instead of an address and a fee', async () => {
   const asked = vi.spyOn(api, 'stores').mockResolvedValue({ count: 2, data: stores } as never)
+  const times = vi.spyOn(api, 'deliveryTimesOfStores').mockResolvedValue({
+    data: [
+      {
+        days: [
+          { slots: [{ time: '2026-11-20T18:30:00.000Z', available: false }] },
+          { slots: [{ time: '2026-11-21T14:00:00.000Z', available: true }] },
+        ],
+      },
+    ],
+  } as never)
   const { user, actor } = await renderCall({ step: 'address' })
   await LazyPickupStores.preload()
   await user.click(await screen.findByRole('button', { name: 'Pick up at a store' }))
+  await screen.findByText(/^from .*8:00/)
+  expect(times.mock.calls[0]?.[0]?.query).toEqual({ storeIds: [KIOSK] })
   await user.click(await screen.findByRole('button', { name: /11 avenida/ }))
   expect(asked.mock.calls[0]?.[0]?.query).toMatchObject({
     countryId: [callCountry.id],

@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Store as StoreIcon, Truck } from 'lucide-react'
 import { pickupStoresQuery } from '../../api/client/organisation.queries.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import { fetchTimesOfStores } from '../../api/client/times-of-stores.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { Store } from '../../api/contract/organisation.contract.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import type { StoreId } from '../../domain/shared/ids.ts'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,10 +15,44 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
+import { promisedTime } from './promised-time.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useDigitChoice } from './use-digit-choice.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
+
+/** The first time at which each store has an order ready; null where there is none in the coming days. */
+const firstTimesQuery = (storeIds: readonly StoreId[]) =>
+  queryOptions({
+    queryKey: [...KEYS.stores, 'firstTimes', storeIds],
+    queryFn: async ({ signal }) => {
+      const times = await fetchTimesOfStores(
+        storeIds.map((storeId) => ({ storeId })),
+        {},
+        signal,
+      )
+      return new Map(
+        times.map(({ days }, at) => [
+          storeIds[at],
+          days.flatMap(({ slots }) => slots).find(({ available }) => available)?.time ?? null,
+        ]),
+      )
+    },
+    enabled: storeIds.length > 0,
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+  })
+
+function FirstTime({ time }: { readonly time: string | null }) {
+  const { t, formats } = useI18n()
+  return (
+    <span className="choice__label">
+      {time === null
+        ? t('newOrder.noPickupTime')
+        : t('newOrder.pickupFrom', { time: promisedTime(formats, time) })}
+    </span>
+  )
+}
 
 /** Chooses the store where the customer fetches the order. */
 export function PickupStores({
@@ -54,6 +91,7 @@ function StoreChoices({
   const choose = (storeId: Store['id']) => send({ type: 'address.pickup', storeId })
   useDigitChoice(stores, ({ id }) => choose(id))
   const reachable = stores.find(({ id }) => id === chosen) ?? stores[0]
+  const firstTimes = useQuery(firstTimesQuery(stores.map(({ id }) => id))).data
   return (
     <div ref={root} className="form">
       {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
@@ -84,6 +122,7 @@ function StoreChoices({
                     {t(`newOrder.word.${stepState}`, { step: 'address' })}
                   </span>
                 )}
+                {firstTimes && <FirstTime time={firstTimes.get(store.id) ?? null} />}
               </button>
             </li>
           ))}

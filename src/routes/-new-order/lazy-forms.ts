@@ -12,7 +12,7 @@ export const LazyNewCallerForm = lazyComponent(async () => {
 export const LazyNewAddressForm = lazyComponent(async () => {
   const [{ NewAddressForm: Form }] = await Promise.all([
     import('./NewAddressForm.tsx'),
-    loadNamespaces('listAndForm'),
+    loadNamespaces('listAndForm', 'addresses'),
   ])
   return Form
 })
@@ -67,6 +67,18 @@ export const LazyStoreTermsFields = lazyComponent(async () => {
   return Fields
 })
 /** Only an address without delivery needs it. */
-export const LazyNearestZone = lazyComponent(
-  async () => (await import('../-addresses/NearestZone.tsx')).NearestZone,
-)
+export const LazyNearestZone = lazyComponent(async () => {
+  const [{ NearestZone: Zone }] = await Promise.all([
+    import('../-addresses/NearestZone.tsx'),
+    loadNamespaces('addresses'),
+  ])
+  return Zone
+})
+/** Only an address in several zones needs it. */
+export const LazyOtherZones = lazyComponent(async () => {
+  const [{ OtherZones: Zones }] = await Promise.all([
+    import('../-addresses/NearestZone.tsx'),
+    loadNamespaces('addresses'),
+  ])
+  return Zones
+})

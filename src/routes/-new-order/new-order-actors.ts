@@ -1,12 +1,11 @@
 // The actors of a new order over the API.
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
-import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
+import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { fetchStoreProducts } from '../../api/client/catalogue.queries.ts'
 import { customerQuery } from '../../api/client/customers.queries.ts'
 import { KEYS, productsKey } from '../../api/client/query-keys.ts'
-import type { Order } from '../../api/contract/orders.contract.ts'
 import { normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { DEFAULT_ZONE_MINUTES } from '../../domain/delivery/delivery-time.ts'
 import { ZERO } from '../../domain/shared/money.ts'
@@ -21,11 +20,9 @@ import type {
   StorePriceRules,
   StoreDeliveryTimes,
   OutcomeResult,
-  PlacedOrderSummary,
   PlaceResult,
   MembersOfDraft,
   NewOrderEvent,
-  PlaceOrderRequest,
   PlaceRequest,
   StepRefused,
   SaveResult,
@@ -34,10 +31,7 @@ import type {
   CoverageRequest,
   CoverageResult,
 } from '../../machines/processes/new-order.types.ts'
-import { toStepRefusal } from '../-shared/step-refusal.ts'
-
-const isClientFailure = (error: unknown): error is ApiFailure =>
-  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401
+import { isClientFailure, toStepRefusal } from '../-shared/step-refusal.ts'
 
 /** Turns a refusal into a value; every other failure stays an error. */
 const refusedOrThrow = (error: unknown): StepRefused => {
@@ -45,90 +39,8 @@ const refusedOrThrow = (error: unknown): StepRefused => {
   throw error
 }
 
-export const toPlacedOrder = (order: Order): PlacedOrderSummary => ({
-  id: order.id,
-  number: order.number,
-  version: order.version,
-  status: order.status,
-  deliveryTime: order.deliveryTime,
-  toPay: order.totals.toPay,
-  change: order.payment.change,
-  pointsCredited: order.points.credited,
-  paymentType: order.payment.paymentType,
-  paymentStatus: order.payment.status,
-  gatewayCode: order.payment.gatewayCode,
-  isOutcomeUnknown: order.payment.isOutcomeUnknown,
-})
-
-const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
-  const { billing, change, gift, paymentType, encryptedCard, thirdParty } = request
-  try {
-    const order = await api.placeOrder({
-      idempotencyKey: request.idempotencyKey,
-      toast: 'none',
-      body: {
-        userId: request.userId,
-        ...(request.userAddressId === null ? {} : { userAddressId: request.userAddressId }),
-        storeId: request.storeId,
-        ...(request.deliveryZoneId === null ? {} : { deliveryZoneId: request.deliveryZoneId }),
-        deliveryTime: request.deliveryTime,
-        deviceTypeOrder: 'call_center',
-        orderType: request.orderType,
-        products: request.products,
-        toPay: request.toPay,
-        discountIds: request.discountIds,
-        ...(request.couponId === null ? {} : { couponId: request.couponId }),
-        ...(request.points > 0 && { points: request.points }),
-        draftId: request.draftId,
-        ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
-        ...(thirdParty?.deliveryServiceId == null
-          ? {}
-          : {
-              deliveryServiceId: thirdParty.deliveryServiceId,
-              thirdPartyOrderId: thirdParty.orderId.trim(),
-            }),
-        ...(gift === null
-          ? {}
-          : {
-              receiverFullName: gift.receiverProperName,
-              ...(gift.from === null ? {} : { senderName: gift.from }),
-              ...(gift.to === null ? {} : { receiverName: gift.to }),
-              ...(gift.message === null ? {} : { giftMessage: gift.message }),
-            }),
-        orderCheckout: {
-          paymentType,
-          ...request.paymentTerms,
-          billingInfo: {
-            type: billing.type,
-            billingName: billing.billingName,
-            ...(billing.value === '' ? {} : { value: billing.value }),
-            ...(billing.billingAddress.trim() === ''
-              ? {}
-              : { billingAddress: billing.billingAddress.trim() }),
-          },
-          ...(change === null ? {} : { change }),
-          ...(encryptedCard === null ? {} : { creditCardInfo: { newCard: encryptedCard } }),
-        },
-      },
-    })
-    return { _tag: 'Placed', order: toPlacedOrder(order) }
-  } catch (error) {
-    return isClientFailure(error) ? toStepRefusal(error) : { _tag: 'Unknown' }
-  }
-}
-
-const lookUpOutcome = async (id: DraftId): Promise<OutcomeResult> => {
-  const draft = await api.draft({ params: { id }, toast: 'none' })
-  if (draft.corporateOrderId !== null) {
-    const { loadPlacedCorporate } = await import('../-corporate/place-corporate.ts')
-    return { _tag: 'Placed', order: await loadPlacedCorporate(draft.corporateOrderId) }
-  }
-  if (draft.orderId === null) return { _tag: 'NotPlaced' }
-  return {
-    _tag: 'Placed',
-    order: toPlacedOrder(await api.order({ params: { id: draft.orderId }, toast: 'none' })),
-  }
-}
+// What places an order is loaded while somebody is looked for.
+const placing = () => import('./place-call.ts')
 
 const save = async ({ document, draftId, parking, version }: SaveRequest): Promise<SaveResult> => {
   try {
@@ -291,7 +203,7 @@ export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) 
         const answer =
           'members' in input
             ? await (await import('../-corporate/place-corporate.ts')).placeCorporate(input, countryId)
-            : await place(input)
+            : await (await placing()).place(input)
         if (answer._tag === 'Placed') {
           void queryClient.invalidateQueries({ queryKey: KEYS.orders })
           void queryClient.invalidateQueries({ queryKey: KEYS.customers })
@@ -299,7 +211,7 @@ export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) 
         return answer
       }),
       lookingUpOutcome: fromPromise<OutcomeResult, { draftId: DraftId }>(({ input }) =>
-        lookUpOutcome(input.draftId),
+        placing().then(({ lookUpOutcome }) => lookUpOutcome(input.draftId)),
       ),
     },
   })

@@ -4,7 +4,7 @@ import { orderQuery } from '../../api/client/orders.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
-import { toPlacedOrder } from './new-order-actors.ts'
+import { toPlacedOrder } from './place-call.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 /** Updates a placed order in the call: a late response of the bank, or a retried payment. */

@@ -1,5 +1,9 @@
-import type { ApiFailure } from '../../api/client/api-failure.ts'
+import { isApiFailure, type ApiFailure } from '../../api/client/api-failure.ts'
 import type { StepRefused } from '../../machines/processes/new-order.types.ts'
+
+/** Whether the server understood a request and refused it. */
+export const isClientFailure = (error: unknown): error is ApiFailure =>
+  isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401
 
 /** A failure as a refusal of the process machines. */
 export const toStepRefusal = (failure: ApiFailure): StepRefused => {

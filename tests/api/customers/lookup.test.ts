@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Customer } from '../../../src/api/contract/customers.contract.ts'
+import type { CallerBackground, Customer, RecentOrder } from '../../../src/api/contract/customers.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 
@@ -109,6 +109,7 @@ test('finds a caller by order number and past tax id, with the recent orders and
     deliveryTime: order.deliveryTime,
     toPay: order.totals.toPay,
     userAddressId: world.addressId,
+    deliveryMan: null,
     items: [
       {
         productId: world.products[0],
@@ -250,4 +251,101 @@ test('shows operators who take no orders only the orders in statuses they may se
   const agent = await ordersOf('agent')
   expect(agent.last).toEqual([dropped.id, cooking.id])
   expect(agent.open).toContain(cooking.id)
+})
+
+test('a caller has what was bought together in completed orders, and all orders page by page', async () => {
+  const [first, second, third] = world.products
+  const ordered = [
+    await world.placeOrder({ products: [{ productId: first, quantity: 3 }] }),
+    await world.placeOrder({
+      products: [
+        { productId: first, quantity: 3 },
+        { productId: third, quantity: 1 },
+      ],
+    }),
+  ]
+  await world.placeOrder({ products: [{ productId: second, quantity: 6 }] })
+  const { db } = world.server.services
+  await db
+    .updateTable('orders')
+    .set({ status: 'completed' })
+    .where(
+      'id',
+      'in',
+      ordered.map(({ id }) => id),
+    )
+    .execute()
+  const background = await world.get<CallerBackground>(`/customers/${world.customerId}/background`, 'agent')
+  expect(background.statements).toBeLessThanOrEqual(4)
+  expect(background.body.baskets).toEqual([[first, third], [first]])
+  const page = (offset: number) =>
+    world.get<{ data: readonly RecentOrder[]; count: number }>(
+      `/customers/${world.customerId}/orders?limit=2&offset=${offset}`,
+      'agent',
+    )
+  const pages = [await page(0), await page(2)].map(({ body }) => body)
+  expect(pages[0]?.count).toBeGreaterThanOrEqual(3)
+  const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+  expect(pages[0]?.data[1]).toMatchObject({ id: ordered[1]?.id, status: 'completed', deliveryMan: null })
+  for (const path of ['background', 'orders']) {
+    const foreign = await world.get(`/customers/${world.customerId}/${path}`, 'foreign-agent')
+    expect([foreign.status, foreign.body['message']]).toEqual([404, 'user_not_found'])
+  }
+})
+
+test('a caller’s number and tax id name the other customers who have them', async () => {
+  const sister = await addCustomer('Rosa', 'Méndez', '55512345', { lastOrderAt: new Date('2026-11-02') })
+  await addCustomer('Otra', 'Persona', '55512345', { country: 1 })
+  const office = await addCustomer('Ana', 'de la Oficina', '22223333')
+  await world.server.services.db
+    .updateTable('orders')
+    .set({
+      billing: JSON.stringify({
+        type: 'nit',
+        value: '5555555-1',
+        billingName: 'Comercial Méndez',
+        billingAddress: null,
+      }),
+    })
+    .where('user_id', '=', world.customerId)
+    .execute()
+  const { id } = await world.placeOrder()
+  await world.server.services.db
+    .updateTable('orders')
+    .set({
+      user_id: office,
+      billing: JSON.stringify({
+        type: 'nit',
+        value: '55555551',
+        billingName: 'Comercial Méndez',
+        billingAddress: null,
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const { body } = await world.get<CallerBackground>(`/customers/${world.customerId}/background`, 'agent')
+  expect(body.others).toEqual([
+    { id: sister, firstName: 'Rosa', lastName: 'Méndez', phone: '55512345', shares: 'phone' },
+    { id: office, firstName: 'Ana', lastName: 'de la Oficina', phone: '22223333', shares: 'tax_id' },
+  ])
+})
+
+test('what a discount gave away is no part of an order that is repeated', async () => {
+  const order = await world.placeOrder({
+    products: [
+      { productId: world.products[0], quantity: 2 },
+      { productId: world.products[2], quantity: 1 },
+    ],
+  })
+  await world.server.services.db
+    .updateTable('order_items')
+    .set({ is_free: true, unit_price: 0 as never })
+    .where('order_id', '=', order.id)
+    .where('product_id', '=', world.products[2])
+    .execute()
+  const { body } = await lookup(`#${order.number}`)
+  expect(body.data[0]?.lastOrders[0]?.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [world.products[0], 2],
+  ])
 })

@@ -143,3 +143,50 @@ test('refuses zones of other stores, stores of other units and malformed queries
     })
   }
 })
+
+const timesOfStores = async (query: string, login = 'agent') =>
+  world.get<{ data: ReadonlyArray<DeliveryTimes & { storeId: number; deliveryZoneId: number | null }> }>(
+    `/stores/delivering-time-many-store?${query}`,
+    login,
+  )
+
+test('the times of several stores at once are those of each store alone, in as many statements', async () => {
+  const [own, other] = world.network.storeIds
+  const { body, statements } = await timesOfStores(
+    `storeIds[]=${own}&storeIds[]=${other}&storeIds[]=${own}&cookingTime=20`,
+  )
+  expect(statements).toBeLessThanOrEqual(3)
+  expect(body.data.map(({ storeId, deliveryZoneId }) => [storeId, deliveryZoneId])).toEqual([
+    [own, null],
+    [other, null],
+    [own, null],
+  ])
+  for (const { storeId, deliveryZoneId: _, ...each } of body.data)
+    expect(each).toEqual((await times('cookingTime=20', storeId)).body)
+  const zoned = await timesOfStores(`storeIds[0]=${own}&deliveryZoneIds[0]=${world.zoneId}`)
+  expect(zoned.body.data).toEqual([
+    { storeId: own, deliveryZoneId: world.zoneId, ...(await times(`deliveryZoneId=${world.zoneId}`)).body },
+  ])
+})
+
+test('one wrong pair refuses all, by its reason', async () => {
+  const [own, other, foreign] = world.network.storeIds
+  expect((await timesOfStores(`storeIds[]=${own}&storeIds[]=${foreign}`)).body).toMatchObject({
+    statusCode: 404,
+    message: 'store_not_found',
+  })
+  expect((await timesOfStores(`storeIds[]=${other}&deliveryZoneIds[]=${world.zoneId}`)).body).toMatchObject({
+    statusCode: 404,
+    message: 'delivery_zone_not_found',
+  })
+  const many = Array.from({ length: 26 }, () => `storeIds[]=${own}`).join('&')
+  for (const [query, field] of [
+    [`storeIds[]=${own}&storeIds[]=${own}&deliveryZoneIds[]=${world.zoneId}`, 'deliveryZoneIds'],
+    ['', 'storeIds'],
+    [many, 'storeIds'],
+  ] as const)
+    expect((await timesOfStores(query)).body).toMatchObject({
+      statusCode: 400,
+      details: { [field]: expect.any(String) },
+    })
+})

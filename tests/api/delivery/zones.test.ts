@@ -76,6 +76,7 @@ test('finds the zone around a point and the store\u2019s first delivery time', a
       deliveryFee: 1_500,
       deliveryMinutes: 30,
       firstDeliveryTime: '2026-11-20T18:30:00.000Z',
+      otherZones: [],
     },
   ])
   expect(statements).toBeLessThanOrEqual(3)
@@ -92,6 +93,9 @@ test('finds the zone of a saved address by its id', async () => {
 test('finds the smallest of overlapping zones, with its edge and without its hole', async () => {
   const zoneAt = async (lat: number, lng: number) => (await fast({ lat, lng })).body['deliveryZoneId']
   expect(await zoneAt(14.54, -90.54)).toBe(inner)
+  expect((await fast({ lat: 14.54, lng: -90.54 })).body['otherZones']).toEqual([
+    { zoneName: 'Zona 10', storeName: 'Tienda 1' },
+  ])
   expect(await zoneAt(14.57, -90.55)).toBe(inner)
   expect(await zoneAt(14.55, -90.55)).toBe(world.zoneId)
   expect(await zoneAt(14.7, -90.4)).toBe(world.zoneId)
@@ -112,7 +116,11 @@ test('names the nearest zone and its distance outside every zone', async () => {
 
 test('finds a disabled zone only when the whole area is requested', async () => {
   const place = { lat: 13.5, lng: -90.5 }
-  expect((await fast(place)).status).toBe(404)
+  const refused = await fast(place)
+  expect([refused.status, refused.body['message']]).toEqual([
+    404,
+    expect.objectContaining({ closed: { zoneName: 'Apagada', storeName: 'Tienda 1' } }),
+  ])
   expect((await fast({ ...place, fullArea: false })).status).toBe(404)
   expect((await fast({ ...place, fullArea: true })).body['deliveryZoneId']).toBe(closed)
   expect((await fast({ lat: 14.61, lng: -90.51, fullArea: true })).body['deliveryZoneId']).toBe(world.zoneId)

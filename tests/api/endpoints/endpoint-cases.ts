@@ -467,6 +467,10 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   store: { scope: 'store', prepare: store },
   deliveryMen: { scope: 'store', prepare: store },
   deliveryTimes: { scope: 'store', prepare: store },
+  deliveryTimesOfStores: {
+    scope: 'store',
+    prepare: async (w) => ({ query: `?storeIds[]=${w.storeId}&deliveryZoneIds[]=${w.zoneId}` }),
+  },
   masterFranchisees: list(),
   franchisors: list(),
   distributions: list(),
@@ -484,6 +488,8 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   searchPlaces: list(undefined, async () => ({ query: '?search=avenida' })),
 
+  callerBackground: { scope: 'country', prepare: async (w) => ({ path: { id: w.customerId } }) },
+  callerOrders: { scope: 'country', prepare: async (w) => ({ path: { id: w.customerId } }) },
   lookUpCustomers: list('country', async (w) => ({
     path: { listed: w.customerId },
     query: '?search=55512345',

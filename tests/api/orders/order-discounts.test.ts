@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Insertable } from 'kysely'
 import type { AddressId, CouponId, DiscountId, UserId } from '../../../src/domain/shared/ids.ts'
+import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import type { Database } from '../../../server/db/database.gen.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
@@ -105,7 +106,7 @@ const addCustomers = async (
         first_name: 'Cliente',
         last_name: `Número ${nth}`,
         phone_code: '502',
-        phone: String(44_400_000 + nth),
+        phone: String(44_400_000 + (named += 1)),
         country_id,
         created_at,
       })),
@@ -295,9 +296,9 @@ describe('an order with a coupon', () => {
     expect(await usesOf('coupons', coupon.id)).toBe(1)
   })
 
-  test('with a limit goes to exactly so many of the customers who use it at the same moment', async () => {
-    const limit = 5
-    const customers = await addCustomers(16)
+  test('with limit k lets exactly k of 200 through', { timeout: 120_000 }, async () => {
+    const limit = 30
+    const customers = await addCustomers(200)
     const coupon = await addCoupon({ max_uses: limit })
     const answers = await Promise.all(
       customers.map((customer) => place({ ...customer, couponId: coupon.id, toPay: 6_000 })),
@@ -311,6 +312,113 @@ describe('an order with a coupon', () => {
       .where('coupon_id', '=', coupon.id)
       .execute()
     expect([users.length, await usesOf('coupons', coupon.id)]).toEqual([limit, limit])
+  })
+
+  test(
+    '200 operators at once neither oversell, overbook nor overuse a coupon',
+    { timeout: 120_000 },
+    async () => {
+      const { db } = world.server.services
+      const [chicken] = world.products
+      const customers = await addCustomers(200)
+      const [masterId] = world.network.masterFranchiseeIds
+      const logins = Array.from({ length: 5 }, (_, nth) => `desk-${nth}`)
+      for (const login of logins)
+        await world.network.addOperator(login, 'callcenter', { master_franchisee_id: masterId })
+      const coupon = await addCoupon({ max_uses: 25 })
+      const stock = 100
+      const slotCapacity = 20
+      await world.setStock(chicken, stock)
+      const hours = db.updateTable('store_hours').where('store_id', '=', world.storeId)
+      await hours.set({ store_order_count: slotCapacity }).execute()
+      const slots = ['00', '15', '30', '45'].map((minute) => `2026-11-21T20:${minute}:00.000Z`)
+      const answers = await Promise.all(
+        customers.map((customer, nth) =>
+          world.post(
+            '/orders',
+            world.orderBody({
+              ...customer,
+              deliveryTime: slots[nth % slots.length],
+              ...(nth % 2 === 0 && { couponId: coupon.id }),
+            }),
+            { login: logins[nth % logins.length] ?? 'agent' },
+          ),
+        ),
+      )
+      await hours.set({ store_order_count: 500 }).execute()
+      const placed = answers.filter(({ status }) => status === 201)
+      const refusals = answers.filter(({ status }) => status !== 201).map(codeOf)
+      const limits = ['product_not_enough_quantity', 'delivery_time_limits_error', 'coupon_not_valid']
+      expect(refusals.filter((code) => !limits.includes(String(code)))).toEqual([])
+      const after = await world.stockOf(chicken)
+      // Each order takes two pieces: what was placed is what was taken, and the stock is what gave out.
+      expect(after).toEqual({ quantity: stock, compromise: 2 * placed.length })
+      expect(placed).toHaveLength(stock / 2)
+      const counters = await db
+        .selectFrom('slot_counters')
+        .select('orders')
+        .where('store_id', '=', world.storeId)
+        .where(
+          'slot_at',
+          'in',
+          slots.map((slot) => new Date(slot)),
+        )
+        .execute()
+      const booked = counters.map(({ orders }) => orders)
+      expect(booked.reduce((sum, orders) => sum + orders, 0)).toBe(placed.length)
+      expect(Math.max(...booked)).toBeLessThanOrEqual(slotCapacity)
+      const withCoupon = placed.filter(
+        ({ body }) => (body as { totals: { discountPrice: number } }).totals.discountPrice > 0,
+      )
+      expect(await usesOf('coupons', coupon.id)).toBe(withCoupon.length)
+      expect(withCoupon.length).toBeLessThanOrEqual(25)
+      await world.setStock(chicken, 100_000)
+    },
+  )
+
+  test('in a draft is not used by the draft: saving it often, or taking it off, changes nothing', async () => {
+    const coupon = await addCoupon({ max_uses: 1 })
+    const created = await world.post(
+      '/order-drafts',
+      { document: { ...emptyOrderDraft('single'), userId: world.customerId, couponCode: coupon.code } },
+      { login: 'agent', headers: { 'idempotency-key': `coupon-draft-${coupon.id}` } },
+    )
+    expect(created.status).toBe(201)
+    const found = async () =>
+      (
+        await world.get<{ coupon: { uses: number; isUsedByCustomer: boolean } | null }>(
+          `/stores/${world.storeId}/price-rules?userId=${world.customerId}&coupon=${coupon.code}`,
+          'agent',
+        )
+      ).body.coupon
+    const first = await found()
+    for (const couponCode of [coupon.code, '', coupon.code]) {
+      const { body } = await world.get<{ version: number; document: object }>(
+        `/order-drafts/${Number(created.body['id'])}`,
+        'agent',
+      )
+      const saved = await world.put(
+        `/order-drafts/${Number(created.body['id'])}`,
+        { document: { ...body.document, couponCode }, status: 'open' },
+        { login: 'agent', headers: { 'if-match': String(body.version) } },
+      )
+      expect(saved.status).toBe(200)
+      expect(await found()).toEqual(first)
+    }
+    expect(first).toMatchObject({ uses: 0, isUsedByCustomer: false })
+    expect(await usesOf('coupons', coupon.id)).toBe(0)
+    expect((await place({ couponId: coupon.id })).status).toBe(201)
+  })
+
+  test('is not added to an order that is paid: the field is refused by its name', async () => {
+    const coupon = await addCoupon()
+    const order = await world.placeOrder()
+    const { status, body } = await world.put(`/orders/${order.id}`, {
+      deliveryTime: '2026-11-20T21:30:00.000Z',
+      couponId: coupon.id,
+    })
+    expect([status, body['details']]).toEqual([501, { couponId: 'under_development' }])
+    expect(await usesOf('coupons', coupon.id)).toBe(0)
   })
 
   test.each([

@@ -9,6 +9,7 @@ import { refuse, type HeldCalls } from './hold-calls.ts'
 import {
   ADDRESSES,
   COUPON,
+  KIOSK_NAME,
   PHONES,
   SAVE_DUE,
   SKU,
@@ -33,7 +34,7 @@ const stateWord = (step: OrderStep, state: string): string =>
 
 /** What somebody at the desk does, what the server answers, and what the steps say then. */
 export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
-  const { agent, held, network, page, productName, restAt, setStock } = setting
+  const { agent, held, network, orderType, page, productName, restAt, setStock } = setting
   const keys = createKeyboard(page)
   const summary = orderSummary(page)
   const work = page.getByRole('region', { name: 'Paso en curso' })
@@ -41,6 +42,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const button = (name: string | RegExp) => work.getByRole('button', { name, exact: true })
   let createdCallers = 0
   let comments = 0
+  let edits = 0
   let stock = 4
   let placing: { readonly headers: Record<string, string>; readonly body: string } | null = null
 
@@ -133,12 +135,29 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await nit.fill(value)
     if (name !== null) await work.getByLabel('Nombre en la factura').fill(name)
   }
+  const toAddress = work.getByRole('button', { name: es['newOrder.toAddress'] })
+  const toStores = work.getByRole('button', { name: es['newOrder.pickup'] })
   const chooseAddress = (name: string) =>
-    at('address', () =>
-      button(new RegExp(`^${name}`))
+    at('address', async () => {
+      await expect(toAddress.or(toStores)).toBeVisible()
+      if (await toAddress.isVisible()) await toAddress.click()
+      await button(new RegExp(`^${name}`))
         .first()
-        .click(),
-    )
+        .click()
+    })
+  const choosePickup = at('address', async () => {
+    await expect(toAddress.or(toStores)).toBeVisible()
+    if (await toStores.isVisible()) await toStores.click()
+    await work.getByRole('button', { name: new RegExp(KIOSK_NAME) }).click()
+  })
+  // The same text again would be no edit.
+  const nameReceiver = (name: string) =>
+    at('friend', () => work.getByLabel(es['newOrder.receiverName']).fill(name && `${name} ${(edits += 1)}`))
+  const typeNumber = (number: string) =>
+    at('thirdPartyNumber', async () => {
+      await work.getByRole('radio').first().check({ force: true })
+      await work.getByLabel(es['newOrder.serviceNumber']).fill(number && `${number}-${(edits += 1)}`)
+    })
   const atTime = async (act: () => Promise<void>): Promise<void> => {
     if (!(await isAt('deliveryTime'))) {
       await goTo('deliveryTime')
@@ -236,7 +255,9 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'address.choose (next door)': chooseAddress(ADDRESSES.nextDoor),
     'address.choose (office)': chooseAddress(ADDRESSES.office),
     'address.choose (far)': chooseAddress(ADDRESSES.far),
+    'address.pickup': choosePickup,
     'address served': pass(held.address),
+    'address served at a store': pass(held.store),
     'address served by another store': pass(held.address),
     'address refused': pass(held.address),
     'address lost': lose(held.address),
@@ -345,6 +366,10 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await typeCard(page, keys, '4242424242424242')
     }),
     'payment.card.clear': at('payment', click('Otra tarjeta')),
+    'gift.edit (receiver)': nameReceiver('Rosa Tzoc'),
+    'gift.edit (nobody)': nameReceiver(''),
+    'thirdParty.edit (number)': typeNumber(`LY-${Date.now()}`),
+    'thirdParty.edit (nothing)': typeNumber(''),
     'comment.edit': at('notes', () => work.getByRole('textbox').fill(`portón verde ${(comments += 1)}`)),
     'order.place': () => keys.press('Control+Enter'),
     'order.place.confirm': () =>
@@ -359,6 +384,10 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'answer: refused (points)': answerPlace(400, 'not_enough_points'),
     'answer: refused (billing)': answerPlace(404, 'nit_not_found'),
     'answer: refused (payment)': answerPlace(400, 'cvv_error'),
+    'answer: refused (friend)': answerPlace(400, 'validation_error', {
+      details: { receiverFullName: 'required' },
+    }),
+    'answer: refused (number)': answerPlace(409, 'third_party_order_already_exists'),
     'answer: refused (notes)': answerPlace(400, 'validation_error', {
       details: { orderMessage: 'invalid' },
     }),
@@ -436,7 +465,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   }
   const seesSteps = async (words: ReadonlyMap<string, string>): Promise<void> => {
     await expect(steps.locator('.step__label')).toHaveText(
-      stepsOf('single').map((step) => stateWord(step, words.get(step) ?? '')),
+      stepsOf(orderType).map((step) => stateWord(step, words.get(step) ?? '')),
     )
     const isReady = words.get('review') === 'ready'
     await expect(steps.getByText('no falta nada')).toHaveCount(isReady ? 1 : 0)

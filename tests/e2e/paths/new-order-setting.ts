@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { REPEAT_CALLER } from '../../../server/demo/customers.ts'
+import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type { NewOrderInput, OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import type { BrowserRun } from '../../models/browser-run.ts'
 import { newIdempotencyKey, type ApiClient } from '../../processes/api-client.ts'
@@ -15,6 +16,8 @@ export const TAX_ID = '576937K'
 export const COUPON = 'BIENVENIDA10'
 /** What the known caller can spend. */
 const POINTS = 300
+/** A kiosk of the demo, where orders are picked up. */
+export const KIOSK_NAME = 'Zona 13 La Aurora'
 /** The event at which the pause before a save is over, where a run looks at the saving. */
 export const SAVE_DUE = 'run:save-due'
 export const PHONES = { known: REPEAT_CALLER.phone, new: '40010001', unbilled: '40010002' } as const
@@ -30,10 +33,20 @@ export interface NewOrderSetting {
   readonly productName: string
   /** The step at which the operator is between two steps of the run. */
   readonly restAt: OrderStep
+  readonly orderType: OrderType
   readonly setStock: (pieces: number) => Promise<void>
   readonly held: Readonly<
     Record<
-      'customer' | 'address' | 'times' | 'products' | 'coupon' | 'taxId' | 'save' | 'place' | 'outcome',
+      | 'customer'
+      | 'address'
+      | 'store'
+      | 'times'
+      | 'products'
+      | 'coupon'
+      | 'taxId'
+      | 'save'
+      | 'place'
+      | 'outcome',
       HeldCalls
     >
   >
@@ -70,6 +83,7 @@ const setProduct = async (network: Network): Promise<{ readonly id: number; read
     'update product_prices set price = 5000, unit_price = 5000, business_price = null where product_id = $1',
     [product.id],
   )
+  await network.query('delete from product_delivery_prices where product_id = $1', [product.id])
   await network.query(
     `update store_products set price = null, min_purchase = null, max_purchase = null, is_available = true
      where product_id = $1`,
@@ -195,6 +209,7 @@ export const openNewOrder = async (
       holdsAtFirst: input.document.userId !== null,
     }),
     address: await holdCalls(page, 'POST', /^\/v4\/delivery-zone\/validate-address$/),
+    store: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+$/),
     times: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/delivering-time$/),
     products: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/products$/, { holdsAtFirst: false }),
     coupon: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/price-rules$/, { query: 'coupon' }),
@@ -214,5 +229,6 @@ export const openNewOrder = async (
   await page.goto(draft === null ? '/new-order' : `/new-order?call=${draft}`)
   await expect(page.getByRole('navigation', { name: 'Pasos' })).toBeVisible({ timeout: 30_000 })
   const restAt = run.variant === 'the payment' ? 'payment' : 'notes'
-  return { page, network, agent, restAt, productName: product.name, setStock, held }
+  const orderType = input.document.type ?? 'single'
+  return { page, network, agent, restAt, orderType, productName: product.name, setStock, held }
 }

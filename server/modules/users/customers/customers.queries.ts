@@ -72,6 +72,16 @@ export const isVisibleOrder = ({ permissions }: Actor): RawBuilder<unknown> =>
     ? sql`true`
     : sql`o.status = any(${ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))}::text[])`
 
+/** Order `o` in short: what was paid for, and who rides with it. */
+export const ORDER_SUMMARY_JSON = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
+    'createdAt', ${toIso('o.created_at')}, 'deliveryTime', ${toIso('o.delivery_time')}, 'toPay', o.to_pay,
+    'userAddressId', o.user_address_id, 'deliveryMan', (
+      select json_build_object('firstName', m.first_name, 'lastName', m.last_name) from users m where m.id = o.delivery_man_id),
+    'items', (
+      select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'quantity', i.quantity,
+        'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price) order by i.id), '[]'::json)
+      from order_items i where i.order_id = o.id and not i.is_free))`
+
 /** The caller card's columns of customer `u` besides name and numbers; joined by `cardJoins`. */
 export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
   earned.points as year_points, billing.billing as "lastBilling",
@@ -87,12 +97,6 @@ export const cardJoins = ({
   readonly now: Date
 }): RawBuilder<unknown> => {
   const { unit } = actor
-  const orderSummaryJson = sql`json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'status', o.status,
-    'createdAt', ${toIso('o.created_at')}, 'deliveryTime', ${toIso('o.delivery_time')}, 'toPay', o.to_pay,
-    'userAddressId', o.user_address_id, 'items', (
-      select coalesce(json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'quantity', i.quantity,
-        'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price) order by i.id), '[]'::json)
-      from order_items i where i.order_id = o.id))`
   return sql`
     left join lateral (select ${yearPoints(now)} as points) earned on true
     left join lateral (select o.billing from orders o where o.user_id = u.id order by o.created_at desc limit 1) billing on true
@@ -102,11 +106,11 @@ export const cardJoins = ({
       left join lateral (select max(o.created_at) as last from orders o where o.user_id = u.id and o.user_address_id = a.id) used on true
       where a.user_id = u.id and a.status = 'active' and a.contact_id is null) addresses on true
     left join lateral (
-      select json_agg(${orderSummaryJson} order by o.created_at desc, o.id desc) as list
+      select json_agg(${ORDER_SUMMARY_JSON} order by o.created_at desc, o.id desc) as list
       from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
         where o.user_id = u.id and ${isVisibleOrder(actor)} order by o.created_at desc, o.id desc limit ${LAST_ORDERS}) o) last_orders on true
     left join lateral (
-      select json_agg(${orderSummaryJson} order by o.delivery_time, o.id) as list
+      select json_agg(${ORDER_SUMMARY_JSON} order by o.delivery_time, o.id) as list
       from (select o.* from orders o join stores s on s.id = o.store_id and ${storesInScope(unit, 's')}
         where o.user_id = u.id and o.status <> all(${CLOSED}::text[]) and ${isVisibleOrder(actor)}
         order by o.delivery_time limit 20) o) open_orders on true
@@ -115,7 +119,7 @@ export const cardJoins = ({
       from (select i.product_id, count(*) as times, max(recent.created_at) as latest
         from (select o.id, o.created_at from orders o where o.user_id = u.id and o.status not in ('cancelled', 'failed')
           order by o.created_at desc limit ${USUAL_FROM_ORDERS}) recent
-        join order_items i on i.order_id = recent.id
+        join order_items i on i.order_id = recent.id and not i.is_free
         group by i.product_id order by times desc, latest desc, i.product_id limit ${USUAL_PRODUCTS}) habits) usual on true`
 }
 

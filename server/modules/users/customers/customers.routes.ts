@@ -4,6 +4,7 @@ import { registerEndpoint, type App } from '../../../http/endpoint-route.ts'
 import { toPagination } from '../../../resource/pagination.ts'
 import { createAddress, deleteAddress, updateAddress } from './addresses.commands.ts'
 import { findAddress, listPartyAddresses } from './addresses.queries.ts'
+import { findCallerBackground, listCallerOrders } from './caller.queries.ts'
 import { isCustomerInScope } from './customer-scope.queries.ts'
 import { findCustomers, loadCustomers } from './customers.queries.ts'
 import { parseSearchTerms } from '../search-terms.ts'
@@ -26,6 +27,24 @@ export const customersRoutes = (app: App): void => {
     })
     return { data: await loadCustomers(db, ids, { actor, now }), count }
   })
+
+  registerEndpoint(
+    app,
+    api.callerBackground,
+  )(async ({ params, actor, services: { db } }) =>
+    (await isCustomerInScope(db, actor, params.id))
+      ? findCallerBackground(db, params.id)
+      : failure('user_not_found'),
+  )
+
+  registerEndpoint(
+    app,
+    api.callerOrders,
+  )(async ({ params, query, actor, services: { db } }) =>
+    (await isCustomerInScope(db, actor, params.id))
+      ? listCallerOrders(db, params.id, actor, toPagination(query))
+      : failure('user_not_found'),
+  )
 
   registerEndpoint(app, api.createAddress)((request) => createAddress(request, request.body))
 

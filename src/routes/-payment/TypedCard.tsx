@@ -1,22 +1,14 @@
 import { CreditCard, Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
-import type { EncryptedCard } from '../../domain/payment/card.ts'
 import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CardFields } from '../-payment/CardFields.tsx'
-import { useCardDraft } from '../-payment/use-card-draft.ts'
+import type { CardEntryProps } from './card-entry.ts'
+import { CardFields } from './CardFields.tsx'
+import { useCardDraft } from './use-card-draft.ts'
 
 /** A card that the caller dictates: encrypted as soon as it is complete, then shown by its last digits. */
-export function CardForm({
-  sealed,
-  onSealed,
-  onForget,
-}: {
-  readonly sealed: EncryptedCard | null
-  readonly onSealed: (card: EncryptedCard) => void
-  readonly onForget: () => void
-}) {
+export function TypedCard({ sealed, onSealed, onForget }: CardEntryProps) {
   const { t, formats } = useI18n()
   const { fields, isSealing, seal } = useCardDraft(formats.isoDay(serverNow()), onSealed)
   const { rootRef } = fields
@@ -45,7 +37,10 @@ export function CardForm({
   )
 }
 
-function Sealed({ card, onForget }: { readonly card: EncryptedCard; readonly onForget: () => void }) {
+function Sealed({
+  card,
+  onForget,
+}: Pick<CardEntryProps, 'onForget'> & { readonly card: NonNullable<CardEntryProps['sealed']> }) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
