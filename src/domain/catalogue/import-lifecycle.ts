@@ -1,4 +1,9 @@
 import type { RefusalCode } from '../shared/refusal.ts'
+import { CATALOGS } from './category-fields.ts'
+
+/** What an import has rows of: products of one catalogue, or categories of both. */
+export const IMPORT_KINDS = [...CATALOGS, 'categories'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** The states of an import; it works by itself while `checking`, `applying` and `undoing`. */
 export const IMPORT_STATUSES = [

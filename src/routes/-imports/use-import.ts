@@ -5,9 +5,9 @@ import { fromPromise } from 'xstate'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { importQuery, IMPORTS_KEY } from '../../api/client/imports.queries.ts'
-import { PRODUCTS_KEY } from '../../api/client/products.queries.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
-import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import type { ImportKind } from '../../domain/catalogue/import-lifecycle.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import {
   catalogImportMachine,
@@ -43,11 +43,17 @@ const outcomeOf = async (
   }
 }
 
+const UPLOADS = {
+  own_brand: api.importProducts,
+  third_party: api.importThirdPartyProducts,
+  categories: api.importCategories,
+} as const
+
 type Target = { readonly importId: number | null }
 
 /** The process of an import; what the server answers is kept for the page's queries. */
 export const useImport = (
-  catalog: Catalog,
+  kind: ImportKind,
   importId: number | null,
   onChange: (id: number | null) => void,
 ) => {
@@ -66,7 +72,7 @@ export const useImport = (
         uploadingFile: fromPromise<ImportAnswer, { readonly file: unknown }>(({ input }) =>
           outcomeOf(
             () =>
-              (catalog === 'own_brand' ? api.importProducts : api.importThirdPartyProducts)({
+              UPLOADS[kind]({
                 body: { language, countryId: country.id },
                 files: { file: input.file as File }, // the page sends a file
                 toast: 'none',
@@ -87,12 +93,12 @@ export const useImport = (
         ),
       },
     })
-  }, [catalog, client, language, country.id])
+  }, [kind, client, language, country.id])
   const actor = useActorRef(machine, { input: { importId } })
   const state = useSelector(actor, (snapshot) => snapshot)
   const onFacts = useEffectEvent((facts: ImportFacts | null) => {
     if (facts?.status === 'applied' || facts?.status === 'undone')
-      void client.invalidateQueries({ queryKey: PRODUCTS_KEY })
+      void client.invalidateQueries({ queryKey: KEYS.catalogue })
     if (facts?.status === 'discarded') onChange(null)
     else if (facts && facts.id !== importId) onChange(facts.id)
   })
