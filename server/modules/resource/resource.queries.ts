@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Actor } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { executePrepared } from '../../db/prepared-statements.ts'
 import { sortDirection } from '../../resource/name-search.ts'
 import {
   COUNT_CAP,
@@ -102,9 +103,14 @@ const selectRow = async <Row extends StoredRow, Presented>(
   id: number,
   suffix = sql``,
 ): Promise<Row | null> => {
-  const { rows } = await sql<Row>`select ${resource.columns(actor)} from ${sql.table(resource.table)} t
-    where t.id = ${id} and ${resource.inScope(actor)} ${suffix}`.execute(db)
-  return rows[0] ?? null
+  // Planning a statement with many subselects takes longer than one row of it.
+  const [row] = await executePrepared(
+    db,
+    `row_of_${resource.table}`,
+    sql<Row>`select ${resource.columns(actor)} from ${sql.table(resource.table)} t
+      where t.id = ${id} and ${resource.inScope(actor)} ${suffix}`,
+  )
+  return row ?? null
 }
 
 /** The stored row of a record in scope, locked; null for any other. */
