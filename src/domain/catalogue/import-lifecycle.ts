@@ -58,6 +58,25 @@ interface ImportFacts {
   readonly refused: number
 }
 
+/** What decides about the steps of an import, by its columns and the results of its rows. */
+export const importFactsOf = ({
+  id,
+  status,
+  mapping,
+  verdicts,
+}: {
+  readonly id: number
+  readonly status: ImportStatus
+  readonly mapping: ReadonlyArray<{ readonly isGuess: boolean }>
+  readonly verdicts: Readonly<Record<ImportVerdict, number>>
+}): ImportFacts & { readonly id: number } => ({
+  id,
+  status,
+  guesses: mapping.filter(({ isGuess }) => isGuess).length,
+  changes: verdicts.create + verdicts.update,
+  refused: verdicts.refused,
+})
+
 /** Why an import is not applied: part of the mapping is a guess, nothing would change, or all was asked for. */
 export const refusalToApply = (
   { status, guesses, changes, refused }: ImportFacts,

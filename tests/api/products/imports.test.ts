@@ -3,6 +3,7 @@ import writeExcelFile from 'write-excel-file/node'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 import { failureCode } from '../endpoints/request.ts'
+import { archive } from './archive.fixture.ts'
 import { importCalls } from './import.fixture.ts'
 import { newProductBody } from './product.fixture.ts'
 
@@ -199,8 +200,58 @@ test('a product of the other catalogue, and one that changed since the preview, 
 test.each([
   ['a file of 11 MB', new Uint8Array(11 * 1_048_576).fill(65), 'sheet_too_large'],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'sheet_type_error'],
+  ['an archive that unpacks to 400 MB', archive(400 * 1_048_576), 'sheet_not_safe'],
   ['titles alone', TITLES, 'sheet_empty'],
-])('refuses %s as a whole', async (_, file, code) => {
+])('refuses %s as a whole, and keeps nothing of it', async (_, file, code) => {
+  const count = async () => (await w.as<{ count: number }>('superadmin', 'GET', '/imports')).body.count
+  const before = await count()
   const { status, body } = await upload(file)
   expect([status, (body as never)['details']]).toEqual([400, { file: code }])
+  expect(await count()).toBe(before)
+})
+
+test('the rules of products hold for rows, each at its column', async () => {
+  const titles = [
+    ...TITLES.split(','),
+    'Tipo',
+    'Mínimo por pedido',
+    'Máximo por pedido',
+    'Productos del combo',
+  ]
+  const row = (sku: string, cells: readonly string[], price = '14.00', cost = '6.00') =>
+    [lineOf(sku, 'Tamal', price, cost), ...cells].join(',')
+  const imported = await checked(
+    [
+      titles.join(','),
+      row('LIM-1', ['', '5', '4', '']),
+      row('LIM-2', ['', '1', '11', '']),
+      row('PRE-1', [], '', ''),
+      row('PRE-2', [], '', '6.00'),
+      row('PRE-3', [], '-1', '6.00'),
+      row('CMB-1', ['Combo', '', '', '']),
+      row('CMB-2', ['Combo', '', '', '2 × COM-1']),
+      row('CMB-3', ['Combo', '', '', '1 × CMB-3']),
+      row('CMB-4', ['Combo', '', '', '1 × 0017; 2 × 0017']),
+      row('CMB-5', ['Simple', '', '', '1 × 0017']),
+      row('com-1', ['', '', '', '1 × COM-1']),
+      row('0017', ['Combo', '', '', '']),
+      row('HTM-1', ['Variable', '', '', '']).replace('Tamal', '<script>alert(1)</script>'),
+    ].join('\n'),
+  )
+  expect((await rowsOf(imported.id)).map(({ errors }) => errors)).toEqual([
+    { minPurchase: 'min_purchase_can_not_be_more_max_purchase' },
+    { maxPurchase: 'out_of_range' },
+    { 'price GT': 'required' },
+    { 'price GT': 'required' },
+    { 'price GT': 'invalid' },
+    { comboItems: 'required' },
+    { comboItems: 'combo_in_combo' },
+    { comboItems: 'product_not_found' },
+    { comboItems: 'invalid' },
+    { comboItems: 'invalid' },
+    { comboItems: 'combo_in_combo' },
+    { type: 'product_type_dont_change' },
+    {},
+  ])
+  await advance(imported.id, { step: 'stop' })
 })
