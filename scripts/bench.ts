@@ -3,6 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchBundle } from '../tests/bench/bundle.ts'
 import { benchCart } from '../tests/bench/cart.ts'
+import { benchImport } from '../tests/bench/import.ts'
 import { benchList } from '../tests/bench/list.ts'
 import { benchLookup } from '../tests/bench/lookup.ts'
 import type { Bench, Figure } from '../tests/bench/measure.ts'
@@ -29,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
   { name: 'users', title: 'Lists of people', run: benchUsers(Number(values.customers)) },
+  { name: 'import', title: 'Importing products', run: benchImport },
   { name: 'paint', title: 'The next paint', run: benchPaint },
   { name: 'bundle', title: 'What a browser loads', run: benchBundle },
   { name: 'start', title: 'Starting', run: benchStart },

@@ -1,6 +1,9 @@
+import type { CategorySheetField } from '../domain/catalogue/category-sheet.ts'
+import { importErrorKey } from '../domain/catalogue/import-errors.ts'
+import type { ImportKind } from '../domain/catalogue/import-lifecycle.ts'
+import { categorySheetWords } from './category-sheet-words.ts'
 import { imports as en } from './en/imports.ts'
 import { imports as es } from './es/imports.ts'
-import { importErrorKey } from '../domain/catalogue/import-errors.ts'
 import type { Language } from './language.ts'
 import { columnTitle } from './product-sheet-words.ts'
 
@@ -12,8 +15,20 @@ export const importWords =
   (key: keyof typeof en): string =>
     MESSAGES[language][key]
 
+const titleOf = (language: Language, kind: ImportKind, column: string): string =>
+  kind === 'categories'
+    ? // A mapping has the columns of its kind.
+      categorySheetWords(language).title(column as CategorySheetField)
+    : columnTitle(language, column)
+
 /** What is wrong with a row, each column by its title. */
-export const importErrorText = (language: Language, errors: Readonly<Record<string, string>>): string =>
+export const importErrorText = (
+  language: Language,
+  kind: ImportKind,
+  errors: Readonly<Record<string, string>>,
+): string =>
   Object.entries(errors)
-    .map(([column, code]) => `${columnTitle(language, column)}: ${MESSAGES[language][importErrorKey(code)]}`)
+    .map(
+      ([column, code]) => `${titleOf(language, kind, column)}: ${MESSAGES[language][importErrorKey(code)]}`,
+    )
     .join('; ')

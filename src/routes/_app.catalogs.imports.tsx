@@ -26,7 +26,7 @@ function ImportRoute() {
   return (
     <ImportPage
       key={`${catalog} ${importId}`}
-      catalog={catalog}
+      kind={catalog}
       importId={importId ?? null}
       onImport={(id) => void navigate({ search: { catalog, ...(id !== null && { importId: id }) } })}
     />

@@ -15,6 +15,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/audit': ['listAndForm', 'audit', 'access', 'userAndRole', ...RESOURCE_NAMESPACES],
   '/catalogs': ['listAndForm', 'formParts', 'products'],
   '/catalogs/discounts': ['listAndForm', 'formParts', 'discounts'],
+  '/catalogs/categories/imports': ['listAndForm', 'formParts', 'products', 'categories', 'imports'],
   '/catalogs/imports': ['listAndForm', 'formParts', 'products', 'imports'],
   '/operators': ['listAndForm', 'userAndRole'],
   '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],

@@ -27,6 +27,10 @@ export const TARGETS = {
   /** p99 through HTTP over p99 of the same SQL alone. */
   slowdown: under(3, '× the SQL'),
   indexed: upTo(0, 'scans of the whole table'),
+  /** In the dry run of 20,000 rows. */
+  importRows: atLeast(2_000, 'rows a second'),
+  /** Flat: no more for many rows than for few. */
+  importMemory: upTo(64, 'MB'),
   lookup: under(30, 'ms'),
   fanOut: under(200, 'ms'),
   paint: under(50, 'ms'),

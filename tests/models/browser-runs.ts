@@ -1,4 +1,5 @@
 import type { BrowserRun, WithoutDriver } from './browser-run.ts'
+import { importBrowserRuns } from './catalog-import.browser-runs.ts'
 import { CANCELLATION_WITHOUT_DRIVER, cancellationBrowserRuns } from './cancellation.browser-runs.ts'
 import { ASSIGNMENT_WITHOUT_DRIVER, assignmentBrowserRuns } from './delivery-man-assignment.browser-runs.ts'
 import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
@@ -18,6 +19,7 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   session: sessionBrowserRuns,
   recovery: recoveryBrowserRuns,
   newOrder: newOrderBrowserRuns,
+  catalogImport: importBrowserRuns,
 }
 
 /** What runs leave out, with why; a machine whose runs take everything has an empty record. */
@@ -29,6 +31,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   session: SESSION_WITHOUT_DRIVER,
   recovery: {},
   newOrder: NEW_ORDER_WITHOUT_DRIVER,
+  catalogImport: {},
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */

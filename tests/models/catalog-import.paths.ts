@@ -6,7 +6,7 @@ import {
   type ImportFacts,
   type ImportAnswer,
 } from '../../src/machines/processes/catalog-import.machine.ts'
-import { edgeCover } from './paths.ts'
+import { edgeCover, edgeRuns, stateValueLabel, type ModelPath } from './paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 
 export const importFacts = (status: ImportStatus, more: Partial<ImportFacts> = {}): ImportFacts => ({
@@ -27,6 +27,7 @@ const ANSWERS: Readonly<Record<string, ImportAnswer>> = {
   unconfirmed: answer(importFacts('preview', { guesses: 1 })),
   applying: answer(importFacts('applying')),
   applied: answer(importFacts('applied')),
+  undoing: answer(importFacts('undoing')),
   undone: answer(importFacts('undone')),
   discarded: answer(importFacts('discarded')),
   refused: GONE,
@@ -49,6 +50,7 @@ const TABLE = [
   'loading → loadingImport: preview → preview',
   'loading → loadingImport: refused → lost',
   'loading → loadingImport: unconfirmed → preview',
+  'loading → loadingImport: undoing → working',
   'loading → loadingImport: undone → undone',
   'loading → xstate.error.actor.loadingImport → lost',
   'lost → import.refresh → loading',
@@ -57,11 +59,13 @@ const TABLE = [
   'preview → import.refresh → loading',
   'preview → map → sending',
   'preview → stop → sending',
+  'sending → sendingCommand: applied → applied',
   'sending → sendingCommand: applying → working',
   'sending → sendingCommand: checking → working',
   'sending → sendingCommand: discarded → discarded',
   'sending → sendingCommand: preview → preview',
   'sending → sendingCommand: refused → loading',
+  'sending → sendingCommand: undoing → working',
   'sending → xstate.error.actor.sendingCommand → loading',
   'uploading → uploadingFile: checking → working',
   'uploading → uploadingFile: refused → choosing',
@@ -69,8 +73,10 @@ const TABLE = [
   'working → stop → sending',
   'working → waitingForWork: applied → applied',
   'working → waitingForWork: applying → working',
+  'working → waitingForWork: checking → working',
   'working → waitingForWork: preview → preview',
   'working → waitingForWork: refused → lost',
+  'working → waitingForWork: undoing → working',
   'working → waitingForWork: undone → undone',
   'working → xstate.error.actor.waitingForWork → lost',
 ]
@@ -88,16 +94,24 @@ const EVENTS = [
   failed('uploadingFile'),
   ...done('loadingImport', Object.keys(ANSWERS)),
   failed('loadingImport'),
-  ...done('waitingForWork', ['applying', 'preview', 'applied', 'undone', 'refused']),
+  ...done('waitingForWork', ['checking', 'preview', 'applying', 'applied', 'undoing', 'undone', 'refused']),
   failed('waitingForWork'),
-  ...done('sendingCommand', ['checking', 'preview', 'applying', 'discarded', 'refused']),
+  ...done('sendingCommand', [
+    'checking',
+    'preview',
+    'applying',
+    'applied',
+    'undoing',
+    'discarded',
+    'refused',
+  ]),
   failed('sendingCommand'),
 ] as never[]
 
 const nameOf = (outcome: ImportAnswer): string =>
   Object.entries(ANSWERS).find(([, each]) => each === outcome)?.[0] ?? ''
 
-const eventName = (event: {
+export const importEventName = (event: {
   readonly type: string
   readonly output?: ImportAnswer
   readonly command?: ImportCommand
@@ -106,6 +120,8 @@ const eventName = (event: {
   if (command) return command.step === 'apply' && command.allOrNothing ? 'applyAll' : command.step
   return output === undefined ? type : `${type.split('.').at(-1)}: ${nameOf(output)}`
 }
+
+const input = { importId: null }
 
 /** What may never be on its way to the server. */
 const violations = (state: AnyMachineSnapshot): readonly string[] => {
@@ -121,21 +137,80 @@ const violations = (state: AnyMachineSnapshot): readonly string[] => {
   ]
 }
 
-const input = { importId: null }
+type Answer = keyof typeof ANSWERS | 'error'
+
+/** What the server may answer to a step of an import that it has in this status. */
+const AFTER_STEP: Readonly<Record<ImportCommand['step'], readonly string[]>> = {
+  map: ['checking', 'preview'],
+  apply: ['applying'],
+  undo: ['undoing'],
+  stop: ['discarded', 'applied'],
+}
+const AFTER_WORK: Readonly<Partial<Record<ImportStatus, readonly string[]>>> = {
+  checking: ['checking', 'preview'],
+  applying: ['applying', 'applied'],
+  undoing: ['undoing', 'undone'],
+}
+
+/** Whether the server can answer so: to the command that was sent, or to what it works on. */
+const isPossible = (context: ImportContext, actor: string, answered: Answer): boolean => {
+  if (answered === 'refused' || answered === 'error') return true
+  const { command, facts } = context
+  if (actor === 'waitingForWork') return AFTER_WORK[facts?.status ?? 'preview']?.includes(answered) ?? false
+  if (actor !== 'sendingCommand' || command === null) return true
+  if (command.step !== 'stop') return AFTER_STEP[command.step].includes(answered)
+  return answered === (facts?.status === 'applying' ? 'applied' : 'discarded')
+}
+type ImportContext = SnapshotFrom<typeof catalogImportMachine>['context']
+
+/** The actor that an event answers for, and its answer; null for what somebody does. */
+export const importAnswer = (event: {
+  readonly type: string
+}): { readonly actor: string; readonly answer: Answer } | null => {
+  const [, kind, actor = ''] = /^xstate\.(done|error)\.actor\.(.+)$/u.exec(event.type) ?? []
+  if (kind === undefined) return null
+  // An answer of this machine's actors.
+  const { output } = event as { readonly output?: ImportAnswer }
+  return { actor, answer: output === undefined ? 'error' : nameOf(output) }
+}
+
+/** Few long runs over what a server and a person can bring about. */
+export const importRuns = (
+  allow: (event: { readonly type: string; readonly command?: ImportCommand }, state: string) => boolean,
+  limits: { readonly maxSteps: number; readonly maxRuns?: number },
+): ReadonlyArray<ModelPath<never>> =>
+  edgeRuns(catalogImportMachine, {
+    input,
+    events: EVENTS,
+    limit: 4_000,
+    eventName: importEventName,
+    allow: (state, event) => {
+      const answered = importAnswer(event)
+      if (answered && !isPossible(state.context, answered.actor, answered.answer)) return false
+      return allow(event, stateValueLabel(state.value))
+    },
+    ...limits,
+  }) as unknown as ReadonlyArray<ModelPath<never>> // of the events above
 
 /** From the file to the undone import. */
 export const IMPORT_COVER: ProcessCover = {
   variant: null,
   input,
-  eventName,
+  eventName: importEventName,
   violations,
-  cover: edgeCover(catalogImportMachine, { input, events: EVENTS, limit: 4_000, cover: 'words', eventName }),
+  cover: edgeCover(catalogImportMachine, {
+    input,
+    events: EVENTS,
+    limit: 4_000,
+    cover: 'words',
+    eventName: importEventName,
+  }),
   every: edgeCover(catalogImportMachine, {
     input,
     events: EVENTS,
     limit: 4_000,
     cover: 'context',
-    eventName,
+    eventName: importEventName,
   }),
   table: TABLE,
 }

@@ -19,7 +19,7 @@ import {
   type PaymentVariant,
 } from './payment.paths.ts'
 import type { EdgeCover } from './paths.ts'
-import { IMPORT_COVER } from './catalog-import.paths.ts'
+import { IMPORT_COVER, importRuns } from './catalog-import.paths.ts'
 import { DEACTIVATION_COVER } from './product-deactivation.paths.ts'
 import { RECOVERY_COVERS } from './recovery.paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
@@ -98,6 +98,12 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   catalogImport: () => [
     ...ofCovers([IMPORT_COVER]),
     { name: 'found again', input: { importId: 7 }, events: [], isShort: true },
+    ...importRuns(() => true, { maxSteps: 34 }).map(({ name, steps }) => ({
+      name,
+      input: { importId: null },
+      events: steps.map(({ event }) => event),
+      isShort: false,
+    })),
   ],
   session: () => ofCovers(SESSION_COVERS),
   recovery: () => ofCovers(RECOVERY_COVERS),

@@ -127,7 +127,7 @@ export const MACHINES: readonly RegisteredMachine[] = [
   {
     name: 'catalogImport',
     kind: 'process',
-    title: { es: 'Importación de productos', en: 'Importing products' },
+    title: { es: 'Importación del catálogo', en: 'Importing a catalogue' },
     machine: catalogImportMachine,
   },
   {

@@ -15,7 +15,7 @@ interface CategoryNode extends TreeNode {
   readonly catalog: string
 }
 /** A row by its columns. */
-type CategoryRow = StoredRow & Readonly<Record<string, unknown>>
+export type CategoryRow = StoredRow & Readonly<Record<string, unknown>>
 
 const fields = fieldResource('category', 'categories', CATEGORY_FIELDS)
 
@@ -23,14 +23,14 @@ const fields = fieldResource('category', 'categories', CATEGORY_FIELDS)
 const subtree = (id: RawBuilder<unknown>) => sql`with recursive below as (
     select ${id} as id union all select c.id from categories c join below on c.parent_id = below.id)`
 
-const refusalToDelete = (row: CategoryRow): RefusalCode | null =>
+export const refusalToDelete = (row: CategoryRow): RefusalCode | null =>
   row['product_count'] !== 0
     ? 'this_category_have_product_for_ordering'
     : row['has_children'] === true
       ? 'category_has_categories'
       : null
 
-const categories = {
+export const categories = {
   ...fields,
   columns: (actor: Actor) => sql`${fields.columns(actor)}, t.parent_id, t.priority,
     exists (select 1 from categories c where c.parent_id = t.id) as has_children,
@@ -60,7 +60,7 @@ const categories = {
 }
 
 /** Locks all categories, in one order, so that moves follow each other. */
-const lockTree = async (trx: Trx): Promise<null> => {
+export const lockTree = async (trx: Trx): Promise<null> => {
   await sql`select id from categories order by id for update`.execute(trx)
   return null
 }
@@ -120,7 +120,7 @@ const hasCommittedStock = async (trx: Trx, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
-const refusalToUpdate = async (
+export const refusalToUpdate = async (
   trx: Trx,
   before: CategoryRow,
   { status = before['status'], catalog = before['catalog'] }: Readonly<Record<string, unknown>>,

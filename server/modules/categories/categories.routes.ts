@@ -1,7 +1,12 @@
 import { catalogueContract as api } from '../../../src/api/contract/catalogue.contract.ts'
+import type { SheetCategory } from '../../../src/domain/catalogue/category-sheet.ts'
+import { treeRows } from '../../../src/domain/shared/tree.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { registerResource } from '../resource/register-resource.ts'
+import { categoriesCsv } from '../sheets/category-export.ts'
+import { createExportLimit } from '../sheets/export-limit.ts'
 import { categoryHandlers, moveCategory } from './categories.commands.ts'
+import { readCategories } from './category-tree.ts'
 
 /** The categories of the catalogue's products, as a tree. */
 export const categoriesRoutes = (app: App): void => {
@@ -17,4 +22,17 @@ export const categoriesRoutes = (app: App): void => {
     categoryHandlers,
   )
   registerEndpoint(app, api.moveCategory)(moveCategory)
+  const exports = createExportLimit()
+  registerEndpoint(
+    app,
+    api.exportCategories,
+  )(async ({ query: { language, catalog, status }, actor, services: { db } }) => {
+    const nodes = treeRows(await readCategories(db)).map(({ node }) => node)
+    const isChosen = (node: SheetCategory): boolean =>
+      [
+        [catalog, node.catalog],
+        [status, node.status],
+      ].every(([chosen, value]) => chosen === undefined || chosen.includes(value as never))
+    return exports.limited(actor.id, categoriesCsv(language, nodes, isChosen))
+  })
 }

@@ -4,10 +4,9 @@ import {
   statusAfterWork,
   type ImportStatus,
 } from '../../../src/domain/catalogue/import-lifecycle.ts'
-import type { ProductBody } from '../../../src/api/contract/products.contract.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Job } from '../../core/job.ts'
-import { isCommandError, type CommandError } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import {
   toActor,
@@ -20,18 +19,11 @@ import {
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
-import { failure } from '../../core/result.ts'
-import { createProductIn, updateProductIn } from '../products/products.commands.ts'
-import { productTable, refusalToDelete } from '../products/products.table.ts'
-import { deleteRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import { loadPlanner, type ImportCells, type ImportSettings, type RowPlan } from './import-plan.ts'
+import type { ImportCells, ImportSession, ImportSettings, RowPlan, SheetKind } from './import-kind.ts'
+import { SHEET_KINDS } from './sheet-kinds.ts'
 
 type WorkServices = Pick<RequestServices, 'db' | 'log' | 'clock'>
-
-const CHECKED_ROWS = 500
-/** Their products are locked until the transaction ends, and orders of them wait. */
-const CHANGED_ROWS = 100
 
 interface WorkingImport extends ImportSettings {
   readonly id: number
@@ -49,26 +41,45 @@ const loadAuthor = async (trx: Trx, userId: UserId): Promise<Actor | null> => {
   return row && unit && row.status === 'active' ? toActor(row, unit, { sessionId: 0, platform: 'web' }) : null
 }
 
-export const ROW_COLUMNS = sql`r.row, r.cells, r.sku, exists (select 1 from import_rows other
-  where other.import_id = r.import_id and other.sku = r.sku and other.sku <> '' and other.row < r.row) as "isRepeated"`
+export const ROW_COLUMNS = sql`r.row, r.cells, r.key, exists (select 1 from import_rows other
+  where other.import_id = r.import_id and other.key = r.key and other.key <> '' and other.row < r.row) as "isRepeated"`
 
 /** Stores what rows would do. */
 export const storePlans = async (trx: Trx, importId: number, plans: readonly RowPlan[]): Promise<void> => {
   await sql`update import_rows r set verdict = e.verdict, errors = e.errors, previous = e.previous,
-      product_id = e."productId", product_version = e."productVersion"
-    from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
-      as e (row int, verdict text, errors jsonb, previous jsonb, "productId" int, "productVersion" int)
+      record_id = e."recordId", record_version = e."recordVersion"
+    from jsonb_to_recordset(${JSON.stringify(plans.map(storedPlan))}::jsonb)
+      as e (row int, verdict text, errors jsonb, previous jsonb, "recordId" int, "recordVersion" int)
     where r.import_id = ${importId} and r.row = e.row`.execute(trx)
 }
+const storedPlan = ({ row, verdict, errors, previous, recordId, recordVersion }: RowPlan) => ({
+  row,
+  verdict,
+  errors,
+  previous,
+  recordId,
+  recordVersion,
+})
 
-const checkRows = async (trx: Trx, imported: WorkingImport, actor: Actor): Promise<number> => {
+interface Work {
+  readonly trx: Trx
+  readonly imported: WorkingImport
+  readonly kind: SheetKind
+  readonly request: { readonly actor: Actor; readonly now: Date; readonly services: RequestServices }
+}
+
+const openSession = ({ trx, imported, kind, request }: Work): Promise<ImportSession> =>
+  kind.open(trx, request.actor, imported, imported.status !== 'checking')
+
+const checkRows = async (work: Work): Promise<number> => {
+  const { trx, imported, kind } = work
   const { rows } = await sql<ImportCells>`select ${ROW_COLUMNS} from import_rows r
-    where r.import_id = ${imported.id} and r.verdict is null order by r.row limit ${CHECKED_ROWS}`.execute(
+    where r.import_id = ${imported.id} and r.verdict is null order by r.row limit ${kind.batch.checked}`.execute(
     trx,
   )
   if (rows.length === 0) return 0
-  const planner = await loadPlanner(trx, actor, imported)
-  await storePlans(trx, imported.id, await planner.plan(rows))
+  const { plan } = await openSession(work)
+  await storePlans(trx, imported.id, await plan(rows))
   return rows.length
 }
 
@@ -76,26 +87,28 @@ interface Outcome {
   readonly row: number
   readonly outcome: 'applied' | 'refused' | 'undone' | 'kept'
   readonly errors: Readonly<Record<string, string>>
-  readonly productId: number | null
-  readonly productVersion: number | null
+  readonly recordId: number | null
+  readonly recordVersion: number | null
   readonly before: Readonly<Record<string, unknown>> | null
+  readonly undoTurn: number | null
 }
 
 const storeOutcomes = async (trx: Trx, importId: number, outcomes: readonly Outcome[]): Promise<void> => {
-  await sql`update import_rows r set outcome = e.outcome, errors = e.errors, product_id = e."productId",
-      product_version = e."productVersion", before = coalesce(e.before, r.before)
+  await sql`update import_rows r set outcome = e.outcome, errors = e.errors, record_id = e."recordId",
+      record_version = e."recordVersion", before = coalesce(e.before, r.before),
+      undo_turn = coalesce(e."undoTurn", r.undo_turn)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-      as e (row int, outcome text, errors jsonb, "productId" int, "productVersion" int, before jsonb)
+      as e (row int, outcome text, errors jsonb, "recordId" int, "recordVersion" int, before jsonb, "undoTurn" int)
     where r.import_id = ${importId} and r.row = e.row`.execute(trx)
 }
 
 /** Runs one row's command; a refusal takes back only what it did. */
 const withSavepoint = async <T>(
-  trx: Trx,
+  { trx, kind }: Work,
   command: () => Promise<T | CommandError>,
 ): Promise<T | CommandError> => {
   await sql`savepoint import_row`.execute(trx)
-  const result = await mapUniqueViolation(productTable.unique, command).catch(async (error: unknown) => {
+  const result = await mapUniqueViolation(kind.unique, command).catch(async (error: unknown) => {
     await sql`rollback to savepoint import_row`.execute(trx)
     throw error
   })
@@ -107,133 +120,165 @@ const withSavepoint = async <T>(
 
 const codeOf = ({ code }: CommandError): string => code
 
-const applyRows = async (
-  trx: Trx,
-  services: RequestServices,
-  imported: WorkingImport,
-  actor: Actor,
-): Promise<number> => {
-  const { rows } = await sql<
-    ImportCells & { productId: number | null; productVersion: number | null; verdict: string }
-  >`
-    select ${ROW_COLUMNS}, r.verdict, r.product_id as "productId", r.product_version as "productVersion"
-    from import_rows r where r.import_id = ${imported.id} and r.verdict in ('create', 'update') and r.outcome is null
-    order by r.row limit ${CHANGED_ROWS}`.execute(trx)
-  if (rows.length === 0) return 0
-  const planner = await loadPlanner(trx, actor, imported)
-  const plans = await planner.plan(rows)
-  const now = services.clock.now()
-  const outcomes: Outcome[] = []
-  for (const [at, plan] of plans.entries()) {
-    const shown = rows[at]
-    const refuse = (errors: Readonly<Record<string, string>>) =>
-      outcomes.push({ ...plan, outcome: 'refused', errors, before: null })
-    if (plan.productId !== shown?.productId || plan.productVersion !== shown?.productVersion)
-      refuse({ sku: 'version_conflict' })
-    else if (plan.verdict === 'refused') refuse(plan.errors)
-    else if (plan.verdict === 'unchanged') refuse({ sku: 'version_conflict' })
-    else {
-      const request = { actor, now, services }
-      const result = await withSavepoint(trx, () =>
-        plan.productId === null
-          ? createProductIn(trx, { ...request, body: plan.body as unknown as ProductBody }) // decoded by the plan
-          : updateProductIn(trx, {
-              ...request,
-              ifMatch: plan.productVersion,
-              params: { id: plan.productId },
-              body: plan.body,
-            }),
-      )
-      if (isCommandError(result)) refuse({ sku: codeOf(result) })
-      else
-        outcomes.push({
-          row: plan.row,
-          outcome: 'applied',
-          errors: {},
-          productId: result.id,
-          productVersion: result.version,
-          before: plan.before,
-        })
-    }
+interface CheckedRow extends ImportCells {
+  readonly recordId: number | null
+  readonly recordVersion: number | null
+  readonly verdict: string
+}
+
+type Guard = <T>(command: () => Promise<T | CommandError>) => Promise<T | CommandError>
+
+/** Applies a row; its record must be as it was when the row was checked. */
+const applyRow = async (
+  { kind, request }: Work,
+  session: ImportSession,
+  plan: RowPlan,
+  checked: CheckedRow | undefined,
+  guarded: Guard,
+): Promise<Outcome> => {
+  const refused = (errors: Readonly<Record<string, string>>): Outcome => ({
+    row: plan.row,
+    recordId: plan.recordId,
+    recordVersion: plan.recordVersion,
+    outcome: 'refused',
+    errors,
+    before: null,
+    undoTurn: null,
+  })
+  if (plan.recordId !== checked?.recordId || plan.recordVersion !== checked?.recordVersion)
+    return refused({ [kind.keyColumn]: 'version_conflict' })
+  if (plan.verdict === 'refused') return refused(plan.errors)
+  if (plan.verdict === 'unchanged') return refused({ [kind.keyColumn]: 'version_conflict' })
+  const { recordId: id, recordVersion: version } = plan
+  const result = await guarded(() =>
+    id === null || version === null
+      ? session.create(request, plan.body)
+      : session.update(request, { id, version }, plan.body),
+  )
+  if (isCommandError(result)) return refused({ [kind.keyColumn]: codeOf(result) })
+  return {
+    row: plan.row,
+    outcome: 'applied',
+    errors: {},
+    recordId: result.id,
+    recordVersion: result.version,
+    before: plan.before,
+    undoTurn: plan.undoTurn,
   }
+}
+
+/** A command that was refused although its row was planned. */
+class UnplannedRefusal extends Error {}
+
+/**
+ * One savepoint for all rows, because two statements more for each are a sixth of the work; where a command is
+ * refused all the same, they are done again with a savepoint each.
+ */
+const allOrEach = async <T>(work: Work, rows: (guarded: Guard) => Promise<T>): Promise<T> => {
+  const all = await withSavepoint(work, async () => {
+    try {
+      return {
+        outcome: await rows(async (command) => {
+          const result = await command()
+          if (isCommandError(result)) throw new UnplannedRefusal(result.code)
+          return result
+        }),
+      }
+    } catch (error) {
+      if (error instanceof UnplannedRefusal) return failure('smth_wrong')
+      throw error
+    }
+  })
+  return isCommandError(all) ? rows((command) => withSavepoint(work, command)) : all.outcome
+}
+
+const applyRows = async (work: Work): Promise<number> => {
+  const { trx, imported, kind } = work
+  const { rows } = await sql<CheckedRow>`
+    select ${ROW_COLUMNS}, r.verdict, r.record_id as "recordId", r.record_version as "recordVersion"
+    from import_rows r where r.import_id = ${imported.id}
+      and ${kind.isWhole ? sql`r.outcome is null` : sql`r.verdict in ('create', 'update') and r.outcome is null`}
+    order by r.row limit ${kind.batch.changed}`.execute(trx)
+  const waiting = new Map(
+    rows.filter(({ verdict }) => verdict === 'create' || verdict === 'update').map((row) => [row.row, row]),
+  )
+  if (waiting.size === 0) return 0
+  const applyAll = async (guarded: Guard): Promise<readonly Outcome[]> => {
+    const session = await openSession(work)
+    const plans = (await session.plan(rows))
+      .filter(({ row }) => waiting.has(row))
+      .toSorted((a, b) => a.turn - b.turn)
+    const outcomes: Outcome[] = []
+    for (const plan of plans)
+      outcomes.push(await applyRow(work, session, plan, waiting.get(plan.row), guarded))
+    await session.close?.()
+    return outcomes
+  }
+  const outcomes = await allOrEach(work, applyAll)
   await storeOutcomes(trx, imported.id, outcomes)
-  return rows.length
+  return outcomes.length
 }
 
 interface AppliedRow {
   readonly row: number
   readonly verdict: 'create' | 'update'
-  readonly productId: number
-  readonly productVersion: number
+  readonly recordId: number
+  readonly recordVersion: number
   readonly before: Readonly<Record<string, unknown>>
 }
 
-const undoRow = async (
-  trx: Trx,
-  request: { readonly actor: Actor; readonly now: Date; readonly services: RequestServices },
-  { verdict, productId, productVersion, before }: AppliedRow,
-): Promise<unknown> => {
-  if (verdict === 'update')
-    return updateProductIn(trx, {
-      ...request,
-      ifMatch: productVersion,
-      params: { id: productId },
-      body: before,
-    })
-  return deleteRowIn(trx, request, productTable, productId, async (_trx, row) => {
-    if (row.version !== productVersion) return failure('version_conflict')
-    const code = refusalToDelete(row)
-    return code && failure(code)
-  })
-}
-
-/** Takes back the applied rows, the last first; a product that somebody changed since stays. */
-const undoRows = async (
-  trx: Trx,
-  services: RequestServices,
-  { id }: WorkingImport,
-  actor: Actor,
-): Promise<number> => {
-  const { rows } = await sql<AppliedRow>`select r.row, r.verdict, r.product_id as "productId",
-      r.product_version as "productVersion", r.before
-    from import_rows r where r.import_id = ${id} and r.outcome = 'applied'
-    order by r.row desc limit ${CHANGED_ROWS}`.execute(trx)
-  const request = { actor, now: services.clock.now(), services }
+/** Takes back applied rows; a record that somebody changed since stays. */
+const undoRows = async (work: Work): Promise<number> => {
+  const { trx, imported, kind, request } = work
+  const { rows } = await sql<AppliedRow>`select r.row, r.verdict, r.record_id as "recordId",
+      r.record_version as "recordVersion", r.before
+    from import_rows r where r.import_id = ${imported.id} and r.outcome = 'applied'
+    order by coalesce(r.undo_turn, -r.row), r.row limit ${kind.batch.changed}`.execute(trx)
+  if (rows.length === 0) return 0
+  const session = await openSession(work)
   const outcomes: Outcome[] = []
-  for (const row of rows) {
-    const result = await withSavepoint(trx, () => undoRow(trx, request, row))
+  for (const { row, verdict, recordId, recordVersion, before } of rows) {
+    const record = { id: recordId, version: recordVersion }
+    const result = await withSavepoint<unknown>(work, () =>
+      verdict === 'update'
+        ? session.update(request, record, before)
+        : session.remove(request, recordId, recordVersion),
+    )
     outcomes.push({
-      row: row.row,
+      row,
       outcome: isCommandError(result) ? 'kept' : 'undone',
-      errors: isCommandError(result) ? { sku: codeOf(result) } : {},
-      productId: row.productId,
-      productVersion: row.productVersion,
+      errors: isCommandError(result) ? { [kind.keyColumn]: codeOf(result) } : {},
+      recordId,
+      recordVersion,
       before: null,
+      undoTurn: null,
     })
   }
-  await storeOutcomes(trx, id, outcomes)
+  await session.close?.()
+  await storeOutcomes(trx, imported.id, outcomes)
   return rows.length
 }
 
 /** Does the next rows of an import, in one transaction; false when none are left or another process does them. */
 const workOnce = (services: RequestServices, importId: number): Promise<boolean> =>
   inTransaction(services.db, async (trx) => {
-    const found =
-      await sql<WorkingImport>`select id, catalog, status, mapping, language, author_id from imports
+    const found = await sql<WorkingImport>`select id, kind, status, mapping, language, author_id from imports
       where id = ${importId} for update skip locked`.execute(trx)
     const [imported] = found.rows
     if (imported === undefined || !isWorking(imported.status)) return false
     const actor = await loadAuthor(trx, imported.author_id)
+    const now = services.clock.now()
+    const kind = SHEET_KINDS[imported.kind]
+    const work = actor && { trx, imported, kind, request: { actor, now, services } }
     const done =
-      actor === null
+      work === null
         ? 0
         : imported.status === 'checking'
-          ? await checkRows(trx, imported, actor)
+          ? await checkRows(work)
           : imported.status === 'applying'
-            ? await applyRows(trx, services, imported, actor)
-            : await undoRows(trx, services, imported, actor)
-    const now = services.clock.now()
-    const isLast = done < (imported.status === 'checking' ? CHECKED_ROWS : CHANGED_ROWS)
+            ? await applyRows(work)
+            : await undoRows(work)
+    const isLast = done < (imported.status === 'checking' ? kind.batch.checked : kind.batch.changed)
     const next = isLast ? statusAfterWork(imported.status) : imported.status
     await sql`update imports set done = done + ${done}, status = ${next}, version = version + 1,
         applied_at = case when ${next} = 'applied' then ${now} else applied_at end,

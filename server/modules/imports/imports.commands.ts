@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Import, ImportRow } from '../../../src/api/contract/imports.contract.ts'
-import type { Catalog } from '../../../src/domain/catalogue/category-fields.ts'
 import { guessColumns, type ColumnMapping } from '../../../src/domain/catalogue/guess-columns.ts'
 import {
   refusalToApply,
   statusAfterStep,
+  type ImportKind,
   type ImportStep,
 } from '../../../src/domain/catalogue/import-lifecycle.ts'
-import { columnId, productColumns } from '../../../src/domain/catalogue/product-sheet.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
-import { productSheetWords } from '../../../src/i18n/product-sheet-words.ts'
+import type { Actor } from '../../core/actor.ts'
 import { createFairQueue } from '../../core/fair-queue.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { UploadedFile } from '../../core/uploaded-file.ts'
@@ -19,10 +18,10 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { readSheet } from '../../gateways/read-sheet.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import { loadPlanner, type ImportCells, type ImportSettings } from './import-plan.ts'
+import type { ImportCells, ImportSettings, SheetKind } from './import-kind.ts'
 import { ROW_COLUMNS, startWork, storePlans } from './import-work.ts'
-import { findImport, ROW_FIELDS } from './imports.queries.ts'
-import { sheetCountries } from '../sheets/product-export.ts'
+import { findImport, inScope, ROW_FIELDS } from './imports.queries.ts'
+import { SHEET_KINDS } from './sheet-kinds.ts'
 
 /** Few files are read at once: each needs a process with much memory. */
 const readings = createFairQueue({ limit: 1, maxWaiting: 8, maxWaitingPerOwner: 2 })
@@ -31,15 +30,29 @@ const notFound = failure('import_not_found')
 const INSERTED_ROWS = 5_000
 const FILE_NAME_MAX = 200
 
-const titlesKey = (titles: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(titles)).digest('hex')
+/** What a file with these titles is remembered by, apart from files of other records. */
+const titlesKey = ({ keyColumn }: SheetKind, titles: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(keyColumn === 'sku' ? titles : [keyColumn, ...titles]))
+    .digest('hex')
 
-/** The column of SKUs in the mapping, by which rows are matched, and the rows to be checked again. */
-const resetRows = async (trx: Trx, importId: number, mapping: readonly ColumnMapping[]): Promise<void> => {
-  const at = mapping.findIndex(({ column }) => column === 'sku') + 1
-  await sql`update import_rows set verdict = null, errors = '{}', previous = '{}', product_id = null,
-      product_version = null,
-      sku = upper(trim(case when cells[${at}] ~ E'^\\'+[=+@\\t\\r-]' then substr(cells[${at}], 2) else cells[${at}] end))
+/** A cell without the apostrophe that guards a formula. */
+const unguarded = (at: number) =>
+  sql`case when cells[${at}] ~ E'^\\'+[=+@\\t\\r-]' then substr(cells[${at}], 2) else cells[${at}] end`
+
+/** The place of the column by which rows are matched, from 1. */
+const keyPlace = ({ keyColumn }: SheetKind, mapping: readonly ColumnMapping[]): number =>
+  mapping.findIndex(({ column }) => column === keyColumn) + 1
+
+/** The keys by which rows are matched; all rows are to be checked again. */
+const resetRows = async (
+  trx: Trx,
+  importId: number,
+  kind: SheetKind,
+  mapping: readonly ColumnMapping[],
+): Promise<void> => {
+  await sql`update import_rows set verdict = null, errors = '{}', previous = '{}', record_id = null,
+      record_version = null, key = ${kind.keyOf(unguarded(keyPlace(kind, mapping)))}
     where import_id = ${importId}`.execute(trx)
 }
 
@@ -63,18 +76,18 @@ const insertRows = async (
 /** The mapping that somebody confirmed for these titles, else a guess. */
 const initialMapping = async (
   trx: Trx,
+  kind: SheetKind,
   titles: readonly string[],
-  countryId: number | null,
+  countryId: CountryId | null,
 ): Promise<readonly ColumnMapping[]> => {
-  const countries = await sheetCountries(trx)
-  const columns = productColumns(countries)
+  const columns = await kind.knownColumns(trx, countryId)
   const known = await sql<{ mapping: readonly ColumnMapping[] }>`select mapping from import_mappings
-    where titles_key = ${titlesKey(titles)}`.execute(trx)
-  const ids = new Set(columns.map(columnId))
+    where titles_key = ${titlesKey(kind, titles)}`.execute(trx)
+  const ids = new Set(columns.map(({ id }) => id))
   const remembered = known.rows[0]?.mapping
-  if (remembered?.every(({ column }) => column === null || ids.has(column))) return remembered
-  const country = countries.find(({ id }) => id === countryId)
-  return guessColumns(titles, columns, [productSheetWords('es'), productSheetWords('en')], country?.isoCode)
+  return remembered?.every(({ column }) => column === null || ids.has(column))
+    ? remembered
+    : guessColumns(titles, columns)
 }
 
 interface UploadRequest extends ActorRequest {
@@ -84,7 +97,7 @@ interface UploadRequest extends ActorRequest {
 
 /** Keeps the rows of a file and begins to check what they would do. */
 export const createImport =
-  (catalog: Catalog) =>
+  (kindName: ImportKind) =>
   async (request: UploadRequest): Promise<Import | CommandError> => {
     const { actor, now, services, files, body } = request
     const { file } = files
@@ -95,28 +108,31 @@ export const createImport =
     const [first = [], ...rows] = sheet
     if (!rows.some((row) => row.some((cell) => cell.trim() !== '')))
       return failure('sheet_empty', { details: { file: 'sheet_empty' } })
+    const kind = SHEET_KINDS[kindName]
+    if (rows.length > kind.maxRows)
+      return failure('sheet_too_many_rows', { details: { file: 'sheet_too_many_rows' } })
     const width = Math.max(first.length, ...rows.map(({ length }) => length))
     const titles = Array.from({ length: width }, (_, at) => (first[at] ?? '').trim().slice(0, 254))
     return inTransaction<Import | CommandError>(services.db, async (trx) => {
-      const mapping = await initialMapping(trx, titles, body.countryId ?? countryOf(actor.unit))
+      const mapping = await initialMapping(trx, kind, titles, body.countryId ?? countryOf(actor.unit))
       const fileName = file.name.replaceAll(/\p{C}/gu, '').slice(-FILE_NAME_MAX)
       const created = await sql<{ id: number }>`insert into imports
-          (catalog, name, language, titles, mapping, author_id, created_at)
-        values (${catalog}, ${fileName}, ${body.language ?? 'es'}, ${titles}::text[], ${JSON.stringify(mapping)},
+          (kind, name, language, titles, mapping, author_id, created_at)
+        values (${kindName}, ${fileName}, ${body.language ?? 'es'}, ${titles}::text[], ${JSON.stringify(mapping)},
           ${actor.id}, ${now}) returning id`.execute(trx)
       const id = created.rows[0]?.id
       if (id === undefined) throw new Error('an insert returned no row')
       await insertRows(trx, id, rows, width)
-      await resetRows(trx, id, mapping)
+      await resetRows(trx, id, kind, mapping)
       await recordChange(trx, request, {
         action: 'import.create',
         entity: 'import',
         entityId: id,
-        after: { fileName, catalog },
+        after: { fileName, kind: kindName },
         countryId: null,
       })
       afterCommit(trx, () => startWork(services, id))
-      return (await findImport(trx, id)) ?? notFound
+      return (await findImport(trx, actor, id)) ?? notFound
     })
   }
 
@@ -124,9 +140,9 @@ interface LockedImport extends ImportSettings {
   readonly status: Import['status']
 }
 
-const lockImport = async (trx: Trx, id: number): Promise<LockedImport | null> => {
-  const { rows } = await sql<LockedImport>`select status, catalog, mapping, language from imports
-    where id = ${id} for update`.execute(trx)
+const lockImport = async (trx: Trx, actor: Actor, id: number): Promise<LockedImport | null> => {
+  const { rows } = await sql<LockedImport>`select status, kind, mapping, language from imports
+    where id = ${id} and ${inScope(actor)} for update`.execute(trx)
   return rows[0] ?? null
 }
 
@@ -153,12 +169,13 @@ const map = async (
 ): Promise<CommandError | Import['status']> => {
   const refused = refusalToMapping(mapping, imported)
   if (refused) return refused
+  const kind = SHEET_KINDS[imported.kind]
   await sql`update imports set mapping = ${JSON.stringify(mapping)} where id = ${imported.id}`.execute(trx)
   await sql`insert into import_mappings (titles_key, mapping)
-    values (${titlesKey(imported.titles)}, ${JSON.stringify(mapping)})
+    values (${titlesKey(kind, imported.titles)}, ${JSON.stringify(mapping)})
     on conflict (titles_key) do update set mapping = excluded.mapping`.execute(trx)
   if (hasSameColumns(mapping, imported.mapping)) return 'preview'
-  await resetRows(trx, imported.id, mapping)
+  await resetRows(trx, imported.id, kind, mapping)
   return 'checking'
 }
 
@@ -171,10 +188,10 @@ type Step =
 export const advanceImport = (
   request: ActorRequest & { readonly params: { readonly id: number }; readonly body: Step },
 ): Promise<Import | CommandError> => {
-  const { services, params, body } = request
+  const { actor, services, params, body } = request
   return inTransaction<Import | CommandError>(services.db, async (trx) => {
-    const locked = await lockImport(trx, params.id)
-    const imported = locked && (await findImport(trx, params.id))
+    const locked = await lockImport(trx, actor, params.id)
+    const imported = locked && (await findImport(trx, actor, params.id))
     if (imported === null) return notFound
     const { status, verdicts } = imported
     const next = statusAfterStep(status, body.step satisfies ImportStep)
@@ -208,11 +225,11 @@ export const advanceImport = (
       countryId: null,
     })
     afterCommit(trx, () => startWork(services, params.id))
-    return (await findImport(trx, params.id)) ?? notFound
+    return (await findImport(trx, actor, params.id)) ?? notFound
   })
 }
 
-/** Changes the cells of a row before the import is applied; rows with the same SKU are checked again too. */
+/** Changes the cells of a row before the import is applied; rows that depend on it are checked again too. */
 export const changeImportRow = (
   request: ActorRequest & {
     readonly params: { readonly id: number; readonly row: number }
@@ -221,26 +238,27 @@ export const changeImportRow = (
 ): Promise<ImportRow | CommandError> => {
   const { actor, services, params, body } = request
   return inTransaction<ImportRow | CommandError>(services.db, async (trx) => {
-    const imported = await lockImport(trx, params.id)
+    const imported = await lockImport(trx, actor, params.id)
     if (imported === null) return notFound
     if (imported.status !== 'preview') return failure('invalid_import_step')
-    const at = imported.mapping.findIndex(({ column }) => column === 'sku') + 1
-    const before = await sql<{
-      cells: readonly string[]
-      sku: string | null
-    }>`select cells, sku from import_rows
+    const kind = SHEET_KINDS[imported.kind]
+    const before = await sql<{ cells: readonly string[]; key: string | null }>`
+      select cells, key from import_rows
       where import_id = ${params.id} and row = ${params.row} for update`.execute(trx)
     const [row] = before.rows
     if (row === undefined) return notFound
     const cells = row.cells.map((cell, nth) => body.cells[nth] ?? cell)
-    await sql`update import_rows set cells = ${cells}::text[], sku = upper(trim((${cells}::text[])[${at}]))
+    await sql`update import_rows set cells = ${cells}::text[]
       where import_id = ${params.id} and row = ${params.row}`.execute(trx)
+    await sql`update import_rows set key = ${kind.keyOf(unguarded(keyPlace(kind, imported.mapping)))}
+      where import_id = ${params.id} and row = ${params.row}`.execute(trx)
+    const related = sql`(r.row = ${params.row} or r.key <> '' and r.key in (${row.key},
+      (select key from import_rows where import_id = ${params.id} and row = ${params.row})))`
     const { rows } = await sql<ImportCells>`select ${ROW_COLUMNS} from import_rows r
-      where r.import_id = ${params.id} and (r.row = ${params.row}
-        or r.sku in (${row.sku}, upper(trim((${cells}::text[])[${at}]))) and r.sku <> '')
-      order by r.row limit 500`.execute(trx)
-    const planner = await loadPlanner(trx, actor, imported)
-    await storePlans(trx, params.id, await planner.plan(rows))
+      where r.import_id = ${params.id} and ${kind.isWhole ? sql`true` : related}
+      order by r.row limit ${kind.batch.checked}`.execute(trx)
+    const { plan } = await kind.open(trx, actor, imported, false)
+    await storePlans(trx, params.id, await plan(rows))
     await sql`update imports set version = version + 1 where id = ${params.id}`.execute(trx)
     await recordChange(trx, request, {
       action: 'import.row',

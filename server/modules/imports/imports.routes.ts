@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { importsContract as api } from '../../../src/api/contract/imports.contract.ts'
+import { importsContract as api, type Import } from '../../../src/api/contract/imports.contract.ts'
 import { importErrorText, importWords } from '../../../src/i18n/import-words.ts'
 import { failure } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -13,7 +13,7 @@ const BATCH_ROWS = 500
 
 async function* refusedRows(
   db: Kysely<Database>,
-  importId: number,
+  { id: importId, kind }: Import,
   language: 'en' | 'es',
 ): AsyncGenerator<ReadonlyArray<readonly string[]>> {
   let last = 0
@@ -22,26 +22,30 @@ async function* refusedRows(
       select row, cells, errors from import_rows
       where import_id = ${importId} and row > ${last} and (verdict = 'refused' or outcome in ('refused', 'kept'))
       order by row limit ${BATCH_ROWS}`.execute(db)
-    yield rows.map(({ cells, errors }) => [...cells, importErrorText(language, errors)])
+    yield rows.map(({ cells, errors }) => [...cells, importErrorText(language, kind, errors)])
     if (rows.length < BATCH_ROWS) return
     last = rows.at(-1)?.row ?? last
   }
 }
 
-/** Imports of products. */
+/** Imports of products and of categories. */
 export const importsRoutes = (app: App): void => {
   registerEndpoint(app, api.importProducts)(createImport('own_brand'))
   registerEndpoint(app, api.importThirdPartyProducts)(createImport('third_party'))
-  registerEndpoint(app, api.imports)(({ query, services: { db } }) => listImports(db, query))
+  registerEndpoint(app, api.importCategories)(createImport('categories'))
+  registerEndpoint(app, api.imports)(({ query, actor, services: { db } }) => listImports(db, actor, query))
   registerEndpoint(
     app,
     api.import,
-  )(async ({ params, services: { db } }) => (await findImport(db, params.id)) ?? failure('import_not_found'))
+  )(
+    async ({ params, actor, services: { db } }) =>
+      (await findImport(db, actor, params.id)) ?? failure('import_not_found'),
+  )
   registerEndpoint(
     app,
     api.importRows,
-  )(async ({ params, query, services: { db } }) =>
-    (await findImport(db, params.id)) === null
+  )(async ({ params, query, actor, services: { db } }) =>
+    (await findImport(db, actor, params.id)) === null
       ? failure('import_not_found')
       : listImportRows(db, params.id, query),
   )
@@ -52,9 +56,9 @@ export const importsRoutes = (app: App): void => {
     app,
     api.exportRefusedRows,
   )(async ({ params, query: { language }, actor, services: { db } }) => {
-    const imported = await findImport(db, params.id)
+    const imported = await findImport(db, actor, params.id)
     if (imported === null) return failure('import_not_found')
     const header = [...imported.titles, importWords(language)('import.errorColumn')]
-    return exports.limited(actor.id, csvFile(header, refusedRows(db, params.id, language)))
+    return exports.limited(actor.id, csvFile(header, refusedRows(db, imported, language)))
   })
 }

@@ -77,8 +77,11 @@ const refusalToLinks = async (
   { categoryIds = [], badgeIds = [], supplierIds = [], prices = [], deliveryPrices = [] }: ProductChangeBody,
   catalog: string,
 ): Promise<Failure | null> => {
-  const { rows } = await sql<{ catalog: string }>`select catalog from categories
-    where id = any(${[...categoryIds]}::int[])`.execute(trx)
+  const { rows } =
+    categoryIds.length === 0
+      ? { rows: [] }
+      : await sql<{ catalog: string }>`select catalog from categories
+          where id = any(${[...categoryIds]}::int[])`.execute(trx)
   if (rows.length < new Set(categoryIds).size) return fieldFailure('categoryIds', 'category_not_found')
   if (rows.some((category) => category.catalog !== catalog))
     return fieldFailure('categoryIds', 'category_catalog_error')

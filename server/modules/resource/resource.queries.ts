@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Actor } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { executePrepared } from '../../db/prepared-statements.ts'
 import { sortDirection } from '../../resource/name-search.ts'
 import {
   COUNT_CAP,
@@ -50,14 +51,24 @@ export async function* streamRows<Row extends StoredRow, Presented>(
   conditions: readonly RawBuilder<unknown>[] = [],
 ): AsyncGenerator<readonly Presented[]> {
   const { from, order } = selectionOf(actor, resource, query, conditions)
-  const trx = await db.startTransaction().setAccessMode('read only').execute()
+  const trx = await db
+    .startTransaction()
+    .setAccessMode('read only')
+    .setIsolationLevel('repeatable read')
+    .execute()
   try {
-    await sql`declare list no scroll cursor for
-      select ${resource.columns(actor)} ${from} order by ${order}`.execute(trx)
+    // Of the ids alone: sorted with their columns, all rows would be made before the first is sent.
+    await sql`declare list no scroll cursor for select t.id ${from} order by ${order}`.execute(trx)
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from list`.execute(trx)
-      if (rows.length > 0) yield rows.map((row) => resource.present(row, actor))
-      if (rows.length < BATCH_ROWS) return
+      const batch = await sql<{ id: number }>`fetch ${sql.lit(BATCH_ROWS)} from list`.execute(trx)
+      const ids = batch.rows.map(({ id }) => id)
+      if (ids.length > 0) {
+        const { rows } = await sql<Row>`select ${resource.columns(actor)}
+          from unnest(${ids}::int[]) with ordinality as page (id, place)
+          join ${sql.table(resource.table)} t on t.id = page.id order by page.place`.execute(trx)
+        yield rows.map((row) => resource.present(row, actor))
+      }
+      if (ids.length < BATCH_ROWS) return
     }
   } finally {
     // It only read.
@@ -76,8 +87,11 @@ export const listRows = async <Row extends StoredRow, Presented>(
   // A name list without a limit contains all records.
   const page = toPagination(query.isFilter === true ? { limit: COUNT_CAP, ...query } : query)
   const { from, order } = selectionOf(actor, resource, query, conditions)
-  const { rows } = await sql<Row>`select ${resource.columns(actor)} ${from}
-    order by ${order} limit ${page.limit} offset ${page.offset}`.execute(db)
+  // The columns of the page's rows alone, not of those before it.
+  const { rows } = await sql<Row>`with page as materialized (select t.id ${from}
+      order by ${order} limit ${page.limit} offset ${page.offset})
+    select ${resource.columns(actor)} from page join ${sql.table(resource.table)} t on t.id = page.id
+    order by ${order}`.execute(db)
   const data = rows.map((row) => resource.present(row, actor))
   return toPagedResult(data, await countRows(db, from, rows.length, page), page)
 }
@@ -89,9 +103,14 @@ const selectRow = async <Row extends StoredRow, Presented>(
   id: number,
   suffix = sql``,
 ): Promise<Row | null> => {
-  const { rows } = await sql<Row>`select ${resource.columns(actor)} from ${sql.table(resource.table)} t
-    where t.id = ${id} and ${resource.inScope(actor)} ${suffix}`.execute(db)
-  return rows[0] ?? null
+  // Planning a statement with many subselects takes longer than one row of it.
+  const [row] = await executePrepared(
+    db,
+    `row_of_${resource.table}`,
+    sql<Row>`select ${resource.columns(actor)} from ${sql.table(resource.table)} t
+      where t.id = ${id} and ${resource.inScope(actor)} ${suffix}`,
+  )
+  return row ?? null
 }
 
 /** The stored row of a record in scope, locked; null for any other. */

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Catalog } from '../../domain/catalogue/category-fields.ts'
-import type { ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
+import type { ImportKind, ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
 import { api } from './api.ts'
-import { PRODUCTS_KEY } from './products.queries.ts'
+import { KEYS } from './query-keys.ts'
 
-export const IMPORTS_KEY = [...PRODUCTS_KEY, 'imports'] as const
+export const IMPORTS_KEY = [...KEYS.catalogue, 'imports'] as const
 
 /** An import; its process loads it again while the server works on it. */
 export const importQuery = (id: number) =>
@@ -14,11 +13,11 @@ export const importQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** The latest imports of a catalogue. */
-export const importsQuery = (catalog: Catalog) =>
+/** The latest imports of one kind. */
+export const importsQuery = (kind: ImportKind) =>
   queryOptions({
-    queryKey: [...IMPORTS_KEY, 'list', catalog] as const,
-    queryFn: ({ signal }) => api.imports({ query: { catalog, limit: 6 }, signal, toast: 'none' }),
+    queryKey: [...IMPORTS_KEY, 'list', kind] as const,
+    queryFn: ({ signal }) => api.imports({ query: { kind, limit: 6 }, signal, toast: 'none' }),
     staleTime: 0,
   })
 

@@ -7,7 +7,7 @@ import {
   StockLogTypeSchema,
   StoreIdSchema,
 } from './domain-schemas.ts'
-import { BADGE_FIELDS } from '../../domain/catalogue/badge-fields.ts'
+import { BADGE_FIELDS, CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS, CATEGORY_FIELDS } from '../../domain/catalogue/category-fields.ts'
 import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
 import type { BadgeId, CategoryId } from '../../domain/shared/ids.ts'
@@ -96,6 +96,16 @@ export const catalogueContract = withSchemas(catalogueEndpoints, {
     create: { parentId: Schema.NullOr(CategoryIdSchema) },
     refusals: ['this_category_have_product_for_ordering', 'category_catalog_error'],
   }),
+  exportCategories: {
+    summary: 'The categories in the order of their tree as CSV; an import takes them back',
+    query: Schema.Struct({
+      language: Schema.Literals(['en', 'es']),
+      catalog: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CATALOGS))),
+      status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CATALOGUE_STATUSES))),
+    }),
+    success: Schema.String,
+    failures: ['too_many_requests'],
+  },
   moveCategory: {
     summary: 'Move a category below another one, with all below it, after a sibling or to the first place',
     params: Schema.Struct({ id: IntFromText(CategoryIdSchema) }),

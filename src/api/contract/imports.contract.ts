@@ -1,6 +1,10 @@
 import * as Schema from 'effect/Schema'
-import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
-import { IMPORT_OUTCOMES, IMPORT_STATUSES, IMPORT_VERDICTS } from '../../domain/catalogue/import-lifecycle.ts'
+import {
+  IMPORT_KINDS,
+  IMPORT_OUTCOMES,
+  IMPORT_STATUSES,
+  IMPORT_VERDICTS,
+} from '../../domain/catalogue/import-lifecycle.ts'
 import { importsEndpoints } from '../endpoints/imports.endpoints.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
 import { CountryIdSchema } from './domain-schemas.ts'
@@ -26,7 +30,7 @@ const countsOf = <const Names extends readonly [string, ...string[]]>(names: Nam
 
 export const Import = Schema.Struct({
   id: Schema.Int,
-  catalog: Schema.Literals(CATALOGS),
+  kind: Schema.Literals(IMPORT_KINDS),
   status: Schema.Literals(IMPORT_STATUSES),
   fileName: Schema.String,
   /** The file's titles, and the field of each. */
@@ -102,9 +106,15 @@ export const importsContract = withSchemas(importsEndpoints, {
     success: Import,
     failures: uploadFailures,
   },
+  importCategories: {
+    summary: 'Upload categories as CSV or XLSX; nothing changes before the import is applied',
+    body: Upload,
+    success: Import,
+    failures: uploadFailures,
+  },
   imports: {
-    summary: 'The imports of a catalogue, the newest first',
-    query: Schema.Struct({ ...listQuery, catalog: Schema.optionalKey(Schema.Literals(CATALOGS)) }),
+    summary: 'The imports of one kind or of all, the newest first',
+    query: Schema.Struct({ ...listQuery, kind: Schema.optionalKey(Schema.Literals(IMPORT_KINDS)) }),
     success: listOf(Import),
     failures: [],
   },

@@ -9,6 +9,15 @@ export const catalogueEndpoints = {
     readers: ['viewCatalog', 'viewStockManagement', 'createOrders'],
     files: { icon: 'icon' },
   }),
+  exportCategories: {
+    method: 'GET',
+    path: '/categories/export',
+    permissions: { anyOf: ['viewCategory'] },
+    area: 'catalogue',
+    download: 'csv',
+    extension: true,
+    status: 200,
+  },
   moveCategory: {
     method: 'PUT',
     path: '/categories/{id}/position',
@@ -48,7 +57,6 @@ export const catalogueEndpoints = {
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export const plannedCatalogue = [
-  { method: 'POST', path: '/categories/imports', planned: true },
   { method: 'GET', path: '/stores/{id}/products/{productId}', planned: true },
   { method: 'POST', path: '/stores/{id}/products/{productId}', planned: true },
   { method: 'PUT', path: '/stores/{id}/products/{productId}', planned: true },

@@ -12,8 +12,6 @@ const COMPANIES: readonly EndpointName[] = ['masterFranchisees', 'franchisors', 
 const ROLES: readonly EndpointName[] = ['roles', 'role']
 
 const IMPORTS: readonly EndpointName[] = [
-  'importProducts',
-  'importThirdPartyProducts',
   'imports',
   'import',
   'importRows',
@@ -21,6 +19,8 @@ const IMPORTS: readonly EndpointName[] = [
   'advanceImport',
   'exportRefusedRows',
 ]
+
+const PRODUCT_UPLOADS: readonly EndpointName[] = ['importProducts', 'importThirdPartyProducts']
 
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
@@ -34,12 +34,20 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'combosOfProduct',
     'deliveryServices',
   ],
-  viewCategory: ['categories'],
-  updateCategory: ['moveCategory'],
+  viewCategory: ['categories', 'exportCategories'],
+  createCategory: ['importCategories', ...IMPORTS],
+  updateCategory: ['moveCategory', 'importCategories', ...IMPORTS],
   viewProduct: ['products', 'exportProducts', 'product', 'combosOfProduct', 'deliveryServices'],
   viewDeliveryService: ['deliveryServices'],
-  createProduct: ['createProduct', ...IMPORTS],
-  updateProduct: ['updateProduct', 'setProductPrice', 'setVariables', 'productDeactivation', ...IMPORTS],
+  createProduct: ['createProduct', ...PRODUCT_UPLOADS, ...IMPORTS],
+  updateProduct: [
+    'updateProduct',
+    'setProductPrice',
+    'setVariables',
+    'productDeactivation',
+    ...PRODUCT_UPLOADS,
+    ...IMPORTS,
+  ],
   deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: [...STORES, 'discounts', 'discount', 'discountUses'],

@@ -1,11 +1,13 @@
 import type { Endpoint } from './endpoint.ts'
 
-const permissions = { anyOf: ['createProduct', 'updateProduct'] } as const
+const ofProducts = { anyOf: ['createProduct', 'updateProduct'] } as const
+const ofCategories = { anyOf: ['createCategory', 'updateCategory'] } as const
+/** Each sees the imports of what he may create or change. */
+const permissions = { anyOf: [...ofProducts.anyOf, ...ofCategories.anyOf] } as const
 const area = 'catalogue'
-const record = '/products/imports/{id}'
+const record = '/imports/{id}'
 const upload = {
   method: 'POST',
-  permissions,
   area,
   audit: { entity: 'import', action: 'import.create' },
   files: { file: 'sheet' },
@@ -13,11 +15,12 @@ const upload = {
 } as const
 
 export const importsEndpoints = {
-  importProducts: { ...upload, path: '/products/imports' },
-  importThirdPartyProducts: { ...upload, path: '/products/imports/third-party' },
+  importProducts: { ...upload, path: '/products/imports', permissions: ofProducts },
+  importThirdPartyProducts: { ...upload, path: '/products/imports/third-party', permissions: ofProducts },
+  importCategories: { ...upload, path: '/categories/imports', permissions: ofCategories },
   imports: {
     method: 'GET',
-    path: '/products/imports',
+    path: '/imports',
     permissions,
     area,
     extension: true,
@@ -34,7 +37,7 @@ export const importsEndpoints = {
   },
   importRows: {
     method: 'GET',
-    path: '/products/imports/{id}/rows',
+    path: '/imports/{id}/rows',
     permissions,
     area,
     audit: { entity: 'import' },
@@ -43,7 +46,7 @@ export const importsEndpoints = {
   },
   changeImportRow: {
     method: 'PUT',
-    path: '/products/imports/{id}/rows/{row}',
+    path: '/imports/{id}/rows/{row}',
     permissions,
     area,
     audit: { entity: 'import', action: 'import.row' },
@@ -61,7 +64,7 @@ export const importsEndpoints = {
   },
   exportRefusedRows: {
     method: 'GET',
-    path: '/products/imports/{id}/refused',
+    path: '/imports/{id}/refused',
     permissions,
     area,
     audit: { entity: 'import' },

@@ -1,4 +1,9 @@
 import type { RefusalCode } from '../shared/refusal.ts'
+import { CATALOGS } from './category-fields.ts'
+
+/** What an import has rows of: products of one catalogue, or categories of both. */
+export const IMPORT_KINDS = [...CATALOGS, 'categories'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** The states of an import; it works by itself while `checking`, `applying` and `undoing`. */
 export const IMPORT_STATUSES = [
@@ -52,6 +57,25 @@ interface ImportFacts {
   readonly changes: number
   readonly refused: number
 }
+
+/** What decides about the steps of an import, by its columns and the results of its rows. */
+export const importFactsOf = ({
+  id,
+  status,
+  mapping,
+  verdicts,
+}: {
+  readonly id: number
+  readonly status: ImportStatus
+  readonly mapping: ReadonlyArray<{ readonly isGuess: boolean }>
+  readonly verdicts: Readonly<Record<ImportVerdict, number>>
+}): ImportFacts & { readonly id: number } => ({
+  id,
+  status,
+  guesses: mapping.filter(({ isGuess }) => isGuess).length,
+  changes: verdicts.create + verdicts.update,
+  refused: verdicts.refused,
+})
 
 /** Why an import is not applied: part of the mapping is a guess, nothing would change, or all was asked for. */
 export const refusalToApply = (

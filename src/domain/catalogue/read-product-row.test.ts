@@ -3,6 +3,7 @@ import { productSheetWords } from '../../i18n/product-sheet-words.ts'
 import type { CountryId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import { guessColumns } from './guess-columns.ts'
+import { knownProductColumns } from './product-columns.ts'
 import { columnId, productCell, productColumns, type SheetProduct } from './product-sheet.ts'
 import { readProductRow, type RowReader } from './read-product-row.ts'
 
@@ -65,9 +66,7 @@ test.each([
   expect(
     guessColumns(
       columns.map((column) => words.title(column)),
-      columns,
-      [es, en],
-      'GT',
+      knownProductColumns(columns, [es, en], 'GT'),
     ),
   ).toEqual(columns.map((column) => ({ column: columnId(column), isGuess: false })))
 })
@@ -131,9 +130,7 @@ test('guesses other titles, never two columns for one field', () => {
   expect(
     guessColumns(
       ['Código', 'Descripción del producto', 'P. público', 'Costo GT', 'Code', 'Notas'],
-      columns,
-      [es, en],
-      'GT',
+      knownProductColumns(columns, [es, en], 'GT'),
     ),
   ).toEqual([
     { column: 'sku', isGuess: true },

@@ -18,3 +18,14 @@ export const splitNames = (cell: string): readonly string[] =>
     .split(/(?<!\\);/u)
     .map((name) => name.replaceAll(String.raw`\;`, ';').trim())
     .filter((name) => name !== '')
+
+/** A place in a tree, from the top; a `>` of a name is written `\>`. */
+export const joinPath = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll('>', String.raw`\>`)).join(' > ')
+
+/** The names of such a cell. */
+export const splitPath = (cell: string): readonly string[] =>
+  cell
+    .split(/(?<!\\)>/u)
+    .map((name) => name.replaceAll(String.raw`\>`, '>').trim())
+    .filter((name) => name !== '')

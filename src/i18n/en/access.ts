@@ -120,6 +120,8 @@ export const access = {
   'endpoint.exportProducts': 'Export the list of products',
   'endpoint.importProducts': 'Upload a file of products',
   'endpoint.importThirdPartyProducts': 'Upload a file of third-party products',
+  'endpoint.importCategories': 'Upload a file of categories',
+  'endpoint.exportCategories': 'Export the list of categories',
   'endpoint.imports': 'See imports',
   'endpoint.import': 'See an import',
   'endpoint.importRows': 'See the rows of an import',

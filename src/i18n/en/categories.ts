@@ -7,6 +7,8 @@ export const categories = {
   'category.search': 'Name',
   'category.create': 'New category',
   'category.createBelow': 'New category below',
+  'category.import': 'Import…',
+  'category.fileName': 'categories',
   'category.empty': 'No categories yet',
   'category.emptyText': 'Categories group the products of the catalogue.',
   'category.deleteTitle': 'Delete the category {name}',

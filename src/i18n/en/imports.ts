@@ -1,6 +1,7 @@
 export const imports = {
-  'import.title': 'Import products',
-  'import.thirdPartyTitle': 'Import third-party products',
+  'import.title.own_brand': 'Import products',
+  'import.title.third_party': 'Import third-party products',
+  'import.title.categories': 'Import categories',
   'import.back': 'Products',
   'import.preview': 'Preview',
   'import.choose': 'Choose a file',
@@ -62,11 +63,11 @@ export const imports = {
   'import.doneRefused': '{count, plural, one {# refused} other {# refused}}',
   'import.doneUndone': '{count, plural, one {# undone} other {# undone}}',
   'import.doneKept':
-    '{count, plural, one {# stayed: somebody changed the product since, or it is in use} other {# stayed: somebody changed the products since, or they are in use}}',
+    '{count, plural, one {# stayed: somebody changed it since, or it is in use} other {# stayed: somebody changed them since, or they are in use}}',
   'import.undo': 'Undo {count}',
   'import.undoTitle': 'Undo the import',
   'import.undoText':
-    'The products that it created are deleted, and those that it changed become what they were. Those that somebody changed since stay. Stock that was set to zero does not come back.',
+    'What it created is deleted, and what it changed becomes what it was. What somebody changed since stays. Stock that was set to zero does not come back.',
   'import.undoConfirm': 'Undo',
   'import.previous': 'Earlier imports',
   'import.noPrevious': 'There are no other imports yet.',
@@ -80,11 +81,18 @@ export const imports = {
   'import.error.sku_repeated': 'A row before has the same SKU',
   'import.error.sku_lost_digits':
     'The spreadsheet made the SKU a number and lost its digits. Write it here, or format the column as text',
+  'import.error.name_repeated': 'A row before has the same name',
   'import.error.product_catalog_error': 'This SKU is of a product of the other catalogue',
   'import.error.product_with_this_sku_already_exists': 'There is already a product with this SKU',
   'import.error.user_dont_have_permission': 'You do not have permission for this change',
   'import.error.category_not_found': 'There is no category with this name',
   'import.error.category_catalog_error': 'The category is of the other catalogue',
+  'import.error.category_already_exist': 'There is already a category with this name',
+  'import.error.category_in_itself': 'A category cannot stand below itself',
+  'import.error.category_row_refused': 'The row of the category above is refused',
+  'import.error.this_category_have_product_for_ordering':
+    'Orders hold some of its products, or it still has products',
+  'import.error.category_has_categories': 'There are other categories below it',
   'import.error.badge_not_found': 'There is no badge with this name',
   'import.error.supplier_not_found': 'There is no supplier with this name',
   'import.error.product_not_found': 'There is no product with this SKU',
@@ -99,6 +107,6 @@ export const imports = {
   'import.error.product_price_missing': 'The price of the country is missing',
   'import.error.product_is_in_use': 'Stores, orders or discounts have it',
   'import.error.this_product_is_in_connection_with_a_combo_product': 'It is part of a combo',
-  'import.error.version_conflict': 'Somebody changed the product since the preview',
+  'import.error.version_conflict': 'Somebody changed it since the preview',
   'import.error.other': 'It could not be applied',
 }

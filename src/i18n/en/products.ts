@@ -167,7 +167,7 @@ export const products = {
   'failure.sheet_too_large': 'The file is larger than 10 MB',
   'failure.sheet_type_error': 'The file is neither CSV nor XLSX',
   'failure.sheet_not_safe': 'The file could not be opened safely. Save it again as XLSX or CSV',
-  'failure.sheet_too_many_rows': 'The file has more than 50,000 rows or 200 columns',
+  'failure.sheet_too_many_rows': 'The file has more than 50,000 rows (2,000 of categories) or 200 columns',
   'failure.sheet_empty': 'The file has no rows below its titles',
   'failure.import_not_found': 'This import no longer exists',
   'failure.invalid_import_step': 'The import is past that step',

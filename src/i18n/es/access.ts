@@ -111,6 +111,8 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.exportProducts': 'Exportar la lista de productos',
   'endpoint.importProducts': 'Subir un archivo de productos',
   'endpoint.importThirdPartyProducts': 'Subir un archivo de productos de terceros',
+  'endpoint.importCategories': 'Subir un archivo de categorías',
+  'endpoint.exportCategories': 'Exportar la lista de categorías',
   'endpoint.imports': 'Ver las importaciones',
   'endpoint.import': 'Ver una importación',
   'endpoint.importRows': 'Ver las filas de una importación',

@@ -7,6 +7,8 @@ export const categories = {
   'category.search': 'Nombre',
   'category.create': 'Nueva categoría',
   'category.createBelow': 'Nueva categoría dentro',
+  'category.import': 'Importar…',
+  'category.fileName': 'categorias',
   'category.empty': 'Todavía no hay categorías',
   'category.emptyText': 'Las categorías agrupan los productos del catálogo.',
   'category.deleteTitle': 'Eliminar la categoría {name}',

@@ -1,8 +1,9 @@
 import type { imports as en } from '../en/imports.ts'
 
 export const imports: Record<keyof typeof en, string> = {
-  'import.title': 'Importar productos',
-  'import.thirdPartyTitle': 'Importar productos de terceros',
+  'import.title.own_brand': 'Importar productos',
+  'import.title.third_party': 'Importar productos de terceros',
+  'import.title.categories': 'Importar categorías',
   'import.back': 'Productos',
   'import.preview': 'Vista previa',
   'import.choose': 'Elegir un archivo',
@@ -65,11 +66,11 @@ export const imports: Record<keyof typeof en, string> = {
   'import.doneRefused': '{count, plural, one {# rechazada} other {# rechazadas}}',
   'import.doneUndone': '{count, plural, one {# deshecha} other {# deshechas}}',
   'import.doneKept':
-    '{count, plural, one {# se quedó: alguien cambió el producto después o ya se usa} other {# se quedaron: alguien cambió los productos después o ya se usan}}',
+    '{count, plural, one {# se quedó: alguien la cambió después o ya está en uso} other {# se quedaron: alguien las cambió después o ya están en uso}}',
   'import.undo': 'Deshacer {count}',
   'import.undoTitle': 'Deshacer la importación',
   'import.undoText':
-    'Los productos que creó se eliminan y los que cambió vuelven a lo que eran. Los que alguien cambió después se quedan. Las existencias que se pusieron en cero no vuelven.',
+    'Lo que creó se elimina y lo que cambió vuelve a ser lo que era. Lo que alguien cambió después se queda. Las existencias que se pusieron en cero no vuelven.',
   'import.undoConfirm': 'Deshacer',
   'import.previous': 'Anteriores',
   'import.noPrevious': 'Todavía no hay otras importaciones.',
@@ -83,11 +84,18 @@ export const imports: Record<keyof typeof en, string> = {
   'import.error.sku_repeated': 'Una fila anterior tiene el mismo SKU',
   'import.error.sku_lost_digits':
     'La hoja convirtió el SKU en un número y perdió sus cifras. Escríbalo aquí o dé formato de texto a la columna',
+  'import.error.name_repeated': 'Una fila anterior tiene el mismo nombre',
   'import.error.product_catalog_error': 'Este SKU es de un producto del otro catálogo',
   'import.error.product_with_this_sku_already_exists': 'Ya hay un producto con este SKU',
   'import.error.user_dont_have_permission': 'Usted no tiene permiso para este cambio',
   'import.error.category_not_found': 'No hay una categoría con este nombre',
   'import.error.category_catalog_error': 'La categoría es del otro catálogo',
+  'import.error.category_already_exist': 'Ya hay una categoría con este nombre',
+  'import.error.category_in_itself': 'Una categoría no puede quedar dentro de sí misma',
+  'import.error.category_row_refused': 'La fila de la categoría superior está rechazada',
+  'import.error.this_category_have_product_for_ordering':
+    'Hay pedidos con sus productos, o todavía tiene productos',
+  'import.error.category_has_categories': 'Tiene otras categorías dentro',
   'import.error.badge_not_found': 'No hay un distintivo con este nombre',
   'import.error.supplier_not_found': 'No hay un proveedor con este nombre',
   'import.error.product_not_found': 'No hay un producto con este SKU',
@@ -103,6 +111,6 @@ export const imports: Record<keyof typeof en, string> = {
   'import.error.product_price_missing': 'Falta el precio del país',
   'import.error.product_is_in_use': 'Lo tienen tiendas, pedidos o descuentos',
   'import.error.this_product_is_in_connection_with_a_combo_product': 'Es parte de un combo',
-  'import.error.version_conflict': 'Alguien cambió el producto desde la vista previa',
+  'import.error.version_conflict': 'Alguien lo cambió desde la vista previa',
   'import.error.other': 'No se pudo aplicar',
 }

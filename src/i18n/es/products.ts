@@ -167,7 +167,7 @@ export const products: Record<keyof typeof en, string> = {
   'failure.sheet_too_large': 'El archivo pesa más de 10 MB',
   'failure.sheet_type_error': 'El archivo no es CSV ni XLSX',
   'failure.sheet_not_safe': 'El archivo no se pudo abrir sin riesgo. Guárdelo otra vez como XLSX o CSV',
-  'failure.sheet_too_many_rows': 'El archivo tiene más de 50 000 filas o 200 columnas',
+  'failure.sheet_too_many_rows': 'El archivo tiene más de 50 000 filas (2000 de categorías) o 200 columnas',
   'failure.sheet_empty': 'El archivo no tiene filas bajo los títulos',
   'failure.import_not_found': 'Esta importación ya no existe',
   'failure.invalid_import_step': 'La importación ya no está en ese paso',

@@ -1,5 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronsDownUp, ChevronsUpDown, CornerDownRight, FolderInput, Plus, SearchX } from 'lucide-react'
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CornerDownRight,
+  FolderInput,
+  Plus,
+  SearchX,
+  Upload,
+} from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
@@ -17,9 +25,11 @@ import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DebouncedSearchField } from '../-list/DebouncedSearchField.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
+import { MoreActionsMenu } from '../-list/ListMenus.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import '../-list/list.css'
 import { PageActionButton } from '../-list/PageActionButton.tsx'
+import { useCsvExport } from '../-list/use-csv-export.ts'
 import { RecordName } from '../-resource/field-cells.tsx'
 import { ResourceDrawer } from '../-resource/ResourceDrawer.tsx'
 import { textOf, type ResourceSearch } from '../-resource/resource-view.ts'
@@ -65,7 +75,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
   const opened = tree.data?.find(({ id }) => id === search.openId)
   // `oneOfMany` parsed both filters.
   const catalog = (search['catalog'] as readonly Catalog[] | undefined)?.[0] ?? opened?.catalog ?? CATALOGS[0]
-  const statuses = search['status'] as readonly string[] | undefined
+  const statuses = search['status'] as readonly Category['status'][] | undefined
   const nodes = tree.data?.filter((node) => node.catalog === catalog) ?? []
   const text = normalizeForSearch(search.q ?? '')
   const isFiltered = text !== '' || statuses !== undefined
@@ -87,7 +97,24 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
         onPress: () => list.change({ dialog: 'create', openId: undefined }),
       }
     : null
-  usePageActions(create ? [create] : [])
+  const importAction: PageAction | null =
+    permissions.has('createCategory') || permissions.has('updateCategory')
+      ? {
+          id: 'import',
+          label: t('category.import'),
+          icon: Upload,
+          link: { to: '/catalogs/categories/imports' },
+        }
+      : null
+  const exportAction = useCsvExport({
+    fileName: t('category.fileName'),
+    count: tree.data && nodes.length,
+    load: () =>
+      api.exportCategories({
+        query: { language, catalog: [catalog], ...(statuses && { status: statuses }) },
+      }),
+  })
+  usePageActions([create, importAction, exportAction].filter((action) => action !== null))
   const closeDialog = () => list.change({ dialog: undefined })
   const drawer = search.openId !== undefined && (
     <ResourceDrawer
@@ -128,7 +155,10 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
             value={catalog}
             onChange={(id) => list.change({ catalog: [id], openId: undefined })}
           />
-          {create && <PageActionButton action={create} variant="solid" />}
+          <div className="categories__actions">
+            <MoreActionsMenu actions={[importAction, exportAction].filter((action) => action !== null)} />
+            {create && <PageActionButton action={create} variant="solid" />}
+          </div>
         </div>
         <div className="filter-bar" role="search" aria-label={t('list.filters')}>
           <DebouncedSearchField

@@ -8,7 +8,7 @@ import { ImportPage } from './ImportPage.tsx'
 
 const imported = (more: Partial<Import> = {}): Import => ({
   id: 7,
-  catalog: 'own_brand',
+  kind: 'own_brand',
   status: 'preview',
   fileName: 'catalogo.csv',
   titles: ['Código', 'Nombre', 'Precio GT'],
@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 const open = (importId: number | null, onImport: (id: number | null) => void = () => undefined) =>
-  renderPage(() => <ImportPage catalog="own_brand" importId={importId} onImport={onImport} />, {
+  renderPage(() => <ImportPage kind="own_brand" importId={importId} onImport={onImport} />, {
     permissions: ['viewCatalog', 'createProduct'],
     context: { countries: [GUATEMALA], country: GUATEMALA },
   })

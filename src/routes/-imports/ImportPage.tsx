@@ -4,8 +4,12 @@ import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { importQuery, importsQuery } from '../../api/client/imports.queries.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
-import type { Catalog } from '../../domain/catalogue/category-fields.ts'
-import { isWorking, refusalToApply, type ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
+import {
+  isWorking,
+  refusalToApply,
+  type ImportKind,
+  type ImportVerdict,
+} from '../../domain/catalogue/import-lifecycle.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { ImportCommand } from '../../machines/processes/catalog-import.machine.ts'
@@ -23,26 +27,27 @@ import { ImportRows } from './ImportRows.tsx'
 import { useImport } from './use-import.ts'
 import './imports.css'
 
+const PAGES = { ...PRODUCT_PAGES, categories: '/catalogs/categories' } as const
 const FILE_TYPES = ['.csv', '.xlsx', 'text/csv'] as const
 
 interface ImportPageProps {
-  readonly catalog: Catalog
+  readonly kind: ImportKind
   readonly importId: number | null
   readonly onImport: (id: number | null) => void
 }
 
-/** An import of products from the file to what it changed. */
+/** An import from the file to what it changed. */
 export function ImportPage(props: ImportPageProps) {
-  const { catalog, importId, onImport } = props
+  const { kind, importId, onImport } = props
   const { t, tFailure } = useI18n()
-  const { actor, state } = useImport(catalog, importId, onImport)
+  const { actor, state } = useImport(kind, importId, onImport)
   const [verdict, setVerdict] = useState<ImportVerdict>()
   const [allOrNothing, setAllOrNothing] = useState(false)
   const { importId: id, refusal } = state.context
   const { data: imported } = useQuery({ ...importQuery(id ?? 0), enabled: false })
-  const { data: others } = useQuery(importsQuery(catalog))
+  const { data: others } = useQuery(importsQuery(kind))
   const send = (command: ImportCommand) => actor.send({ type: 'import.command', command })
-  const title = t(catalog === 'own_brand' ? 'import.title' : 'import.thirdPartyTitle')
+  const title = t(`import.title.${kind}`)
   const previous = (
     <RecordCard>
       <PreviousImports imports={(others?.data ?? []).filter((each) => each.id !== id)} onOpen={onImport} />
@@ -51,9 +56,9 @@ export function ImportPage(props: ImportPageProps) {
   // The code is one of the API's.
   const problem = refusal && <Banner tone="danger">{tFailure(refusal as AnyFailureCode)}</Banner>
   const trail = (
-    <Link to={PRODUCT_PAGES[catalog]} className="record-page__back">
+    <Link to={PAGES[kind]} className="record-page__back">
       <ChevronLeft aria-hidden="true" />
-      {t('import.back')}
+      {t(kind === 'categories' ? 'page.categories' : 'import.back')}
     </Link>
   )
   if (state.matches('lost'))
@@ -169,7 +174,7 @@ function PreviewActions({
   const { t, tFailure, formats } = useI18n()
   const { mapping, titles, verdicts, status } = imported
   const guessed = mapping.flatMap(({ column, isGuess }, at) =>
-    isGuess && column ? [`${titles[at] ?? ''} → ${columnName(t, column)}`] : [],
+    isGuess && column ? [`${titles[at] ?? ''} → ${columnName(t, imported.kind, column)}`] : [],
   )
   const changes = verdicts.create + verdicts.update
   const refusal = refusalToApply(

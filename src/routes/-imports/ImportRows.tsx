@@ -96,7 +96,7 @@ export function ImportRows(props: ImportRowsProps) {
   )
 }
 
-/** The columns by their place in the file: SKU and name first, then those in which a shown row changes or is wrong. */
+/** The columns by their place in the file: key and name first, then those in which a shown row changes or is wrong. */
 const columnOrder = ({ mapping }: Import, rows: readonly ImportRow[]): readonly number[] => {
   const touched = new Set(
     rows.flatMap(({ errors, previous }) => [...Object.keys(errors), ...Object.keys(previous)]),
@@ -169,7 +169,7 @@ function ColumnHead({
           options={[
             { id: NO_COLUMN, name: t('import.noColumn') },
             ...free.map((id) => {
-              const name = columnName(t, id)
+              const name = columnName(t, imported.kind, id)
               return { id, name: isGuess && id === column ? t('import.guess', { name }) : name }
             }),
           ]}
@@ -228,7 +228,7 @@ function Row({
               {Object.entries(errors).map(([column, code]) => (
                 <li key={column}>
                   <CircleX aria-hidden="true" />
-                  {columnName(t, column)}: {t(importErrorKey(code))}
+                  {columnName(t, imported.kind, column)}: {t(importErrorKey(code))}
                 </li>
               ))}
             </ul>

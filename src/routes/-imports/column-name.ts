@@ -1,8 +1,14 @@
 import type { Translate } from '../../i18n/I18n.tsx'
+import type { CategorySheetField } from '../../domain/catalogue/category-sheet.ts'
+import type { ImportKind } from '../../domain/catalogue/import-lifecycle.ts'
 import type { PriceSheetField, ProductSheetField } from '../../domain/catalogue/product-sheet.ts'
 
+const categoryColumn = (t: Translate, field: CategorySheetField): string =>
+  field === 'nameEn' ? t('form.inEnglish', { field: t('category.field.name') }) : t(`category.field.${field}`)
+
 /** The field of a column by its name in a mapping: `sku`, `price GT`. */
-export const columnName = (t: Translate, id: string): string => {
+export const columnName = (t: Translate, kind: ImportKind, id: string): string => {
+  if (kind === 'categories') return categoryColumn(t, id as CategorySheetField)
   const [field = '', country] = id.split(' ')
   // The columns come from the fields of the sheet.
   if (country !== undefined) return `${t(`product.price.${field as PriceSheetField}`)} ${country}`

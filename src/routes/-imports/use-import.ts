@@ -5,9 +5,9 @@ import { fromPromise } from 'xstate'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { importQuery, IMPORTS_KEY } from '../../api/client/imports.queries.ts'
-import { PRODUCTS_KEY } from '../../api/client/products.queries.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
-import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import { importFactsOf, type ImportKind } from '../../domain/catalogue/import-lifecycle.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import {
   catalogImportMachine,
@@ -19,14 +19,6 @@ import { useAppContext } from '../-shared/app-context.ts'
 
 const POLL_MS = 1_000
 
-const factsOf = ({ id, status, mapping, verdicts }: Import): ImportFacts => ({
-  id,
-  status,
-  guesses: mapping.filter(({ isGuess }) => isGuess).length,
-  changes: verdicts.create + verdicts.update,
-  refused: verdicts.refused,
-})
-
 /** A refusal is an outcome, anything else a defect. */
 const outcomeOf = async (
   call: () => Promise<Import>,
@@ -35,7 +27,7 @@ const outcomeOf = async (
   try {
     const imported = await call()
     keep(imported)
-    return { _tag: 'Import', facts: factsOf(imported) }
+    return { _tag: 'Import', facts: importFactsOf(imported) }
   } catch (error) {
     if (isApiFailure(error) && error.status >= 400 && error.status < 500)
       return { _tag: 'Refusal', code: error.code }
@@ -43,11 +35,17 @@ const outcomeOf = async (
   }
 }
 
+const UPLOADS = {
+  own_brand: api.importProducts,
+  third_party: api.importThirdPartyProducts,
+  categories: api.importCategories,
+} as const
+
 type Target = { readonly importId: number | null }
 
 /** The process of an import; what the server answers is kept for the page's queries. */
 export const useImport = (
-  catalog: Catalog,
+  kind: ImportKind,
   importId: number | null,
   onChange: (id: number | null) => void,
 ) => {
@@ -59,14 +57,15 @@ export const useImport = (
       client.setQueryData(importQuery(imported.id).queryKey, imported)
       void client.invalidateQueries({ queryKey: [...IMPORTS_KEY, 'list'] })
     }
-    const load = (id: number | null) =>
-      outcomeOf(() => api.import({ params: { id: id ?? 0 }, toast: 'none' }), keep)
+    // Aborted when the process goes on without it, so that an old answer never replaces a newer one.
+    const load = (id: number | null, signal: AbortSignal) =>
+      outcomeOf(() => api.import({ params: { id: id ?? 0 }, signal, toast: 'none' }), keep)
     return catalogImportMachine.provide({
       actors: {
         uploadingFile: fromPromise<ImportAnswer, { readonly file: unknown }>(({ input }) =>
           outcomeOf(
             () =>
-              (catalog === 'own_brand' ? api.importProducts : api.importThirdPartyProducts)({
+              UPLOADS[kind]({
                 body: { language, countryId: country.id },
                 files: { file: input.file as File }, // the page sends a file
                 toast: 'none',
@@ -74,10 +73,12 @@ export const useImport = (
             keep,
           ),
         ),
-        loadingImport: fromPromise<ImportAnswer, Target>(({ input }) => load(input.importId)),
-        waitingForWork: fromPromise<ImportAnswer, Target>(async ({ input }) => {
+        loadingImport: fromPromise<ImportAnswer, Target>(({ input, signal }) =>
+          load(input.importId, signal),
+        ),
+        waitingForWork: fromPromise<ImportAnswer, Target>(async ({ input, signal }) => {
           await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-          return load(input.importId)
+          return load(input.importId, signal)
         }),
         sendingCommand: fromPromise<ImportAnswer, Target & { readonly command: ImportCommand | null }>(
           async ({ input: { importId: id, command } }) => {
@@ -87,12 +88,12 @@ export const useImport = (
         ),
       },
     })
-  }, [catalog, client, language, country.id])
+  }, [kind, client, language, country.id])
   const actor = useActorRef(machine, { input: { importId } })
   const state = useSelector(actor, (snapshot) => snapshot)
   const onFacts = useEffectEvent((facts: ImportFacts | null) => {
     if (facts?.status === 'applied' || facts?.status === 'undone')
-      void client.invalidateQueries({ queryKey: PRODUCTS_KEY })
+      void client.invalidateQueries({ queryKey: KEYS.catalogue })
     if (facts?.status === 'discarded') onChange(null)
     else if (facts && facts.id !== importId) onChange(facts.id)
   })

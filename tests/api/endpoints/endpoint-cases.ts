@@ -290,7 +290,7 @@ const onImport =
     const { id } = await w.server.services.db
       .insertInto('imports')
       .values({
-        catalog: 'own_brand',
+        kind: 'own_brand',
         status: 'preview',
         name: 'catalogo.csv',
         language: 'es',
@@ -303,7 +303,7 @@ const onImport =
       .executeTakeFirstOrThrow()
     await w.server.services.db
       .insertInto('import_rows')
-      .values({ import_id: id, row: 2, cells: ['TAM-1'], sku: 'TAM-1', verdict: 'refused' })
+      .values({ import_id: id, row: 2, cells: ['TAM-1'], key: 'TAM-1', verdict: 'refused' })
       .execute()
     return { ...request, path: { id, row: 2 } }
   }
@@ -626,6 +626,8 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   products: { scope: 'nothing', prepare: nothing },
   importProducts: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
   importThirdPartyProducts: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
+  importCategories: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
+  exportCategories: { scope: 'nothing', prepare: async () => ({ query: '?language=es' }) },
   imports: { scope: 'nothing', prepare: nothing },
   import: { scope: 'nothing', prepare: onImport() },
   importRows: { scope: 'nothing', prepare: onImport() },

@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import type { Import, ImportRow } from '../../../src/api/contract/imports.contract.ts'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 import { failureCode } from '../endpoints/request.ts'
+import { archive } from './archive.fixture.ts'
+import { importCalls } from './import.fixture.ts'
 import { newProductBody } from './product.fixture.ts'
 
 let w: UsersFixture
-let token: string
+type Calls = ReturnType<typeof importCalls>
+let calls: Calls
 let links: { readonly category: string; readonly badge: string; readonly supplier: string }
 let first: Product
 
 beforeAll(async () => {
   w = await createUsersFixture()
-  token = await w.server.signIn('superadmin')
+  calls = importCalls(w, '/products/imports')
   const create = async (more: object) =>
     (
       await w.as<Product>('superadmin', 'POST', '/products', {
@@ -40,32 +42,11 @@ beforeAll(async () => {
 })
 afterAll(() => w.server.close())
 
-const upload = async (file: string | Uint8Array, body: object = {}, path = '/products/imports') => {
-  const form = new FormData()
-  form.append('data', JSON.stringify(body))
-  form.append('file', new Blob([file as BlobPart]), 'catalogo.csv')
-  return w.server.call<Import>('POST', path, { token, form })
-}
-/** The import when its work is done. */
-const settled = async (id: number): Promise<Import> => {
-  for (;;) {
-    const { body } = await w.as<Import>('superadmin', 'GET', `/products/imports/${id}`)
-    if (!['checking', 'applying', 'undoing'].includes(body.status)) return body
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-const checked = async (file: string | Uint8Array, body: object = {}): Promise<Import> =>
-  settled((await upload(file, body)).body.id)
-const advance = (id: number, step: object) =>
-  w.as<Import>('superadmin', 'PATCH', `/products/imports/${id}`, step)
-const rowsOf = async (id: number, query = '') =>
-  (
-    await w.as<{ data: readonly ImportRow[] }>(
-      'superadmin',
-      'GET',
-      `/products/imports/${id}/rows?limit=100${query}`,
-    )
-  ).body.data
+const upload: Calls['upload'] = (...args) => calls.upload(...args)
+const settled: Calls['settled'] = (id) => calls.settled(id)
+const checked: Calls['checked'] = (...args) => calls.checked(...args)
+const advance: Calls['advance'] = (id, step) => calls.advance(id, step)
+const rowsOf: Calls['rowsOf'] = (id) => calls.rowsOf(id)
 const bySku = async (sku: string): Promise<Product | undefined> =>
   (await w.as<{ data: readonly Product[] }>('superadmin', 'GET', `/products?limit=100`)).body.data.find(
     (product) => product.sku === sku,
@@ -157,18 +138,14 @@ test('each wrong row says which column is wrong and blocks no other', async () =
   expect(failureCode((await advance(imported.id, { step: 'apply', allOrNothing: true })) as never)).toBe(
     'import_has_refused_rows',
   )
-  const { body } = await w.as<string>(
-    'superadmin',
-    'GET',
-    `/products/imports/${imported.id}/refused?language=es`,
-  )
+  const { body } = await w.as<string>('superadmin', 'GET', `/imports/${imported.id}/refused?language=es`)
   const refused = body.split('\r\n')
   expect(refused).toHaveLength(9)
   expect(refused[0]).toBe(`\uFEFF${TITLES},Error`)
   expect(refused[1]).toMatch(/^1E\+15,Agua pura,.*SKU: La hoja convirtió el SKU/)
 
   // Corrected in place, the row is checked again, and so is the other one with its SKU.
-  await w.as('superadmin', 'PUT', `/products/imports/${imported.id}/rows/4`, { cells: ['MAL-9'] })
+  await w.as('superadmin', 'PUT', `/imports/${imported.id}/rows/4`, { cells: ['MAL-9'] })
   expect((await rowsOf(imported.id)).slice(2, 4).map(({ verdict }) => verdict)).toEqual(['create', 'create'])
   await advance(imported.id, { step: 'stop' })
 })
@@ -223,8 +200,58 @@ test('a product of the other catalogue, and one that changed since the preview, 
 test.each([
   ['a file of 11 MB', new Uint8Array(11 * 1_048_576).fill(65), 'sheet_too_large'],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'sheet_type_error'],
+  ['an archive that unpacks to 400 MB', archive(400 * 1_048_576), 'sheet_not_safe'],
   ['titles alone', TITLES, 'sheet_empty'],
-])('refuses %s as a whole', async (_, file, code) => {
+])('refuses %s as a whole, and keeps nothing of it', async (_, file, code) => {
+  const count = async () => (await w.as<{ count: number }>('superadmin', 'GET', '/imports')).body.count
+  const before = await count()
   const { status, body } = await upload(file)
   expect([status, (body as never)['details']]).toEqual([400, { file: code }])
+  expect(await count()).toBe(before)
+})
+
+test('the rules of products hold for rows, each at its column', async () => {
+  const titles = [
+    ...TITLES.split(','),
+    'Tipo',
+    'Mínimo por pedido',
+    'Máximo por pedido',
+    'Productos del combo',
+  ]
+  const row = (sku: string, cells: readonly string[], price = '14.00', cost = '6.00') =>
+    [lineOf(sku, 'Tamal', price, cost), ...cells].join(',')
+  const imported = await checked(
+    [
+      titles.join(','),
+      row('LIM-1', ['', '5', '4', '']),
+      row('LIM-2', ['', '1', '11', '']),
+      row('PRE-1', [], '', ''),
+      row('PRE-2', [], '', '6.00'),
+      row('PRE-3', [], '-1', '6.00'),
+      row('CMB-1', ['Combo', '', '', '']),
+      row('CMB-2', ['Combo', '', '', '2 × COM-1']),
+      row('CMB-3', ['Combo', '', '', '1 × CMB-3']),
+      row('CMB-4', ['Combo', '', '', '1 × 0017; 2 × 0017']),
+      row('CMB-5', ['Simple', '', '', '1 × 0017']),
+      row('com-1', ['', '', '', '1 × COM-1']),
+      row('0017', ['Combo', '', '', '']),
+      row('HTM-1', ['Variable', '', '', '']).replace('Tamal', '<script>alert(1)</script>'),
+    ].join('\n'),
+  )
+  expect((await rowsOf(imported.id)).map(({ errors }) => errors)).toEqual([
+    { minPurchase: 'min_purchase_can_not_be_more_max_purchase' },
+    { maxPurchase: 'out_of_range' },
+    { 'price GT': 'required' },
+    { 'price GT': 'required' },
+    { 'price GT': 'invalid' },
+    { comboItems: 'required' },
+    { comboItems: 'combo_in_combo' },
+    { comboItems: 'product_not_found' },
+    { comboItems: 'invalid' },
+    { comboItems: 'invalid' },
+    { comboItems: 'combo_in_combo' },
+    { type: 'product_type_dont_change' },
+    {},
+  ])
+  await advance(imported.id, { step: 'stop' })
 })

@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { ProductBody, ProductChangeBody, type Product } from '../../../src/api/contract/products.contract.ts'
-import type { Catalog } from '../../../src/domain/catalogue/category-fields.ts'
 import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
-import type { ColumnMapping } from '../../../src/domain/catalogue/guess-columns.ts'
 import { plainTitle } from '../../../src/domain/catalogue/guess-columns.ts'
-import type { ImportVerdict } from '../../../src/domain/catalogue/import-lifecycle.ts'
+import { knownProductColumns } from '../../../src/domain/catalogue/product-columns.ts'
 import {
   columnId,
   productCell,
@@ -20,42 +18,24 @@ import {
 import { splitNames, withoutGuard } from '../../../src/domain/shared/sheet-cell.ts'
 import { productSheetWords } from '../../../src/i18n/product-sheet-words.ts'
 import type { Actor } from '../../core/actor.ts'
+import { failure } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { createDecoder } from '../../http/codec.ts'
 import { canonicalJson } from '../../http/request-input.ts'
-import { refusalToRules } from '../products/products.commands.ts'
+import { createProductIn, refusalToRules, updateProductIn } from '../products/products.commands.ts'
 import { sanitizeDescription } from '../products/sanitize-description.ts'
-import { productTable, type ProductRow } from '../products/products.table.ts'
+import { productTable, refusalToDelete, type ProductRow } from '../products/products.table.ts'
+import { deleteRowIn } from '../resource/resource.commands.ts'
 import { sheetCountries } from '../sheets/product-export.ts'
+import {
+  cellsByColumn,
+  type ImportCells,
+  type ImportSettings,
+  type RowPlan,
+  type SheetKind,
+} from './import-kind.ts'
 
-/** The import that rows belong to. */
-export interface ImportSettings {
-  readonly catalog: Catalog
-  readonly mapping: readonly ColumnMapping[]
-  readonly language: 'en' | 'es'
-}
-
-export interface ImportCells {
-  readonly row: number
-  readonly cells: readonly string[]
-  readonly sku: string | null
-  /** A row before it has the same SKU. */
-  readonly isRepeated: boolean
-}
-
-/** What a row does, and the body of the command that does it. */
-export interface RowPlan {
-  readonly row: number
-  readonly verdict: ImportVerdict
-  readonly errors: Readonly<Record<string, string>>
-  readonly previous: Readonly<Record<string, string>>
-  readonly productId: number | null
-  readonly productVersion: number | null
-  readonly body: Readonly<Record<string, unknown>>
-  /** The values that the body changes, as they are now. */
-  readonly before: Readonly<Record<string, unknown>>
-}
-
+const LANGUAGES = [productSheetWords('es'), productSheetWords('en')]
 const decodeNew = createDecoder(ProductBody)
 const decodeChange = createDecoder(ProductChangeBody)
 
@@ -67,7 +47,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
 const LINKED = { categories: 'category_ids', badges: 'badge_ids', suppliers: 'supplier_ids' } as const
 
 /** The key by which a SKU is the same whatever the case of its letters. */
-export const skuKey = (sku: string): string => withoutGuard(sku).trim().toUpperCase()
+const skuKey = (sku: string): string => withoutGuard(sku).trim().toUpperCase()
 
 const sortedIds = (value: unknown): readonly number[] =>
   // The ids that a row names.
@@ -121,7 +101,7 @@ const finderOf = (records: readonly Named[]): ((name: string) => number | undefi
 }
 
 /** Everything that rows are planned with but the products themselves. */
-export const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: ImportSettings) => {
+const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: ImportSettings) => {
   const [countries, categories, badges, suppliers] = await Promise.all([
     sheetCountries(db),
     db
@@ -134,18 +114,18 @@ export const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: 
   ])
   const columns = productColumns(countries)
   const words = productSheetWords(settings.language)
-  const languages = [productSheetWords('es'), productSheetWords('en')]
+  const languages = LANGUAGES
   const finders = {
     categories: finderOf(
       categories.toSorted(
-        (a, b) => Number(a.catalog !== settings.catalog) - Number(b.catalog !== settings.catalog),
+        (a, b) => Number(a.catalog !== settings.kind) - Number(b.catalog !== settings.kind),
       ),
     ),
     badges: finderOf(badges),
     suppliers: finderOf(suppliers),
   }
   const otherCatalog = new Set(
-    categories.filter(({ catalog }) => catalog !== settings.catalog).map(({ id }) => Number(id)),
+    categories.filter(({ catalog }) => catalog !== settings.kind).map(({ id }) => Number(id)),
   )
   const isoOf = new Map(countries.map(({ id, isoCode }) => [id, isoCode]))
   const columnsById = new Map(columns.map((column) => [columnId(column), column]))
@@ -200,7 +180,7 @@ export const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: 
   /** What each row would do to the products as they are now. */
   const plan = async (rows: readonly ImportCells[]): Promise<readonly RowPlan[]> => {
     const [products, components] = await Promise.all([
-      loadProducts(rows.flatMap(({ sku }) => sku ?? [])),
+      loadProducts(rows.flatMap(({ key }) => key ?? [])),
       loadComponents(rows),
     ])
     const typeById = new Map([...components.values()].map(({ id, type }) => [id, type]))
@@ -210,27 +190,23 @@ export const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: 
       findId: (field, name) => finders[field](name),
       findProductId: (sku) => components.get(skuKey(sku))?.id,
     }
-    return rows.map((row) => planRow(row, products.get(row.sku ?? '') ?? null, reader, typeById))
+    return rows.map((row) => planRow(row, products.get(row.key ?? '') ?? null, reader, typeById))
   }
 
   const planRow = (
-    { row, cells, sku, isRepeated }: ImportCells,
+    { row, cells, key: sku, isRepeated }: ImportCells,
     current: ProductRow | null,
     reader: RowReader,
     typeById: ReadonlyMap<number, string>,
   ): RowPlan => {
-    const byColumn = new Map(
-      settings.mapping.flatMap(({ column }, at) =>
-        column === null ? [] : [[column, withoutGuard(cells[at] ?? '')] as const],
-      ),
-    )
+    const byColumn = cellsByColumn(settings, cells)
     const shown = current && productTable.present(current, actor)
     const { values, errors: readErrors } = readProductRow(byColumn, shown, reader)
     const errors: Record<string, string> = { ...readErrors }
     if (sku === null || sku === '') errors['sku'] = 'required'
     else if (isRepeated) errors['sku'] ??= 'sku_repeated'
     else if (hasLostDigits(sku)) errors['sku'] = 'sku_lost_digits'
-    else if (current && current.catalog !== settings.catalog) errors['sku'] = 'product_catalog_error'
+    else if (current && current.catalog !== settings.kind) errors['sku'] = 'product_catalog_error'
     else if (!actor.permissions.has(current ? 'updateProduct' : 'createProduct'))
       errors['sku'] = 'user_dont_have_permission'
     const changed = Object.entries(values).filter(
@@ -240,7 +216,7 @@ export const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: 
     )
     const body: Record<string, unknown> = {
       ...Object.fromEntries(changed),
-      ...(current === null && { catalog: settings.catalog }),
+      ...(current === null && { catalog: settings.kind }),
     }
     if (current !== null && changed.length === 0 && Object.keys(errors).length === 0)
       return planned({ row, verdict: 'unchanged', errors, current, body: {}, before: {} })
@@ -272,14 +248,16 @@ export const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: 
     current,
     previous = {},
     ...rest
-  }: Omit<RowPlan, 'productId' | 'productVersion' | 'previous'> & {
+  }: Omit<RowPlan, 'recordId' | 'recordVersion' | 'previous' | 'turn' | 'undoTurn'> & {
     readonly current: ProductRow | null
     readonly previous?: RowPlan['previous']
   }): RowPlan => ({
     ...rest,
     previous,
-    productId: current?.id ?? null,
-    productVersion: current?.version ?? null,
+    recordId: current?.id ?? null,
+    recordVersion: current?.version ?? null,
+    turn: rest.row,
+    undoTurn: -rest.row,
   })
 
   /** What the cells that change said until now. */
@@ -339,7 +317,7 @@ export const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: 
     return errors
   }
 
-  return { plan, columns: columns.map(columnId) }
+  return plan
 }
 
 /** What the rules read of a new product. */
@@ -350,4 +328,35 @@ const NEW_PRODUCT = {
   cookingTime: 0,
   minPurchase: 1,
   maxPurchase: 10,
+}
+
+/** Products of either catalogue, matched by their SKU whatever the case of its letters. */
+export const productImport: SheetKind = {
+  keyColumn: 'sku',
+  keyOf: (cell) => sql`upper(trim(${cell}))`,
+  permissions: { create: 'createProduct', update: 'updateProduct' },
+  // Changed products are locked until the transaction ends, and orders of them wait.
+  batch: { checked: 500, changed: 100 },
+  maxRows: 50_000,
+  isWhole: false,
+  unique: productTable.unique,
+  columns: async (db) => productColumns(await sheetCountries(db)).map(columnId),
+  knownColumns: async (db, countryId) => {
+    const countries = await sheetCountries(db)
+    const code = countries.find(({ id }) => id === countryId)?.isoCode
+    return knownProductColumns(productColumns(countries), LANGUAGES, code)
+  },
+  open: async (trx, actor, settings) => ({
+    plan: await loadPlanner(trx, actor, settings),
+    // Bodies are decoded by the plan.
+    create: (request, body) => createProductIn(trx, { ...request, body: body as unknown as ProductBody }),
+    update: (request, { id, version }, body) =>
+      updateProductIn(trx, { ...request, ifMatch: version, params: { id }, body }),
+    remove: (request, id, version) =>
+      deleteRowIn(trx, request, productTable, id, async (_trx, row) => {
+        if (row.version !== version) return failure('version_conflict')
+        const code = refusalToDelete(row)
+        return code && failure(code)
+      }),
+  }),
 }
