@@ -25,6 +25,7 @@ import type {
   MasterFranchiseeId,
   NotificationId,
   OrderId,
+  PaymentId,
   ProductId,
   RoleId,
   SavedViewId,
@@ -100,6 +101,7 @@ export interface IdTypes {
   notifications: NotificationId
   order_drafts: DraftId
   orders: OrderId
+  payments: PaymentId
   corporate_orders: CorporateOrderId
   corporate_store_orders: CorporateStoreOrderId
   products: ProductId

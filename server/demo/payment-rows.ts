@@ -1,10 +1,10 @@
 import type { GatewayCode, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
-import type { OrderId } from '../../src/domain/shared/ids.ts'
+import type { OrderId, PaymentId } from '../../src/domain/shared/ids.ts'
 import { cents, type Cents } from '../../src/domain/shared/money.ts'
 import type { EpochMs } from '../../src/domain/shared/time.ts'
 import type { PlannedOrder } from './planned-order.ts'
 import type { Random } from './random.ts'
-import type { AttemptRow, PaymentRow } from './rows.ts'
+import { idOf, type AttemptRow, type PaymentRow } from './rows.ts'
 import { demoCountry } from './zones.ts'
 
 const CARDS = [
@@ -54,7 +54,11 @@ export const paymentOf = (
   const charge = isCard && status !== 'failed' ? `demo-charge-${id}` : null
   return {
     payment: {
+      id: idOf<PaymentId>(id),
       order_id: id,
+      corporate_store_order_id: null,
+      parent_id: null,
+      charged_by: null,
       method: plan.payment,
       status,
       amount: toPay,
@@ -77,7 +81,7 @@ export const paymentOf = (
     attempt: isCard
       ? {
           key: `demo-attempt-${id}`,
-          order_id: id,
+          payment_id: idOf<PaymentId>(id),
           amount: toPay,
           status: status === 'failed' ? 'declined' : status === 'cancelled' ? 'voided' : 'approved',
           gateway_code: gatewayCode,

@@ -10,6 +10,12 @@ export interface ChargeRequest {
   readonly card: CardInput
 }
 
+export interface RefundRequest {
+  readonly attemptKey: string
+  readonly refundKey: string
+  readonly amount: Cents
+}
+
 export type ChargeOutcome =
   | { readonly kind: 'approved'; readonly transactionId: string; readonly token: string }
   | { readonly kind: 'declined'; readonly gatewayCode: GatewayCode }
@@ -30,4 +36,8 @@ export interface PaymentGateway {
   readonly voidCharge: (
     attemptKey: string,
   ) => Promise<{ readonly kind: 'voided' } | { readonly kind: 'unknown' }>
+  /** Gives a part of an approved charge back; a key is given back once, however often it is sent. */
+  readonly refund: (
+    refund: RefundRequest,
+  ) => Promise<{ readonly kind: 'refunded' } | { readonly kind: 'unknown' }>
 }

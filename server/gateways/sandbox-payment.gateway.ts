@@ -69,6 +69,14 @@ export const createSandboxPaymentGateway = ({ db, timeoutMs = 5_000 }: SandboxOp
         .execute()
       return { kind: 'voided' }
     },
+    refund: async ({ amount, attemptKey, refundKey }) => {
+      await db
+        .insertInto('sandbox_refunds')
+        .values({ refund_key: refundKey, attempt_key: attemptKey, amount })
+        .onConflict((conflict) => conflict.column('refund_key').doNothing())
+        .execute()
+      return { kind: 'refunded' }
+    },
   }
 }
 

@@ -49,10 +49,11 @@ export const readDatabaseState = async (
         select order_id, event, from_status, to_status, reason from order_history where order_id in (${ids})
         order by array_position(array[${ids}], order_id), id`),
       attempts: await rows(`
-        select order_id, amount, status from payment_attempts where order_id in (${ids}) order by order_id`),
+        select p.order_id, t.amount, t.status from payment_attempts t join payments p on p.id = t.payment_id
+        where p.order_id in (${ids}) order by p.order_id`),
       charges: await rows(`
-        select a.order_id, c.amount, c.outcome, c.voided_at from sandbox_charges c join payment_attempts a on a.key = c.attempt_key
-        where a.order_id in (${ids}) order by a.order_id`),
+        select p.order_id, c.amount, c.outcome, c.voided_at from sandbox_charges c join payment_attempts a on a.key = c.attempt_key
+          join payments p on p.id = a.payment_id where p.order_id in (${ids}) order by p.order_id`),
       stock: await rows(
         'select store_id, product_id, quantity, compromise, compromise_combo from store_products order by store_id, product_id',
       ),

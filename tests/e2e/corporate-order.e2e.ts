@@ -89,8 +89,8 @@ const row = (nth: number, changes: { address?: string; time?: string; cart?: str
 
 const payPartsByTransfer = async (page: Page, keys: Keyboard): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Efectivo' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'POS' })).toBeFocused()
-  await keys.press('ArrowRight', 'Enter')
+  await expect(page.getByRole('button', { name: 'Transferencia' })).toBeFocused()
+  await keys.press('Enter')
   const fields = page.getByLabel(/^Transacción para/)
   await expect(fields).toHaveCount(2)
   for (const nth of [0, 1]) {

@@ -8,6 +8,7 @@ import type { DeliveryManCandidate, OrderEvent } from '../../src/domain/order/or
 import type { OrderId, UserId } from '../../src/domain/shared/ids.ts'
 import type { OrdersFixture } from '../api/orders/orders.fixture.ts'
 import type { TestResponse } from '../api/test-server.ts'
+import { paymentOf } from '../api/orders/payment-of.ts'
 import { ABSENT_DELIVERY_MAN, DELIVERY_MAN, OTHER_DELIVERY_MAN, type OrderVariant } from './order.paths.ts'
 import { approved, declined, type ScriptedGateway } from './scripted-gateway.ts'
 
@@ -87,7 +88,7 @@ export const orderDriver = (
       await db
         .selectFrom('payment_attempts')
         .select('key')
-        .where('order_id', '=', id)
+        .where('payment_id', '=', paymentOf(db, id))
         .where('status', 'in', ['started', 'unknown'])
         .executeTakeFirst()
     )?.key ?? null

@@ -137,7 +137,7 @@ export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorld
           o.payment_type || ' ' || o.payment_status as "shownPayment",
           (select json_build_object('method', p.method, 'status', p.status, 'amount', p.amount, 'cashReceived', p.cash_received,
             'gatewayCode', p.gateway_code, 'isCharged', p.gateway_transaction_id is not null) from payments p where p.order_id = o.id) as payment,
-          (select json_agg(t.status order by t.status) from payment_attempts t where t.order_id = o.id) as attempts,
+          (select json_agg(t.status order by t.status) from payment_attempts t join payments p on p.id = t.payment_id where p.order_id = o.id) as attempts,
           (select json_agg(l.type || ' ' || l.quantity order by l.id) from stock_logs l where l.type_order_id = o.id) as "stockLog",
           (select json_agg(json_build_object('event', h.event, 'from', h.from_status, 'to', h.to_status, 'by', h.actor_id) order by h.id)
             from order_history h where h.order_id = o.id) as history,

@@ -41,6 +41,7 @@ export const scriptedGateway = (): ScriptedGateway => {
     },
     lookUp: async (attemptKey) => outcomes.get(attemptKey) ?? { kind: 'unknown' },
     voidCharge: async () => ({ kind: 'voided' }),
+    refund: async () => ({ kind: 'refunded' }),
   }
 }
 

@@ -5,39 +5,29 @@ import {
   isPartlyCancelled,
   isStillScheduled,
   refusalToChangeCorporateOrder,
+  refusalToChangeDelivery,
 } from '../../../src/domain/corporate/corporate-order.ts'
-import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import { refusalToRepayPart } from '../../../src/domain/corporate/part-payment.ts'
 import { sum } from '../../../src/domain/shared/money.ts'
+import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { StoredCorporateOrder, StoredDelivery } from './corporate-orders.queries.ts'
 
-/** The least settled payment of a store's deliveries speaks for its part. */
-const PAYMENT_ORDER: readonly PaymentStatus[] = ['failed', 'pending', 'completed', 'cancelled']
-
-const paymentOf = (deliveries: readonly StoredDelivery[]) => {
-  const payments = deliveries.map(({ payment }) => payment)
-  const status =
-    PAYMENT_ORDER.find((each) => payments.some((payment) => payment.status === each)) ?? 'pending'
-  const firstOf = <K extends keyof StoredDelivery['payment']>(key: K) =>
-    payments.find((payment) => payment[key] !== null)?.[key] ?? null
-  return {
-    status,
-    bankTransactionId: firstOf('bankTransactionId'),
-    bankVoidTransactionId: firstOf('bankVoidTransactionId'),
-    posAuthorizationCode: firstOf('posAuthorizationCode'),
-    daysToPay: firstOf('daysToPay'),
-  }
-}
-
 /** Deliveries that wait for the code of the agent's terminal. */
-export const waitsForTerminal = (
-  order: Pick<StoredCorporateOrder, 'paymentType'>,
-  { payment, status }: Pick<StoredDelivery, 'payment' | 'status'>,
-): boolean => order.paymentType === 'pos' && payment.status === 'pending' && status === 'pending'
+export const waitsForTerminal = ({ payment, status }: Pick<StoredDelivery, 'payment' | 'status'>): boolean =>
+  payment.method === 'pos' && payment.status === 'pending' && status === 'pending'
 
 type Abilities = CorporateOrder['abilities']
 
+const repayableOf = ({ payment, status }: StoredDelivery) => ({
+  status,
+  isOutcomeUnknown: payment.isOutcomeUnknown,
+})
+
+/** Why a store's part cannot be paid again. */
+export const refusalToRepay = (deliveries: readonly StoredDelivery[]) =>
+  refusalToRepayPart(deliveries.map(repayableOf))
+
 const abilitiesOf = (
-  order: StoredCorporateOrder,
   deliveries: readonly StoredDelivery[],
   permissions: PermissionSet,
 ): Pick<Abilities, 'cancel' | 'confirmPayment'> => {
@@ -48,15 +38,24 @@ const abilitiesOf = (
     cancel: closed ?? (permissions.has('cancelCorporateOrder') || 'user_dont_have_permission'),
     confirmPayment:
       closed ??
-      (deliveries.some((delivery) => waitsForTerminal(order, delivery))
+      (deliveries.some(waitsForTerminal)
         ? permissions.has('paymentCorporateOrder') || 'user_dont_have_permission'
         : 'payment_not_outstanding'),
   }
 }
 
-const withoutPayment = (stored: StoredDelivery): Omit<StoredDelivery, 'payment'> => {
+/** Whether the caller may change it, once its state lets it be changed. */
+const updateAbility = (
+  refused: Refusal<'order_is_completed' | 'order_is_canceled' | 'invalid_next_status'> | null,
+  permissions: PermissionSet,
+) => refused?.code ?? (permissions.has('updateCorporateOrder') || 'user_dont_have_permission')
+
+const presentDelivery = (
+  stored: StoredDelivery,
+  permissions: PermissionSet,
+): CorporateOrder['stores'][number]['deliveries'][number] => {
   const { payment: _, ...delivery } = stored
-  return delivery
+  return { ...delivery, change: updateAbility(refusalToChangeDelivery(delivery.status), permissions) }
 }
 
 export const presentCorporateOrder = (
@@ -66,7 +65,7 @@ export const presentCorporateOrder = (
   const { billing, isWhole, stores, ...rest } = order
   const deliveries = stores.flatMap((part) => part.deliveries)
   const statuses = deliveries.map(({ status }) => status)
-  const abilities = abilitiesOf(order, deliveries, permissions)
+  const abilities = abilitiesOf(deliveries, permissions)
   // Whoever does not see all of it changes the parts in reach.
   const cancel = isWhole || abilities.cancel !== true ? abilities.cancel : 'user_dont_have_permission'
   return {
@@ -79,13 +78,19 @@ export const presentCorporateOrder = (
       storeName: part.storeName,
       status: corporateStatusOf(part.deliveries.map(({ status }) => status)),
       toPay: sum(part.deliveries.map(({ toPay }) => toPay)),
-      payment: paymentOf(part.deliveries),
-      deliveries: part.deliveries.map(withoutPayment),
-      abilities: abilitiesOf(order, part.deliveries, permissions),
+      payment: part.payment,
+      deliveries: part.deliveries.map((delivery) => presentDelivery(delivery, permissions)),
+      abilities: {
+        ...abilitiesOf(part.deliveries, permissions),
+        repay:
+          refusalToRepay(part.deliveries)?.code ??
+          (permissions.has('paymentCorporateOrder') || 'user_dont_have_permission'),
+      },
     })),
     abilities: {
       ...abilities,
       cancel,
+      update: updateAbility(refusalToChangeCorporateOrder(order.status), permissions),
       delete: cancel === true && !isStillScheduled(statuses) ? 'invalid_next_status' : cancel,
     },
   }

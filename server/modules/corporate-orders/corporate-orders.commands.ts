@@ -9,96 +9,25 @@ import {
   isStillScheduled,
   refusalToChangeCorporateOrder,
 } from '../../../src/domain/corporate/corporate-order.ts'
+import { refusalForMissingPermission } from '../../../src/domain/order/order-permissions.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
-import type { CorporateOrderId } from '../../../src/domain/shared/ids.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import type { EndpointRequest, RequestServices } from '../../http/endpoint-request.ts'
-import { claimKey, storeResponse } from '../../http/idempotency.ts'
-import { executeOrderEvent } from '../orders/execute-order-event.ts'
-import { recordChange } from '../audit/record-change.ts'
-import { lockOrder } from '../orders/order.queries.ts'
-import { refusalForMissingPermission } from '../../../src/domain/order/order-permissions.ts'
-import { presentCorporateOrder, waitsForTerminal } from './corporate-order.presenter.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
+import { sendToOrders } from '../orders/part-orders.ts'
+import { refundAfterCommit } from '../orders/payments.jobs.ts'
 import {
-  loadCorporateOrder,
-  lockDeliveries,
-  lockSharedRows,
-  parentOf,
-  type StoredCorporateOrder,
-  type StoredDelivery,
-} from './corporate-orders.queries.ts'
+  allDeliveries,
+  isOpen,
+  lockOrders,
+  withCorporateOrder,
+  type CorporateRequest,
+} from './corporate-order-command.ts'
+import { waitsForTerminal } from './corporate-order.presenter.ts'
+import { parentOf, type StoredCorporateOrder, type StoredDelivery } from './corporate-orders.queries.ts'
 
 type Contract = typeof corporateOrdersContract
-
-interface CorporateRequest {
-  readonly actor: Actor
-  readonly services: RequestServices
-  readonly now: Date
-  readonly idempotencyKey: string | null
-  readonly bodyHash: string
-  readonly ifMatch: number | null
-}
-
-const isOpen = ({ status }: StoredDelivery): boolean => status !== 'completed' && status !== 'cancelled'
-
-/**
- * A command on a corporate order in one transaction: its deliveries are locked, then a repeat of the key, the
- * version, and `work` on the order as it is then; the response is stored for the key.
- */
-const withCorporateOrder = (
-  request: CorporateRequest,
-  name: string,
-  action: `corporateOrder.${string}`,
-  findId: (trx: Transaction<Database>) => Promise<CorporateOrderId | null>,
-  work: (trx: Transaction<Database>, order: StoredCorporateOrder) => Promise<CommandError | null>,
-): Promise<CorporateOrder | CommandError> => {
-  const { actor, ifMatch } = request
-  return inTransaction(request.services.db, async (trx): Promise<CorporateOrder | CommandError> => {
-    const id = await findId(trx)
-    if (id === null) return failure('order_not_found')
-    const repeatable = { ...request, name: `${name} ${id}` }
-    const claim = await claimKey(trx, repeatable)
-    if (isCommandError(claim)) return claim
-    // Responses are stored in this endpoint's format.
-    if (claim.kind === 'answered') return claim.answer as CorporateOrder
-    const found = await loadCorporateOrder(trx, actor.unit, id)
-    if (found === null) return failure('order_not_found')
-    await lockDeliveries(
-      trx,
-      found.stores.flatMap(({ deliveries }) => deliveries.map((delivery) => delivery.id)),
-    )
-    const order = await loadCorporateOrder(trx, actor.unit, id)
-    if (order === null) return failure('order_not_found')
-    if (ifMatch !== null && ifMatch !== order.version)
-      return failure('version_conflict', { current: presentCorporateOrder(order, actor.permissions) })
-    const refused = await work(trx, order)
-    if (refused) return refused
-    const changed = await loadCorporateOrder(trx, actor.unit, id)
-    if (changed === null) throw new Error('a locked order is there')
-    await recordChange(trx, request, {
-      action,
-      entity: 'corporateOrder',
-      entityId: id,
-      before: auditedFields(order),
-      after: auditedFields(changed),
-      countryId: order.countryId,
-    })
-    const answer = presentCorporateOrder(changed, actor.permissions)
-    await storeResponse(trx, repeatable, answer)
-    return answer
-  })
-}
-
-/** What the audit log records of a corporate order; each delivery leaves an entry of its own. */
-const auditedFields = (order: StoredCorporateOrder): Readonly<Record<string, unknown>> => ({
-  status: order.status,
-  open: allDeliveries(order).filter(isOpen).length,
-  waiting: allDeliveries(order).filter((delivery) => waitsForTerminal(order, delivery)).length,
-})
 
 /** Sends one event to deliveries; the first refusal refuses all. */
 const sendToDeliveries = async (
@@ -107,33 +36,18 @@ const sendToDeliveries = async (
   deliveries: readonly StoredDelivery[],
   event: OrderEvent,
 ): Promise<CommandError | null> => {
-  const { actor } = request
-  const orders = []
-  for (const { id } of deliveries) {
-    const order = await lockOrder(trx, id, actor.unit)
-    if (order === null) return failure('order_not_found')
-    orders.push(order)
-  }
-  await lockSharedRows(
-    trx,
-    orders.flatMap(({ items }) => items.map(({ productId }) => productId)),
-    orders.map(({ deliveryTime, storeId }) => ({ storeId, at: deliveryTime })),
+  const orders = await lockOrders(trx, request, deliveries)
+  if (isCommandError(orders)) return orders
+  // The permission to cancel corporate orders stands for the one to cancel each; late ones need their own too.
+  const permissions = new Set([...request.actor.permissions, 'changeOrderStatusCancelled' as const])
+  if (
+    event.type === 'order.cancel' &&
+    orders.some((order) => refusalForMissingPermission(permissions, 'cancel', order))
   )
-  for (const order of orders) {
-    // The permission to cancel corporate orders stands for the one to cancel each; late ones need their own too.
-    if (
-      event.type === 'order.cancel' &&
-      refusalForMissingPermission(
-        new Set([...actor.permissions, 'changeOrderStatusCancelled']),
-        'cancel',
-        order,
-      )
-    )
-      return refusal('user_dont_have_permission')
-    const changed = await executeOrderEvent(trx, order, event)
-    if (isCommandError(changed)) return changed
-  }
-  return null
+    return refusal('user_dont_have_permission')
+  if (event.type === 'order.cancel' && orders.some(({ payment }) => payment.status === 'completed'))
+    refundAfterCommit(trx, request.services)
+  return sendToOrders(trx, orders, event)
 }
 
 interface CancelInput {
@@ -161,9 +75,6 @@ const cancelDeliveries = (
     })
   )
 }
-
-const allDeliveries = ({ stores }: StoredCorporateOrder): readonly StoredDelivery[] =>
-  stores.flatMap(({ deliveries }) => deliveries)
 
 /** Who does not see every part may not cancel all of them. */
 const refusalToReachAll = ({ isWhole }: StoredCorporateOrder): CommandError | null =>
@@ -245,9 +156,7 @@ export const confirmCorporatePosPayment = (
       if (parts.length === 0) return failure('order_not_found')
       const refused = refusalToChangeCorporateOrder(order.status)
       if (refused) return refused
-      const waiting = parts
-        .flatMap(({ deliveries }) => deliveries)
-        .filter((delivery) => waitsForTerminal(order, delivery))
+      const waiting = parts.flatMap(({ deliveries }) => deliveries).filter(waitsForTerminal)
       if (waiting.length === 0) return refusal('payment_not_outstanding')
       return sendToDeliveries(trx, request, waiting, {
         type: 'order.confirm_payment',

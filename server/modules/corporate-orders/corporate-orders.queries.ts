@@ -1,5 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { CorporateOrderRow } from '../../../src/api/contract/corporate-orders.contract.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type {
+  CorporateOrder,
+  CorporateOrderRow,
+} from '../../../src/api/contract/corporate-orders.contract.ts'
 import type {
   CorporateOrderStatus,
   CorporatePaymentMethod,
@@ -7,13 +10,13 @@ import type {
   PaymentTiming,
 } from '../../../src/domain/corporate/corporate-order-terms.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
-import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type {
+  AddressId,
   CorporateOrderId,
   CorporateStoreOrderId,
   CountryId,
   OrderId,
-  ProductId,
   StoreId,
   UserId,
 } from '../../../src/domain/shared/ids.ts'
@@ -24,6 +27,7 @@ import type { Database } from '../../db/database.gen.ts'
 import { toIso } from '../../db/expressions.ts'
 import { ordersInScope } from '../../db/scope.ts'
 import { matchesAllWords } from '../../resource/name-search.ts'
+import { IS_OUTCOME_UNKNOWN } from '../orders/order.queries.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 
 export interface StoredDelivery {
@@ -34,17 +38,17 @@ export interface StoredDelivery {
   readonly userId: UserId
   readonly customerName: string
   readonly receiverName: string | null
+  readonly userAddressId: AddressId | null
   readonly addressName: string | null
   readonly address: string | null
   readonly deliveryTime: string
   readonly items: ReadonlyArray<{ readonly name: string; readonly quantity: number }>
   readonly toPay: Cents
+  /** Its share of what its part is paid with. */
   readonly payment: {
+    readonly method: PaymentMethod
     readonly status: PaymentStatus
-    readonly bankTransactionId: string | null
-    readonly bankVoidTransactionId: string | null
-    readonly posAuthorizationCode: string | null
-    readonly daysToPay: number | null
+    readonly isOutcomeUnknown: boolean
   }
 }
 
@@ -52,6 +56,7 @@ export interface StoredStoreOrder {
   readonly id: CorporateStoreOrderId
   readonly storeId: StoreId
   readonly storeName: string
+  readonly payment: CorporateOrder['stores'][number]['payment']
   readonly deliveries: readonly StoredDelivery[]
 }
 
@@ -99,21 +104,25 @@ export const loadCorporateOrder = async (
       ${toIso('c.created_at')} as "createdAt", c.comment, c.payment_type as "paymentType",
       c.payment_timing as "paymentTiming", c.invoice_timing as "invoiceTiming", c.billing, c.to_pay as "toPay",
       (select count(*)::int from corporate_store_orders p where p.corporate_order_id = c.id) as parts,
-      coalesce((select json_agg(json_build_object('id', p.id, 'storeId', p.store_id, 'storeName', s.name, 'deliveries',
+      coalesce((select json_agg(json_build_object('id', part.id, 'storeId', part.store_id, 'storeName', s.name,
+          'payment', json_build_object('id', y.id, 'paymentType', y.method, 'status', y.status, 'amount', y.amount,
+            'isOutcomeUnknown', exists (select 1 from payment_attempts t where t.payment_id = y.id and t.status in ('started', 'unknown')),
+            'gatewayCode', y.gateway_code, 'cardBrand', y.card_brand, 'cardLastFour', y.card_last_four,
+            'bankTransactionId', y.bank_transaction_id, 'bankVoidTransactionId', y.bank_void_transaction_id,
+            'posAuthorizationCode', y.pos_authorization_code, 'daysToPay', y.days_to_pay), 'deliveries',
           (select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
               'userId', o.user_id, 'customerName', o.customer_name, 'receiverName', o.gift ->> 'receiverProperName',
-              'addressName', o.address ->> 'name', 'address', o.address ->> 'address',
+              'userAddressId', o.user_address_id, 'addressName', o.address ->> 'name', 'address', o.address ->> 'address',
               'deliveryTime', ${toIso('o.delivery_time')},
               'items', (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
                 from order_items i where i.order_id = o.id),
               'toPay', o.to_pay,
-              'payment', json_build_object('status', m.status, 'bankTransactionId', m.bank_transaction_id,
-                'bankVoidTransactionId', m.bank_void_transaction_id, 'posAuthorizationCode', m.pos_authorization_code,
-                'daysToPay', m.days_to_pay)) order by o.id)
-            from orders o join payments m on m.order_id = o.id where o.corporate_store_order_id = p.id)) order by p.id)
-        from corporate_store_orders p join stores s on s.id = p.store_id
-        where p.corporate_order_id = c.id
-          and exists (select 1 from orders o where o.corporate_store_order_id = p.id and ${ordersInScope(unit, 'o')})),
+              'payment', json_build_object('method', p.method, 'status', p.status, 'isOutcomeUnknown', ${sql.raw(IS_OUTCOME_UNKNOWN)})) order by o.id)
+            from orders o join payments p on p.order_id = o.id where o.corporate_store_order_id = part.id)) order by part.id)
+        from corporate_store_orders part join stores s on s.id = part.store_id
+          join payments y on y.corporate_store_order_id = part.id
+        where part.corporate_order_id = c.id
+          and exists (select 1 from orders o where o.corporate_store_order_id = part.id and ${ordersInScope(unit, 'o')})),
         '[]'::json) as stores
     from corporate_orders c join users u on u.id = c.user_id where c.id = ${id}`.execute(db)
   const [row] = rows
@@ -237,30 +246,13 @@ export const parentOf = async (
   return row?.corporate_order_id ?? null
 }
 
-/** Locks deliveries in the order of their ids, before any of their stock. */
-export const lockDeliveries = async (trx: Transaction<Database>, ids: readonly OrderId[]): Promise<void> => {
-  await sql`select 1 from orders where id = any(${[...ids]}::int[]) order by id for no key update`.execute(
-    trx,
-  )
-}
-
-/** The shelves and counters that several deliveries take, locked in the order in which each of them takes its own. */
-export const lockSharedRows = async (
-  trx: Transaction<Database>,
-  productIds: readonly ProductId[],
-  slots: ReadonlyArray<{ readonly storeId: StoreId; readonly at: Date }>,
-): Promise<void> => {
-  const stores = slots.map(({ storeId }) => storeId)
-  const times = slots.map(({ at }) => at)
-  await sql`select 1 from store_products
-    where store_id = any(${stores}::int[]) and product_id in (select unnest(${[...productIds]}::int[])
-      union select i.product_id from combo_items i where i.combo_id = any(${[...productIds]}::int[]))
-    order by store_id, product_id for no key update`.execute(trx)
-  await sql`select 1 from slot_counters where (store_id, slot_at) in
-      (select * from unnest(${stores}::int[], ${times}::timestamptz[]))
-    order by store_id, slot_at for no key update`.execute(trx)
-  // Every zone of the network has a whole-hour offset.
-  await sql`select 1 from hour_counters where (store_id, hour_at) in
-      (select store_id, date_trunc('hour', at) from unnest(${stores}::int[], ${times}::timestamptz[]) as t (store_id, at))
-    order by store_id, hour_at for no key update`.execute(trx)
+/** The corporate order of one of its deliveries. */
+export const parentOfOrder = async (db: Kysely<Database>, id: OrderId): Promise<CorporateOrderId | null> => {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('corporate_store_orders as s', 's.id', 'o.corporate_store_order_id')
+    .select('s.corporate_order_id')
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+  return row?.corporate_order_id ?? null
 }

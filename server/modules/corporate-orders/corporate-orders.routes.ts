@@ -16,11 +16,13 @@ import {
   loadCorporateOrder,
 } from './corporate-orders.queries.ts'
 import { placeCorporateOrder } from './place-corporate-order.commands.ts'
+import { repayCorporateStoreOrder } from './repay-store-order.commands.ts'
+import { updateCorporateOrder } from './update-corporate-order.commands.ts'
 
 /** The page of scheduled requests, as the specification counts them. */
 const SCHEDULED_PAGE = 10
 
-/** Corporate orders: placing, reading, cancelling, and their terminal payments. */
+/** Corporate orders: placing, reading, changing, cancelling, and their payments. */
 export const corporateOrdersRoutes = (app: App): void => {
   registerEndpoint(
     app,
@@ -50,4 +52,6 @@ export const corporateOrdersRoutes = (app: App): void => {
   registerEndpoint(app, api.cancelCorporateStoreOrder)(cancelCorporateStoreOrder)
   registerEndpoint(app, api.deleteScheduledCorporateOrder)(deleteScheduledCorporateOrder)
   registerEndpoint(app, api.confirmCorporatePosPayment)(confirmCorporatePosPayment)
+  registerEndpoint(app, api.repayCorporateStoreOrder)(repayCorporateStoreOrder)
+  registerEndpoint(app, api.updateCorporateOrder)(updateCorporateOrder)
 }

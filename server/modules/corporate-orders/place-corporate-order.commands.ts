@@ -15,16 +15,20 @@ import { countryInScope } from '../../db/scope.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
-import { claimKey, storeResponse } from '../../http/idempotency.ts'
+import { storeOrderId, storeResponse } from '../../http/idempotency.ts'
 import { enqueue, wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
 import { loadPlaceOrderFacts, type PlaceOrderFacts } from '../orders/place-order.facts.queries.ts'
+import { lockSharedRows } from '../orders/part-orders.ts'
 import { planOrder, refusalToInsertedOrder } from '../orders/place-order.plan.ts'
 import { insertOrder, type NewOrder } from '../orders/place-order.queries.ts'
 import { resolveBilling } from '../orders/place-order.validation.ts'
-import { presentCorporateOrder } from './corporate-order.presenter.ts'
-import { loadCorporateOrder, lockSharedRows } from './corporate-orders.queries.ts'
+import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
+import { startPartAttempt, type PartCharge } from './charge-parts.ts'
+import { answerToRepeat, chargeAndAnswer, presentStored, type Uncharged } from './corporate-order-command.ts'
+import { storeParts } from './place-corporate-order.queries.ts'
+import { loadCorporateOrder } from './corporate-orders.queries.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.placeCorporateOrder>
 type Member = PlaceCorporateOrderBody['corporateMembers'][number]
@@ -36,13 +40,17 @@ const WITHOUT_RULES = { discounts: [], coupon: null } as const
 
 interface Payer {
   readonly name: string
+  readonly countryIso: string
+  readonly currencyCode: string
+  readonly timeZone: string
   readonly isCreditAvailable: boolean
 }
 
 const loadPayer = async (trx: Transaction<Database>, { actor, body }: Request): Promise<Payer | null> => {
   const { rows } = await sql<Payer>`
-    select btrim(u.first_name || ' ' || u.last_name) as name, u.is_credit_available as "isCreditAvailable"
-    from users u join roles r on r.id = u.role_id and r.key = 'customer'
+    select btrim(u.first_name || ' ' || u.last_name) as name, u.is_credit_available as "isCreditAvailable",
+      c.iso_code as "countryIso", c.currency_code as "currencyCode", c.time_zone as "timeZone"
+    from users u join roles r on r.id = u.role_id and r.key = 'customer' join countries c on c.id = u.country_id
     where u.id = ${body.userId} and u.status = 'active' and u.country_id = ${body.countryId}
       and ${countryInScope(actor.unit, 'u.country_id')}`.execute(trx)
   return rows[0] ?? null
@@ -68,6 +76,8 @@ const faultsOfTerms = ({
     if (daysToPay !== undefined && orderCheckout.paymentType !== 'credit')
       faults[`${path}.daysToPay`] = 'invalid'
   }
+  if (orderCheckout.creditCardHash !== undefined && orderCheckout.paymentType !== 'card')
+    faults['orderCheckout.creditCardHash'] = 'invalid'
   if (orderCheckout.authorizationCode !== undefined && orderCheckout.paymentType !== 'pos')
     faults['orderCheckout.authorizationCode'] = 'invalid'
   return faults
@@ -165,6 +175,12 @@ const detailsOf = (error: CommandError, place: number): Details => {
   )
 }
 
+/** Who pays, and with which card. */
+interface Paying {
+  readonly payer: Payer
+  readonly card: DecryptedCard | null
+}
+
 interface PlacedMember {
   readonly id: OrderId
   readonly order: NewOrder
@@ -175,7 +191,7 @@ const placeMember = async (
   trx: Transaction<Database>,
   request: Request,
   member: Member,
-  payer: Payer,
+  { card, payer }: Paying,
 ): Promise<PlacedMember | CommandError> => {
   const body = toOrderBody(request.body, member)
   const facts = await loadPlaceOrderFacts(trx, {
@@ -192,7 +208,10 @@ const placeMember = async (
   })
   if (facts.country !== null && facts.country.id !== request.body.countryId)
     return failure('store_not_found', { details: { storeId: 'store_not_found' } })
-  const plan = await planOrder({ ...request, body }, memberFacts(facts, payer), { isNitUnknown: false })
+  const plan = await planOrder({ ...request, body }, memberFacts(facts, payer), {
+    isNitUnknown: false,
+    sharedCard: card,
+  })
   if (isCommandError(plan)) return plan
   const order = { ...plan.order, gift: namesOf(member) }
   const row = await insertOrder(trx, order)
@@ -204,7 +223,7 @@ const placeMember = async (
 const placeMembers = async (
   trx: Transaction<Database>,
   request: Request,
-  payer: Payer,
+  paying: Paying,
 ): Promise<readonly PlacedMember[] | CommandError> => {
   const { corporateMembers } = request.body
   await lockSharedRows(
@@ -216,7 +235,7 @@ const placeMembers = async (
   let first: CommandError | null = null
   const details: Details = {}
   for (const [place, member] of corporateMembers.entries()) {
-    const result = await placeMember(trx, request, member, payer)
+    const result = await placeMember(trx, request, member, paying)
     if (!isCommandError(result)) placed.push(result)
     else {
       first ??= result
@@ -262,13 +281,11 @@ const storeParent = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ids = placed.map((member) => member.id)
-  await sql`with parts as (
-      insert into corporate_store_orders (corporate_order_id, store_id)
-      select ${id}, store_id from orders where id = any(${ids}::int[]) group by store_id order by min(id)
-      returning id, store_id)
-    update orders o set corporate_store_order_id = p.id from parts p
-    where o.id = any(${ids}::int[]) and o.store_id = p.store_id`.execute(trx)
+  await storeParts(
+    trx,
+    id,
+    placed.map((member) => member.id),
+  )
   return id
 }
 
@@ -297,52 +314,96 @@ const endDraft = async (
   return null
 }
 
-/** Places a corporate order: every member's delivery, or none. */
+/** The card, checked and opened once for all parts; nothing of it is stored besides its brand and last digits. */
+const openCard = async (
+  { body: { orderCheckout }, now, services }: Request,
+  { timeZone }: Payer,
+): Promise<DecryptedCard | CommandError | null> => {
+  if (orderCheckout.paymentType !== 'card') return null
+  const { creditCardHash } = orderCheckout
+  const card = await decryptCard(
+    services.cardVault,
+    creditCardHash === undefined ? undefined : { newCard: creditCardHash },
+    { now, timeZone, path: 'orderCheckout.creditCardHash' },
+  )
+  // The field has no parts of its own.
+  return isCommandError(card) ? { ...card, field: 'orderCheckout.creditCardHash' } : card
+}
+
+/** Places every member's delivery and the order above them, or answers why not. */
+const place = async (
+  trx: Transaction<Database>,
+  request: Request,
+): Promise<{ readonly id: CorporateOrderId; readonly uncharged: Uncharged | null } | CommandError> => {
+  const { actor, body, now } = request
+  const payer = await loadPayer(trx, request)
+  if (payer === null) return failure('user_not_found', { details: { userId: 'user_not_found' } })
+  const card = await openCard(request, payer)
+  if (isCommandError(card)) return card
+  const placed = await placeMembers(trx, request, { payer, card })
+  if (isCommandError(placed)) return placed
+  const id = await storeParent(trx, request, payer, placed)
+  const draftRefusal = await endDraft(trx, request, id)
+  if (draftRefusal) return draftRefusal
+  wakeOutboxAfterCommit(trx)
+  const toPay = sum(placed.map(({ order }) => order.toPay))
+  // One invoice may be made for all of it.
+  const billing = resolveBilling(
+    body.orderCheckout.billingInfo,
+    { countryIso: payer.countryIso, toPay, now },
+    'orderCheckout.billingInfo',
+  )
+  if (isCommandError(billing)) return billing
+  await recordChange(trx, request, {
+    action: 'corporateOrder.placed',
+    entity: 'corporateOrder',
+    entityId: id,
+    after: { status: 'in_progress', members: placed.length, toPay },
+    countryId: body.countryId,
+  })
+  if (card === null) return { id, uncharged: null }
+  const stored = await loadCorporateOrder(trx, actor.unit, id)
+  const charges: PartCharge[] = []
+  for (const part of stored?.stores ?? [])
+    charges.push(
+      await startPartAttempt(trx, {
+        storeOrderId: part.id,
+        orderIds: part.deliveries.map((delivery) => delivery.id),
+        amount: part.payment.amount,
+        at: now,
+      }),
+    )
+  return { id, uncharged: { _tag: 'Uncharged', card, currencyCode: payer.currencyCode, charges } }
+}
+
+/** Places a corporate order: every member's delivery, or none. A card is charged a store's part after the commit. */
 export const placeCorporateOrder = async (request: Request): Promise<CorporateOrder | CommandError> => {
-  const { actor, body, now, services } = request
+  const { actor, body, services } = request
   const shapeRefusal = refusalToShape(request)
   if (shapeRefusal) return shapeRefusal
   const repeatable = { ...request, name: endpointKey(corporateOrdersContract.placeCorporateOrder) }
   const isNitUnknown = await isUnregisteredNit(services, repeatable, body.orderCheckout.billingInfo)
-  return inTransaction(services.db, async (trx): Promise<CorporateOrder | CommandError> => {
-    const claim = await claimKey(trx, repeatable)
-    if (isCommandError(claim)) return claim
-    // Responses are stored in this endpoint's format.
-    if (claim.kind === 'answered') return claim.answer as CorporateOrder
+  type Done =
+    | { readonly _tag: 'Answered'; readonly answer: CorporateOrder }
+    | { readonly _tag: 'ToCharge'; readonly id: CorporateOrderId; readonly uncharged: Uncharged }
+  const done = await inTransaction(services.db, async (trx): Promise<Done | CommandError> => {
+    const repeated = await answerToRepeat(trx, repeatable)
+    if (repeated !== null) return repeated
     if (isNitUnknown) return refusal('nit_not_found', { field: 'orderCheckout.billingInfo.value' })
-    const payer = await loadPayer(trx, request)
-    if (payer === null) return failure('user_not_found', { details: { userId: 'user_not_found' } })
-    const placed = await placeMembers(trx, request, payer)
+    const placed = await place(trx, request)
     if (isCommandError(placed)) return placed
-    const id = await storeParent(trx, request, payer, placed)
-    const draftRefusal = await endDraft(trx, request, id)
-    if (draftRefusal) return draftRefusal
-    wakeOutboxAfterCommit(trx)
-    const stored = await loadCorporateOrder(trx, actor.unit, id)
-    if (stored === null) throw new Error('a placed order is in reach')
-    // One invoice may be made for all of it.
-    const billing = resolveBilling(
-      body.orderCheckout.billingInfo,
-      { countryIso: await isoCodeOf(trx, body), toPay: stored.toPay, now },
-      'orderCheckout.billingInfo',
-    )
-    if (isCommandError(billing)) return billing
-    await recordChange(trx, request, {
-      action: 'corporateOrder.placed',
-      entity: 'corporateOrder',
-      entityId: id,
-      after: { status: stored.status, members: placed.length, toPay: stored.toPay },
-      countryId: stored.countryId,
-    })
-    const answer = presentCorporateOrder(stored, actor.permissions)
-    await storeResponse(trx, repeatable, answer)
-    return answer
+    const { id, uncharged } = placed
+    const answer = await presentStored(trx, actor, id)
+    if (uncharged === null) {
+      await storeResponse(trx, repeatable, answer)
+      return { _tag: 'Answered', answer }
+    }
+    const first = answer.stores[0]?.deliveries[0]
+    if (first) await storeOrderId(trx, repeatable, first.id)
+    return { _tag: 'ToCharge', id, uncharged }
   })
+  if (isCommandError(done)) return done
+  return done._tag === 'Answered'
+    ? done.answer
+    : chargeAndAnswer(request, repeatable, done.id, done.uncharged)
 }
-
-const isoCodeOf = async (
-  trx: Transaction<Database>,
-  { countryId }: PlaceCorporateOrderBody,
-): Promise<string> =>
-  (await trx.selectFrom('countries').select('iso_code').where('id', '=', countryId).executeTakeFirstOrThrow())
-    .iso_code

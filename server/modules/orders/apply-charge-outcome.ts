@@ -45,6 +45,7 @@ const applyOutcome = async (
   { attemptKey, outcome, now, by }: ChargeResult,
 ): Promise<OrderRecord | Refusal> => {
   const { order_id: orderId } = await findAttempt(trx, attemptKey)
+  if (orderId === null) throw new Error('an attempt of a part is not that of an order')
   const order = await lockOrderOfAttempt(trx, orderId)
   // Read again under the order's lock: another outcome may have been recorded meanwhile.
   const { status } = await findAttempt(trx, attemptKey)
@@ -60,15 +61,17 @@ const applyOutcome = async (
   }
   const gatewayCode = outcome.kind === 'declined' ? outcome.gatewayCode : null
   const type = outcome.kind === 'approved' ? 'payment.captured' : 'payment.failed'
-  const isWaiting =
-    order.status === 'pending' && order.payment.method === 'card' && order.payment.status === 'pending'
-  return isWaiting
+  return isWaitingForCard(order)
     ? executeOrderEvent(trx, order, { type, at: now.getTime(), by }, { gatewayCode })
     : applyLateOutcome(trx, order, { type, gatewayCode, now })
 }
 
+/** Whether the outcome of a card decides on the order's status. */
+export const isWaitingForCard = ({ payment, status }: Pick<OrderRecord, 'payment' | 'status'>): boolean =>
+  status === 'pending' && payment.method === 'card' && payment.status === 'pending'
+
 /** Applies an outcome to the payment of an order that no longer waits for it; the order keeps its status. */
-const applyLateOutcome = async (
+export const applyLateOutcome = async (
   trx: Transaction<Database>,
   order: OrderRecord,
   {

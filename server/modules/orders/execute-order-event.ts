@@ -117,8 +117,8 @@ const writeStep = async (
     after: changedFields(after, before),
     messages: [changeMessage(step), ...applied.messages],
   })
-  if (order.type === 'corporate' && next.status !== order.status)
-    await settleCorporateOrder(trx, order.id, next.status)
+  if (order.type === 'corporate' && (next.status !== order.status || payment.status !== order.payment.status))
+    await settleCorporateOrder(trx, order.id, next.status, now)
   if (hasOnlyMoved) return movedOrder(step, written)
   const changed = await loadOrder(trx, order.id)
   if (!changed) throw new Error('a locked order is there')

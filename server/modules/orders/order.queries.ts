@@ -21,8 +21,10 @@ export const ORDER_STATE_COLUMNS = `
     'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
 /** How long an order `o` of the country `c` waits for its payment: the country's time, a day for a bank transfer. */
 export const PAYMENT_WAIT = `case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`
+/** The attempts `t` to pay for an order, its own and those of its part of a corporate order. */
+const ITS_ATTEMPTS = `(t.payment_id = p.id or t.key = p.charged_by)`
 /** Whether the gateway's response for an order is outstanding. */
-export const IS_OUTCOME_UNKNOWN = `exists (select 1 from payment_attempts t where t.order_id = o.id and t.status in ('started', 'unknown'))`
+export const IS_OUTCOME_UNKNOWN = `exists (select 1 from payment_attempts t where ${ITS_ATTEMPTS} and t.status in ('started', 'unknown'))`
 export const ORDER_STATE_JOINS = `
   join stores s on s.id = o.store_id
   join countries c on c.id = o.country_id
@@ -53,7 +55,7 @@ const LOAD_ORDER = `
       'attempts', coalesce((select json_agg(json_build_object('startedAt', ${iso('t.started_at')},
           'settledAt', ${iso('t.settled_at')}, 'status', t.status, 'amount', t.amount, 'gatewayCode', t.gateway_code,
           'transactionId', t.gateway_transaction_id) order by t.started_at)
-        from payment_attempts t where t.order_id = o.id), '[]'::json)) as payment,
+        from payment_attempts t where ${ITS_ATTEMPTS}), '[]'::json)) as payment,
     o.billing, o.invoice, o.cancel_reason as "cancelReason", o.longest_cooking_minutes as "longestCookingMinutes",
     o.zone_minutes as "zoneMinutes",
     (select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
@@ -14,8 +15,10 @@ import {
 import { paymentRecordOf } from './apply-effects.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import { recordOrderFact } from './record-order-fact.ts'
+import type { OrderRecord } from './order-record.ts'
 import { lockOrder, PAYMENT_WAIT } from './order.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
+import { applyPartOutcome } from './apply-part-outcome.ts'
 import type { Job } from '../../core/job.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
 
@@ -36,11 +39,15 @@ export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymen
   run: async (services, now) => {
     const { db, paymentGateway, log } = services
     const open = await findOpenAttempts(db, new Date(now.getTime() - IN_FLIGHT_MS), BATCH)
-    await forEachLogged(open, log, async ({ key, started_at: startedAt }) => {
+    await forEachLogged(open, log, async ({ key, started_at: startedAt, storeOrderId }) => {
       const outcome = await paymentGateway.lookUp(key)
       const isAbandoned = now.getTime() - startedAt.getTime() >= ABANDONED_MS
       if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isAbandoned)) return
-      const updated = await applyChargeOutcome(services, { attemptKey: key, outcome, now, by: null })
+      const result = { attemptKey: key, outcome, now, by: null }
+      const updated =
+        storeOrderId === null
+          ? await applyChargeOutcome(services, result)
+          : await applyPartOutcome(services, { ...result, storeOrderId })
       if (isCommandError(updated))
         log.error({ attempt: key, code: updated.code }, 'a looked-up payment was refused')
     })
@@ -82,7 +89,9 @@ export const voidCardsJob: Job<VoidServices> = {
   everySeconds: 15,
   run: async (services) => {
     const charges = await findChargesToVoid(services.db, BATCH).execute()
-    await forEachLogged(charges, services.log, ({ id, key }) => voidCharge(services, id, key))
+    await forEachLogged(charges, services.log, ({ id, isShare, key, to_pay: amount }) =>
+      isShare ? refundShare(services, id, key, amount) : voidCharge(services, id, key),
+    )
   },
 }
 
@@ -98,11 +107,34 @@ const voidCharge = async (
     const order = await lockOrder(trx, orderId, NETWORK)
     const now = clock.now()
     await markAttemptVoided(trx, attemptKey)
-    if (!order || order.payment.status !== 'completed' || (await hasApprovedAttempt(trx, orderId))) return
-    const payment = applyPaymentEvent(paymentRecordOf(order, now), { type: 'payment.voided' })
-    if (!isCommandError(payment))
-      await recordOrderFact(trx, order, { event: 'payment.voided', payment, at: now, by: null })
+    if (order && !(await hasApprovedAttempt(trx, orderId))) await recordVoid(trx, order, now)
   })
+}
+
+/** Gives back what the card of a whole part paid for one delivery; the job tries again when the gateway does not answer. */
+const refundShare = async (
+  { db, paymentGateway, clock }: VoidServices,
+  orderId: OrderId,
+  attemptKey: string,
+  amount: Cents,
+): Promise<void> => {
+  const refunded = await paymentGateway.refund({
+    attemptKey,
+    refundKey: `${attemptKey} ${orderId}`,
+    amount,
+  })
+  if (refunded.kind === 'unknown') return
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId, NETWORK)
+    if (order) await recordVoid(trx, order, clock.now())
+  })
+}
+
+const recordVoid = async (trx: Transaction<Database>, order: OrderRecord, now: Date): Promise<void> => {
+  if (order.payment.status !== 'completed') return
+  const payment = applyPaymentEvent(paymentRecordOf(order, now), { type: 'payment.voided' })
+  if (!isCommandError(payment))
+    await recordOrderFact(trx, order, { event: 'payment.voided', payment, at: now, by: null })
 }
 
 /**

@@ -55,11 +55,17 @@ export interface OrderPlan {
   readonly body: PlaceOrderBody
 }
 
+interface PlanOptions {
+  readonly isNitUnknown: boolean
+  /** The card that pays for this order together with others; it is not charged for this one. */
+  readonly sharedCard?: DecryptedCard | null
+}
+
 /** The order to store, or the first refusal. */
 export const planOrder = async (
   request: PlaceOrderCommand,
   facts: PlaceOrderFacts,
-  { isNitUnknown }: { readonly isNitUnknown: boolean },
+  { isNitUnknown, sharedCard = null }: PlanOptions,
 ): Promise<OrderPlan | CommandError> => {
   const { body, actor, now, services } = request
   const checkout = body.orderCheckout
@@ -95,15 +101,16 @@ export const planOrder = async (
   const changeRefusal = change === null ? null : refusalToCashChange(change)
   if (changeRefusal) return prefixField('orderCheckout', changeRefusal)
   const card =
-    checkout.paymentType === 'card'
+    sharedCard ??
+    (checkout.paymentType === 'card'
       ? await decryptCard(services.cardVault, checkout.creditCardInfo, {
           now,
           timeZone: country.timeZone,
           path: 'orderCheckout.creditCardInfo',
         })
-      : null
+      : null)
   if (isCommandError(card)) return card
-  const attemptKey = card === null ? null : randomUUID()
+  const attemptKey = card === null || sharedCard !== null ? null : randomUUID()
   const deliveryDay = localDayOf(time.at.getTime(), country.timeZone)
   const today = localDayOf(now.getTime(), country.timeZone)
   const due =

@@ -237,11 +237,11 @@ const PLACE_ORDER = `
     insert into payments (order_id, method, status, amount, change_amount, card_brand, card_last_four,
       pos_authorization_code, bank_transaction_id, days_to_pay, customer_will_pay, updated_at)
     select p.id, ${payMethod}, ${payStatus}, ${toPay}, ${change}, ${brand}, ${lastFour},
-      ${posCode}, ${bankId}, ${daysToPay}, ${customerWillPay}, ${now} from placed p
+      ${posCode}, ${bankId}, ${daysToPay}, ${customerWillPay}, ${now} from placed p returning id
   ),
   attempt as (
-    insert into payment_attempts (key, order_id, amount, status, started_at)
-    select ${attempt}, p.id, ${toPay}, 'started', ${now} from placed p where ${attempt} is not null
+    insert into payment_attempts (key, payment_id, amount, status, started_at)
+    select ${attempt}, m.id, ${toPay}, 'started', ${now} from payment m where ${attempt} is not null
   ),
   log as (
     insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)

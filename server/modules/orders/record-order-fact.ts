@@ -6,6 +6,7 @@ import { currentRequestId } from '../../core/request-context.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
+import { settleCorporateOrder } from './settle-corporate-order.ts'
 
 export interface OrderFact {
   /** An event besides the order machine's, in the same notation. */
@@ -65,6 +66,7 @@ export const recordOrderFact = async (
     event: { id: order.id, storeId: order.storeId, status: order.status, version },
     from: order.status,
   })
+  if (payment && order.type === 'corporate') await settleCorporateOrder(trx, order.id, order.status, fact.at)
   const changed = await loadOrder(trx, order.id)
   if (!changed) throw new Error('a locked order is there')
   return changed

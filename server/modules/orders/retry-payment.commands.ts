@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
-import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
-import { faultOfCheckout, paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
-import { refusal } from '../../../src/domain/shared/refusal.ts'
+import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,11 +14,11 @@ import { executeOrderEvent } from './execute-order-event.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
-import { resolveBilling } from './place-order.validation.ts'
+import { planRetry, storeRetry } from './retry-payment.plan.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
 import { startAttempt } from '../payments/payment-attempts.queries.ts'
-import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
+import type { DecryptedCard } from '../payments/decrypt-card.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 
 type RetryPaymentRequest = EndpointRequest<typeof ordersContract.retryOrderPayment>
@@ -127,54 +125,19 @@ const startRetry = async (
     { pointsPerUnit: order.type === 'corporate' ? 0 : pointsPerUnit },
   )
   if (isCommandError(retried)) return retried
-  const fault = faultOfCheckout(body)
-  if (fault !== null) return failure('validation_error', { details: { [fault.field]: fault.fault } })
-  const change = body.paymentType === 'cash' ? (body.change ?? null) : null
-  const changeRefusal = change === null ? null : refusalToCashChange(change)
-  if (changeRefusal) return changeRefusal
-  const card =
-    body.paymentType === 'card'
-      ? await decryptCard(services.cardVault, body.creditCardInfo, {
-          now,
-          timeZone: order.timeZone,
-          path: 'creditCardInfo',
-        })
-      : null
-  if (isCommandError(card)) return card
-  const billing =
-    body.billingInfo === undefined
-      ? null
-      : resolveBilling(
-          body.billingInfo,
-          { countryIso: order.countryIso, toPay: order.toPay, now },
-          'billingInfo',
-        )
-  if (isCommandError(billing)) return billing
-  if (isNitUnknown) return refusal('nit_not_found', { field: 'billingInfo.value' })
-  await trx
-    .updateTable('payments')
-    .set({
-      change_amount: change,
-      card_brand: card?.brand ?? null,
-      card_last_four: card?.lastFour ?? null,
-      days_to_pay: body.daysToPay ?? null,
-      customer_will_pay: body.customerWillPay === true,
-      pos_authorization_code: null,
-      bank_transaction_id: null,
-      gateway_token: null,
-      gateway_transaction_id: null,
-    })
-    .where('order_id', '=', order.id)
-    .execute()
-  if (billing)
-    await trx
-      .updateTable('orders')
-      .set({ billing: JSON.stringify(billing) })
-      .where('id', '=', order.id)
-      .execute()
-  if (card) {
-    await startAttempt(trx, { key: attemptKey, orderId: order.id, amount: order.toPay, at: now })
-  }
+  const plan = await planRetry(body, {
+    services,
+    now,
+    timeZone: order.timeZone,
+    countryIso: order.countryIso,
+    toPay: order.toPay,
+    isNitUnknown,
+  })
+  if (isCommandError(plan)) return plan
+  const { card } = plan
+  await storeRetry(trx, order.id, body, plan)
+  if (card)
+    await startAttempt(trx, { key: attemptKey, pays: { orderId: order.id }, amount: order.toPay, at: now })
   const reloaded = await loadOrder(trx, order.id)
   if (!reloaded) throw new Error('a locked order is there')
   if (paymentAtPlacing(body).status !== 'completed') return { order: reloaded, card, attemptKey }

@@ -1,23 +1,34 @@
 import { sql, type Transaction } from 'kysely'
 import type { CorporateOrderStatus } from '../../../src/domain/corporate/corporate-order-terms.ts'
+import { paymentStatusOfPart } from '../../../src/domain/corporate/part-payment.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
-import type { CorporateOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
+import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
+import type { CorporateOrderId, CorporateStoreOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
 import { applyDeliveryChange } from '../../../src/machines/lifecycles/corporate-order-lifecycle.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 interface LockedParent {
   readonly id: CorporateOrderId
   readonly status: CorporateOrderStatus
-  readonly deliveries: ReadonlyArray<{ readonly id: OrderId; readonly status: OrderStatus }>
+  readonly deliveries: ReadonlyArray<{
+    readonly id: OrderId
+    readonly status: OrderStatus
+    readonly part: CorporateStoreOrderId
+    readonly payment: PaymentStatus
+  }>
 }
 
-/** Follows a delivery's new status in its corporate order, which closes with its last delivery. */
+/**
+ * Follows a delivery's new status or payment in its corporate order, which closes with its last delivery, and in the
+ * payment of its part.
+ */
 export const settleCorporateOrder = async (
   trx: Transaction<Database>,
   orderId: OrderId,
   status: OrderStatus,
+  now: Date,
 ): Promise<void> => {
-  // The parent is locked after its deliveries, everywhere.
+  // The parent is locked after its deliveries, everywhere; its parts' payments change under its lock.
   const locked = await sql<{ id: CorporateOrderId }>`
     select c.id from corporate_orders c
     where c.id = (select s.corporate_order_id from orders o
@@ -26,7 +37,8 @@ export const settleCorporateOrder = async (
   const parentId = locked.rows[0]?.id
   if (parentId === undefined) return
   const { rows } = await sql<LockedParent>`
-    select c.id, c.status, (select json_agg(json_build_object('id', o.id, 'status', o.status) order by o.id)
+    select c.id, c.status, (select json_agg(json_build_object('id', o.id, 'status', o.status, 'part', s.id,
+        'payment', o.payment_status) order by o.id)
       from orders o join corporate_store_orders s on s.id = o.corporate_store_order_id
       where s.corporate_order_id = c.id) as deliveries
     from corporate_orders c where c.id = ${parentId}`.execute(trx)
@@ -39,4 +51,12 @@ export const settleCorporateOrder = async (
   await sql`update corporate_orders set status = ${next}, version = version + 1 where id = ${parentId}`.execute(
     trx,
   )
+  const part = parent.deliveries.find(({ id }) => id === orderId)?.part
+  const shares = parent.deliveries.filter((each) => each.part === part)
+  await sql`update payments m set status = ${paymentStatusOfPart(shares.map(({ payment }) => payment))}, updated_at = ${now},
+      bank_transaction_id = s.bank_id, bank_void_transaction_id = s.void_id, pos_authorization_code = s.code
+    from (select max(p.bank_transaction_id) as bank_id, max(p.bank_void_transaction_id) as void_id,
+        max(p.pos_authorization_code) as code
+      from orders o join payments p on p.order_id = o.id where o.corporate_store_order_id = ${part}) s
+    where m.corporate_store_order_id = ${part}`.execute(trx)
 }

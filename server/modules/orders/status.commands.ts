@@ -1,15 +1,14 @@
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
-import { dueAt } from '../../../src/domain/delivery/delivery-time.ts'
 import { refusalToAcknowledge, refusalToModify } from '../../../src/domain/order/order-refusals.ts'
 import { actionForStatus } from '../../../src/machines/lifecycles/order-moves.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
-import { localDayOf } from '../../../src/domain/shared/time.ts'
 import { refundAfterCommit } from './payments.jobs.ts'
 import { applyAction, withLockedOrder } from './order-command.ts'
 import type { OrderRecord } from './order-record.ts'
 import { recordOrderFact } from './record-order-fact.ts'
+import { rescheduleEvent } from './reschedule-event.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 import type { CommandError } from '../../core/result.ts'
 
@@ -114,22 +113,8 @@ export const rescheduleOrder = (
     const deliveryTime = new Date(request.body.deliveryTime)
     if (Math.abs(deliveryTime.getTime() - request.now.getTime()) > MAX_AHEAD_MS)
       return refusal('invalid_delivery_time', { field: 'deliveryTime' })
-    const deliveryDay = localDayOf(deliveryTime.getTime(), order.timeZone)
-    const leadMinutes = order.longestCookingMinutes + order.zoneMinutes
-    const isLater = deliveryDay > localDayOf(request.now.getTime(), order.timeZone)
-    return applyAction(
-      trx,
-      order,
-      {
-        type: 'order.reschedule',
-        at: request.now.getTime(),
-        by: request.actor.id,
-        deliveryDay,
-        dueAt: isLater ? dueAt({ deliveryTime: deliveryTime.getTime(), leadMinutes }, order.timeZone) : null,
-      },
-      request,
-      { deliveryTime },
-    )
+    const event = rescheduleEvent(order, deliveryTime, request.now, request.actor.id)
+    return applyAction(trx, order, event, request, { deliveryTime })
   })
 
 /** The latest delivery date; later ones are typing errors that may exceed the database's range. */

@@ -29,15 +29,17 @@ import {
   CorporateStoreOrderIdSchema,
   CountryIdSchema,
   DraftIdSchema,
+  GatewayCodeSchema,
   OrderIdSchema,
   OrderStatusSchema,
+  PaymentIdSchema,
   PaymentStatusSchema,
   StoreIdSchema,
   UserIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { BillingBody, ProductLines } from './order-bodies.contract.ts'
+import { BillingBody, CardJwe, ProductLines, RetryPaymentBody } from './order-bodies.contract.ts'
 
 const PersonName = PlainText.check(Schema.isMaxLength(254))
 
@@ -78,6 +80,8 @@ export const PlaceCorporateOrderBody = Schema.Struct({
         }),
       ).check(Schema.isMaxLength(MAX_CORPORATE_MEMBERS)),
     ),
+    /** The card as a compact JWE, like `creditCardInfo.newCard` of an order; each store's part is a charge of its own. */
+    creditCardHash: Schema.optionalKey(CardJwe),
     /** The code of the agent's terminal; without it the payment waits for one. */
     authorizationCode: Schema.optionalKey(ShortText),
     paymentTiming: Schema.optionalKey(Schema.Literals(PAYMENT_TIMINGS)),
@@ -90,6 +94,13 @@ export const PlaceCorporateOrderBody = Schema.Struct({
 })
 export type PlaceCorporateOrderBody = typeof PlaceCorporateOrderBody.Type
 
+const CLOSING_CODES = [
+  'order_is_completed',
+  'order_is_canceled',
+  'invalid_next_status',
+  'user_dont_have_permission',
+] as const
+
 const CorporateDelivery = Schema.Struct({
   id: OrderIdSchema,
   number: Schema.Int,
@@ -99,21 +110,19 @@ const CorporateDelivery = Schema.Struct({
   customerName: Schema.String,
   /** Who receives it, where somebody was named. */
   receiverName: Schema.NullOr(Schema.String),
+  userAddressId: Schema.NullOr(AddressIdSchema),
   addressName: Schema.NullOr(Schema.String),
   address: Schema.NullOr(Schema.String),
   deliveryTime: Instant,
   items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
   toPay: CentsSchema,
+  /** Whether its time and address can still be changed. */
+  change: abilitySchema(CLOSING_CODES),
 })
 
-const CLOSING_CODES = [
-  'order_is_completed',
-  'order_is_canceled',
-  'invalid_next_status',
-  'user_dont_have_permission',
-] as const
 const ClosingAbility = abilitySchema(CLOSING_CODES)
 const PaymentAbility = abilitySchema([...CLOSING_CODES, 'payment_not_outstanding'])
+const RepayAbility = abilitySchema([...CLOSING_CODES, 'payment_not_outstanding', 'payment_outcome_unknown'])
 
 const CorporateStoreOrder = Schema.Struct({
   id: CorporateStoreOrderIdSchema,
@@ -122,15 +131,23 @@ const CorporateStoreOrder = Schema.Struct({
   status: Schema.Literals(CORPORATE_ORDER_STATUSES),
   toPay: CentsSchema,
   payment: Schema.Struct({
-    /** The least settled of its deliveries. */
+    id: PaymentIdSchema,
+    paymentType: Schema.Literals(CORPORATE_PAYMENT_METHODS),
+    /** That of the least settled of its deliveries. */
     status: PaymentStatusSchema,
+    amount: CentsSchema,
+    /** The gateway has not said yet whether it took the money of the last try. */
+    isOutcomeUnknown: Schema.Boolean,
+    gatewayCode: Schema.NullOr(GatewayCodeSchema),
+    cardBrand: Schema.NullOr(Schema.String),
+    cardLastFour: Schema.NullOr(Schema.String),
     bankTransactionId: Schema.NullOr(Schema.String),
     bankVoidTransactionId: Schema.NullOr(Schema.String),
     posAuthorizationCode: Schema.NullOr(Schema.String),
     daysToPay: Schema.NullOr(Schema.Int),
   }),
   deliveries: Schema.Array(CorporateDelivery),
-  abilities: Schema.Struct({ cancel: ClosingAbility, confirmPayment: PaymentAbility }),
+  abilities: Schema.Struct({ cancel: ClosingAbility, confirmPayment: PaymentAbility, repay: RepayAbility }),
 })
 
 const customer = Schema.Struct({
@@ -166,6 +183,7 @@ export const CorporateOrder = Schema.Struct({
     cancel: ClosingAbility,
     confirmPayment: PaymentAbility,
     delete: ClosingAbility,
+    update: ClosingAbility,
   }),
 })
 export type CorporateOrder = typeof CorporateOrder.Type
@@ -205,6 +223,38 @@ export const ConfirmCorporatePosBody = Schema.Struct({
   authorizationCode: ShortText,
   storeOrderId: Schema.optionalKey(CorporateStoreOrderIdSchema),
 })
+
+/** What is left out stays as it is; a member is changed as long as its delivery is not in the kitchen. */
+export const UpdateCorporateOrderBody = Schema.Struct({
+  billingInfo: Schema.optionalKey(BillingBody),
+  orderMessage: Schema.optionalKey(LongText),
+  corporateMembers: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        orderId: OrderIdSchema,
+        deliveryTime: Schema.optionalKey(Instant),
+        userAddressId: Schema.optionalKey(AddressIdSchema),
+      }),
+    ).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_CORPORATE_MEMBERS)),
+  ),
+})
+export type UpdateCorporateOrderBody = typeof UpdateCorporateOrderBody.Type
+
+const cardFailures = [
+  'credit_card_not_exist',
+  'card_number_min_error',
+  'card_number_max_error',
+  'card_number_error',
+  'card_expiration_date_error',
+  'cvv_error',
+] as const
+const billingFailures = [
+  'nit_not_found',
+  'passport_dont_valid',
+  'dpi_dont_valid',
+  'billing_name_required',
+  'billing_id_required',
+] as const
 
 const cancelFailures = [
   'order_not_found',
@@ -250,11 +300,8 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'payment_type_dont_exit',
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
-      'nit_not_found',
-      'passport_dont_valid',
-      'dpi_dont_valid',
-      'billing_name_required',
-      'billing_id_required',
+      ...cardFailures,
+      ...billingFailures,
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],
@@ -324,6 +371,57 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'order_is_canceled',
       'pos_authorization_code_required',
       'payment_not_outstanding',
+      'version_conflict',
+      'validation_error',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  },
+  repayCorporateStoreOrder: {
+    summary: "Pay a store's part again: of its deliveries those whose payment failed",
+    params: storeOrderParams,
+    body: RetryPaymentBody,
+    fieldFailures: { paymentType: 'payment_type_dont_exit' },
+    success: CorporateOrder,
+    failures: [
+      'order_not_found',
+      'order_is_completed',
+      'order_is_canceled',
+      'payment_not_outstanding',
+      'payment_outcome_unknown',
+      'payment_type_dont_exit',
+      'user_does_not_have_credit_available',
+      'bank_transaction_id_required',
+      'product_not_enough_quantity',
+      'delivery_time_limits_error',
+      'invalid_delivery_time',
+      'store_not_work',
+      ...cardFailures,
+      ...billingFailures,
+      'version_conflict',
+      'validation_error',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  },
+  updateCorporateOrder: {
+    summary: 'Change whom it is billed to, its comment, and the times and addresses of members',
+    params,
+    body: UpdateCorporateOrderBody,
+    success: CorporateOrder,
+    failures: [
+      'order_not_found',
+      'order_is_completed',
+      'order_is_canceled',
+      'invalid_next_status',
+      'invalid_delivery_time',
+      'delivery_time_limits_error',
+      'store_not_work',
+      'user_address_not_found',
+      'address_other_store',
+      'corporate_order_members_duplicated',
+      'user_dont_have_permission',
+      ...billingFailures,
       'version_conflict',
       'validation_error',
       'idempotency_in_progress',

@@ -18,6 +18,7 @@ const refusalStatuses = {
   min_purchase_error: 400,
   max_purchase_error: 400,
   frozen_quantity_error: 400,
+  address_other_store: 409,
   delivery_zone_not_found: 404,
   delivery_zone_order_amount_error: 400,
   own_brand_product_required: 400,

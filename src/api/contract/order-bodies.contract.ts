@@ -25,10 +25,9 @@ const GiftName = PlainText.check(Schema.isMaxLength(254))
 export const ThirdPartyOrderId = PlainText.check(Schema.isMaxLength(60))
 const Quantity = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
 
-export const CreditCardInfo = Schema.Struct({
-  /** Compact JWE of {number, month, year, cvv} for the key of GET /gateways/card-key. */
-  newCard: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096)),
-})
+/** Compact JWE of {number, month, year, cvv} for the key of GET /gateways/card-key. */
+export const CardJwe = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4096))
+export const CreditCardInfo = Schema.Struct({ newCard: CardJwe })
 
 export const BillingBody = Schema.Struct({
   type: BillingTypeSchema,

@@ -153,7 +153,5 @@ export const plannedOrders = [
   { method: 'PATCH', path: '/orders/{id}/regenerate-invoice', planned: true },
   { method: 'POST', path: '/orders/regenerate-invoices', planned: true },
   { method: 'PUT', path: '/orders/{id}/delivery-address', planned: true },
-  { method: 'PUT', path: '/orders/corporate/{id}', planned: true },
-  { method: 'POST', path: '/orders/corporate/repayment-store/{id}', planned: true },
   { method: 'POST', path: '/orders/corporate/regenerate-invoice-store/{id}', planned: true },
 ] as const satisfies readonly PlannedEndpoint[]

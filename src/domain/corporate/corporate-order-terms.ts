@@ -8,6 +8,7 @@ export const MAX_CORPORATE_MEMBERS = 200
 
 /** How the part of a store is paid: one method for the whole order, with terms of its own for each store. */
 export const CORPORATE_PAYMENT_METHODS = [
+  'card',
   'bank_transfer',
   'credit',
   'pos',

@@ -1,6 +1,10 @@
+import { refusalToModify } from '../order/order-refusals.ts'
 import type { OrderStatus } from '../order/order-status.ts'
 import type { CorporateOrderStatus } from './corporate-order-terms.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
+
+/** Before the kitchen begins. */
+const CHANGEABLE: readonly OrderStatus[] = ['scheduled', 'pending', 'processing']
 
 const isClosed = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
 
@@ -45,3 +49,10 @@ export const refusalToChangeCorporateOrder = (
   status === 'in_progress'
     ? null
     : refusal(status === 'completed' ? 'order_is_completed' : 'order_is_canceled')
+
+/** Why the time and the address of a member's delivery cannot be changed: the kitchen has it, or it is closed. */
+export const refusalToChangeDelivery = (
+  status: OrderStatus,
+): Refusal<'order_is_completed' | 'order_is_canceled' | 'invalid_next_status'> | null =>
+  refusalToModify({ status }) ??
+  (CHANGEABLE.includes(status) ? null : refusal('invalid_next_status', { from: status, to: status }))

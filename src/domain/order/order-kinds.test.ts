@@ -11,6 +11,6 @@ test('every type has its payment methods, the one of a retry first', () => {
     gift: ['card', 'bank_transfer'],
     business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
     third_party: ['cash', 'pos', 'credit'],
-    corporate: ['bank_transfer', 'credit', 'pos'],
+    corporate: ['bank_transfer', 'card', 'credit', 'pos'],
   })
 })

@@ -48,7 +48,7 @@ export const ORDER_KINDS = {
   },
   corporate: {
     offering: 'offered',
-    paymentMethods: ['bank_transfer', 'credit', 'pos'],
+    paymentMethods: ['bank_transfer', 'card', 'credit', 'pos'],
     priceList: 'corporate',
     needsOwnBrand: false,
     customerTab: 'corporate',

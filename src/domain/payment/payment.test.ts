@@ -25,14 +25,14 @@ test('each order type has its payment methods, with and without credit', () => {
     single: ['card', 'cash', 'pos', 'credit'],
     gift: ['card', 'bank_transfer'],
     business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
-    corporate: ['pos', 'bank_transfer', 'credit'],
+    corporate: ['card', 'pos', 'bank_transfer', 'credit'],
     third_party: ['cash', 'pos', 'credit'],
   })
   expect(methods(false)).toEqual({
     single: ['card', 'cash', 'pos'],
     gift: ['card', 'bank_transfer'],
     business: ['card', 'cash', 'pos', 'bank_transfer'],
-    corporate: ['pos', 'bank_transfer'],
+    corporate: ['card', 'pos', 'bank_transfer'],
     third_party: ['cash', 'pos'],
   })
   expect(refusalToPayBy('gift', 'cash', true)).toEqual(refusal('payment_type_dont_exit'))

@@ -16,6 +16,7 @@ export type OrderId = Id<'Order'>
 export type CorporateOrderId = Id<'CorporateOrder'>
 /** The part of one store in a corporate order. */
 export type CorporateStoreOrderId = Id<'CorporateStoreOrder'>
+export type PaymentId = Id<'Payment'>
 export type DraftId = Id<'Draft'>
 export type MasterFranchiseeId = Id<'MasterFranchisee'>
 export type FranchisorId = Id<'Franchisor'>

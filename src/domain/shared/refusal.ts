@@ -40,6 +40,7 @@ export type RefusalCode =
   | 'max_purchase_error'
   | 'frozen_quantity_error'
   | 'delivery_zone_not_found'
+  | 'address_other_store'
   | 'delivery_zone_order_amount_error'
   | 'own_brand_product_required'
   | 'third_party_order_already_exists'

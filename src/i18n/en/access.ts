@@ -170,6 +170,8 @@ export const access = {
   'endpoint.scheduledCorporateOrders': 'See scheduled corporate orders',
   'endpoint.corporateOrder': 'See a corporate order',
   'endpoint.cancelCorporateOrder': 'Cancel a corporate order',
+  'endpoint.repayCorporateStoreOrder': 'Pay a store’s part of a corporate order again',
+  'endpoint.updateCorporateOrder': 'Change a corporate order',
   'endpoint.cancelCorporateStoreOrder': 'Cancel the part of one store in a corporate order',
   'endpoint.deleteScheduledCorporateOrder': 'Cancel a scheduled corporate order',
   'endpoint.confirmCorporatePosPayment': 'Confirm the terminal payment of a corporate order',

@@ -63,4 +63,13 @@ export const corporate = {
   'corporate.transactionOf': 'Transaction for {store}',
   'corporate.daysOf': 'Days to pay {store}',
   'corporate.stores': 'Stores',
+  'corporate.payment.pending': 'Payment pending',
+  'corporate.payment.completed': 'Paid',
+  'corporate.payment.failed': 'Payment failed',
+  'corporate.payment.cancelled': 'Payment cancelled',
+  'corporate.payAgain': 'Pay again',
+  'corporate.newAddress': 'New address',
+  'corporate.newAddressOf': 'New address of {name}',
+  'corporate.addProduct': 'Add a product',
+  'corporate.findProduct': 'Name or SKU',
 }

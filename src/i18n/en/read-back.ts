@@ -32,4 +32,8 @@ export const readBack = {
   'readBack.say.nit_cf': 'In the name of {name}, as final consumer.',
   'readBack.say.end':
     '{points, plural, =0 {} one {You earn # point with this order. } other {You earn # points with this order. }}Is everything right?',
+  'readBack.part.members': 'Deliveries',
+  'readBack.say.members':
+    'To confirm, {name}: {count, plural, one {# delivery} other {# deliveries}}, {stores}. {last, select, same {It comes {first}.} other {The first comes {first}, the last {last}.}}',
+  'readBack.say.ofStore': '{count} from {store}',
 } as const

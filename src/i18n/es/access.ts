@@ -161,6 +161,8 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.scheduledCorporateOrders': 'Ver los pedidos corporativos programados',
   'endpoint.corporateOrder': 'Ver un pedido corporativo',
   'endpoint.cancelCorporateOrder': 'Cancelar un pedido corporativo',
+  'endpoint.repayCorporateStoreOrder': 'Pagar de nuevo la parte de una tienda de un pedido corporativo',
+  'endpoint.updateCorporateOrder': 'Cambiar un pedido corporativo',
   'endpoint.cancelCorporateStoreOrder': 'Cancelar la parte de una tienda de un pedido corporativo',
   'endpoint.deleteScheduledCorporateOrder': 'Cancelar un pedido corporativo programado',
   'endpoint.confirmCorporatePosPayment': 'Confirmar el pago por terminal de un pedido corporativo',

@@ -65,4 +65,13 @@ export const corporate: Record<keyof typeof english, string> = {
   'corporate.transactionOf': 'Transacción para {store}',
   'corporate.daysOf': 'Días de crédito de {store}',
   'corporate.stores': 'Tiendas',
+  'corporate.payment.pending': 'Pago pendiente',
+  'corporate.payment.completed': 'Pagado',
+  'corporate.payment.failed': 'Pago fallido',
+  'corporate.payment.cancelled': 'Pago anulado',
+  'corporate.payAgain': 'Pagar de nuevo',
+  'corporate.newAddress': 'Nueva dirección',
+  'corporate.newAddressOf': 'Nueva dirección de {name}',
+  'corporate.addProduct': 'Agregar un producto',
+  'corporate.findProduct': 'Nombre o SKU',
 }

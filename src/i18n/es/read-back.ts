@@ -35,4 +35,8 @@ export const readBack: Record<keyof typeof en, string> = {
   'readBack.say.nit_cf': 'A nombre de {name}, como consumidor final.',
   'readBack.say.end':
     '{points, plural, =0 {} one {Con este pedido gana # punto. } other {Con este pedido gana # puntos. }}¿Está todo bien?',
+  'readBack.part.members': 'Entregas',
+  'readBack.say.members':
+    'Para confirmar, {name}: {count, plural, one {# entrega} other {# entregas}}, {stores}. {last, select, same {Llega {first}.} other {La primera llega {first}; la última, {last}.}}',
+  'readBack.say.ofStore': '{count} de {store}',
 }

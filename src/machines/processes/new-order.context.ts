@@ -257,7 +257,11 @@ export const orderTotal = (context: NewOrderContext) =>
 export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
   if (context.orderType === 'corporate')
-    return context.paymentType !== null && storesMissingTerms(context).length === 0
+    return (
+      context.paymentType !== null &&
+      storesMissingTerms(context).length === 0 &&
+      (context.paymentType !== 'card' || context.encryptedCard !== null)
+    )
   switch (context.paymentType) {
     case 'cash':
       return (
@@ -335,6 +339,7 @@ export const toPlaceRequest = (context: NewOrderContext): PlaceRequest => {
     paymentType,
     paymentTerms: termsToSend(paymentType, context.paymentTerms),
     storeTerms: context.storeTerms,
+    encryptedCard: context.encryptedCard?.jwe ?? null,
     comment: context.comment,
     toPay: corporate.toPay,
   }

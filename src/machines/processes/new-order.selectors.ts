@@ -40,7 +40,7 @@ const ALL_DONE: Readonly<Record<OrderStep, StepState>> = {
 
 /** The order is placed, and its payment was declined. */
 export const isPaymentDeclined = ({ context: { placed } }: NewOrderSnapshot): boolean =>
-  placed !== null && placed.status === 'failed' && !placed.isOutcomeUnknown
+  placed?.status === 'failed' && !placed.isOutcomeUnknown && !placed.corporate
 
 /** The state of each step; all complete once the order is submitted, unless its payment was
  * declined. */

@@ -164,7 +164,15 @@ export interface MembersReport {
 
 export interface CorporateRequest extends Pick<
   PlaceOrderRequest,
-  'draftId' | 'idempotencyKey' | 'userId' | 'billing' | 'paymentType' | 'paymentTerms' | 'comment' | 'toPay'
+  | 'draftId'
+  | 'idempotencyKey'
+  | 'userId'
+  | 'billing'
+  | 'encryptedCard'
+  | 'paymentType'
+  | 'paymentTerms'
+  | 'comment'
+  | 'toPay'
 > {
   readonly members: readonly MemberRequest[]
   readonly storeTerms: readonly StoreTerms[]
@@ -213,6 +221,15 @@ export interface PlaceOrderRequest {
   readonly toPay: Cents
 }
 
+/** What a store delivers of a placed corporate order, and whether that is paid. */
+export interface PlacedStorePart {
+  readonly id: number
+  readonly name: string
+  readonly toPay: Cents
+  readonly paymentStatus: PaymentStatus
+  readonly gatewayCode: string | null
+}
+
 export interface PlacedOrderSummary {
   readonly id: OrderId
   readonly number: number
@@ -227,7 +244,11 @@ export interface PlacedOrderSummary {
   readonly gatewayCode: string | null
   readonly isOutcomeUnknown: boolean
   /** The corporate order that was placed; its first delivery stands above. */
-  readonly corporate?: { readonly id: number; readonly members: number; readonly stores: number }
+  readonly corporate?: {
+    readonly id: number
+    readonly members: number
+    readonly stores: ReadonlyArray<PlacedStorePart>
+  }
 }
 
 export type StepRefused = { readonly _tag: 'Refusal' } & StepRefusal

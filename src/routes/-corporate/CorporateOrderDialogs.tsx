@@ -14,7 +14,9 @@ import { editOptions } from '../-form/edit-options.ts'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import type { ListController } from '../-list/list-search.ts'
+import { ChangeCorporateDialog, ChangeDeliveryDialog } from './ChangeCorporateDialogs.tsx'
 import type { CorporateOrdersSearch } from './corporate-orders-list.ts'
+import { RepayPartDialog } from './RepayPartDialog.tsx'
 
 interface DialogProps {
   readonly order: CorporateOrder
@@ -31,9 +33,29 @@ export function CorporateOrderDialogs(props: DialogProps) {
       return <ConfirmPosDialog {...props} />
     case 'delete':
       return <DeleteScheduledDialog {...props} />
+    case 'repay':
+    case 'change':
+    case 'changeDelivery':
+      return <ChangeDialogs {...props} />
     default:
       return null
   }
+}
+
+/** Paying a part again, and changing the order or one of its deliveries. */
+function ChangeDialogs({ order, list }: DialogProps) {
+  const { delivery: deliveryId, dialog, part: partId } = list.search
+  const close = () => list.change({ dialog: undefined, part: undefined, delivery: undefined })
+  if (dialog === 'change') return <ChangeCorporateDialog order={order} onClose={close} />
+  const part = order.stores.find(
+    ({ deliveries, id }) => id === partId || deliveries.some((each) => each.id === deliveryId),
+  )
+  if (part === undefined) return null
+  if (dialog === 'repay') return <RepayPartDialog order={order} part={part} onClose={close} />
+  const delivery = part.deliveries.find(({ id }) => id === deliveryId)
+  return delivery ? (
+    <ChangeDeliveryDialog order={order} delivery={delivery} storeId={part.storeId} onClose={close} />
+  ) : null
 }
 
 const goodsChoices = ['stock', 'wasted'] as const

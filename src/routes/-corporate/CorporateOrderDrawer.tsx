@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { CircleX, CreditCard, Trash2 } from 'lucide-react'
+import { CircleX, CreditCard, Pencil, Trash2 } from 'lucide-react'
 import { corporateOrderQuery } from '../../api/client/corporate-orders.queries.ts'
 import type { CorporateOrder } from '../../api/contract/corporate-orders.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { DetailWithAuditTab } from '../-audit/DetailWithAuditTab.tsx'
@@ -10,15 +11,20 @@ import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { DescriptionItem, DescriptionList, DrawerSection } from '../-list/DrawerParts.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
+import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import type { CorporateOrdersSearch } from './corporate-orders-list.ts'
 import { CorporateStatusChip } from './CorporateStatusChip.tsx'
 import './corporate-order-drawer.css'
 
-const CorporateOrderDialogs = lazyComponent(
-  async () => (await import('./CorporateOrderDialogs.tsx')).CorporateOrderDialogs,
-)
+const CorporateOrderDialogs = lazyComponent(async () => {
+  const [{ CorporateOrderDialogs: Dialogs }] = await Promise.all([
+    import('./CorporateOrderDialogs.tsx'),
+    loadNamespaces('payment'),
+  ])
+  return Dialogs
+})
 
 type List = ListController<CorporateOrdersSearch>
 type StorePart = CorporateOrder['stores'][number]
@@ -57,6 +63,17 @@ export function CorporateOrderDrawer({ id, list }: { readonly id: number; readon
             <RecordActions
               recordName={name}
               actions={[
+                ...(order.abilities.update === 'user_dont_have_permission'
+                  ? []
+                  : [
+                      {
+                        id: 'change',
+                        label: t('corporateOrders.change'),
+                        icon: Pencil,
+                        ability: order.abilities.update,
+                        onPress: () => list.change({ dialog: 'change', part: undefined }),
+                      },
+                    ]),
                 ...(order.paymentType === 'pos'
                   ? [
                       {
@@ -130,7 +147,16 @@ function StoreDeliveries({ part, list }: { readonly part: StorePart; readonly li
   const settled =
     payment.bankTransactionId ??
     payment.posAuthorizationCode ??
+    (payment.cardLastFour === null ? null : `•••• ${payment.cardLastFour}`) ??
     (payment.daysToPay === null ? null : t('corporateOrders.days', { count: payment.daysToPay }))
+  const state = payment.isOutcomeUnknown
+    ? t('corporateOrders.paymentStatus.unknown')
+    : [
+        t(`corporateOrders.paymentStatus.${payment.status}`),
+        ...(payment.status === 'failed' && payment.gatewayCode !== null
+          ? [t(gatewayMessage(payment.gatewayCode))]
+          : []),
+      ].join(': ')
   return (
     <DrawerSection
       title={part.storeName}
@@ -145,9 +171,18 @@ function StoreDeliveries({ part, list }: { readonly part: StorePart; readonly li
       <p className="corporate-order__payment">
         <b>{formats.money(part.toPay)}</b>
         <span>
-          {t(`corporateOrders.paymentStatus.${payment.status}`)}
+          {state}
           {settled !== null && `, ${settled}`}
         </span>
+        {part.abilities.repay === true && (
+          <Button
+            size="small"
+            icon={<CreditCard aria-hidden="true" />}
+            onPress={() => list.change({ dialog: 'repay', part: part.id })}
+          >
+            {t('corporateOrders.repay')}
+          </Button>
+        )}
       </p>
       <ul className="corporate-order__deliveries">
         {part.deliveries.map((delivery) => (
@@ -167,6 +202,16 @@ function StoreDeliveries({ part, list }: { readonly part: StorePart; readonly li
               <small>
                 {formats.day(delivery.deliveryTime, now)} {formats.time(delivery.deliveryTime)}
               </small>
+              {delivery.change === true && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={t('corporateOrders.changeDelivery', { number: delivery.number })}
+                  onPress={() => list.change({ dialog: 'changeDelivery', delivery: delivery.id })}
+                >
+                  {t('corporateOrders.changeShort')}
+                </Button>
+              )}
             </span>
           </li>
         ))}

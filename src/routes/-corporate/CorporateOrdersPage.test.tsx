@@ -22,7 +22,7 @@ function Page() {
 const open = (search = '') =>
   renderPage(() => <Page />, {
     search,
-    permissions: ['viewCorporateOrder', 'cancelCorporateOrder', 'viewOrders'],
+    permissions: ['viewCorporateOrder', 'cancelCorporateOrder', 'paymentCorporateOrder', 'viewOrders'],
     context: { countries: [GUATEMALA], country: GUATEMALA },
   })
 const page = <Row,>(data: readonly Row[]) => ({ data, count: data.length, limit: 20, offset: 0 })
@@ -48,11 +48,13 @@ const delivery = (id: number, status: string) => ({
   userId: id,
   customerName: `Socio ${id}`,
   receiverName: null,
+  userAddressId: 70 + id,
   addressName: 'Casa',
   address: '7a avenida 3-20',
   deliveryTime: '2026-11-20T21:30:00.000Z',
   items: [{ name: 'Tamal', quantity: 4 }],
   toPay: 19_400,
+  change: status === 'processing' || 'invalid_next_status',
 })
 const part = (id: number, storeName: string, deliveries: readonly object[], cancel: unknown = true) => ({
   id,
@@ -61,14 +63,21 @@ const part = (id: number, storeName: string, deliveries: readonly object[], canc
   status: 'in_progress',
   toPay: 19_400,
   payment: {
+    id,
+    paymentType: 'bank_transfer',
     status: 'completed',
+    amount: 19_400,
+    isOutcomeUnknown: false,
+    gatewayCode: null,
+    cardBrand: null,
+    cardLastFour: null,
     bankTransactionId: `T-${id}`,
     bankVoidTransactionId: null,
     posAuthorizationCode: null,
     daysToPay: null,
   },
   deliveries,
-  abilities: { cancel, confirmPayment: 'payment_not_outstanding' },
+  abilities: { cancel, confirmPayment: 'payment_not_outstanding', repay: 'payment_not_outstanding' },
 })
 // Ids and amounts are branded.
 const ORDER = {
@@ -90,7 +99,12 @@ const ORDER = {
     part(11, 'Zona 10', [delivery(1, 'processing'), delivery(2, 'routing')]),
     part(12, 'Zona 1', [delivery(3, 'completed')], 'order_is_completed'),
   ],
-  abilities: { cancel: true, confirmPayment: 'payment_not_outstanding', delete: 'invalid_next_status' },
+  abilities: {
+    cancel: true,
+    confirmPayment: 'payment_not_outstanding',
+    delete: 'invalid_next_status',
+    update: true,
+  },
 } as unknown as CorporateOrder
 
 beforeEach(() => {
@@ -146,4 +160,86 @@ it('cancels one part with reason, goods and void id, on the version that was rea
     body: { reason: 'customer_request', goods: 'stock', bankVoidTransactionId: 'V-1' },
     ifMatch: 5,
   })
+})
+
+const UNPAID = {
+  ...ORDER,
+  stores: ORDER.stores.map((each, nth) =>
+    nth > 0
+      ? each
+      : {
+          ...each,
+          deliveries: each.deliveries.map((one) => ({
+            ...one,
+            status: 'failed',
+            change: 'invalid_next_status',
+          })),
+          payment: {
+            ...each.payment,
+            paymentType: 'card',
+            bankTransactionId: null,
+            status: 'failed',
+            gatewayCode: '51',
+            cardLastFour: '4242',
+          },
+          abilities: { ...each.abilities, repay: true },
+        },
+  ),
+} as CorporateOrder
+
+it('pays a part again: asks for what the method needs, and sends it once with one key', async () => {
+  vi.spyOn(api, 'corporateOrder').mockResolvedValue(UNPAID)
+  const send = vi.spyOn(api, 'repayCorporateStoreOrder').mockRejectedValueOnce(new TypeError('offline'))
+  const { user } = open('?openId=3')
+  const part = await screen.findByRole('region', { name: 'Zona 10' })
+  expect(part.textContent).toMatch(/Payment failed: .*4242/)
+  await user.click(within(part).getByRole('button', { name: 'Pay again' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Pay the part of Zona 10 in order 48707' })
+  expect(dialog.textContent).toContain('Q388.00')
+  await user.click(within(dialog).getByRole('radio', { name: 'Transfer' }))
+  const pay = within(dialog).getByRole('button', { name: /^Pay again/ })
+  await user.click(pay)
+  expect(send).not.toHaveBeenCalled()
+  await user.type(within(dialog).getByRole('textbox'), ' T-9 ')
+  await user.click(pay)
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  send.mockResolvedValue(ORDER)
+  await user.click(within(dialog).getByRole('button', { name: /^Pay again/ }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second] = send.mock.calls.map(([sent]) => sent)
+  expect(first).toMatchObject({
+    params: { id: 11 },
+    body: { paymentType: 'bank_transfer', bankTransactionId: 'T-9' },
+    ifMatch: 5,
+  })
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
+it('a part that is declined again says why, and another try has another key', async () => {
+  vi.spyOn(api, 'corporateOrder').mockResolvedValue(UNPAID)
+  const send = vi.spyOn(api, 'repayCorporateStoreOrder').mockResolvedValue(UNPAID)
+  const { user } = open('?openId=3&dialog=repay&part=11')
+  const dialog = await screen.findByRole('dialog', { name: /^Pay the part/ })
+  await user.click(within(dialog).getByRole('radio', { name: 'POS' }))
+  await user.click(within(dialog).getByRole('button', { name: /^Pay again/ }))
+  await within(dialog).findByText(/funds/i)
+  await user.click(within(dialog).getByRole('button', { name: /^Pay again/ }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  const keys = send.mock.calls.map(([sent]) => sent.idempotencyKey)
+  expect(new Set(keys).size).toBe(2)
+})
+
+it('changes billing and comment, and only what was changed', async () => {
+  const send = vi.spyOn(api, 'updateCorporateOrder').mockResolvedValue(ORDER)
+  const { user } = open('?openId=3&dialog=change')
+  const dialog = await screen.findByRole('dialog', { name: 'Change corporate order 48707' })
+  await user.type(within(dialog).getByRole('textbox', { name: /Comment/ }), 'Por atrás')
+  await user.click(within(dialog).getByRole('button', { name: /^Save/ }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: 3 },
+    body: { orderMessage: 'Por atrás' },
+    ifMatch: 5,
+  })
+  expect(send.mock.calls[0]?.[0].body).not.toHaveProperty('billingInfo')
 })

@@ -29,7 +29,17 @@ const toPlacedCorporate = (order: CorporateOrder): PlacedOrderSummary => {
     paymentStatus: store.payment.status,
     gatewayCode: null,
     isOutcomeUnknown: false,
-    corporate: { id: order.id, members: deliveries.length, stores: order.stores.length },
+    corporate: {
+      id: order.id,
+      members: deliveries.length,
+      stores: order.stores.map(({ id, payment, storeName, toPay }) => ({
+        id,
+        name: storeName,
+        toPay,
+        paymentStatus: payment.status,
+        gatewayCode: payment.gatewayCode,
+      })),
+    },
   }
 }
 
@@ -64,7 +74,10 @@ export const placeCorporate = async (
           ...(request.paymentTerms.authorizationCode === undefined
             ? {}
             : { authorizationCode: request.paymentTerms.authorizationCode }),
-          ...(paymentType === 'pos'
+          ...(paymentType === 'card' && request.encryptedCard !== null
+            ? { creditCardHash: request.encryptedCard }
+            : {}),
+          ...(paymentType === 'pos' || paymentType === 'card'
             ? {}
             : {
                 bankTransactionByStore: terms.map(({ bankTransactionId, daysToPay, storeId }) =>

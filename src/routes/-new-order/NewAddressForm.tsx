@@ -41,9 +41,12 @@ const enterSuggestions = (event: KeyboardEvent<HTMLElement>): void => {
 export function NewAddressForm({
   caller,
   onClose,
+  onSaved,
 }: {
   readonly caller: Customer
   readonly onClose: (() => void) | null
+  /** Without it the address becomes that of the call. */
+  readonly onSaved?: (address: Customer['addresses'][number]) => void
 }) {
   const t = useT()
   const { send, actor, country } = useCall()
@@ -90,9 +93,12 @@ export function NewAddressForm({
       const known = { ...caller, addresses: [...caller.addresses, saved] }
       queryClient.setQueryData(customerKey(caller.id), known)
       clearPersistentForm(actor, name)
-      // Also after the operator moved to another step: the address exists and must not be created again.
-      actor.send({ type: 'contact.choose', caller: known })
-      send({ type: 'address.choose', addressId: saved.id })
+      if (onSaved) onSaved(saved)
+      else {
+        // Also after the operator moved to another step: the address exists and must not be created again.
+        actor.send({ type: 'contact.choose', caller: known })
+        send({ type: 'address.choose', addressId: saved.id })
+      }
       onClose?.()
     },
     onDone: () => undefined,

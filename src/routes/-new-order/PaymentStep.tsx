@@ -49,7 +49,11 @@ export function PaymentStep() {
       <h2 className="form__title">{t('orderSteps.howPaid')}</h2>
       {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
       <PaymentMethodPicker
-        methods={BY_FREQUENCY.filter((each) => paymentMethodsOf(orderType).includes(each))}
+        methods={
+          orderType === 'corporate'
+            ? paymentMethodsOf(orderType)
+            : BY_FREQUENCY.filter((each) => paymentMethodsOf(orderType).includes(each))
+        }
         disabledReasons={
           caller !== null && !caller.isCreditAvailable ? { credit: t('orderSteps.noCredit') } : {}
         }

@@ -26,7 +26,6 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const isDeclined = useCallState(isPaymentDeclined)
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
   const toPay = useCallState(({ context }) => orderTotal(context))
-  const isCorporate = useCallState(({ context }) => context.orderType === 'corporate')
   const announceTotal = useEffectEvent(() => announce(t('newOrder.totalIs', { total: formats.money(toPay) })))
   useEffect(() => {
     const timer = setTimeout(() => announceTotal(), 600)
@@ -96,7 +95,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
       >
         {isSubmitting ? t(`newOrder.phase.${phase}`) : t('newOrder.place')}
       </Button>
-      {phase === 'review' && !isCorporate && (
+      {phase === 'review' && (
         <Button
           variant="quiet"
           isWide

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { DialogBackButton } from './DialogBackButton.tsx'
-import { READ_BACK_STEPS, readBackSpeech } from './read-back-speech.tsx'
+import { readBackSpeech, readBackSteps } from './read-back-speech.tsx'
 import { addressLine, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
@@ -28,6 +28,7 @@ export function ReadBackDialog({
   const [language, setLanguage] = useState<Language>(country.defaultLanguage)
   const context = useCallState((snapshot) => snapshot.context)
   const digitOf = (step: OrderStep): number => stepsOf(context.orderType).indexOf(step) + 1
+  const steps = readBackSteps(context.orderType)
   const isReady = useCallState((snapshot) => phaseOf(snapshot) === 'review')
   const address = useChosenAddress()
   const speech = readBackSpeech(context, createI18n(language, catalogues[language], formats.place), {
@@ -46,7 +47,7 @@ export function ReadBackDialog({
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { altKey, code, ctrlKey, key, metaKey } = event
-    const step = READ_BACK_STEPS.find((each) => code === `Digit${digitOf(each)}`)
+    const step = steps.find((each) => code === `Digit${digitOf(each)}`)
     if (key === 'Enter' && (ctrlKey || metaKey) && !altKey) place()
     else if (step && altKey && !ctrlKey && !metaKey) correct(step)
     else return
@@ -90,7 +91,7 @@ export function ReadBackDialog({
           onChange={setLanguage}
         />
         <dl className="read-back-sheet__parts">
-          {READ_BACK_STEPS.map((step) => (
+          {steps.map((step) => (
             <div key={step}>
               <dt>{t(`readBack.part.${step}`)}</dt>
               <dd lang={language}>{speech[step]}</dd>

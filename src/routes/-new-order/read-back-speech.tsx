@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { cashChange } from '../../domain/payment/cash.ts'
+import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { I18n } from '../../i18n/I18n.tsx'
-import { pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
+import { orderTotal, pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
 
-/** The parts of the sheet that a step corrects. */
-export const READ_BACK_STEPS = [
-  'cart',
-  'address',
-  'payment',
-  'billing',
-] as const satisfies readonly OrderStep[]
-type ReadBackPart = (typeof READ_BACK_STEPS)[number] | 'end'
+/** The parts of the sheet that a step corrects: what is delivered where, or to which members. */
+const ONE_DELIVERY = ['cart', 'address', 'payment', 'billing'] as const satisfies readonly OrderStep[]
+const MANY_DELIVERIES = ['members', 'payment', 'billing'] as const satisfies readonly OrderStep[]
+export type ReadBackStep = (typeof ONE_DELIVERY | typeof MANY_DELIVERIES)[number]
+
+export const readBackSteps = (orderType: OrderType | null): readonly ReadBackStep[] =>
+  orderType === 'corporate' ? MANY_DELIVERIES : ONE_DELIVERY
 
 interface Destination {
   readonly address: string
@@ -25,13 +25,14 @@ export const readBackSpeech = (
   context: NewOrderContext,
   { formats, intl, t }: I18n,
   { address, instructions }: Destination,
-): Readonly<Record<ReadBackPart, ReactNode>> => {
+): Readonly<Record<ReadBackStep | 'end', ReactNode>> => {
   const say = (
     id: MessageKey & `readBack.say.${string}`,
     values?: Readonly<Record<string, ReactNode>>,
   ): ReactNode => intl.formatMessage({ id }, values)
   const { lines, totals } = priceNewOrder(context)
-  const { toPay } = totals
+  const toPay = orderTotal(context)
+  const isCorporate = context.orderType === 'corporate'
 
   const itemsOf = (isGift: boolean): string =>
     intl.formatList(
@@ -78,9 +79,33 @@ export const readBackSpeech = (
     })
   }
 
+  /** What goes to how many members of which store, and between which times. */
+  const members = (): ReactNode => {
+    const { parts, requests } = context.corporate
+    const times = requests.map(({ deliveryTime }) => deliveryTime).toSorted()
+    const [first] = times
+    const last = times.at(-1)
+    return say('readBack.say.members', {
+      name: context.caller?.firstName,
+      count: requests.length,
+      stores: (
+        <b>
+          {intl.formatList(
+            parts.map(({ members: ofStore, storeName }) =>
+              t('readBack.say.ofStore', { count: ofStore, store: storeName }),
+            ),
+          )}
+        </b>
+      ),
+      first: first === undefined ? '' : when(first),
+      last: first === undefined || last === undefined || first === last ? 'same' : when(last),
+    })
+  }
+
   const gifts = itemsOf(true)
   const { billingName, type, value } = context.billing
   return {
+    members: isCorporate ? members() : null,
     cart: (
       <>
         {say('readBack.say.order', { name: context.caller?.firstName, items: <b>{itemsOf(false)}</b> })}{' '}
@@ -99,13 +124,13 @@ export const readBackSpeech = (
       <>
         {say('readBack.say.total', {
           total: <b>{formats.money(toPay)}</b>,
-          fee: totals.totalPriceDelivery > 0 ? 'some' : 'none',
+          fee: isCorporate || totals.totalPriceDelivery > 0 ? 'some' : 'none',
           discount: totals.discountPrice > 0 ? 'some' : 'none',
         })}{' '}
         {payment()}
       </>
     ),
     billing: say(`readBack.say.${type}`, { name: <b>{billingName}</b>, value: <b>{value}</b> }),
-    end: say('readBack.say.end', { points: pointsToEarn(context) }),
+    end: say('readBack.say.end', { points: isCorporate ? 0 : pointsToEarn(context) }),
   }
 }

@@ -21,7 +21,6 @@ export const showShortcuts = (): void => {
 /** Opens the sheet that is read to the caller, or moves to the first missing step. */
 export const readBackOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
   const snapshot = actor.getSnapshot()
-  if (snapshot.context.orderType === 'corporate') return
   if (phaseOf(snapshot) === 'review') document.dispatchEvent(new CustomEvent('new-order:read-back'))
   else if (phaseOf(snapshot) === 'editing') focusMissing(snapshot, goTo)
 }

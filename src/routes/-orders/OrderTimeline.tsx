@@ -23,6 +23,7 @@ const EVENT_MESSAGE_KEYS = {
   'order.reschedule': 'history.order.reschedule',
   'order.acknowledge': 'history.order.acknowledge',
   'order.message': 'history.order.message',
+  'order.address': 'history.order.address',
   'order.due': 'history.order.due',
   'order.retry': 'history.order.retry',
   'order.man_available': 'history.man.available',

@@ -276,6 +276,14 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
     change('corporateOrder.confirm_payment', { waiting: 1 }, { waiting: 0 }),
   ],
+  repayCorporateStoreOrder: [
+    change('order.retry', { status: 'failed' }, { status: 'pending' }),
+    change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
+    change('corporateOrder.repay', { unpaid: 1 }, { unpaid: 0 }),
+  ],
+  updateCorporateOrder: [
+    change('corporateOrder.update', { comment: null }, { comment: 'Por la entrada de atrás' }),
+  ],
   confirmPosPayment: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
   confirmBankTransfer: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
   acknowledgeOrder: bare('order.acknowledge'),

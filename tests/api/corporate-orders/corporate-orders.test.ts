@@ -5,111 +5,33 @@ import type {
 } from '../../../src/api/contract/corporate-orders.contract.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
-import type { AddressId, StoreId, UserId, ZoneId } from '../../../src/domain/shared/ids.ts'
-import { cents } from '../../../src/domain/shared/money.ts'
-import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
+import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
+import { corporateOrderMachine } from '../../../src/machines/lifecycles/corporate-order.machine.ts'
+import { corporateOrderTransitions, NEW_CORPORATE_ORDER } from '../../models/corporate-order.paths.ts'
+import { withTransitions } from '../../models/replay-paths.ts'
+import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
 import type { TestResponse } from '../test-server.ts'
+import {
+  billingInfo,
+  codeOf,
+  createCorporateFixture,
+  deliveriesOf,
+  PRODUCTS,
+  type CorporateFixture,
+} from './corporate.fixture.ts'
 
-let world: OrdersFixture
-interface Person {
-  readonly userId: UserId
-  /** In the zone of the first store, and in that of the second. */
-  readonly addressIds: readonly [AddressId, AddressId]
-}
-let people: readonly Person[]
-let stores: ReadonlyArray<{ readonly storeId: StoreId; readonly deliveryZoneId: ZoneId }>
-const PRODUCTS = 2
+let world: CorporateFixture
+let stores: CorporateFixture['stores']
+let inHours: CorporateFixture['inHours']
+let member: CorporateFixture['member']
+let body: CorporateFixture['body']
+let transfer: CorporateFixture['transfer']
+let send: CorporateFixture['send']
+let placed: CorporateFixture['placed']
 
 beforeAll(async () => {
-  world = await createOrdersFixture()
-  const { db, clock } = world.server.services
-  const [, secondStore] = world.network.storeIds
-  const like = await db
-    .selectFrom('delivery_zones')
-    .selectAll()
-    .where('id', '=', world.zoneId)
-    .executeTakeFirstOrThrow()
-  const half = 0.02
-  const ring = [
-    [-90.3 - half, 14.6 - half],
-    [-90.3 + half, 14.6 - half],
-    [-90.3 + half, 14.6 + half],
-    [-90.3 - half, 14.6 + half],
-    [-90.3 - half, 14.6 - half],
-  ]
-  const { id: _, ...zone } = like
-  const second = await db
-    .insertInto('delivery_zones')
-    .values({
-      ...zone,
-      store_id: secondStore,
-      name: 'Zona 18',
-      polygon: JSON.stringify([ring]),
-      min_lat: 14.58,
-      max_lat: 14.62,
-      min_lng: -90.32,
-      max_lng: -90.28,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('store_products')
-    .values(world.products.map((product_id) => ({ store_id: secondStore, product_id, quantity: 10_000 })))
-    .execute()
-  await db
-    .updateTable('product_prices')
-    .set({ corporate_price: cents(2_000) })
-    .where('product_id', '=', world.products[0])
-    .execute()
-  await db
-    .updateTable('delivery_zones')
-    .set({ min_order_amount: cents(1_000) })
-    .execute()
-  stores = [
-    { storeId: world.storeId, deliveryZoneId: world.zoneId },
-    { storeId: secondStore, deliveryZoneId: second.id },
-  ]
-  const { role_id } = await db
-    .selectFrom('users')
-    .select('role_id')
-    .where('id', '=', world.customerId)
-    .executeTakeFirstOrThrow()
-  const users = await db
-    .insertInto('users')
-    .values(
-      Array.from({ length: 30 }, (_each, nth) => ({
-        role_id,
-        first_name: 'Socio',
-        last_name: `Número ${nth}`,
-        phone_code: '502',
-        phone: String(44_400_000 + nth),
-        country_id: world.network.countryIds[0],
-        created_at: clock.now(),
-      })),
-    )
-    .returning('id')
-    .execute()
-  people = await Promise.all(
-    users.map(async ({ id }): Promise<Person> => {
-      const at = async (name: string, position_lng: number) =>
-        (
-          await db
-            .insertInto('user_addresses')
-            .values({
-              user_id: id,
-              name,
-              country_id: world.network.countryIds[0],
-              address: '7a avenida 3-20',
-              position_lat: 14.6,
-              position_lng,
-              created_at: clock.now(),
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow()
-        ).id
-      return { userId: id, addressIds: [await at('Casa', -90.5), await at('Oficina', -90.3)] }
-    }),
-  )
+  world = await createCorporateFixture()
+  ;({ stores, inHours, member, body, transfer, send, placed } = world)
 })
 afterAll(() => world.server.close())
 beforeEach(async () => {
@@ -119,49 +41,6 @@ beforeEach(async () => {
     .execute()
 })
 
-const inHours = (hours: number): string =>
-  new Date(world.server.services.clock.now().getTime() + hours * 3_600_000).toISOString()
-
-const member = (nth: number, store: 0 | 1 = 0, changed: Record<string, unknown> = {}) => ({
-  userId: people[nth]?.userId,
-  userAddressId: people[nth]?.addressIds[store],
-  ...stores[store],
-  deliveryTime: inHours(1.5),
-  products: [{ productId: world.products[0], quantity: PRODUCTS }],
-  ...changed,
-})
-const body = (members: readonly object[], changed: Record<string, unknown> = {}) => ({
-  userId: world.customerId,
-  countryId: world.network.countryIds[0],
-  corporateMembers: members,
-  deviceTypeOrder: 'call_center',
-  orderCheckout: transfer(0, 1),
-  ...changed,
-})
-const billingInfo = { type: 'nit_cf', billingName: 'Ana Méndez' }
-/** A transfer with the id of each store's transaction. */
-const transfer = (...at: ReadonlyArray<0 | 1>) => ({
-  paymentType: 'bank_transfer',
-  billingInfo,
-  bankTransactionByStore: at.map((store) => ({
-    storeId: stores[store]?.storeId,
-    bankTransactionId: `T-${store}`,
-  })),
-})
-const send = (sent: object, headers: Record<string, string> = {}) =>
-  world.post('/orders/corporate', sent, { login: 'agent', headers })
-const placed = async (
-  members: readonly object[],
-  changed: Record<string, unknown> = {},
-): Promise<CorporateOrder> => {
-  const response = await send(body(members, changed))
-  if (response.status !== 201) throw new Error(JSON.stringify(response.body))
-  return response.body as unknown as CorporateOrder
-}
-const codeOf = ({ body: { message } }: TestResponse): unknown =>
-  typeof message === 'object' && message !== null && 'errorMessage' in message
-    ? message.errorMessage
-    : message
 const counts = async () => {
   const { db } = world.server.services
   const [orders, parents, slots] = await Promise.all([
@@ -181,8 +60,6 @@ const counts = async () => {
   return [orders.n, parents.n, slots.n]
 }
 const put = (path: string, sent: object) => world.put(path, sent, { login: 'agent' })
-const deliveriesOf = (order: CorporateOrder) => order.stores.flatMap(({ deliveries }) => deliveries)
-
 describe('placing', () => {
   test('makes a delivery a member at the corporate price, in the part of its store', async () => {
     const before = await world.stockOf(world.products[0])
@@ -269,9 +146,19 @@ describe('placing', () => {
       'bank_transaction_id_required',
     ],
     [
-      'a card',
-      () => body([member(0)], { orderCheckout: { paymentType: 'card', billingInfo } }),
+      'cash',
+      () => body([member(0)], { orderCheckout: { paymentType: 'cash', billingInfo } }),
       'payment_type_dont_exit',
+    ],
+    [
+      'a card without its number',
+      () => body([member(0)], { orderCheckout: { paymentType: 'card', billingInfo } }),
+      'credit_card_not_exist',
+    ],
+    [
+      'the number of a card with another method',
+      () => body([member(0)], { orderCheckout: { ...transfer(0), creditCardHash: 'x' } }),
+      'validation_error',
     ],
     [
       'credit that the customer does not have',
@@ -569,4 +456,85 @@ test('a delivery whose payment failed keeps the order open, and is paid again wi
     { login: 'agent' },
   )
   expect(retried.body).toMatchObject({ status: 'processing', points: { credited: 0 } })
+})
+
+describe('every generated path of a corporate order over HTTP', () => {
+  const walked: WalkedPath[] = []
+  afterAll(() =>
+    recordRun({
+      machine: 'corporateOrder',
+      driver: 'api',
+      finishedAt: new Date().toISOString(),
+      paths: walked,
+    }),
+  )
+
+  const pay = (id: number) =>
+    world.patch(`/orders/${id}/pos-authorization`, { authorizationCode: '0417' }, { login: 'agent' })
+  /** Brings a delivery that waits for its payment to a status, by the calls of an operator. */
+  const bring = async (id: number, status: OrderStatus) => {
+    if (status === 'cancelled' || status === 'failed') {
+      const { body: order } = await world.get(`/orders/${id}`)
+      const isRouted = order['status'] === 'routing'
+      await world.patch(`/orders/${id}/status`, {
+        status,
+        ...(status === 'cancelled' && { reason: 'customer_request', ...(isRouted && { goods: 'stock' }) }),
+      })
+      return
+    }
+    const { body: order } = await world.get(`/orders/${id}`)
+    if (order['status'] === 'failed')
+      await world.post(
+        `/orders/${id}/repayment-order`,
+        { paymentType: 'pos', authorizationCode: '0418' },
+        { login: 'agent' },
+      )
+    else if (order['status'] === 'pending') await pay(id)
+    if (order['status'] !== 'routing') await world.moveOrder(id, 'preparing', 'packing', 'routing')
+    if (status === 'routing') return
+    await world.setDeliveryManStatus(world.deliveryManIds[0], 'active')
+    await world.assignDeliveryMan(id)
+    await world.moveOrder(id, 'in_route', 'at_the_door', 'completed')
+  }
+
+  test('leads to the status that the machine names', { timeout: 120_000 }, async () => {
+    const { paths, transitions } = corporateOrderTransitions()
+    console.log(`corporateOrder over HTTP: ${transitions.length} transitions, ${paths.length} paths`)
+    for (const path of paths) {
+      const order = await placed([member(20), member(21), member(22)], {
+        orderCheckout: { paymentType: 'pos', billingInfo },
+      })
+      const ids = deliveriesOf(order).map(({ id }) => id)
+      const steps = []
+      for (const { event, to } of path.steps) {
+        await bring(ids[event.at] ?? 0, event.status)
+        const { body: after } = await world.get<CorporateOrder>(`/orders/corporate/${order.id}`, 'agent')
+        steps.push(
+          after.status === to && deliveriesOf(after)[event.at]?.status === event.status
+            ? { event: event.type, expected: to }
+            : {
+                event: event.type,
+                expected: to,
+                actual: `${after.status} ${deliveriesOf(after)
+                  .map(({ status }) => status)
+                  .join()}`,
+              },
+        )
+      }
+      walked.push(
+        withTransitions(
+          corporateOrderMachine,
+          NEW_CORPORATE_ORDER,
+          path.steps.map(({ event }) => event),
+          { path: path.name, steps },
+        ),
+      )
+      await world.put(
+        `/orders/corporate/${order.id}/cancel`,
+        { reason: 'customer_request' },
+        { login: 'agent' },
+      )
+    }
+    expect(walked.filter(({ steps }) => steps.some((step) => 'actual' in step))).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import type { corporateOrdersEndpoints } from '../../../src/api/endpoints/corporate-orders.endpoints.ts'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { EndpointCase } from './endpoint-cases.ts'
 import type { AccessFixture } from './access.fixture.ts'
 
@@ -26,7 +27,10 @@ const placed = async (w: AccessFixture, changed: Record<string, unknown> = {}) =
   if (response.status !== 201) throw new Error(JSON.stringify(response.body))
   return response.body as unknown as {
     readonly id: number
-    readonly stores: ReadonlyArray<{ readonly id: number }>
+    readonly stores: ReadonlyArray<{
+      readonly id: number
+      readonly deliveries: ReadonlyArray<{ readonly id: number }>
+    }>
   }
 }
 
@@ -73,5 +77,21 @@ export const CORPORATE_CASES: Readonly<Record<CorporateEndpoint, EndpointCase>> 
       },
     }),
   },
+  repayCorporateStoreOrder: {
+    scope: 'store',
+    prepare: async (w) => {
+      const { stores } = await placed(w)
+      const [part] = stores
+      for (const { id } of part?.deliveries ?? [])
+        await w.server.services.db
+          .updateTable('orders')
+          .set({ status: 'failed', payment_status: 'failed', is_reserved: false })
+          .where('id', '=', id as OrderId)
+          .execute()
+      await w.server.services.db.updateTable('payments').set({ status: 'failed' }).execute()
+      return { path: { id: part?.id ?? 0 }, body: { paymentType: 'pos', authorizationCode: '0417' } }
+    },
+  },
+  updateCorporateOrder: { scope: 'store', prepare: onOne({ orderMessage: 'Por la entrada de atrás' }) },
   confirmCorporatePosPayment: { scope: 'store', prepare: onOne({ authorizationCode: '0417' }) },
 }

@@ -22,6 +22,7 @@ import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
 import { approved, declined, scriptedGateway } from '../../models/scripted-gateway.ts'
 import { withTransitions } from '../../models/replay-paths.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
+import { orderOfAttempt, paymentOf } from '../orders/payment-of.ts'
 import { NOON, type TestResponse } from '../test-server.ts'
 
 const NUMBER = '4242424242424242'
@@ -48,15 +49,6 @@ interface Walking {
 const runJob = (job: Job<Services>, minutes: number): Promise<void> =>
   job.run(world.server.services, new Date(Date.parse(NOON) + minutes * 60_000))
 
-const orderOf = async (attemptKey: string): Promise<OrderId> =>
-  (
-    await world.server.services.db
-      .selectFrom('payment_attempts')
-      .select('order_id')
-      .where('key', '=', attemptKey)
-      .executeTakeFirstOrThrow()
-  ).order_id
-
 const start = async (variant: PaymentVariant): Promise<Walking> => {
   if (variant === 'cash') return { id: (await world.placeOrder()).id, attemptKey: '', call: null }
   const charging = gateway.charging()
@@ -67,7 +59,7 @@ const start = async (variant: PaymentVariant): Promise<Walking> => {
   }
   const call = world.post('/orders', world.orderBody({ orderCheckout }), { login: 'agent' })
   const attemptKey = await charging
-  return { id: await orderOf(attemptKey), attemptKey, call }
+  return { id: await orderOfAttempt(world.server.services.db, attemptKey), attemptKey, call }
 }
 
 /** The payment's status, with `(unanswered)` while its outcome is unknown. */
@@ -81,7 +73,7 @@ const wordOf = async (id: OrderId): Promise<string> => {
   const silent = await db
     .selectFrom('payment_attempts')
     .select('key')
-    .where('order_id', '=', id)
+    .where('payment_id', '=', paymentOf(db, id))
     .where('status', '=', 'unknown')
     .executeTakeFirst()
   return silent ? `${payment.status} (unanswered)` : payment.status
@@ -92,23 +84,25 @@ const gatewaySays = async (walking: Walking, isApproved: boolean): Promise<void>
   const open = await db
     .selectFrom('payment_attempts')
     .select('key')
-    .where('order_id', '=', walking.id)
+    .where('payment_id', '=', paymentOf(db, walking.id))
     .where('status', 'in', ['started', 'unknown'])
     .executeTakeFirst()
   // The gateway made this charge although no request waits for it.
   const key = open?.key ?? `late-${walking.id}-${Math.random()}`
-  if (!open)
+  if (!open) {
+    const { id: payment_id } = await paymentOf(db, walking.id).executeTakeFirstOrThrow()
     await db
       .insertInto('payment_attempts')
       .values({
         key,
-        order_id: walking.id,
+        payment_id,
         amount: 6_500 as never,
         status: 'unknown',
         started_at: clock.now(),
         settled_at: null,
       })
       .execute() // an amount of cents
+  }
   gateway.answer(key, isApproved ? approved(key) : declined)
   if (walking.call) await walking.call
   walking.call = null

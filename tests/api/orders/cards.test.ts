@@ -13,6 +13,7 @@ import { lookUpPaymentsJob, voidCardsJob } from '../../../server/modules/orders/
 import { findChargesToVoid } from '../../../server/modules/payments/payment-attempts.queries.ts'
 import { NOON } from '../test-server.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
+import { orderOfAttempt, paymentOf } from './payment-of.ts'
 
 const APPROVED = '4242424242424242'
 const billingInfo = { type: 'nit_cf', billingName: 'Ana Méndez' }
@@ -37,7 +38,7 @@ const charges = (id: OrderId) =>
     .selectFrom('payment_attempts as t')
     .leftJoin('sandbox_charges as c', 'c.attempt_key', 't.key')
     .select(['t.status', 'c.outcome', 'c.voided_at'])
-    .where('t.order_id', '=', id)
+    .where('t.payment_id', '=', paymentOf(world.server.services.db, id))
     .orderBy('t.started_at')
     .execute()
 
@@ -174,7 +175,7 @@ describe('the gateway does not respond', () => {
     await db
       .updateTable('payment_attempts')
       .set({ started_at: new Date(Date.parse(NOON) + 30 * 60_000) })
-      .where('order_id', '=', order.id)
+      .where('payment_id', '=', paymentOf(db, order.id))
       .execute()
     later(30)
     await world.server.useSessions()
@@ -216,11 +217,7 @@ test('a card charged while its order was set to failed is given back', async () 
   const { services } = world.server
   const charge = services.paymentGateway.charge
   vi.spyOn(services.paymentGateway, 'charge').mockImplementationOnce(async (request) => {
-    const { order_id: id } = await services.db
-      .selectFrom('payment_attempts')
-      .select('order_id')
-      .where('key', '=', request.attemptKey)
-      .executeTakeFirstOrThrow()
+    const id = await orderOfAttempt(services.db, request.attemptKey)
     expect((await world.patch(`/orders/${id}/status`, { status: 'failed' })).status).toBe(200)
     return charge(request)
   })
@@ -255,7 +252,7 @@ const attemptOf = (id: OrderId) =>
   world.server.services.db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('payment_id', '=', paymentOf(world.server.services.db, id))
     .executeTakeFirstOrThrow()
 
 describe('the process ends', () => {
@@ -266,7 +263,7 @@ describe('the process ends', () => {
     await services.db
       .updateTable('payment_attempts')
       .set({ status: 'started' })
-      .where('order_id', '=', order.id)
+      .where('payment_id', '=', paymentOf(services.db, order.id))
       .execute()
     return { order, attempt: await attemptOf(order.id), crashedGateway }
   }

@@ -126,7 +126,7 @@ test('the audit log and the orders are paginated by a cursor too', async () => {
     [id],
   )
   await pool.query(
-    `insert into payments select (jsonb_populate_record(p, jsonb_build_object('order_id', 900000 + n))).*
+    `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', 900000 + n, 'order_id', 900000 + n))).*
     from payments p, generate_series(1, 1500) n where p.order_id = $1`,
     [id],
   )

@@ -74,7 +74,7 @@ const place = async (network: Network, run: BrowserRun): Promise<PlacedOrder> =>
 const postponeLookUp = (network: Network, orderId: number) =>
   network.query<{ key: string; amount: number; started_at: Date }>(
     `update payment_attempts set started_at = started_at + interval '1 hour'
-     where order_id = $1 and status in ('started', 'unknown') returning key, amount, started_at`,
+     where payment_id = (select id from payments where order_id = $1) and status in ('started', 'unknown') returning key, amount, started_at`,
     [orderId],
   )
 
@@ -168,7 +168,8 @@ const driverOf = (
   const openRetry = async (method: 'Efectivo' | 'Tarjeta'): Promise<ReturnType<typeof dialogTitled>> => {
     // A charge that was given up by hand may still be answered: another try waits for that.
     const open = await network.query(
-      `select key from payment_attempts where order_id = $1 and status in ('started', 'unknown')`,
+      `select key from payment_attempts where payment_id = (select id from payments where order_id = $1)
+         and status in ('started', 'unknown')`,
       [id],
     )
     if (open.length > 0) await answerCharge(network, id, 'declined')

@@ -1,0 +1,152 @@
+import type { Transaction } from 'kysely'
+import {
+  corporateOrdersContract,
+  type CorporateOrder,
+} from '../../../src/api/contract/corporate-orders.contract.ts'
+import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
+import { isRepayable } from '../../../src/domain/corporate/part-payment.ts'
+import { isConfirmedByHand } from '../../../src/domain/payment/payment.ts'
+import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
+import type { CorporateStoreOrderId } from '../../../src/domain/shared/ids.ts'
+import { sum } from '../../../src/domain/shared/money.ts'
+import { refusal } from '../../../src/domain/shared/refusal.ts'
+import type { Database } from '../../db/database.gen.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
+import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
+import { sendToOrders } from '../orders/part-orders.ts'
+import { loadOrder } from '../orders/order.queries.ts'
+import { planRetry, storeRetry, type RetryPlan } from '../orders/retry-payment.plan.ts'
+import { startPartAttempt } from './charge-parts.ts'
+import { lockOrders, withCorporateOrder, type Uncharged } from './corporate-order-command.ts'
+import { refusalToRepay } from './corporate-order.presenter.ts'
+import { parentOf, type StoredCorporateOrder } from './corporate-orders.queries.ts'
+import { storeBilling } from './update-corporate-order.queries.ts'
+
+type Request = EndpointRequest<typeof corporateOrdersContract.repayCorporateStoreOrder>
+
+/**
+ * Pays a store's part again: the deliveries whose payment failed are reserved once more, then the card is charged for them
+ * together, or what pays for them is recorded.
+ */
+export const repayCorporateStoreOrder = async (request: Request): Promise<CorporateOrder | CommandError> => {
+  const name = `${endpointKey(corporateOrdersContract.repayCorporateStoreOrder)} ${request.params.id}`
+  const isNitUnknown = await isUnregisteredNit(
+    request.services,
+    { ...request, name },
+    request.body.billingInfo,
+  )
+  return withCorporateOrder(
+    request,
+    name,
+    'corporateOrder.repay',
+    (trx) => parentOf(trx, request.params.id),
+    (trx, order) => repay(trx, order, request, isNitUnknown),
+  )
+}
+
+const repay = async (
+  trx: Transaction<Database>,
+  order: StoredCorporateOrder,
+  request: Request,
+  isNitUnknown: boolean,
+): Promise<CommandError | Uncharged | null> => {
+  const { actor, body, now, params, services } = request
+  const part = order.stores.find(({ id }) => id === params.id)
+  if (part === undefined) return failure('order_not_found')
+  const refused = refusalToRepay(part.deliveries)
+  if (refused) return refused
+  if (body.paymentType === 'bank_transfer' && (body.bankTransactionId?.trim() ?? '') === '')
+    return refusal('bank_transaction_id_required', { field: 'bankTransactionId' })
+  // Nobody pays for a whole part at one door.
+  if (body.customerWillPay === true)
+    return failure('validation_error', { details: { customerWillPay: 'invalid' } })
+  const failed = await lockOrders(trx, request, part.deliveries.filter(isRepayable))
+  if (isCommandError(failed)) return failed
+  const [first] = failed
+  if (first === undefined) return refusal('payment_not_outstanding')
+  const retried = await sendToOrders(trx, failed, {
+    type: 'order.retry',
+    at: now.getTime(),
+    by: actor.id,
+    method: body.paymentType,
+    isCreditAvailable: await hasCredit(trx, order),
+    customerWillPay: false,
+  })
+  if (retried !== null) return retried
+  const { countryIso, currencyCode, timeZone } = first
+  const plan = await planRetry(body, {
+    services,
+    now,
+    timeZone,
+    countryIso,
+    toPay: order.toPay,
+    isNitUnknown,
+  })
+  if (isCommandError(plan)) return plan
+  for (const { id } of failed) await storeRetry(trx, id, body, plan)
+  await storePartRetry(trx, params.id, body, plan)
+  if (plan.billing) await storeBilling(trx, order.id, plan.billing)
+  if (plan.card === null) return confirm(trx, failed, request)
+  const charge = await startPartAttempt(trx, {
+    storeOrderId: params.id,
+    orderIds: failed.map(({ id }) => id),
+    amount: sum(failed.map(({ toPay }) => toPay)),
+    at: now,
+  })
+  return { _tag: 'Uncharged', card: plan.card, currencyCode, charges: [charge] }
+}
+
+/** The credit is the payer's. */
+const hasCredit = async (trx: Transaction<Database>, { user }: StoredCorporateOrder): Promise<boolean> =>
+  (
+    await trx
+      .selectFrom('users')
+      .select('is_credit_available')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).is_credit_available
+
+/** What the part is paid with now; its status follows that of its deliveries. */
+const storePartRetry = async (
+  trx: Transaction<Database>,
+  id: CorporateStoreOrderId,
+  body: Request['body'],
+  { card }: RetryPlan,
+): Promise<void> => {
+  await trx
+    .updateTable('payments')
+    .set({
+      method: body.paymentType,
+      gateway_code: null,
+      gateway_token: null,
+      gateway_transaction_id: null,
+      card_brand: card?.brand ?? null,
+      card_last_four: card?.lastFour ?? null,
+      days_to_pay: body.daysToPay ?? null,
+    })
+    .where('corporate_store_order_id', '=', id)
+    .execute()
+}
+
+/** A code of the terminal or a transaction of the bank settles the deliveries at once. */
+const confirm = async (
+  trx: Transaction<Database>,
+  failed: readonly OrderRecord[],
+  { actor, body, now }: Request,
+): Promise<CommandError | null> => {
+  if (!isConfirmedByHand(body.paymentType) || paymentAtPlacing(body).status !== 'completed') return null
+  const orders: OrderRecord[] = []
+  for (const { id } of failed) {
+    const order = await loadOrder(trx, id)
+    if (order) orders.push(order)
+  }
+  return sendToOrders(trx, orders, {
+    type: 'order.confirm_payment',
+    at: now.getTime(),
+    by: actor.id,
+    authorizationCode: body.authorizationCode?.trim() || null,
+    bankTransactionId: body.bankTransactionId?.trim() || null,
+  })
+}

@@ -1,0 +1,196 @@
+import type { Transaction } from 'kysely'
+import {
+  corporateOrdersContract,
+  type CorporateOrder,
+  type UpdateCorporateOrderBody,
+} from '../../../src/api/contract/corporate-orders.contract.ts'
+import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
+import {
+  refusalToChangeCorporateOrder,
+  refusalToChangeDelivery,
+  repeatedMember,
+} from '../../../src/domain/corporate/corporate-order.ts'
+import { refusal } from '../../../src/domain/shared/refusal.ts'
+import type { Database } from '../../db/database.gen.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
+import type { EndpointRequest } from '../../http/endpoint-request.ts'
+import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
+import { executeOrderEvent } from '../orders/execute-order-event.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
+import { lockReservations } from '../orders/part-orders.ts'
+import { resolveBilling } from '../orders/place-order.validation.ts'
+import { recordOrderFact } from '../orders/record-order-fact.ts'
+import { rescheduleEvent } from '../orders/reschedule-event.ts'
+import { allDeliveries, isOpen, lockOrders, withCorporateOrder } from './corporate-order-command.ts'
+import {
+  loadCorporateOrder,
+  type StoredCorporateOrder,
+  type StoredDelivery,
+} from './corporate-orders.queries.ts'
+import {
+  findOtherAddress,
+  isInvoiced,
+  raiseVersion,
+  storeAddress,
+  storeBilling,
+  storeComment,
+} from './update-corporate-order.queries.ts'
+
+type Request = EndpointRequest<typeof corporateOrdersContract.updateCorporateOrder>
+type MemberChange = NonNullable<UpdateCorporateOrderBody['corporateMembers']>[number]
+
+/** The latest delivery date; later ones are typing errors that may exceed the database's range. */
+const MAX_AHEAD_MS = 366 * 86_400_000
+
+/** Changes what can still be changed of a corporate order, all of it or nothing. */
+export const updateCorporateOrder = async (request: Request): Promise<CorporateOrder | CommandError> => {
+  const { body, params, services } = request
+  const name = endpointKey(corporateOrdersContract.updateCorporateOrder)
+  const isNitUnknown = await isUnregisteredNit(
+    services,
+    { ...request, name: `${name} ${params.id}` },
+    body.billingInfo,
+  )
+  return withCorporateOrder(
+    request,
+    name,
+    'corporateOrder.update',
+    () => Promise.resolve(params.id),
+    async (trx, order) =>
+      refusalToChangeCorporateOrder(order.status) ??
+      (await changeWhole(trx, order, request, isNitUnknown)) ??
+      (await changeMembers(trx, order, request)) ??
+      (await raiseVersion(trx, order.id), null),
+  )
+}
+
+/** Billing and comment, which are of the whole order. */
+const changeWhole = async (
+  trx: Transaction<Database>,
+  order: StoredCorporateOrder,
+  { body, now }: Request,
+  isNitUnknown: boolean,
+): Promise<CommandError | null> => {
+  const { billingInfo, orderMessage } = body
+  if (billingInfo === undefined && orderMessage === undefined) return null
+  if (!order.isWhole) return refusal('user_dont_have_permission')
+  if (orderMessage !== undefined) await storeComment(trx, order.id, orderMessage.trim() || null)
+  if (billingInfo === undefined) return null
+  if (await isInvoiced(trx, order.id))
+    return failure('validation_error', { details: { billingInfo: 'invoiced' } })
+  const { iso_code: countryIso } = await trx
+    .selectFrom('countries')
+    .select('iso_code')
+    .where('id', '=', order.countryId)
+    .executeTakeFirstOrThrow()
+  const billing = resolveBilling(billingInfo, { countryIso, toPay: order.toPay, now }, 'billingInfo')
+  if (isCommandError(billing)) return billing
+  if (isNitUnknown) return refusal('nit_not_found', { field: 'billingInfo.value' })
+  await storeBilling(trx, order.id, billing)
+  return null
+}
+
+const faultsOf = (
+  changes: readonly MemberChange[],
+  deliveries: readonly StoredDelivery[],
+): Record<string, string> => {
+  const faults: Record<string, string> = {}
+  for (const [at, { deliveryTime, orderId, userAddressId }] of changes.entries()) {
+    if (!deliveries.some(({ id }) => id === orderId)) faults[`corporateMembers.${at}.orderId`] = 'not_found'
+    else if (changes.findIndex((each) => each.orderId === orderId) < at)
+      faults[`corporateMembers.${at}.orderId`] = 'repeated'
+    else if (deliveryTime === undefined && userAddressId === undefined)
+      faults[`corporateMembers.${at}`] = 'required'
+  }
+  return faults
+}
+
+const changeMembers = async (
+  trx: Transaction<Database>,
+  order: StoredCorporateOrder,
+  request: Request,
+): Promise<CommandError | null> => {
+  const changes = request.body.corporateMembers ?? []
+  if (changes.length === 0) return null
+  const deliveries = allDeliveries(order)
+  const faults = faultsOf(changes, deliveries)
+  if (Object.keys(faults).length > 0) return failure('validation_error', { details: faults })
+  const orders = await lockOrders(
+    trx,
+    request,
+    deliveries.filter(({ id }) => changes.some(({ orderId }) => orderId === id)),
+  )
+  if (isCommandError(orders)) return orders
+  await lockReservations(
+    trx,
+    orders,
+    changes.flatMap(({ deliveryTime }) => (deliveryTime === undefined ? [] : [new Date(deliveryTime)])),
+  )
+  for (const [at, change] of changes.entries()) {
+    const changed = await changeMember(
+      trx,
+      orders.find(({ id }) => id === change.orderId),
+      change,
+      request,
+    )
+    if (changed !== null) return atMember(changed, at)
+  }
+  return refusalToRepeats(trx, order, request)
+}
+
+/** A refusal at the field of the member that it is about. */
+const atMember = (error: CommandError, at: number): CommandError => {
+  const path = `corporateMembers.${at}`
+  if (error._tag === 'Refusal') return { ...error, field: `${path}.${error.field ?? 'orderId'}` }
+  return error.code === 'user_address_not_found'
+    ? { ...error, details: { [`${path}.userAddressId`]: error.code } }
+    : error
+}
+
+/** No two members may end up as the same user at the same address. */
+const refusalToRepeats = async (
+  trx: Transaction<Database>,
+  order: StoredCorporateOrder,
+  { actor, body }: Request,
+): Promise<CommandError | null> => {
+  const changed = await loadCorporateOrder(trx, actor.unit, order.id)
+  const open = changed === null ? [] : allDeliveries(changed).filter(isOpen)
+  const place = repeatedMember(
+    open.map(({ userAddressId, userId }) => ({ userId, userAddressId: userAddressId ?? 0 })),
+  )
+  if (place === null) return null
+  const twins = open.filter(
+    ({ userAddressId, userId }) =>
+      userId === open[place]?.userId && userAddressId === open[place]?.userAddressId,
+  )
+  const at = (body.corporateMembers ?? []).findIndex(({ orderId }) => twins.some(({ id }) => id === orderId))
+  return refusal('corporate_order_members_duplicated', { field: `corporateMembers.${at}.userAddressId` })
+}
+
+const changeMember = async (
+  trx: Transaction<Database>,
+  order: OrderRecord | undefined,
+  { deliveryTime, userAddressId }: MemberChange,
+  request: Request,
+): Promise<CommandError | null> => {
+  if (order === undefined) return failure('order_not_found')
+  const refused = refusalToChangeDelivery(order.status)
+  if (refused) return refused
+  const { actor, now } = request
+  if (userAddressId !== undefined && userAddressId !== order.address?.id) {
+    const address = await findOtherAddress(trx, actor.unit, order, userAddressId)
+    if (isCommandError(address))
+      return address._tag === 'Refusal' ? { ...address, field: 'userAddressId' } : address
+    await storeAddress(trx, order.id, address)
+    order = await recordOrderFact(trx, order, { event: 'order.address', at: now, by: actor.id })
+  }
+  if (deliveryTime === undefined) return null
+  const time = new Date(deliveryTime)
+  if (time.getTime() === order.deliveryTime.getTime()) return null
+  if (Math.abs(time.getTime() - now.getTime()) > MAX_AHEAD_MS)
+    return refusal('invalid_delivery_time', { field: 'deliveryTime' })
+  const moved = await executeOrderEvent(trx, order, rescheduleEvent(order, time, now, actor.id), {
+    deliveryTime: time,
+  })
+  return isCommandError(moved) ? { ...moved, field: 'deliveryTime' } : null
+}

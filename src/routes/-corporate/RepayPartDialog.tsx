@@ -1,0 +1,189 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { api } from '../../api/client/api.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import { serverNow } from '../../api/client/server-clock.ts'
+import type { CorporateOrder } from '../../api/contract/corporate-orders.contract.ts'
+import {
+  CORPORATE_PAYMENT_METHODS,
+  type CorporatePaymentMethod,
+} from '../../domain/corporate/corporate-order-terms.ts'
+import { isRepayable } from '../../domain/corporate/part-payment.ts'
+import { OFFERED_DAYS_TO_PAY, type DaysToPay } from '../../domain/payment/payment-method.ts'
+import { sum } from '../../domain/shared/money.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { keyForAttempt, type UnansweredAttempt } from '../-form/attempt-key.ts'
+import { CardFields } from '../-payment/CardFields.tsx'
+import { gatewayMessage } from '../-payment/gateway-message.ts'
+import { useCardDraft } from '../-payment/use-card-draft.ts'
+import { useInvalidate } from '../-shared/use-invalidate.ts'
+
+type Part = CorporateOrder['stores'][number]
+
+interface Payment {
+  readonly paymentType: CorporatePaymentMethod
+  readonly creditCardInfo?: { readonly newCard: string }
+  readonly bankTransactionId?: string
+  readonly authorizationCode?: string
+  readonly daysToPay?: DaysToPay
+}
+
+/** Sends one try of a payment; the same values keep their key until the server has answered. */
+const useRepay = (order: CorporateOrder, part: Part, onClose: () => void) => {
+  const invalidate = useInvalidate()
+  const attempt: UnansweredAttempt = useRef(undefined)
+  return useMutation({
+    mutationFn: (body: Payment) =>
+      api.repayCorporateStoreOrder({
+        params: { id: part.id },
+        body: { ...body, isCallCenterRepayment: true },
+        ifMatch: order.version,
+        idempotencyKey: keyForAttempt(attempt, body),
+        toast: 'none',
+      }),
+    onSuccess: (answer) => {
+      attempt.current = undefined
+      const paid = answer.stores.find(({ id }) => id === part.id)
+      if (paid?.payment.status !== 'failed') onClose()
+    },
+    onError: (error) => {
+      if (isApiFailure(error) && error.status >= 400 && error.status < 500) attempt.current = undefined
+    },
+    onSettled: () => invalidate([KEYS.orders]),
+  })
+}
+
+/** Pays a store's part again: of its deliveries those whose payment failed. */
+export function RepayPartDialog({
+  order,
+  part,
+  onClose,
+}: {
+  readonly order: CorporateOrder
+  readonly part: Part
+  readonly onClose: () => void
+}) {
+  const { t, tFailure, formats } = useI18n()
+  const repay = useRepay(order, part, onClose)
+  const [method, setMethod] = useState<CorporatePaymentMethod>(part.payment.paymentType)
+  const [text, setText] = useState('')
+  const [days, setDays] = useState<DaysToPay | null>(null)
+  const card = useCardDraft(formats.isoDay(serverNow()), ({ jwe }) =>
+    repay.mutate({ paymentType: 'card', creditCardInfo: { newCard: jwe } }),
+  )
+  const toPay = sum(part.deliveries.filter(isRepayable).map((delivery) => delivery.toPay))
+  const isBusy = card.isSealing || repay.isPending
+  const closed = part.abilities.repay === true ? null : part.abilities.repay
+  const lacks = (method === 'bank_transfer' && text.trim() === '') || (method === 'credit' && days === null)
+  const submit = () => {
+    if (isBusy || lacks || closed !== null) return
+    if (method === 'card') return void card.seal()
+    const given = text.trim()
+    repay.mutate({
+      paymentType: method,
+      ...(method === 'bank_transfer' && { bankTransactionId: given }),
+      ...(method === 'pos' && given !== '' && { authorizationCode: given }),
+      ...(method === 'credit' && days !== null && { daysToPay: days }),
+    })
+  }
+  const declined = repay.data?.stores.find(({ id }) => id === part.id)?.payment
+  const failure = repay.error && isApiFailure(repay.error) ? repay.error : null
+  const problem = failure
+    ? tFailure(failure.code)
+    : repay.error
+      ? t('failure.smth_wrong')
+      : declined?.status === 'failed'
+        ? t(gatewayMessage(declined.gatewayCode))
+        : null
+  return (
+    <Dialog
+      title={t('corporateOrders.repayTitle', { store: part.storeName, number: order.number })}
+      isOpen
+      onClose={onClose}
+      isDismissable={!isBusy}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={isBusy ? t('retryPay.submitting') : null} onPress={onClose}>
+            {t('retryPay.close')}
+          </Button>
+          <Button
+            variant="solid"
+            disabledReason={
+              isBusy
+                ? t('retryPay.submitting')
+                : closed === null
+                  ? lacks
+                    ? t('corporateOrders.repayLacks')
+                    : null
+                  : tFailure(closed)
+            }
+            onPress={submit}
+          >
+            {method === 'card'
+              ? t('retryPay.submit', { amount: formats.money(toPay) })
+              : t('corporateOrders.repay')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {problem !== null && !isBusy && <Banner tone="danger">{problem}</Banner>}
+        <RadioGroup
+          label={t('retryPay.method')}
+          layout="cards"
+          value={method}
+          isDisabled={isBusy}
+          onChange={(chosen) => {
+            setMethod(chosen)
+            setText('')
+            repay.reset()
+          }}
+          choices={CORPORATE_PAYMENT_METHODS.map((id) => ({ id, name: t(`paymentType.${id}`) }))}
+        />
+        {method === 'card' && <CardFields {...card.fields} />}
+        {(method === 'bank_transfer' || method === 'pos') && (
+          <TextField
+            label={t(method === 'pos' ? 'payment.authorizationCode' : 'payment.bankTransactionId')}
+            help={method === 'pos' ? t('payment.codeLater') : undefined}
+            value={text}
+            onChange={setText}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+        {method === 'credit' && (
+          <RadioGroup
+            label={t('payment.daysToPay')}
+            layout="segments"
+            orientation="horizontal"
+            choices={OFFERED_DAYS_TO_PAY.map((each) => ({
+              id: String(each),
+              name: t('payment.days', { count: each }),
+            }))}
+            value={days === null ? null : String(days)}
+            onChange={(id) => setDays(OFFERED_DAYS_TO_PAY.find((each) => String(each) === id) ?? null)}
+          />
+        )}
+        <AmountList>
+          <AmountRow kind="total" label={t('retryPay.toPay')}>
+            {formats.money(toPay)}
+          </AmountRow>
+        </AmountList>
+      </form>
+    </Dialog>
+  )
+}
