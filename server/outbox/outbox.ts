@@ -21,7 +21,8 @@ export const writeEffects = async (trx: Transaction<Database>, effects: readonly
     .execute()
 }
 
-const wakeWorkers = (): void => {
+/** Wakes the worker after a statement of its own has committed outbox rows. */
+export const wakeWorkers = (): void => {
   for (const wake of workers) wake()
 }
 

@@ -27,6 +27,9 @@ export const TARGETS = {
   /** p99 through HTTP over p99 of the same SQL alone. */
   slowdown: under(3, '× the SQL'),
   indexed: upTo(0, 'scans of the whole table'),
+  /** Processor time of an order by two server processes over that by one. */
+  secondServer: upTo(1.1, '× one'),
+  rowLocksOnly: upTo(0, 'others'),
   lookup: under(30, 'ms'),
   fanOut: under(200, 'ms'),
   paint: under(50, 'ms'),
