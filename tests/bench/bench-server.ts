@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
-import { createServices, createLogger } from '../../server/create-services.ts'
+import { createServices, createLogger, endConnections } from '../../server/create-services.ts'
 import { loadConfig } from '../../server/core/config.ts'
 import { postgresAccount } from '../../server/db/embedded-binaries.ts'
 import { clusterFolder, readPostmasterPid } from '../../server/db/embedded-cluster.ts'
@@ -82,8 +82,8 @@ export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => 
     const env = { DATABASE_URL: embedded.url, SECRET_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0' }
     const config = loadConfig(env)
     const { services } = await createServices(config, embedded.url, createLogger(config))
-    undo.push(() => services.pool.end())
-    const record = recordStatements(services.pool)
+    undo.push(() => endConnections(services))
+    const record = recordStatements([services.pool, services.quickPool])
     await fillDemo(services)
     await addBulk(services.db, size, new Date())
     const fastify = await buildApp(services)

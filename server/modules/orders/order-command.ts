@@ -100,7 +100,7 @@ export const applyUnlocked = async (
   const { actor, now, params, services } = request
   if (actor.platform === 'delivery_mobile') return null
   const repeatable = { ...request, name: `${name} ${params.id}` }
-  const order = await loadOrderAndKey(services.db, params.id, {
+  const order = await loadOrderAndKey(services.quickDb, params.id, {
     userId: actor.id,
     call: repeatable.name,
     key: request.idempotencyKey,
@@ -112,7 +112,7 @@ export const applyUnlocked = async (
   const action = actionForEvent(event.type)
   if (action !== null && refusalForMissingPermission(actor.permissions, action, order)) return null
   const answerOf = (after: OrderRecord): Order => presentOrder(after, actor, now)
-  const changed = await executeUnlocked(services.db, {
+  const changed = await executeUnlocked(services.quickDb, {
     order,
     event,
     detail,

@@ -81,7 +81,7 @@ const placeAlone = async (
   repeatable: IdempotentRequest,
   isNitUnknown: boolean,
 ): Promise<Placement | null> => {
-  const { db } = request.services
+  const { quickDb: db } = request.services
   const key = toStatementKey(repeatable)
   const facts = await loadPlaceOrderFacts(db, {
     ...toFactsLookup(request),
