@@ -11,6 +11,7 @@ import { benchPaint } from '../tests/bench/paint.ts'
 import { benchPlacing } from '../tests/bench/place.ts'
 import { benchMemory, benchStart } from '../tests/bench/process.ts'
 import { benchFanOut } from '../tests/bench/fan-out.ts'
+import { benchServers } from '../tests/bench/servers.ts'
 import { benchStatus } from '../tests/bench/status.ts'
 import { benchUsers } from '../tests/bench/users.ts'
 
@@ -26,6 +27,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'cart', title: 'Cart, in the domain', run: benchCart },
   { name: 'place', title: 'Placing orders', run: benchPlacing },
   { name: 'status', title: 'Moving orders', run: benchStatus },
+  { name: 'servers', title: 'Two servers on one database', run: benchServers },
   { name: 'fan-out', title: 'A change on the other boards', run: benchFanOut },
   { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },

@@ -69,6 +69,14 @@ export interface ServerParts {
 /** Beyond the limit of a wait for a lock, so that the cause of a slow statement is known. */
 const STATEMENT_TIMEOUT_MS = 12_000
 
+/** More would wait for the processor instead of for a connection. */
+const QUICK_CONNECTIONS = 8
+
+/** Ends the connections of services that were created. */
+export const endConnections = async ({ pool, quickPool }: Pick<Services, 'pool' | 'quickPool'>): Promise<void> => {
+  await Promise.all([pool.end(), quickPool.end()])
+}
+
 /** A migration may take long; it has connections without a limit. */
 const migrateDatabase = async (databaseUrl: string, log: Logger): Promise<readonly string[]> => {
   const pool = connectPool({ connectionString: databaseUrl, max: 2 }, log)
@@ -88,8 +96,17 @@ export const createServices = async (
 ): Promise<ServerParts> => {
   const migrated = await migrateDatabase(databaseUrl, log)
   const pool = connectPool({ connectionString: databaseUrl, statementTimeoutMs: STATEMENT_TIMEOUT_MS }, log)
+  const quickPool = connectPool(
+    {
+      connectionString: databaseUrl,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      max: QUICK_CONNECTIONS,
+      plansOnce: true,
+    },
+    log,
+  )
   try {
-    if (config.test) enableStatementCounter(pool)
+    if (config.test) for (const each of [pool, quickPool]) enableStatementCounter(each)
     const db = connectKysely(pool)
     const queue = createTaskQueue<Services>([mailTask, pushTask])
     const jobs = createJobScheduler(queue)
@@ -114,6 +131,8 @@ export const createServices = async (
       log,
       pool,
       db,
+      quickPool,
+      quickDb: connectKysely(quickPool),
       paymentGateway: createSandboxPaymentGateway({ db }),
       taxRegistry: createCachedTaxRegistry(sandboxTaxRegistry, clock),
       cardVault: await createCardVault({ db, secretKey: config.secretKey }),
@@ -141,7 +160,7 @@ export const createServices = async (
     )
     return { services, outbox, sealer: makeSealer(services), migrated }
   } catch (error) {
-    await pool.end().catch(() => {})
+    for (const each of [pool, quickPool]) await each.end().catch(() => {})
     throw error
   }
 }

@@ -17,9 +17,13 @@ export interface PoolOptions {
   readonly max?: number
   /** The limit of one statement; migrations and scripts have none. */
   readonly statementTimeoutMs?: number
+  /** Plans every prepared statement once a connection, and never for the values of one execution. */
+  readonly plansOnce?: boolean
 }
 
 const FROZEN_AFTER_MS = 1_000
+/** The server option of connections whose statements are planned once. */
+export const PLANS_ONCE = '-c plan_cache_mode=force_generic_plan'
 
 /** Without this the pool would lend a connection again whose statement was never answered. */
 const closeFrozenConnections = (pool: pg.Pool): void => {
@@ -40,7 +44,7 @@ const closeFrozenConnections = (pool: pg.Pool): void => {
 
 /** A pool that logs and replaces lost connections instead of ending the process. */
 export const connectPool = (
-  { connectionString, max = 20, statementTimeoutMs }: PoolOptions,
+  { connectionString, max = 20, statementTimeoutMs, plansOnce = false }: PoolOptions,
   log: Pick<Logger, 'warn'>,
 ): pg.Pool => {
   const pool = new pg.Pool({
@@ -50,7 +54,9 @@ export const connectPool = (
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c lock_timeout=10000',
+    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c lock_timeout=10000${
+      plansOnce ? ` ${PLANS_ONCE}` : ''
+    }`,
     ...(statementTimeoutMs !== undefined && {
       statement_timeout: statementTimeoutMs,
       // A frozen server does not end its statements itself.

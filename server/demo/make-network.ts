@@ -105,6 +105,7 @@ export const makeNetwork = ({
       { table: 'orders', rows: orderTables.orders.map((row) => ({ ...row })) },
       { table: 'order_items', rows: orderTables.items.map((row) => ({ ...row })) },
       { table: 'order_history', rows: orderTables.history.map((row) => ({ ...row })) },
+      { table: 'order_steps_to_audit', rows: orderTables.history.map(({ id }) => ({ history_id: id })) },
       notificationRows(orderTables, staff, at),
       { table: 'payments', rows: orderTables.payments.map((row) => ({ ...row })) },
       { table: 'payment_attempts', rows: orderTables.attempts.map((row) => ({ ...row })) },

@@ -27,6 +27,9 @@ export interface RequestServices {
   readonly log: Logger
   readonly pool: Pool
   readonly db: Kysely<Database>
+  /** Few connections for the statements of every call, each planned once: their plans cost more than their work. */
+  readonly quickPool: Pool
+  readonly quickDb: Kysely<Database>
   readonly paymentGateway: PaymentGateway
   readonly cardVault: CardVault
   readonly push: PushGateway

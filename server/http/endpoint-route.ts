@@ -61,7 +61,7 @@ const authorizeRequest = async (
 ): Promise<Actor | CommandError> => {
   const token = bearer(request)
   if (token === null) return failure('unauthorized')
-  const actor = await authenticate(services.pool, token, now, {
+  const actor = await authenticate(services.quickPool, token, now, {
     allowedWhileLocked: endpoint.allowedWhileLocked === true,
   })
   if (actor === 'session_locked') return failure(actor, { extra: await lockedUserName(services.pool, token) })

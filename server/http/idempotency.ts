@@ -19,7 +19,7 @@ export interface IdempotentRequest {
 export type IdempotencyClaim =
   | { readonly kind: 'first' }
   /** Answered before: return the stored response. */
-  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'answered'; readonly answer: unknown; readonly orderId: OrderId | null }
   /** The order was stored, but the process ended before it answered: present the order as it is now. */
   | { readonly kind: 'abandoned'; readonly orderId: OrderId }
 
@@ -79,7 +79,7 @@ export const claimKey = async (
     .where('key', '=', request.idempotencyKey)
     .executeTakeFirstOrThrow()
   if (row.body_hash !== request.bodyHash) return failure('idempotency_mismatch')
-  if (row.status !== null) return { kind: 'answered', answer: row.answer }
+  if (row.status !== null) return { kind: 'answered', answer: row.answer, orderId: row.order_id }
   const isLeased =
     request.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
   if (isLeased || row.order_id === null) return failure('idempotency_in_progress')
@@ -101,6 +101,21 @@ export const isRepeat = async (
     .where('call', '=', name)
     .where('key', '=', idempotencyKey)
     .executeTakeFirst()) !== undefined
+
+/** The key of a request whose whole command is one statement, which stores it itself. */
+export interface StatementKey {
+  readonly name: string
+  readonly key: string
+  readonly bodyHash: string
+  readonly processId: string
+}
+
+export const toStatementKey = ({ bodyHash, idempotencyKey, name }: IdempotentRequest): StatementKey | null =>
+  idempotencyKey === null ? null : { name, key: idempotencyKey, bodyHash, processId: PROCESS_ID }
+
+/** Whether a key is taken, as SQL over the parameters of user, call and key. */
+export const isKeyTaken = (user: string, call: string, key: string): string =>
+  `exists (select 1 from idempotency_keys where user_id = ${user}::int and call = ${call}::text and key = ${key}::text)`
 
 /** Stores the order of a request whose charge runs outside the transaction. */
 export const storeOrderId = async (

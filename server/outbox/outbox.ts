@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { preparedStatement } from '../db/prepared-statements.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Database } from '../db/database.gen.ts'
 import type { Effect } from '../core/effect.ts'
@@ -21,7 +22,8 @@ export const writeEffects = async (trx: Transaction<Database>, effects: readonly
     .execute()
 }
 
-const wakeWorkers = (): void => {
+/** Wakes the worker after a statement of its own has committed outbox rows. */
+export const wakeWorkers = (): void => {
   for (const wake of workers) wake()
 }
 
@@ -43,73 +45,109 @@ export interface OutboxWorker {
 }
 
 const POLL_MS = 1_000
+/** Changes that come faster are delivered together: a delivery costs as much as several of them. */
+const DELIVERY_GAP_MS = 40
 const BATCH = 500
 /** A number that no other advisory lock of the product uses. */
 const OUTBOX_LOCK = 7_301_001
 
+interface Message {
+  readonly payload: Effect
+}
+
+/** The first messages, removed when the transaction commits. */
+const takeMessages = preparedStatement<Message>(
+  'outbox_take',
+  `with taken as (
+    delete from outbox where id = any (array(select id from outbox order by id limit $1)) returning id, payload
+  ) select payload from taken order by id`,
+)
+
+/** A lost removal is made again: the messages are delivered once more. */
+const lockOutbox = (waits: boolean) =>
+  preparedStatement<{ readonly isMine: boolean }>(
+    `outbox_${waits ? 'lock' : 'try_lock'}`,
+    `select set_config('synchronous_commit', 'off', true), ${
+      waits ? `pg_advisory_xact_lock(${OUTBOX_LOCK}) is not null` : `pg_try_advisory_xact_lock(${OUTBOX_LOCK})`
+    } as "isMine"`,
+  )
+const waitForOutbox = lockOutbox(true)
+const tryOutbox = lockOutbox(false)
+
 /**
- * Delivers the outbox: at once after a commit of this process, and every second for rows of other
- * processes. One process delivers at a time; after a crash before the delete, effects are delivered again.
+ * Delivers the outbox: at once after a commit of this process, together with what else comes in that moment, and every
+ * second for rows of other processes. One process delivers at a time, and the others look again later instead of waiting;
+ * after a crash before the removal, effects are delivered again.
  */
 export const createOutboxWorker = (
   db: Kysely<Database>,
   log: Logger,
   deliver: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<DeliveryResult>,
 ): OutboxWorker => {
-  const wake = (): void => void drain()
   let timer: NodeJS.Timeout | null = null
+  let wakeTimer: NodeJS.Timeout | null = null
   let draining: Promise<void> | null = null
   let shouldDrainAgain = false
+  let startedAt = Number.NEGATIVE_INFINITY
+
+  const wake = (): void => {
+    if (wakeTimer !== null) return
+    const wait = startedAt + DELIVERY_GAP_MS - performance.now()
+    if (wait <= 0) void run(false)
+    else
+      wakeTimer = setTimeout(() => {
+        wakeTimer = null
+        void run(false)
+      }, wait)
+  }
 
   /** Delivers the first batch; returns whether there may be more. */
-  const drainBatch = async (): Promise<boolean> => {
+  const drainBatch = async (waits: boolean): Promise<boolean> => {
+    startedAt = performance.now()
     const batch = await db.transaction().execute(async (trx) => {
-      await sql`set local synchronous_commit = off`.execute(trx)
-      await sql`select pg_advisory_xact_lock(${sql.lit(OUTBOX_LOCK)})`.execute(trx)
-      const rows = await trx
-        .selectFrom('outbox')
-        .select(['id', 'payload'])
-        .orderBy('id')
-        .limit(BATCH)
-        .execute()
-      if (rows.length === 0) return null
-      // `enqueue` is the only writer of payloads.
+      const [lock] = await (waits ? waitForOutbox : tryOutbox)(trx, [])
+      if (lock?.isMine !== true) return 'busy' as const
+      const messages = await takeMessages(trx, [BATCH])
+      if (messages.length === 0) return null
       const delivered = await deliver(
-        rows.map((row) => row.payload as Effect),
+        messages.map(({ payload }) => payload),
         trx,
       )
-      await trx
-        .deleteFrom('outbox')
-        .where(
-          'id',
-          'in',
-          rows.map((row) => row.id),
-        )
-        .execute()
-      return { ...delivered, hasMore: delivered.hasMore || rows.length === BATCH }
+      return { ...delivered, hasMore: delivered.hasMore || messages.length === BATCH }
     })
+    if (batch === 'busy') {
+      // What was committed after the other process has looked is left to this one.
+      wake()
+      return false
+    }
     batch?.afterCommit()
     return batch?.hasMore ?? false
   }
 
-  const drainAll = async (): Promise<void> => {
+  const drainAll = async (waits: boolean): Promise<void> => {
     do {
       shouldDrainAgain = false
-      while (await drainBatch());
+      while (await drainBatch(waits));
     } while (shouldDrainAgain)
   }
 
-  const drain = (): Promise<void> => {
+  const run = (waits: boolean): Promise<void> => {
     shouldDrainAgain = true
-    draining ??= drainAll()
+    draining ??= drainAll(waits)
       .catch((error: unknown) => log.warn({ err: error }, 'outbox delivery failed; it is tried again'))
       .finally(() => (draining = null))
     return draining
   }
 
+  const drain = async (): Promise<void> => {
+    // One that is under way does not wait for another process.
+    await draining
+    await run(true)
+  }
+
   const poll = async (): Promise<void> => {
     const waiting = await sql`select 1 from outbox limit 1`.execute(db).catch(() => null)
-    if (waiting !== null && waiting.rows.length > 0) await drain()
+    if (waiting !== null && waiting.rows.length > 0) await run(false)
   }
 
   return {
@@ -121,6 +159,10 @@ export const createOutboxWorker = (
       workers.delete(wake)
       if (timer !== null) clearInterval(timer)
       await draining
+      if (wakeTimer === null) return
+      clearTimeout(wakeTimer)
+      wakeTimer = null
+      await drain()
     },
     drain,
   }

@@ -7,6 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
+import { preparedStatement } from '../db/prepared-statements.ts'
 import type { Database } from '../db/database.gen.ts'
 import { listenToRelay, relay, type RelayListener } from './relay.ts'
 import { draftRooms, storeRooms, operatorRooms, sessionRoom, userRoom, type StoreScope } from './rooms.ts'
@@ -82,21 +83,19 @@ const authenticateSocket = async (
   }
 }
 
+const selectStoreScopes = preparedStatement<StoreScope>(
+  'store_scopes',
+  `select id as "storeId", franchisor_id as "franchisorId", country_id as "countryId" from stores where id = any ($1::int[])`,
+)
+
 const storeScopes = async (
   { db }: RealtimeServices,
   effects: readonly BroadcastEffect[],
 ): Promise<ReadonlyMap<number, StoreScope>> => {
   const ids = new Set(effects.flatMap((effect) => ('storeId' in effect.event ? [effect.event.storeId] : [])))
   if (ids.size === 0) return new Map()
-  const stores = await db.selectFrom('stores').select(['id', 'franchisor_id', 'country_id']).execute()
-  return new Map(
-    stores
-      .filter(({ id }) => ids.has(id))
-      .map((store) => [
-        store.id,
-        { storeId: store.id, franchisorId: store.franchisor_id, countryId: store.country_id },
-      ]),
-  )
+  const scopes = await selectStoreScopes(db, [[...ids]])
+  return new Map(scopes.map((scope) => [scope.storeId, scope]))
 }
 
 type BroadcastEffect = Exclude<Effect, { readonly kind: 'mail' }>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject as provided } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { createServices, createLogger } from '../../server/create-services.ts'
+import { createServices, createLogger, endConnections } from '../../server/create-services.ts'
 import { loadConfig } from '../../server/core/config.ts'
 import { createDatabase } from '../../server/db/test-database.ts'
 import type { PaymentGateway } from '../../server/gateways/payment.gateway.ts'
@@ -169,7 +169,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       await fastify.close()
       await composed.outbox.stop()
       await services.jobs.stop()
-      await services.pool.end()
+      await endConnections(services)
       await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

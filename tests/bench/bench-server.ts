@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
-import { createServices, createLogger } from '../../server/create-services.ts'
+import { createServices, createLogger, endConnections } from '../../server/create-services.ts'
 import { loadConfig } from '../../server/core/config.ts'
 import { connectKysely, connectPool } from '../../server/db/connection.ts'
+import { postgresAccount } from '../../server/db/embedded-binaries.ts'
+import { clusterFolder, readPostmasterPid } from '../../server/db/embedded-cluster.ts'
 import { startEmbeddedDatabase } from '../../server/db/embedded-database.ts'
 import { addBulk, type BulkSize } from '../../server/demo/bulk.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
@@ -29,10 +31,14 @@ export interface BenchServer {
     readonly fastify: FastifyInstance
     readonly record: (work: () => Promise<unknown>) => Promise<readonly Statement[]>
   }
-  readonly httpClient: (connections: number) => HttpClient
+  /** A client of this server, or of the one at another port. */
+  readonly httpClient: (connections: number, port?: number) => HttpClient
   /** The token of another operator of the demo network. */
   readonly tokenOf: (login: string) => Promise<string>
   readonly serverPid: number
+  readonly databasePid: number
+  /** Starts another server process on the same database. */
+  readonly startAnother: () => Promise<{ readonly pid: number; readonly port: number }>
   readonly close: () => Promise<void>
 }
 
@@ -77,8 +83,8 @@ export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => 
     const env = { DATABASE_URL: embedded.url, SECRET_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0' }
     const config = loadConfig(env)
     const { services } = await createServices(config, embedded.url, createLogger(config))
-    undo.push(() => services.pool.end())
-    const record = recordStatements(services.pool)
+    undo.push(() => endConnections(services))
+    const record = recordStatements([services.pool, services.quickPool])
     await fillDemo(services)
     // On a slow machine one of its statements takes longer than a call may.
     const filling = connectPool({ connectionString: embedded.url, max: 2 }, createLogger(config))
@@ -90,13 +96,17 @@ export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => 
       () => services.realtime.close(),
     )
 
-    const port = await freePort()
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, ...env, PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    undo.push(() => endOf(child))
-    await untilServing(child, port)
+    const startProcess = async (): Promise<{ readonly pid: number; readonly port: number }> => {
+      const port = await freePort()
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        env: { ...process.env, ...env, PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      undo.push(() => endOf(child))
+      await untilServing(child, port)
+      return { pid: child.pid ?? 0, port }
+    }
+    const { pid: serverPid, port } = await startProcess()
     const tokenOf = async (login: string): Promise<string> => {
       const anonymous = createHttpClient(port, 1)
       const signedIn = await anonymous.request('POST', '/auth/sign-in', { login, password: PASSWORD })
@@ -110,9 +120,11 @@ export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => 
       port,
       token,
       inside: { services, fastify, record },
-      httpClient: (connections) => createHttpClient(port, connections, token),
+      httpClient: (connections, of = port) => createHttpClient(of, connections, token),
       tokenOf,
-      serverPid: child.pid ?? 0,
+      serverPid,
+      databasePid: readPostmasterPid(clusterFolder(dataDir, postgresAccount())) ?? 0,
+      startAnother: startProcess,
       close,
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CountryId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
 import type { BenchServer } from './bench-server.ts'
@@ -85,4 +86,17 @@ export const makeOrderTemplates = async ({
       }
     }),
   )
+}
+
+/** The templates whose order the server takes, each proved by placing one. */
+export const makePlaceableTemplates = async (server: BenchServer): Promise<readonly OrderTemplate[]> => {
+  const httpClient = server.httpClient(1)
+  const placeable: OrderTemplate[] = []
+  for (const template of await makeOrderTemplates(server)) {
+    const answer = await httpClient.request('POST', '/orders', template.body, { 'idempotency-key': randomUUID() })
+    if (answer.status === 201) placeable.push(template)
+  }
+  httpClient.close()
+  if (placeable.length === 0) throw new Error('no store takes an order')
+  return placeable
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connectFloor } from './floor.ts'
 import { expectStatus } from './http-client.ts'
 import { interleaved, load, median, percentile, type Figure, type Load } from './measure.ts'
-import { makeOrderTemplates, type OrderTemplate } from './order-load.ts'
+import { makePlaceableTemplates, type OrderTemplate } from './order-load.ts'
 import { TARGETS } from './targets.ts'
 import { connectAll, replay, type Statement } from './sql-recorder.ts'
 import { startBenchServer, type BenchServer } from './bench-server.ts'
@@ -39,13 +39,6 @@ const recordPlaceOrder = async (
   await place(randomUUID())
   const statements = await inside.record(() => place(key))
   return { statements, key, orderId }
-}
-
-const isPlaceable = async (server: BenchServer, buyer: OrderTemplate): Promise<boolean> => {
-  const httpClient = server.httpClient(1)
-  const answer = await httpClient.request('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() })
-  httpClient.close()
-  return answer.status === 201
 }
 
 const compare = async (
@@ -128,11 +121,7 @@ const compare = async (
 export const benchPlacing = async (): Promise<readonly Figure[]> => {
   const server = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
-    const templates = await makeOrderTemplates(server)
-    const buyers: OrderTemplate[] = []
-    for (const buyer of templates)
-      if (buyers.length < 8 && (await isPlaceable(server, buyer))) buyers.push(buyer)
-    if (buyers.length === 0) throw new Error('no store takes an order')
+    const buyers = (await makePlaceableTemplates(server)).slice(0, 8)
     const recordedOrders: RecordedOrder[] = []
     for (const buyer of buyers) recordedOrders.push(await recordPlaceOrder(server, buyer))
     return [

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { PLANS_ONCE } from '../../server/db/connection.ts'
 
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Records every statement that a pool sends. */
+/** Records every statement that pools send. */
 export const recordStatements = (
-  pool: pg.Pool,
+  pools: readonly pg.Pool[],
 ): ((work: () => Promise<unknown>) => Promise<readonly Statement[]>) => {
   let recorded: Statement[] | null = null
   const known = new WeakSet<pg.PoolClient>()
-  pool.on('acquire', (client) => {
+  const hear = (client: pg.PoolClient): void => {
     if (known.has(client)) return
     known.add(client)
     const query = client.query.bind(client)
@@ -22,7 +23,8 @@ export const recordStatements = (
       if (typeof text === 'string') recorded?.push({ text, values: Array.isArray(values) ? values : [] })
       return query(...args)
     }) as typeof client.query
-  })
+  }
+  for (const pool of pools) pool.on('acquire', hear)
   return async (work) => {
     recorded = []
     await work()
@@ -60,7 +62,7 @@ export const connectAll = async (
 ): Promise<{ readonly clients: readonly pg.Client[]; readonly close: () => Promise<void> }> => {
   const clients = Array.from(
     { length: count },
-    () => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }),
+    () => new pg.Client({ connectionString: url, options: `-c timezone=UTC ${PLANS_ONCE}` }),
   )
   // A benchmark that fails early closes the database under these connections.
   for (const client of clients) client.on('error', () => {})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connectFloor } from './floor.ts'
 import { expectStatus } from './http-client.ts'
 import { interleaved, load, median, percentile, type Figure, type Load } from './measure.ts'
-import { makeOrderTemplates, type OrderTemplate } from './order-load.ts'
+import { makePlaceableTemplates } from './order-load.ts'
 import { TARGETS } from './targets.ts'
 import { connectAll, replay } from './sql-recorder.ts'
 import { startBenchServer } from './bench-server.ts'
@@ -18,13 +18,7 @@ export const benchStatus = async (): Promise<readonly Figure[]> => {
   const server = await startBenchServer({ customers: 20_000, products: 0, orders: 20_000 })
   try {
     const httpClient = server.httpClient(OPERATORS)
-    const buyers: OrderTemplate[] = []
-    for (const buyer of await makeOrderTemplates(server))
-      if (
-        (await httpClient.request('POST', '/orders', buyer.body, { 'idempotency-key': randomUUID() }))
-          .status === 201
-      )
-        buyers.push(buyer)
+    const buyers = await makePlaceableTemplates(server)
     const ids: number[] = []
     await load(CONNECTIONS, CHANGES * (3 * ROUNDS + 2) + 2, async (nth) => {
       const placed = expectStatus(

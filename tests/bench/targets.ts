@@ -31,6 +31,9 @@ export const TARGETS = {
   importRows: atLeast(2_000, 'rows a second'),
   /** Flat: no more for many rows than for few. */
   importMemory: upTo(64, 'MB'),
+  /** Processor time of an order by two server processes over that by one. */
+  secondServer: upTo(1.1, '× one'),
+  rowLocksOnly: upTo(0, 'others'),
   lookup: under(30, 'ms'),
   fanOut: under(200, 'ms'),
   paint: under(50, 'ms'),

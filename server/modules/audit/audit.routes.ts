@@ -2,6 +2,7 @@ import { auditContract as api } from '../../../src/api/contract/audit.contract.t
 import { isCommandError } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { toPagination } from '../../resource/pagination.ts'
+import { auditOrderSteps } from './chain-sealer.ts'
 import { auditWhere, listAudit, presentEntry } from './audit.queries.ts'
 
 /** The audit log. */
@@ -9,7 +10,9 @@ export const auditRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.audit,
-  )(async ({ query, actor, services: { db } }) => {
+  )(async ({ query, actor, services }) => {
+    const { db } = services
+    await auditOrderSteps(services)
     const where = await auditWhere(db, query, actor.unit)
     const answer = await listAudit(db, where, {
       unit: actor.unit,

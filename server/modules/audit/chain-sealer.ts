@@ -10,6 +10,7 @@ import {
   type ChainHead,
 } from './chain.ts'
 import type { Job } from '../../core/job.ts'
+import { hasOrderSteps, insertSealedSteps, takeOrderSteps, type Link } from './order-steps.ts'
 
 export const HEAD_SETTING = 'audit_head'
 const BATCH = 1_000
@@ -34,47 +35,72 @@ export const storedHead = async (db: RequestServices['db']): Promise<ChainHead> 
   return isHead(row?.value) ? row.value : EMPTY_CHAIN_HEAD
 }
 
-const sealBatch = async (trx: Transaction<Database>, key: Buffer): Promise<number> => {
-  // Lost seals are made again, because the rows themselves were committed before.
+const linkRows = (key: Buffer, rows: readonly ChainedRow[], after: ChainHead): readonly Link[] => {
+  let head = after
+  return rows.map((row) => {
+    const seq = head.seq + 1
+    const link = { row, seq, previous: head.hash, hash: linkHash(key, row, { seq, hash: head.hash }) }
+    head = { seq, hash: link.hash }
+    return link
+  })
+}
+
+const sealRows = async (trx: Transaction<Database>, links: readonly Link[]): Promise<void> => {
+  if (links.length === 0) return
+  await sql`
+    update audit_log a set seq = l.seq, previous_hash = l.previous, hash = l.hash
+    from unnest(${links.map(({ row }) => row.id)}::bigint[], ${links.map(({ seq }) => seq)}::bigint[],
+      ${links.map(({ previous }) => previous)}::text[], ${links.map(({ hash }) => hash)}::text[]) as l (id, seq, previous, hash)
+    where a.id = l.id`.execute(trx)
+}
+
+const sealBatch = async (trx: Transaction<Database>, key: Buffer, waits: boolean): Promise<number> => {
+  // Lost seals are made again, because what they seal was committed before.
   await sql`set local synchronous_commit = off`.execute(trx)
+  const lock = sql.lit(SEAL_LOCK)
   const {
-    rows: [lock],
-  } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(SEAL_LOCK)}) as mine`.execute(
-    trx,
-  )
-  if (lock?.mine !== true) return 0
-  const { rows } = await sql<ChainedRow>`
+    rows: [held],
+  } = await sql<{ mine: boolean }>`select ${
+    waits
+      ? sql`pg_advisory_xact_lock(${lock}) is not null`
+      : sql`pg_try_advisory_xact_lock(${lock})`
+  } as mine`.execute(trx)
+  if (held?.mine !== true) return 0
+  const { rows: unsealed } = await sql<ChainedRow>`
     select ${sql.raw(CHAINED_COLUMNS)} from audit_log where seq is null order by audit_log.id limit ${BATCH}`.execute(
     trx,
   )
-  if (rows.length === 0) return 0
-  let head = await storedHead(trx)
-  const links = rows.map((row) => {
-    const next: ChainHead = { seq: head.seq + 1, hash: head.hash }
-    const link = { id: row.id, seq: next.seq, previous: head.hash, hash: linkHash(key, row, next) }
-    head = { seq: link.seq, hash: link.hash }
-    return link
-  })
-  await sql`
-    update audit_log a set seq = l.seq, previous_hash = l.previous, hash = l.hash
-    from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ seq }) => seq)}::bigint[],
-      ${links.map(({ previous }) => previous)}::text[], ${links.map(({ hash }) => hash)}::text[]) as l (id, seq, previous, hash)
-    where a.id = l.id`.execute(trx)
+  const steps = await takeOrderSteps(trx, BATCH)
+  if (unsealed.length + steps.length === 0) return 0
+  const links = linkRows(key, [...unsealed, ...steps], await storedHead(trx))
+  await sealRows(trx, links.slice(0, unsealed.length))
+  await insertSealedSteps(trx, links.slice(unsealed.length))
+  const last = links.at(-1)
+  const head: ChainHead = last === undefined ? EMPTY_CHAIN_HEAD : { seq: last.seq, hash: last.hash }
   await trx
     .insertInto('settings')
     .values({ key: HEAD_SETTING, value: JSON.stringify(head) })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(head) }))
     .execute()
-  return rows.length
+  return Math.max(unsealed.length, steps.length)
+}
+
+type SealerServices = Pick<RequestServices, 'db' | 'config'>
+
+const sealAll = async ({ db, config }: SealerServices, waits: boolean): Promise<void> => {
+  const key = chainKey(config.secretKey)
+  while ((await db.transaction().execute((trx) => sealBatch(trx, key, waits))) === BATCH);
 }
 
 /**
- * Seals committed rows into the chain, oldest first. One process seals at a time; a row whose transaction
- * commits after that of a newer row follows it in the chain.
+ * Seals committed rows and steps of orders into the chain, oldest first. One process seals at a time; a row whose
+ * transaction commits after that of a newer row follows it in the chain.
  */
-export const sealAudit = async ({ db, config }: Pick<RequestServices, 'db' | 'config'>): Promise<void> => {
-  const key = chainKey(config.secretKey)
-  while ((await db.transaction().execute((trx) => sealBatch(trx, key))) === BATCH);
+export const sealAudit = (services: SealerServices): Promise<void> => sealAll(services, false)
+
+/** Brings the committed steps of orders into the audit before it is read. */
+export const auditOrderSteps = async (services: SealerServices): Promise<void> => {
+  if (await hasOrderSteps(services.db)) await sealAll(services, true)
 }
 
 export interface Sealer {

@@ -102,6 +102,7 @@ export const verifyAudit = async (
   if (broken === null && head.seq < shouldReach) broken = { kind: 'removed', seq: head.seq + 1, id: null }
   const { rows } = await sql<{
     unsealed: number
-  }>`select count(*)::int as unsealed from audit_log where seq is null`.execute(db)
+  }>`select (select count(*) from audit_log where seq is null)::int
+    + (select count(*) from order_steps_to_audit)::int as unsealed`.execute(db)
   return { head, unsealed: rows[0]?.unsealed ?? 0, broken }
 }

@@ -227,17 +227,20 @@ const applyEffect = (
   }
 }
 
+/** What a transition without effects leaves to be written. */
+export const unchanged = ({ order, now }: Pick<OrderTransition, 'order' | 'now'>): AppliedEffects => ({
+  payment: paymentRecordOf(order, now),
+  pointsCredited: order.pointsCredited,
+  messages: [],
+})
+
 /** Carries out the effects of a transition one after the other, so that rows are locked in one order everywhere. */
 export const applyEffects = async (
   trx: Transaction<Database>,
   step: OrderTransition,
   effects: readonly OrderEffect[],
 ): Promise<AppliedEffects | Refusal> => {
-  let done: AppliedEffects = {
-    payment: paymentRecordOf(step.order, step.now),
-    pointsCredited: step.order.pointsCredited,
-    messages: [],
-  }
+  let done = unchanged(step)
   for (const effect of effects) {
     const applied = await applyEffect(trx, step, effect)
     if (isCommandError(applied)) return applied

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { StockChange, StockRow } from '../../../src/domain/stock/stock.ts'
 import type { CancelReason, OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { LastStep } from '../../../src/domain/order/order.ts'
@@ -8,6 +8,7 @@ import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { Effect } from '../../core/effect.ts'
 import { currentRequestId } from '../../core/request-context.ts'
+import type { StatementKey } from '../../http/idempotency.ts'
 import { wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
 import type { RecordedStep } from './order-record.ts'
 import { ACTOR_OF_STEP } from './order.queries.ts'
@@ -36,13 +37,24 @@ export interface OrderChange {
   readonly before: string | null
   readonly after: string | null
   readonly messages: readonly Effect[]
+  /** When somebody at the store has seen the order, after this change. */
+  readonly acknowledgedAt: Date | null
+}
+
+/** What a change is stored with when its statement is the whole command. */
+export interface ChangedAlone {
+  /** The version that the change was decided on. */
+  readonly version: number
+  /** The key of the request; null when it has none. */
+  readonly key: StatementKey | null
+  /** The response that a repeat gets; the id of its last step is completed from the history. */
+  readonly answer: object
 }
 
 /** What the database adds to a changed order. */
 export interface WrittenOrderChange {
   readonly version: number
   readonly statusSince: Date
-  readonly acknowledgedAt: Date | null
   readonly step: RecordedStep
 }
 
@@ -51,31 +63,33 @@ const CHANGE_ORDER = `
     update orders set status = $3, status_since = case when $2::text = $3 then status_since else $16::timestamptz end,
       delivery_man_id = $4, delivery_man_acceptance = $5, last_step = $6::jsonb, returns_count = $7, is_reserved = $8,
       payment_type = $9, payment_status = $10, delivery_time = $11, due_at = $12, cancel_reason = $13, goods = $14,
-      points_credited = $15, version = version + 1,
-      acknowledged_at = case when $3 in ('scheduled', 'pending', 'failed') then null
-        when $3 = 'processing' then acknowledged_at else coalesce(acknowledged_at, $16) end
-    where id = $1 returning version, status_since, acknowledged_at
+      points_credited = $15, version = version + 1, acknowledged_at = $25::timestamptz
+    where id = $1 and ($26::int is null or version = $26) returning id, version, status_since
   ), history as (
     insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id, before, after)
-    values ($1, $16, $17, $2, $3, $18, $19, $20, nullif($21::jsonb, '{}'), nullif($22::jsonb, '{}'))
+    select c.id, $16, $17, $2, $3, $18, $19, $20, nullif($21::jsonb, '{}'), nullif($22::jsonb, '{}') from changed c
     returning id
+  ), to_audit as (
+    insert into order_steps_to_audit (history_id) select id from history
+  ), keyed as (
+    insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at, status, answer, order_id)
+    select $18, $27::text, $28::text, $29::text, $30::text, $16, 200, $31::jsonb, c.id from changed c where $28::text is not null
+    on conflict do nothing returning order_id
   ), relayed as (
     insert into outbox (kind, payload)
-    select e.message->>'kind', e.message from jsonb_array_elements($23::jsonb) with ordinality as e (message, nth) order by e.nth
+    select e.message->>'kind', e.message
+    from changed c cross join jsonb_array_elements($23::jsonb) with ordinality as e (message, nth) order by e.nth
   )
-  select c.version, c.status_since as "statusSince", c.acknowledged_at as "acknowledgedAt",
+  select c.version, c.status_since as "statusSince",
     json_build_object('id', h.id, 'at', $24::text, 'event', $17::text, 'from', $2::text, 'to', $3::text,
-      'actor', (select ${ACTOR_OF_STEP} from users a left join roles r on r.id = a.role_id where a.id = $18), 'reason', $19::text) as step
+      'actor', case when $26::int is null then
+        (select ${ACTOR_OF_STEP} from users a left join roles r on r.id = a.role_id where a.id = $18) end, 'reason', $19::text) as step,
+    case when $28::text is not null and not exists (select 1 from keyed) then not_as_planned() end as "isOtherwise"
   from changed c cross join history h`
 
 const writeChangeRow = preparedStatement<WrittenOrderChange>('order_change', CHANGE_ORDER)
 
-/** Stores the order after an event, with its history row and its outbox messages. */
-export const writeOrderChange = async (
-  trx: Transaction<Database>,
-  c: OrderChange,
-): Promise<WrittenOrderChange> => {
-  const [row] = await writeChangeRow(trx, [
+const valuesOf = (c: OrderChange, alone: ChangedAlone | null): unknown[] => [
     c.id,
     c.from,
     c.to,
@@ -100,10 +114,34 @@ export const writeOrderChange = async (
     c.after,
     JSON.stringify(c.messages),
     c.at.toISOString(),
-  ])
+    c.acknowledgedAt,
+    alone?.version ?? null,
+    alone?.key?.name ?? null,
+    alone?.key?.key ?? null,
+    alone?.key?.bodyHash ?? null,
+    alone?.key?.processId ?? null,
+    alone?.key == null ? null : JSON.stringify(alone.answer),
+]
+
+/** Stores the order after an event, with its history row and its outbox messages. */
+export const writeOrderChange = async (
+  trx: Transaction<Database>,
+  change: OrderChange,
+): Promise<WrittenOrderChange> => {
+  const [row] = await writeChangeRow(trx, valuesOf(change, null))
   if (!row) throw new Error('a locked order is there')
   wakeOutboxAfterCommit(trx)
   return row
+}
+
+/** The same as a command of its own; null when the order has another version by now. */
+export const writeOrderChangeAlone = async (
+  db: Kysely<Database>,
+  change: OrderChange,
+  alone: ChangedAlone,
+): Promise<WrittenOrderChange | null> => {
+  const [row] = await writeChangeRow(db, valuesOf(change, alone))
+  return row ?? null
 }
 
 /** Locks the stock rows of products at a store, and of what combos among them are made of, in the order that every command uses. */

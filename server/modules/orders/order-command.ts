@@ -9,13 +9,15 @@ import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycl
 import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../../core/result.ts'
-import { claimKey, storeResponse } from '../../http/idempotency.ts'
+import { includesStore } from '../../db/scope.ts'
+import { claimKey, storeResponse, toStatementKey } from '../../http/idempotency.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { EventDetail } from './apply-effects.ts'
-import { executeOrderEvent } from './execute-order-event.ts'
+import { executeOrderEvent, executeUnlocked } from './execute-order-event.ts'
 import { presentOrder } from './order.presenter.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
-import { loadOrder, lockOrder, lockOrderOfDeliveryMan } from './order.queries.ts'
+import { withGivenIds } from './stored-answer.ts'
+import { loadOrder, loadOrderAndKey, lockOrder, lockOrderOfDeliveryMan } from './order.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
 /** What all commands on one order share. */
@@ -66,7 +68,7 @@ export const withLockedOrder = (
     const claim = await claimKey(trx, repeatable)
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
-    if (claim.kind === 'answered') return claim.answer as Order
+    if (claim.kind === 'answered') return withGivenIds(trx, claim.answer as Order, claim.orderId)
     if (claim.kind === 'abandoned') {
       const abandonedOrder = await loadOrder(trx, claim.orderId)
       return abandonedOrder
@@ -84,6 +86,46 @@ export const withLockedOrder = (
     return answer
   })
 }
+
+/**
+ * An event that changes nothing but its order, without locks. Null where the command has to be made with the order
+ * locked: a repeat, a refusal, an event with effects, and where somebody was first.
+ */
+export const applyUnlocked = async (
+  request: OrderRequest,
+  name: string,
+  toEvent: (order: OrderRecord) => OrderEvent | null,
+  detail: EventDetail = {},
+): Promise<Order | null> => {
+  const { actor, now, params, services } = request
+  if (actor.platform === 'delivery_mobile') return null
+  const repeatable = { ...request, name: `${name} ${params.id}` }
+  const order = await loadOrderAndKey(services.quickDb, params.id, {
+    userId: actor.id,
+    call: repeatable.name,
+    key: request.idempotencyKey,
+  })
+  if (order === null || order.isKeyTaken || !isVisible(order, actor)) return null
+  if (versionConflict(order, request)) return null
+  const event = toEvent(order)
+  if (event === null) return null
+  const action = actionForEvent(event.type)
+  if (action !== null && refusalForMissingPermission(actor.permissions, action, order)) return null
+  const answerOf = (after: OrderRecord): Order => presentOrder(after, actor, now)
+  const changed = await executeUnlocked(services.quickDb, {
+    order,
+    event,
+    detail,
+    actor,
+    key: toStatementKey(repeatable),
+    answerOf,
+  })
+  return changed && answerOf(changed)
+}
+
+const isVisible = (order: OrderRecord, { permissions, unit }: Actor): boolean =>
+  includesStore(unit, { id: order.storeId, countryId: order.countryId, franchisorId: order.franchisorId }) &&
+  canViewStatus(permissions, order.status)
 
 /** No role can do this in the order's status, so the refusal is not about permissions. */
 const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([

@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { executePrepared, preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
+import { isKeyTaken } from '../../http/idempotency.ts'
 import { comboItemsJson } from '../catalogue/product-links.sql.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { Unit } from '../../core/actor.ts'
@@ -34,8 +35,8 @@ export const ORDER_STATE_JOINS = `
 /** Who took a step: the user `a` with the role `r`. */
 export const ACTOR_OF_STEP = `json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key)`
 
-const LOAD_ORDER = `
-  select ${ORDER_STATE_COLUMNS},
+const loadOrderSql = (more = ''): string => `
+  select ${ORDER_STATE_COLUMNS},${more}
     s.franchisor_id as "franchisorId", c.iso_code as "countryIso", c.currency_code as "currencyCode",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
       'phone', u.phone, 'isCreditAvailable', u.is_credit_available) as user,
@@ -70,11 +71,25 @@ const LOAD_ORDER = `
   from orders o ${ORDER_STATE_JOINS} join users u on u.id = o.user_id
   where o.id = $1`
 
-const selectOrder = preparedStatement<OrderRecord>('order_whole', LOAD_ORDER)
+const selectOrder = preparedStatement<OrderRecord>('order_whole', loadOrderSql())
+const selectOrderAndKey = preparedStatement<OrderRecord & { readonly isKeyTaken: boolean }>(
+  'order_whole_and_key',
+  loadOrderSql(`${isKeyTaken('$2', '$3', '$4')} as "isKeyTaken",`),
+)
 
 /** An order with all its dependent rows; null when there is none. The caller checks the scope. */
 export const loadOrder = async (db: Kysely<Database>, id: OrderId): Promise<OrderRecord | null> => {
   const [row] = await selectOrder(db, [id])
+  return row ?? null
+}
+
+/** The same without a lock, beside whether a request with this key was made before. */
+export const loadOrderAndKey = async (
+  db: Kysely<Database>,
+  id: OrderId,
+  { userId, call, key }: { readonly userId: UserId; readonly call: string; readonly key: string | null },
+): Promise<(OrderRecord & { readonly isKeyTaken: boolean }) | null> => {
+  const [row] = await selectOrderAndKey(db, [id, userId, call, key])
   return row ?? null
 }
 

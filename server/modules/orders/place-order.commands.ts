@@ -3,23 +3,27 @@ import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orde
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { isOffered } from '../../../src/domain/order/order-kinds.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
+import { inOneStatement, inTransaction } from '../../db/transaction.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
-import { wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
+import { claimKey, storeResponse, storeOrderId, toStatementKey, type IdempotentRequest } from '../../http/idempotency.ts'
+import { wakeOutboxAfterCommit, wakeWorkers } from '../../outbox/outbox.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
-import { insertOrder } from './place-order.queries.ts'
-import { toOrderRecord } from './place-order.record.ts'
+import { insertOrder, insertOrderAlone } from './place-order.queries.ts'
+import { toOrderRecord, type InsertedIds } from './place-order.record.ts'
+import { UNGIVEN_ID, withGivenIds } from './stored-answer.ts'
 import { loadPlaceOrderFacts } from './place-order.facts.queries.ts'
 import {
   planOrder,
   refusalToInsertedOrder,
+  roomToClaim,
+  type OrderPlan,
   type PendingCharge,
   type PlaceOrderCommand,
 } from './place-order.plan.ts'
@@ -47,38 +51,85 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
   const { billingInfo } = request.body.orderCheckout
   const repeatable = { ...request, name: ENDPOINT_KEY }
   const isNitUnknown = await isUnregisteredNit(request.services, repeatable, billingInfo)
-  const placement = await inTransaction(
-    request.services.db,
-    async (trx): Promise<PlacementOutcome | CommandError> => {
-      const claim = await claimKey(trx, repeatable)
-      if (isCommandError(claim)) return claim
-      // Responses are stored in this endpoint's format.
-      if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as PlacedOrder }
-      if (claim.kind === 'abandoned') {
-        const order = await loadOrder(trx, claim.orderId)
-        return order ? { kind: 'answered', answer: present(order, request) } : failure('order_not_found')
-      }
-      const facts = await loadPlaceOrderFacts(trx, toFactsLookup(request))
-      const plan = await planOrder(request, facts, { isNitUnknown })
-      if (isCommandError(plan)) return plan
-      const row = await mapUniqueViolation(NUMBER_TAKEN, () => insertOrder(trx, plan.order))
-      if (isCommandError(row)) return row
-      const insertRefusal = await refusalToInsertedOrder(trx, plan, row)
-      if (insertRefusal) return insertRefusal
-      wakeOutboxAfterCommit(trx)
-      const order = toOrderRecord(plan, row, request)
-      if (plan.charge !== null) {
-        await storeOrderId(trx, repeatable, order.id)
-        return { kind: 'uncharged', order, charge: plan.charge }
-      }
-      const answer = present(order, request)
-      await storeResponse(trx, repeatable, answer, order.id)
-      return { kind: 'answered', answer }
-    },
-  )
+  const placement =
+    (await placeAlone(request, repeatable, isNitUnknown)) ??
+    (await placeWithLocks(request, repeatable, isNitUnknown))
   if (isCommandError(placement)) return placement
   return placement.kind === 'answered' ? placement.answer : charge(request, placement)
 }
+
+type Placement = PlacementOutcome | CommandError
+
+const toOutcome = (
+  request: PlaceOrderCommand,
+  { charge: pendingCharge }: OrderPlan,
+  order: OrderRecord,
+): PlacementOutcome =>
+  pendingCharge === null
+    ? { kind: 'answered', answer: present(order, request) }
+    : { kind: 'uncharged', order, charge: pendingCharge }
+
+/** What the statement gives an order and its rows; a stored response has these instead. */
+const UNGIVEN: InsertedIds = { id: UNGIVEN_ID as OrderId, number: 0, historyId: UNGIVEN_ID, itemIds: [] }
+
+/**
+ * Reads without locks, decides, and stores the order in one statement that undoes itself when somebody was first. Null
+ * then, and for a repeat: `placeWithLocks` answers them.
+ */
+const placeAlone = async (
+  request: PlaceOrderCommand,
+  repeatable: IdempotentRequest,
+  isNitUnknown: boolean,
+): Promise<Placement | null> => {
+  const { quickDb: db } = request.services
+  const key = toStatementKey(repeatable)
+  const facts = await loadPlaceOrderFacts(db, {
+    ...toFactsLookup(request),
+    key: key && { userId: request.actor.id, call: key.name, key: key.key },
+  })
+  if (facts.isKeyTaken) return null
+  const plan = await planOrder(request, facts, { isNitUnknown })
+  if (isCommandError(plan)) return plan
+  const answer = plan.charge === null ? present(toOrderRecord(plan, UNGIVEN, request), request) : null
+  const row = await inOneStatement(() =>
+    mapUniqueViolation(NUMBER_TAKEN, () =>
+      insertOrderAlone(db, plan.order, { key, answer, room: roomToClaim(plan) }),
+    ),
+  )
+  if (row === null || isCommandError(row)) return row
+  wakeWorkers()
+  return toOutcome(request, plan, toOrderRecord(plan, row, request))
+}
+
+/** The same in a transaction, whose claims are compared with the rules before it commits. */
+const placeWithLocks = (
+  request: PlaceOrderCommand,
+  repeatable: IdempotentRequest,
+  isNitUnknown: boolean,
+): Promise<Placement> =>
+  inTransaction(request.services.db, async (trx): Promise<Placement> => {
+    const claim = await claimKey(trx, repeatable)
+    if (isCommandError(claim)) return claim
+    if (claim.kind === 'answered')
+      // Responses are stored in this endpoint's format.
+      return { kind: 'answered', answer: await withGivenIds(trx, claim.answer as PlacedOrder, claim.orderId) }
+    if (claim.kind === 'abandoned') {
+      const order = await loadOrder(trx, claim.orderId)
+      return order ? { kind: 'answered', answer: present(order, request) } : failure('order_not_found')
+    }
+    const facts = await loadPlaceOrderFacts(trx, toFactsLookup(request))
+    const plan = await planOrder(request, facts, { isNitUnknown })
+    if (isCommandError(plan)) return plan
+    const row = await mapUniqueViolation(NUMBER_TAKEN, () => insertOrder(trx, plan.order))
+    if (isCommandError(row)) return row
+    const insertRefusal = await refusalToInsertedOrder(trx, plan, row)
+    if (insertRefusal) return insertRefusal
+    wakeOutboxAfterCommit(trx)
+    const outcome = toOutcome(request, plan, toOrderRecord(plan, row, request))
+    if (outcome.kind === 'answered') await storeResponse(trx, repeatable, outcome.answer, row.id)
+    else await storeOrderId(trx, repeatable, row.id)
+    return outcome
+  })
 
 interface UnchargedOrder {
   readonly kind: 'uncharged'

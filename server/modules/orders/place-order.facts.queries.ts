@@ -22,6 +22,7 @@ import type {
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
+import { isKeyTaken } from '../../http/idempotency.ts'
 import { badgeIdsJson, categoryIdsJson, comboItemsJson } from '../catalogue/product-links.sql.ts'
 import { couponJson, discountsJson } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -37,6 +38,8 @@ export interface PlaceOrderLookup {
   readonly productIds: readonly ProductId[]
   readonly deliveryTime: Date
   readonly now: Date
+  /** The key of the request, if the statement is to look for it too. */
+  readonly key?: { readonly userId: UserId; readonly call: string; readonly key: string } | null
 }
 
 export interface ZoneCandidate {
@@ -79,6 +82,8 @@ export interface ProductAtStore {
 export type CounterRow = readonly [at: number, orders: number, holdsTaken: number]
 
 export interface PlaceOrderFacts {
+  /** A request with this key was made before. */
+  readonly isKeyTaken: boolean
   readonly customer: {
     readonly id: UserId
     readonly firstName: string
@@ -196,10 +201,12 @@ const PLACE_ORDER_FACTS = `
         'isAtStore', coalesce(k.is_available, false),
         'comboItems', case when q.type = 'combo' then ${comboItemsJson('q.id')} end,
         'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
-      from place p join products q on q.id = any (p.product_ids)
-        or q.id in (select x.free_product_id from ruled x)
-      left join store_products k on k.store_id = p.store_id and k.product_id = q.id
-      left join product_prices c on c.product_id = q.id and c.country_id = p.country_id), '[]'::json) as products,
+      from place p
+      join (select unnest($5::int[]) as id union select x.free_product_id from ruled x) wanted on true
+      join lateral (select * from products where id = wanted.id offset 0) q on true
+      left join lateral (select * from store_products where store_id = p.store_id and product_id = q.id offset 0) k on true
+      left join lateral (select * from product_prices where product_id = q.id and country_id = p.country_id offset 0) c
+        on true), '[]'::json) as products,
     coalesce((select json_agg(json_build_array((extract(epoch from n.slot_at) * 1000)::bigint, n.orders, n.holds_taken))
       from place p join slot_counters n on n.store_id = p.store_id and n.slot_at = p.at), '[]'::json) as slots,
     coalesce((select json_agg(json_build_array((extract(epoch from n.hour_at) * 1000)::bigint, n.orders, n.holds_taken))
@@ -216,6 +223,7 @@ const PLACE_ORDER_FACTS = `
             and o.status not in ('cancelled', 'failed')))
       from place p join delivery_service_countries w on w.country_id = p.country_id and w.delivery_service_id = $9::int
       join delivery_services v on v.id = w.delivery_service_id and v.status = 'active') as "deliveryService",
+    ${isKeyTaken('$11', '$12', '$13')} as "isKeyTaken",
     (select r.discounts from rules r) as discounts, (select r.coupon from rules r) as coupon`
 
 const selectPlaceOrderFacts = preparedStatement<PlaceOrderFacts>('order_placing_facts', PLACE_ORDER_FACTS)
@@ -236,6 +244,9 @@ export const loadPlaceOrderFacts = async (
     lookup.couponId,
     lookup.deliveryServiceId,
     lookup.thirdPartyOrderId,
+    lookup.key?.userId ?? null,
+    lookup.key?.call ?? null,
+    lookup.key?.key ?? null,
   ])
   if (!row) throw new Error('a statement without FROM answers one row')
   return row

@@ -7,6 +7,7 @@ import {
   dueAt,
   hourKeyOf,
   refusalToDeliveryTime,
+  roomAt,
   slotKeyOf,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
@@ -22,7 +23,7 @@ import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
-import type { NewOrder, InsertedOrderRow } from './place-order.queries.ts'
+import type { NewOrder, InsertedOrderRow, RoomToClaim } from './place-order.queries.ts'
 import {
   resolveBilling,
   resolveGift,
@@ -214,6 +215,17 @@ export const planOrder = async (
       },
       draftId: body.draftId ?? null,
     },
+  }
+}
+
+/** What may be claimed so that the rules of the delivery time still hold, whoever comes between. */
+export const roomToClaim = ({ time: { at, facts, hourBefore, slotBefore } }: OrderPlan): RoomToClaim => {
+  const room = roomAt(at.getTime(), facts)
+  return {
+    slotOrders: slotBefore.orders + room,
+    slotHoldsTaken: slotBefore.holdsTaken,
+    hourOrders: hourBefore.orders + room,
+    hourHoldsTaken: hourBefore.holdsTaken,
   }
 }
 

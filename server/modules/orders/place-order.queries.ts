@@ -23,6 +23,7 @@ import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column
 import type { Database } from '../../db/database.gen.ts'
 import type { ThirdParty } from './place-order.validation.ts'
 import { currentRequestId } from '../../core/request-context.ts'
+import type { StatementKey } from '../../http/idempotency.ts'
 
 export interface NewLine {
   readonly productId: ProductId
@@ -91,6 +92,23 @@ export interface NewOrder {
   /** Those that have a number of uses. */
   readonly limitedDiscountIds: readonly DiscountId[]
   readonly ledger: readonly LedgerEntry[]
+}
+
+/** What an order is stored with when its statement is the whole command. */
+export interface PlacedAlone {
+  /** The key of the request; null when it has none. */
+  readonly key: StatementKey | null
+  /** The response that a repeat gets; its ids are completed from the order. Null while the card is to be charged. */
+  readonly answer: object | null
+  readonly room: RoomToClaim
+}
+
+/** How many orders the slot and the hour may have with this one, and the reservations in them that this presumes. */
+export interface RoomToClaim {
+  readonly slotOrders: number
+  readonly slotHoldsTaken: number
+  readonly hourOrders: number
+  readonly hourHoldsTaken: number
 }
 
 export interface InsertedOrderRow {
@@ -181,6 +199,16 @@ const coupon = $('int'),
   gift = $('jsonb'),
   deliveryService = $('int'),
   thirdPartyNumber = $('text')
+const isAlone = $('bool'),
+  keyCall = $('text'),
+  key = $('text'),
+  keyHash = $('text'),
+  keyProcess = $('text'),
+  answer = $('jsonb')
+const slotRoom = $('int'),
+  slotHolds = $('int'),
+  hourRoom = $('int'),
+  hourHolds = $('int')
 
 // All commands lock in one order: products by id, then the slot, then the hour, then the draft, coupon and discounts.
 const PLACE_ORDER = `
@@ -232,6 +260,13 @@ const PLACE_ORDER = `
   history as (
     insert into order_history (order_id, at, event, from_status, to_status, actor_id, request_id)
     select p.id, ${now}, 'order.placed', null, ${status}, ${by}, ${requestId} from placed p returning id
+  ),
+  to_audit as (insert into order_steps_to_audit (history_id) select id from history),
+  keyed as (
+    insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at, status, answer, order_id)
+    select ${by}, ${keyCall}, ${key}, ${keyHash}, ${keyProcess}, ${now}, case when ${answer} is not null then 200 end, ${answer}, p.id
+    from placed p where ${key} is not null
+    on conflict do nothing returning order_id
   ),
   payment as (
     insert into payments (order_id, method, status, amount, change_amount, card_brand, card_last_four,
@@ -296,13 +331,36 @@ const PLACE_ORDER = `
     (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders",
     (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken", (select id from ended) as "draftId",
     (select coupon_id from used_coupon) as "couponId", (select points from spent) as points,
-    (select coalesce(array_agg(id), '{}') from counted_discounts) as "limitedDiscountIds"
+    (select coalesce(array_agg(id), '{}') from counted_discounts) as "limitedDiscountIds",
+    case when ${isAlone} and not (
+      (select count(*) from stock) = (select count(*) from pieces)
+      and (select orders <= ${slotRoom} and holds_taken = ${slotHolds} from slot)
+      and coalesce((select orders <= ${hourRoom} and holds_taken = ${hourHolds} from hour), true)
+      and (${draft} is null or exists (select 1 from ended))
+      and (${coupon} is null or exists (select 1 from used_coupon))
+      and (${usedPoints} = 0 or exists (select 1 from spent))
+      and (select count(*) from counted_discounts) = cardinality(${limitedDiscounts})
+      and (${key} is null or exists (select 1 from keyed))
+    ) then not_as_planned() end as "isOtherwise"
   from placed p`
 
 const placeOrder = preparedStatement<InsertedOrderRow>('order_place', PLACE_ORDER)
 
 const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> =>
   lines.map((line) => line[key])
+
+const aloneValues = (alone: PlacedAlone | null): unknown[] => [
+  alone !== null,
+  alone?.key?.name ?? null,
+  alone?.key?.key ?? null,
+  alone?.key?.bodyHash ?? null,
+  alone?.key?.processId ?? null,
+  alone?.answer == null ? null : JSON.stringify(alone.answer),
+  alone?.room.slotOrders ?? null,
+  alone?.room.slotHoldsTaken ?? null,
+  alone?.room.hourOrders ?? null,
+  alone?.room.hourHoldsTaken ?? null,
+]
 
 const valuesOf = (o: NewOrder): unknown[] => [
   `order_number_${o.countryId}`,
@@ -372,8 +430,25 @@ const valuesOf = (o: NewOrder): unknown[] => [
  * Stores an order with all dependent rows and claims stock, slot and hour, in one statement. The caller
  * compares the claims with the capacity and rolls back when it is exceeded.
  */
-export const insertOrder = async (db: Kysely<Database>, order: NewOrder): Promise<InsertedOrderRow> => {
-  const [row] = await placeOrder(db, valuesOf(order))
+export const insertOrder = (trx: Kysely<Database>, order: NewOrder): Promise<InsertedOrderRow> =>
+  insert(trx, order, null)
+
+/**
+ * The same as a command of its own, which undoes itself when the claims are not those that were planned, or the key
+ * is taken; throws what `isNotAsPlanned` recognises then.
+ */
+export const insertOrderAlone = (
+  db: Kysely<Database>,
+  order: NewOrder,
+  alone: PlacedAlone,
+): Promise<InsertedOrderRow> => insert(db, order, alone)
+
+const insert = async (
+  db: Kysely<Database>,
+  order: NewOrder,
+  alone: PlacedAlone | null,
+): Promise<InsertedOrderRow> => {
+  const [row] = await placeOrder(db, [...valuesOf(order), ...aloneValues(alone)])
   if (!row) throw new Error('an inserted order answers its row')
   return row
 }

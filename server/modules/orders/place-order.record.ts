@@ -2,10 +2,13 @@ import type { OrderRecord } from './order-record.ts'
 import type { InsertedOrderRow } from './place-order.queries.ts'
 import type { PlaceOrderCommand, OrderPlan } from './place-order.plan.ts'
 
+/** What the statement gives an order and its rows. */
+export type InsertedIds = Pick<InsertedOrderRow, 'id' | 'number' | 'historyId' | 'itemIds'>
+
 /** The stored order as a read would return it, without another query. */
 export const toOrderRecord = (
   { order, parties: { customer, store, country }, charge: pendingCharge }: OrderPlan,
-  row: InsertedOrderRow,
+  row: InsertedIds,
   { actor, now }: PlaceOrderCommand,
 ): OrderRecord => ({
   id: row.id,

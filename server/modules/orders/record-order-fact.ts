@@ -44,7 +44,7 @@ export const recordOrderFact = async (
     })
     .where('id', '=', order.id)
     .execute()
-  await trx
+  const { id: stepId } = await trx
     .insertInto('order_history')
     .values({
       order_id: order.id,
@@ -60,7 +60,9 @@ export const recordOrderFact = async (
         after: JSON.stringify({ orderMessage: comment }),
       }),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('order_steps_to_audit').values({ history_id: stepId }).execute()
   await enqueue(trx, {
     kind: 'order.changed',
     event: { id: order.id, storeId: order.storeId, status: order.status, version },

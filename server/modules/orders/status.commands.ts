@@ -5,7 +5,7 @@ import { actionForStatus } from '../../../src/machines/lifecycles/order-moves.ts
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { refundAfterCommit } from './payments.jobs.ts'
-import { applyAction, withLockedOrder } from './order-command.ts'
+import { applyAction, applyUnlocked, withLockedOrder } from './order-command.ts'
 import type { OrderRecord } from './order-record.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { rescheduleEvent } from './reschedule-event.ts'
@@ -45,8 +45,12 @@ const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest)
 }
 
 /** Moves an order to another status; a cancelled card payment is voided after the commit. */
-export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.changeStatus), async (trx, order) => {
+export const changeOrderStatus = async (request: ChangeStatusRequest): Promise<Order | CommandError> => {
+  const name = endpointKey(ordersContract.changeStatus)
+  const detail = { reason: request.body.reason ?? null }
+  const moved = await applyUnlocked(request, name, (order) => eventFor(order, request), detail)
+  if (moved) return moved
+  return withLockedOrder(request, name, async (trx, order) => {
     const event = eventFor(order, request)
     if (event === null)
       return (
@@ -55,8 +59,9 @@ export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order |
       )
     if (event.type === 'order.cancel' && order.payment.status === 'completed')
       refundAfterCommit(trx, request.services)
-    return applyAction(trx, order, event, request, { reason: request.body.reason ?? null })
+    return applyAction(trx, order, event, request, detail)
   })
+}
 
 /** Confirms a payment of the agent's terminal by its authorisation code. */
 export const confirmPosPayment = (

@@ -108,6 +108,9 @@ export const refusalToDeliveryTime = (
   facts: DeliveryTimeFacts,
 ): Refusal<DeliveryTimeErrorCode> | null => assess(at, facts).refusal
 
+/** How many more orders a store takes at a time; 0 when it cannot deliver then. */
+export const roomAt = (at: EpochMs, facts: DeliveryTimeFacts): number => assess(at, facts).remaining
+
 /** Every quarter of a local day at which the store is open, with its remaining capacity. */
 export const slotsOfDay = (day: LocalDay, facts: DeliveryTimeFacts): Slot[] => {
   const hours = hoursOf(day, facts)

@@ -127,6 +127,15 @@ export const actionForEvent = (type: OrderEventType): OrderAction | null =>
     ? null
     : (type.slice('order.'.length) as OrderAction) // every other `order.` event is named after its action
 
+/**
+ * When the store saw a new order, after a step at an instant: work on the order proves it, and an order that has not arrived
+ * in the kitchen yet, or comes back to wait, was not seen. Null while nobody has.
+ */
+export const acknowledgedAfter = (status: OrderStatus, seenAt: Date | null, at: Date): Date | null => {
+  if (status === 'scheduled' || status === 'pending' || status === 'failed') return null
+  return status === 'processing' ? seenAt : (seenAt ?? at)
+}
+
 export type InitialStatus = 'pending' | 'scheduled' | 'processing'
 
 /**

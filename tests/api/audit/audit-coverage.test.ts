@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { verifyAudit } from '../../../server/modules/audit/verify-chain.ts'
-import { sealAudit } from '../../../server/modules/audit/chain-sealer.ts'
+import { auditOrderSteps, sealAudit } from '../../../server/modules/audit/chain-sealer.ts'
 import { SECRET_FIELDS } from '../../../server/core/redact-fields.ts'
 import { all as words } from '../../../src/i18n/en/all.ts'
 import { endpointKey, isMutation } from '../../../src/api/endpoints/endpoint.ts'
@@ -32,8 +32,9 @@ interface Row {
   readonly after: unknown
 }
 
-const rowsAfter = async (id: number): Promise<readonly Row[]> =>
-  w.server.services.db
+const rowsAfter = async (id: number): Promise<readonly Row[]> => {
+  await auditOrderSteps(w.server.services)
+  return w.server.services.db
     .selectFrom('audit_log')
     .select([
       'id',
@@ -50,8 +51,10 @@ const rowsAfter = async (id: number): Promise<readonly Row[]> =>
     .where('id', '>', id)
     .orderBy('id')
     .execute()
+}
 
 const newest = async (): Promise<number> => {
+  await auditOrderSteps(w.server.services)
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_log`.execute(
     w.server.services.db,
   )

@@ -131,12 +131,12 @@ const role = (fields: Record<string, unknown>) => ({
 })
 
 const CORPORATE_CANCELLED = [
-  change('order.cancel', { status: 'pending' }, { status: 'cancelled' }),
   change(
     'corporateOrder.cancel',
     { open: 1, status: 'in_progress', waiting: 1 },
     { open: 0, status: 'cancelled', waiting: 0 },
   ),
+  change('order.cancel', { status: 'pending' }, { status: 'cancelled' }),
 ]
 
 /** The audit entry of every endpoint that changes data: the changed fields, before and after. */
@@ -263,18 +263,18 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   changeStatus: updated('order.prepare', { status: 'processing' }, { status: 'preparing' }),
   undoOrderStep: updated('order.undo', { status: 'preparing' }, { status: 'processing' }),
   placeCorporateOrder: [
-    change('order.placed', null, { status: 'pending' }),
     change('corporateOrder.placed', null, { status: 'in_progress', members: 1, toPay: 6_500 }),
+    change('order.placed', null, { status: 'pending' }),
   ],
   cancelCorporateOrder: CORPORATE_CANCELLED,
   cancelCorporateStoreOrder: CORPORATE_CANCELLED,
   deleteScheduledCorporateOrder: [
-    change('order.cancel', { status: 'scheduled' }, { status: 'cancelled' }),
     change('corporateOrder.delete', { open: 1, status: 'in_progress' }, { open: 0, status: 'cancelled' }),
+    change('order.cancel', { status: 'scheduled' }, { status: 'cancelled' }),
   ],
   confirmCorporatePosPayment: [
-    change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
     change('corporateOrder.confirm_payment', { waiting: 1 }, { waiting: 0 }),
+    change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
   ],
   repayCorporateStoreOrder: [
     change('order.retry', { status: 'failed' }, { status: 'pending' }),
