@@ -12,6 +12,7 @@ import {
   refusalsToLimits,
   refusalsToPrices,
 } from '../../../src/domain/catalogue/product.ts'
+import { PRIORITY_STEP } from '../../../src/domain/catalogue/product-order.ts'
 import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -192,9 +193,10 @@ const columnsOf = async (
 
 /** The next place in the order of the catalogue: the last. */
 const lastPriority = async (trx: Trx): Promise<number> => {
-  const { rows } = await sql<{ priority: number }>`select coalesce(min(priority), 1) - 1 as priority
-    from products`.execute(trx)
-  return rows[0]?.priority ?? 0
+  const { rows } = await sql<{ priority: number }>`select min(priority) as priority from products`.execute(
+    trx,
+  )
+  return (rows[0]?.priority ?? 0) - PRIORITY_STEP
 }
 
 /** The columns of a new product, or why it is refused. */

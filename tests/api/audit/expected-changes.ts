@@ -234,6 +234,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   importThirdPartyProducts: created('import.create', { fileName: 'catalogo.csv', catalog: 'third_party' }),
   changeImportRow: updated('import.row', { cells: ['TAM-1'] }, { cells: ['TAM-2'] }),
   advanceImport: updated('import.stop', { status: 'preview' }, { status: 'discarded' }),
+  moveProduct: updated('product.update', { priority: expect.any(Number) }, { priority: expect.any(Number) }),
   updateProduct: updated('product.update', { name: product.name }, { name: 'Tamal negro' }),
   setProductPrice: updated(
     'product.update',
