@@ -109,6 +109,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/products.ts')).products,
     es: async () => (await import('./es/products.ts')).products,
   },
+  sellability: {
+    en: async () => (await import('./en/sellability.ts')).sellability,
+    es: async () => (await import('./es/sellability.ts')).sellability,
+  },
   discounts: {
     en: async () => (await import('./en/discounts.ts')).discounts,
     es: async () => (await import('./es/discounts.ts')).discounts,

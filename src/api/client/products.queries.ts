@@ -18,6 +18,14 @@ export const productsQuery = (query: ProductListParams) =>
     staleTime: 0,
   })
 
+/** How many products a catalogue has, by what its views ask for. */
+export const productCountsQuery = (query: NonNullable<EndpointInput<'countProducts'>['query']>) =>
+  queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'counts', query] as const,
+    queryFn: ({ signal }) => api.countProducts({ query, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
 /** All products that the list finds, as CSV. */
 export const exportProducts = (
   { limit: _limit, offset: _offset, ...query }: ProductListParams,

@@ -3,10 +3,12 @@ import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } fro
 import { categoriesQuery, badgesQuery, storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { announce } from '../../ui/announce.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,6 +19,11 @@ import { focusFirstItem } from './grid-keyboard.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
+
+const UnsoldProducts = lazyComponent(async () => {
+  const [parts] = await Promise.all([import('./UnsoldProducts.tsx'), loadNamespaces('sellability')])
+  return parts.UnsoldProducts
+})
 
 /** The store's products: search, category tabs, and one card per product. */
 export function CatalogueStep() {
@@ -116,6 +123,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           enterAdds={deferredSearch.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
           onAdd={add}
         />
+      )}
+      {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
+        <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
       )}
       <ShortcutHints />
     </div>

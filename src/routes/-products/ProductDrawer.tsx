@@ -4,6 +4,7 @@ import { combosOfProductQuery, productQuery } from '../../api/client/products.qu
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { Tag } from '../../ui/Chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { DetailWithAuditTab } from '../-audit/DetailWithAuditTab.tsx'
@@ -18,6 +19,13 @@ import { DescriptionHtml } from './DescriptionHtml.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
 import { VariantsOfProduct } from './VariantsOfProduct.tsx'
 
+const ProductSales = lazyComponent(async () => {
+  const [{ ProductSales: Sales }] = await Promise.all([
+    import('../-sellability/ProductSales.tsx'),
+    loadNamespaces('sellability'),
+  ])
+  return Sales
+})
 const DeactivateProductDialog = lazyComponent(
   async () => (await import('./DeactivateProductDialog.tsx')).DeactivateProductDialog,
 )
@@ -168,6 +176,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
       <DrawerSection title={t('product.section.prices')}>
         <ProductPrices prices={product.prices} />
       </DrawerSection>
+      <ProductSales key={product.id} productId={product.id} />
       <VariantsOfProduct variants={product.variants} />
       {product.comboItems.length > 0 && (
         <DrawerSection title={t('product.section.combo')}>

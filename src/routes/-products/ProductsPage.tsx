@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload, Utensils } from 'lucide-react'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
-import { exportProducts, productsQuery, type ProductListParams } from '../../api/client/products.queries.ts'
-import { PRODUCT_GAPS, type Product } from '../../api/contract/products.contract.ts'
+import {
+  exportProducts,
+  productCountsQuery,
+  productsQuery,
+  type ProductListParams,
+} from '../../api/client/products.queries.ts'
+import { PRODUCT_GAPS, type Product, type ProductCounts } from '../../api/contract/products.contract.ts'
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
@@ -26,6 +31,17 @@ import './products.css'
 
 type List = ListController<ProductsSearch>
 
+const COUNT_OF_VIEW = {
+  all: ({ total }) => total,
+  active: ({ byStatus }) => byStatus.active,
+  unsold: ({ missing }) => missing.store,
+  withoutPrice: ({ missing }) => missing.price,
+  withoutPicture: ({ missing }) => missing.picture,
+  inactive: ({ byStatus }) => byStatus.inactive,
+} as const satisfies Record<string, (counts: ProductCounts) => number>
+// Its own keys.
+const VIEWS = Object.keys(COUNT_OF_VIEW) as ReadonlyArray<keyof typeof COUNT_OF_VIEW>
+
 /** The products of a catalogue. */
 export function ProductsPage({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
   const { t, language } = useI18n()
@@ -33,6 +49,8 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
   const columns = useColumns()
   const query = useProductsQuery(list, catalog)
   const state = useListQuery(productsQuery(query))
+  const { country } = useAppContext()
+  const counts = useQuery(productCountsQuery({ catalog, countryId: country.id })).data
   const exportAction = useCsvExport({
     fileName: t(catalog === 'own_brand' ? 'product.fileName' : 'product.thirdPartyFileName'),
     count: state.answer?.count,
@@ -64,9 +82,10 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
       actions={[createAction('combo'), create]}
       moreActions={[createVariable, importAction, exportAction].filter((action) => action !== null)}
       list={list}
-      views={(['all', 'active', 'withoutPrice', 'withoutPicture', 'inactive'] as const).map((id) => ({
+      views={VIEWS.map((id) => ({
         id,
         name: t(`product.view.${id}`),
+        count: counts === undefined ? null : COUNT_OF_VIEW[id](counts),
       }))}
       searchLabel={t('product.search')}
       filters={<ProductFilters list={list} catalog={catalog} />}

@@ -36,6 +36,7 @@ const defineProductsList = (catalog: Catalog) =>
     views: {
       all: {},
       active: { status: ['active'] },
+      unsold: { missing: ['store'] },
       withoutPrice: { missing: ['price'] },
       withoutPicture: { missing: ['picture'] },
       inactive: { status: ['inactive'] },
