@@ -25,7 +25,13 @@ import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
 import { storeFile } from '../files/store-file.ts'
 import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import { findDeactivationEffects, findLiveVariants, lockProductStock, resetStock } from './product-stock.ts'
+import {
+  findDeactivationEffects,
+  findLiveVariants,
+  lockProductStock,
+  oneProduct,
+  resetStock,
+} from './product-stock.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
@@ -234,7 +240,7 @@ const deactivate = async (
   request: ActorRequest & { readonly params: { readonly id: number } },
 ): Promise<Failure | null> => {
   const { id } = request.params
-  const { stores, combos } = await findDeactivationEffects(trx, id)
+  const { stores, combos } = await findDeactivationEffects(trx, oneProduct(id))
   const committed = stores.filter((store) => store.committed > 0).map(({ name }) => name)
   if (committed.length > 0)
     return failure('update_product_status_error', {
@@ -282,7 +288,7 @@ const changedTable = ({ body, params }: ProductChange): typeof productTable =>
     ? {
         ...productTable,
         authorise: async (trx: Trx) => {
-          await lockProductStock(trx, params.id)
+          await lockProductStock(trx, oneProduct(params.id))
           return null
         },
       }

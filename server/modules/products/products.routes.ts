@@ -9,7 +9,7 @@ import { nameListQuery } from '../../resource/name-search.ts'
 import { listDeliveryServices } from './delivery-services.queries.ts'
 import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
 import { countProducts, isSoldNowhere, priceIn } from './product-counts.queries.ts'
-import { findDeactivationEffects, listCombosOf } from './product-stock.ts'
+import { findDeactivationEffects, listCombosOf, oneProduct } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { moveProduct } from './move-product.command.ts'
 import { productTable } from './products.table.ts'
@@ -93,7 +93,7 @@ export const productsRoutes = (app: App): void => {
   )(async ({ params, actor, services: { db } }) => {
     const product = await findRow(db, actor, productTable, params.id)
     if (product === null) return failure('product_not_found')
-    const effects = await findDeactivationEffects(db, params.id)
+    const effects = await findDeactivationEffects(db, oneProduct(params.id))
     return {
       ...effects,
       version: product.version,

@@ -32,6 +32,7 @@ import {
   CentsSchema,
   CountryIdSchema,
   DeliveryServiceIdSchema,
+  OrderIdSchema,
   ProductIdSchema,
   SupplierIdSchema,
 } from './domain-schemas.ts'
@@ -238,14 +239,21 @@ const ComboOfProduct = Schema.Struct({
   sku: Schema.String,
 })
 
-/** What the deactivation of a product does, or why it cannot be. */
-export const ProductDeactivation = Schema.Struct({
+/** What a deactivation does to the stock of stores and to combos, and the orders that stand in its way. */
+export const deactivationEffects = {
   version: Schema.Int,
-  refusal: Schema.NullOr(Schema.Literal('update_product_status_error')),
   /** Stores that hold it or a combo of it; those whose orders hold some of it come first. */
   stores: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int, committed: Schema.Int })),
-  /** Active combos that contain it and are deactivated too. */
+  /** Active combos that contain it and go with it. */
   combos: Schema.Array(ComboOfProduct),
+  /** The first open orders that hold some of it. */
+  orders: Schema.Array(Schema.Struct({ id: OrderIdSchema, number: Schema.Int })),
+}
+
+/** What the deactivation of a product does, or why it cannot be. */
+export const ProductDeactivation = Schema.Struct({
+  ...deactivationEffects,
+  refusal: Schema.NullOr(Schema.Literal('update_product_status_error')),
 })
 export type ProductDeactivation = typeof ProductDeactivation.Type
 

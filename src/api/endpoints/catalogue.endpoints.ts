@@ -9,6 +9,15 @@ export const catalogueEndpoints = {
     readers: ['viewCatalog', 'viewStockManagement', 'createOrders'],
     files: { icon: 'icon' },
   }),
+  categoryDeactivation: {
+    method: 'GET',
+    path: '/categories/{id}/deactivation',
+    permissions: { anyOf: ['updateCategory'] },
+    area: 'catalogue',
+    audit: { entity: 'category' },
+    extension: true,
+    status: 200,
+  },
   moveCategory: {
     method: 'PUT',
     path: '/categories/{id}/position',

@@ -37,7 +37,7 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'deliveryServices',
   ],
   viewCategory: ['categories'],
-  updateCategory: ['moveCategory'],
+  updateCategory: ['moveCategory', 'categoryDeactivation'],
   viewProduct: [
     'products',
     'exportProducts',

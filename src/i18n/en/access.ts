@@ -112,6 +112,7 @@ export const access = {
   'endpoint.updateAddress': 'Change an address',
   'endpoint.partyAddresses': 'Addresses of a customer’s recipients',
   'endpoint.createPartyAddress': 'Save an address of a recipient',
+  'endpoint.categoryDeactivation': 'See what deactivating a category does',
   'endpoint.moveCategory': 'Move a category',
   'endpoint.products': 'List products',
   'endpoint.exportProducts': 'Export the list of products',

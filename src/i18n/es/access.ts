@@ -103,6 +103,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.updateAddress': 'Editar una dirección',
   'endpoint.partyAddresses': 'Direcciones de los destinatarios de un cliente',
   'endpoint.createPartyAddress': 'Guardar una dirección de un destinatario',
+  'endpoint.categoryDeactivation': 'Ver qué hace desactivar una categoría',
   'endpoint.moveCategory': 'Mover una categoría',
   'endpoint.products': 'Ver la lista de productos',
   'endpoint.exportProducts': 'Exportar la lista de productos',

@@ -1,5 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronsDownUp, ChevronsUpDown, CornerDownRight, FolderInput, Plus, SearchX } from 'lucide-react'
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CornerDownRight,
+  EyeOff,
+  FolderInput,
+  Plus,
+  SearchX,
+} from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
@@ -8,6 +16,7 @@ import { CATALOGS, type Catalog } from '../../domain/catalogue/category-fields.t
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import { childrenOf, moveInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -36,6 +45,16 @@ const ResourceDialog = lazyComponent(
 const MoveCategoryDialog = lazyComponent(
   async () => (await import('./MoveCategoryDialog.tsx')).MoveCategoryDialog,
 )
+const CategoryStatusInput = lazyComponent(
+  async () => (await import('./CategoryStatusInput.tsx')).CategoryStatusInput,
+)
+const DeactivateCategoryDialog = lazyComponent(async () => {
+  const [parts] = await Promise.all([
+    import('./DeactivateCategoryDialog.tsx'),
+    loadNamespaces('deactivation'),
+  ])
+  return parts.DeactivateCategoryDialog
+})
 
 /** The categories that match with those above them. */
 const withAncestors = (
@@ -95,6 +114,11 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       list={list}
       id={search.openId}
       subtitle={<CategoryPlace nodes={nodes} id={search.openId} />}
+      overrides={
+        opened === undefined || opened.status === 'inactive'
+          ? {}
+          : { status: { input: () => <CategoryStatusInput /> } }
+      }
       actions={(record) => [
         {
           id: 'move',
@@ -103,6 +127,17 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
           ability: record.abilities.update,
           onPress: () => list.change({ dialog: 'move' }),
         },
+        ...(record['status'] === 'inactive'
+          ? []
+          : [
+              {
+                id: 'deactivate',
+                label: t('category.deactivate'),
+                icon: EyeOff,
+                ability: record.abilities.update,
+                onPress: () => list.change({ dialog: 'deactivate' }),
+              },
+            ]),
         ...(create
           ? [
               {
@@ -218,6 +253,9 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       )}
       {search.dialog === 'move' && opened && (
         <MoveCategoryDialog category={opened} nodes={nodes} onClose={closeDialog} />
+      )}
+      {search.dialog === 'deactivate' && opened && opened.status !== 'inactive' && (
+        <DeactivateCategoryDialog category={opened} onClose={closeDialog} />
       )}
     </div>
   )

@@ -26,9 +26,10 @@ const ProductSales = lazyComponent(async () => {
   ])
   return Sales
 })
-const DeactivateProductDialog = lazyComponent(
-  async () => (await import('./DeactivateProductDialog.tsx')).DeactivateProductDialog,
-)
+const DeactivateProductDialog = lazyComponent(async () => {
+  const [parts] = await Promise.all([import('./DeactivateProductDialog.tsx'), loadNamespaces('deactivation')])
+  return parts.DeactivateProductDialog
+})
 const DeleteProductDialog = lazyComponent(
   async () => (await import('./DeleteProductDialog.tsx')).DeleteProductDialog,
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Upload, Utensils } from 'lucide-react'
+import { ArrowUpDown, Plus, Upload, Utensils } from 'lucide-react'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
 import {
   exportProducts,
@@ -13,7 +13,9 @@ import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { Tag } from '../../ui/Chip.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { categoryTreeQuery } from '../-categories/categories-resource.ts'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
@@ -42,8 +44,23 @@ const COUNT_OF_VIEW = {
 // Its own keys.
 const VIEWS = Object.keys(COUNT_OF_VIEW) as ReadonlyArray<keyof typeof COUNT_OF_VIEW>
 
-/** The products of a catalogue. */
-export function ProductsPage({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
+const ProductOrder = lazyComponent(async () => {
+  const [{ ProductOrder: Order }] = await Promise.all([
+    import('./ProductOrder.tsx'),
+    loadNamespaces('productOrder'),
+  ])
+  return Order
+})
+
+/** The products of a catalogue, as a list or in the mode that orders them. */
+export function ProductsPage(props: { readonly list: List; readonly catalog: Catalog }) {
+  const { permissions } = useAppContext()
+  const { dialog } = props.list.search
+  const isOrdered = (dialog === 'order' || dialog === 'move') && permissions.has('updateProduct')
+  return isOrdered ? <ProductOrder {...props} /> : <ProductsList {...props} />
+}
+
+function ProductsList({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
   const { t, language } = useI18n()
   const { permissions } = useAppContext()
   const columns = useColumns()
@@ -67,6 +84,14 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
       : null
   const create = createAction('simple')
   const createVariable = createAction('variable')
+  const orderAction: PageAction | null = permissions.has('updateProduct')
+    ? {
+        id: 'order',
+        label: t('product.order'),
+        icon: ArrowUpDown,
+        onPress: () => list.change({ dialog: 'order', openId: undefined, page: undefined }),
+      }
+    : null
   const importAction: PageAction | null =
     permissions.has('createProduct') || permissions.has('updateProduct')
       ? {
@@ -80,7 +105,9 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
     <ListPage
       title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
       actions={[createAction('combo'), create]}
-      moreActions={[createVariable, importAction, exportAction].filter((action) => action !== null)}
+      moreActions={[createVariable, orderAction, importAction, exportAction].filter(
+        (action) => action !== null,
+      )}
       list={list}
       views={VIEWS.map((id) => ({
         id,

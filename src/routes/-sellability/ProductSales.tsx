@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, CircleCheck, CircleX, Info } from 'lucide-react'
+import { ArrowRight, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryServicesQuery } from '../../api/client/products.queries.ts'
 import { sellabilityQuery } from '../../api/client/sellability.queries.ts'
@@ -86,8 +86,18 @@ function Stores({
   const shown = showsAll ? sorted : sorted.slice(0, MAX_STORES)
   return (
     <>
-      <p className="product-sales__sum" data-tone={sold === stores.length ? 'good' : 'bad'} role="status">
-        {sold === stores.length ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
+      <p
+        className="product-sales__sum"
+        data-tone={sold === stores.length ? 'good' : sold === 0 ? 'bad' : 'some'}
+        role="status"
+      >
+        {sold === stores.length ? (
+          <CircleCheck aria-hidden="true" />
+        ) : sold === 0 ? (
+          <CircleX aria-hidden="true" />
+        ) : (
+          <CircleAlert aria-hidden="true" />
+        )}
         {sold === 0
           ? t('sale.nowhere', { count: stores.length })
           : sold === stores.length

@@ -699,6 +699,14 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   deleteCoupon: { scope: 'store', prepare: onRule('coupons') },
   couponUses: { scope: 'store', prepare: onRule('coupons') },
   deliveryServices: { scope: 'nothing', prepare: nothing },
+  categoryDeactivation: {
+    scope: 'nothing',
+    prepare: async (w, { token }) => {
+      const body = { name: `Registro ${w.nextNumber()}` }
+      const created = await w.server.call('POST', '/categories', { token, body })
+      return { path: { id: Number(created.body['id']) } }
+    },
+  },
   moveCategory: {
     scope: 'nothing',
     prepare: async (w, { token }) => {
