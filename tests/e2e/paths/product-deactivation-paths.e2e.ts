@@ -21,10 +21,8 @@ const driverOf = ({ admin, loads, network, page, product, saves }: Setting): Bro
   const confirm = dialog.getByRole('button', { name: 'Desactivar', exact: true })
   const again = dialog.getByRole('button', { name: 'Revisar otra vez' })
   let call: Route | null = null
-  const held = (): Route => {
-    if (call === null) throw new Error('no call waits')
-    return call
-  }
+  /** The call that waits; the dialog opens with one. */
+  const held = async (): Promise<Route> => (call ??= await loads.next())
   const seesCall = (calls: HeldCalls) => async () => {
     await expect(confirm).toBeDisabled()
     call = await calls.next()
@@ -42,19 +40,19 @@ const driverOf = ({ admin, loads, network, page, product, saves }: Setting): Bro
       'deactivation.confirm': () => confirm.click(),
       free: async () => {
         await hold(0)
-        await held().continue()
+        await (await held()).continue()
       },
       held: async () => {
         await hold(1)
-        await held().continue()
+        await (await held()).continue()
       },
-      'xstate.error.actor.loadingFacts': () => held().abort(),
+      'xstate.error.actor.loadingFacts': async () => (await held()).abort(),
       version_conflict: async () => {
         isFrozen = !isFrozen
         await admin.requestOrThrow('PUT', `/products/${product.id}`, { frozen: isFrozen })
-        await held().continue()
+        await (await held()).continue()
       },
-      deactivated: () => held().continue(),
+      deactivated: async () => (await held()).continue(),
     },
     states: {
       checking: seesCall(loads),
