@@ -76,7 +76,12 @@ export const sellabilityRoutes = (app: App): void => {
     const products = await loadProducts(
       db,
       { countryId: place.country_id, storeIds: stores.map(({ id }) => id) },
-      { condition: sql`${matchesAllWords(sql.ref('p.search'), search)}`, limit: MAX_EXPLAINED * 4 },
+      {
+        // Variants are found by themselves.
+        condition: sql`${matchesAllWords(sql.ref('p.search'), search)}
+          and not exists (select 1 from products v where v.parent_id = p.id)`,
+        limit: MAX_EXPLAINED * 4,
+      },
     )
     const pricing = pricingOf(query)
     const unsold = products.flatMap((product): UnsoldProduct[] => {

@@ -115,7 +115,7 @@ export function DeactivationDialog({
         </>
       }
     >
-      <div className="form-stack">
+      <div className="deactivation">
         {refusal !== null && !isChecking && (
           <Banner tone="danger">
             {refusal === 'version_conflict'
@@ -204,7 +204,7 @@ function EffectList({
 }) {
   const { t } = useI18n()
   return (
-    <ul className="form-names">
+    <ul className="deactivation__names">
       {rows.slice(0, MAX_ROWS).map(([name, detail], at) => (
         <li key={at} className="deactivation__effect">
           {name} <span className="muted">{detail}</span>

@@ -95,7 +95,8 @@ export function ProductOrder({
               collapsed={new Set()}
               onCollapse={() => undefined}
               openId={search.openId}
-              onOpen={(openId) => list.change({ openId }, 'replace')}
+              // Another open row closes dialogs; this one is the mode itself.
+              onOpen={(openId) => list.change({ openId, dialog: 'order' }, 'replace')}
               onMove={isFiltered ? undefined : (change) => move(change, rows, nameOf)}
               onMoveTo={(openId) => list.change({ openId, dialog: 'move' }, 'replace')}
               rowName={nameOf}
