@@ -73,7 +73,10 @@ const STATEMENT_TIMEOUT_MS = 12_000
 const QUICK_CONNECTIONS = 8
 
 /** Ends the connections of services that were created. */
-export const endConnections = async ({ pool, quickPool }: Pick<Services, 'pool' | 'quickPool'>): Promise<void> => {
+export const endConnections = async ({
+  pool,
+  quickPool,
+}: Pick<Services, 'pool' | 'quickPool'>): Promise<void> => {
   await Promise.all([pool.end(), quickPool.end()])
 }
 

@@ -1,3 +1,4 @@
+import { PRIORITY_STEP } from '../../src/domain/catalogue/product-order.ts'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
@@ -52,7 +53,7 @@ const addProducts = async (trx: Transaction<Database>, count: number): Promise<v
       insert into products (sku, name, short_description, long_description, type, catalog, frozen, cooking_time, items_per_purchase_unit, min_purchase,
         max_purchase, image, priority)
       select 'BULK-' || lpad((b.base + i)::text, 6, '0'), s.name || ' n.º ' || (b.base + i), s.short_description, s.long_description, s.type, s.catalog, s.frozen,
-        s.cooking_time, 1, 1, 50, s.image, -i
+        s.cooking_time, 1, 1, 50, s.image, -i * ${sql.lit(PRIORITY_STEP)}
       from (select count(*)::int as base from products where sku like 'BULK-%') b, generate_series(1, ${count}::int) i
       join sample s on s.n = i % s.many
       returning id

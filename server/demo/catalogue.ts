@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PRIORITY_STEP } from '../../src/domain/catalogue/product-order.ts'
 import type { ProductId } from '../../src/domain/shared/ids.ts'
 import { COUNTRIES, priceIn, STORES, type CountryIso, type DemoStore } from './network.ts'
 import { picture } from './illustrations/drawings.ts'
@@ -98,7 +99,7 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
       min_purchase: product.min,
       max_purchase: product.max,
       image: product.image,
-      priority: products.length - index,
+      priority: (products.length - index) * PRIORITY_STEP,
     })),
   },
   {
@@ -199,7 +200,7 @@ export const comboRows = (products: readonly StoredProduct[]): readonly TableRow
         inventory_unit: 'combo',
         purchase_unit: 'combo',
         image: productOf(items[0][0])?.image ?? null,
-        priority: -index,
+        priority: -index * PRIORITY_STEP,
       })),
     },
     {

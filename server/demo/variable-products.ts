@@ -1,3 +1,4 @@
+import { PRIORITY_STEP } from '../../src/domain/catalogue/product-order.ts'
 import { variantName, type ProductOption } from '../../src/domain/catalogue/variables.ts'
 import { demoCombos, priceColumns, type StoredProduct } from './catalogue.ts'
 import { COUNTRIES } from './network.ts'
@@ -100,7 +101,7 @@ export const variableProductRows = (products: readonly StoredProduct[]): readonl
       catalog: 'own_brand',
       cooking_time: product.cooking,
       image: products.find(({ sku }) => sku === product.pictureOf)?.image ?? null,
-      priority: -100 * (nth + 1),
+      priority: -100 * PRIORITY_STEP * (nth + 1),
     }
     const price = (places: readonly number[]) => product.prices[places[0] ?? 0] ?? 0
     return [
@@ -134,7 +135,7 @@ export const variableProductRows = (products: readonly StoredProduct[]): readonl
             options: [],
             parent_id: product.id,
             option_values: values,
-            priority: common.priority - at - 1,
+            priority: common.priority - (at + 1) * PRIORITY_STEP,
           },
         }
       }),

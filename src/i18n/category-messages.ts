@@ -1,7 +1,7 @@
 /** The messages of the page of categories besides those of every resource. */
 export type CategoryMessages = Readonly<
   Record<
-    | `category.${'createBelow' | 'import' | 'fileName' | 'products' | 'noIcon' | 'position' | 'move' | 'moveTitle' | 'moved' | 'moveText'}`
+    | `category.${'createBelow' | 'import' | 'fileName' | 'deactivate' | 'statusHelp' | 'products' | 'noIcon' | 'position' | 'move' | 'moveTitle' | 'moved' | 'moveText'}`
     | `category.${'whereTo' | 'topLevel' | 'inItself' | 'place' | 'first' | 'last' | 'afterOne' | 'moveButton'}`
     | `category.${'expandAll' | 'collapseAll' | 'keysMove' | 'keysIn' | 'keysOut'}`
     | `category.field.${'parentId' | 'priority'}`

@@ -6,6 +6,7 @@ import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
 import { NEW_ORDER_WITHOUT_DRIVER, newOrderBrowserRuns } from './new-order.browser-runs.ts'
 import { orderBrowserRuns } from './order.browser-runs.ts'
 import { PAYMENT_RETRY_WITHOUT_DRIVER, paymentRetryBrowserRuns } from './payment-retry.browser-runs.ts'
+import { DEACTIVATION_WITHOUT_DRIVER, deactivationBrowserRuns } from './product-deactivation.browser-runs.ts'
 import { recoveryBrowserRuns } from './recovery.browser-runs.ts'
 import { replay } from './replay-paths.ts'
 import { SESSION_WITHOUT_DRIVER, sessionBrowserRuns } from './session.browser-runs.ts'
@@ -17,6 +18,7 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   deliveryManAssignment: assignmentBrowserRuns,
   paymentRetry: paymentRetryBrowserRuns,
   session: sessionBrowserRuns,
+  productDeactivation: deactivationBrowserRuns,
   recovery: recoveryBrowserRuns,
   newOrder: newOrderBrowserRuns,
   catalogImport: importBrowserRuns,
@@ -29,6 +31,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   deliveryManAssignment: ASSIGNMENT_WITHOUT_DRIVER,
   paymentRetry: PAYMENT_RETRY_WITHOUT_DRIVER,
   session: SESSION_WITHOUT_DRIVER,
+  productDeactivation: DEACTIVATION_WITHOUT_DRIVER,
   recovery: {},
   newOrder: NEW_ORDER_WITHOUT_DRIVER,
   catalogImport: {},

@@ -4,7 +4,7 @@ import {
   type DeactivationFacts,
   type DeactivationOutcome,
 } from '../../src/machines/processes/product-deactivation.machine.ts'
-import { edgeCover } from './paths.ts'
+import { edgeCover, edgeRuns } from './paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 
 export const FREE: DeactivationFacts = {
@@ -12,12 +12,14 @@ export const FREE: DeactivationFacts = {
   refusal: null,
   stores: [{ name: 'Zona 10', quantity: 8, committed: 0 }],
   combos: [{ name: 'Tamalada', sku: 'COM-1' }],
+  orders: [],
 }
 export const HELD: DeactivationFacts = {
   ...FREE,
   version: 4,
   refusal: 'update_product_status_error',
   stores: [{ name: 'Zona 10', quantity: 8, committed: 2 }],
+  orders: [{ id: 9, number: 12 }],
 }
 export const CONFLICT = { _tag: 'Refusal', code: 'version_conflict' } as const satisfies DeactivationOutcome
 
@@ -48,7 +50,8 @@ const TABLE = [
   'unchecked → deactivation.check → checking',
 ]
 
-const eventName = ({
+/** What is known of the product, or what became of the attempt. */
+export const deactivationEventName = ({
   output,
   type,
 }: {
@@ -69,27 +72,39 @@ const violations = (state: AnyMachineSnapshot): readonly string[] => {
   ]
 }
 
-const input = { productId: 1 }
+export const DEACTIVATION_INPUT = { recordId: 1 }
+const input = DEACTIVATION_INPUT
+
+/** Few long runs over the transitions that a driver can bring about. */
+export const deactivationRuns = (allow: (state: string, event: string) => boolean) =>
+  edgeRuns(productDeactivationMachine, {
+    input,
+    events: EVENTS,
+    limit: 2_000,
+    eventName: deactivationEventName,
+    allow: ({ value }, event) => allow(value, event.type),
+    maxSteps: 40,
+  })
 
 /** From the check to the confirmation. */
 export const DEACTIVATION_COVER: ProcessCover = {
   variant: null,
   input,
-  eventName,
+  eventName: deactivationEventName,
   violations,
   cover: edgeCover(productDeactivationMachine, {
     input,
     events: EVENTS,
     limit: 2_000,
     cover: 'words',
-    eventName,
+    eventName: deactivationEventName,
   }),
   every: edgeCover(productDeactivationMachine, {
     input,
     events: EVENTS,
     limit: 2_000,
     cover: 'context',
-    eventName,
+    eventName: deactivationEventName,
   }),
   table: TABLE,
 }

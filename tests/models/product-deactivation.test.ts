@@ -29,7 +29,7 @@ const run = (facts: DeactivationFacts[], answers: DeactivationOutcome[] = []) =>
   const actor = createActor(
     productDeactivationMachine.provide({
       actors: {
-        loadingFacts: fromPromise<DeactivationFacts, { readonly productId: number }>(async () => {
+        loadingFacts: fromPromise<DeactivationFacts, { readonly recordId: number }>(async () => {
           const next = facts.shift()
           if (next === undefined) throw new Error('no facts')
           return next
@@ -42,7 +42,7 @@ const run = (facts: DeactivationFacts[], answers: DeactivationOutcome[] = []) =>
         }),
       },
     }),
-    { input: { productId: 7 } },
+    { input: { recordId: 7 } },
   )
   actor.start()
   return { actor, requests }
@@ -57,8 +57,8 @@ test('sends the version whose effects were named, and names them again after a c
   actor.send({ type: 'deactivation.confirm' })
   await waitFor(actor, (state) => state.matches('deactivated'))
   expect(requests).toEqual([
-    { productId: 7, version: 3 },
-    { productId: 7, version: 5 },
+    { recordId: 7, version: 3 },
+    { recordId: 7, version: 5 },
   ])
 })
 

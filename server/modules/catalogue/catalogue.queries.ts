@@ -8,7 +8,7 @@ import { storesInScope } from '../../db/scope.ts'
 import { countRows, toPagedResult, type PagedResult, type Pagination } from '../../resource/pagination.ts'
 import { sortDirection, matchesAllWords, type NameListQuery } from '../../resource/name-search.ts'
 import type { Unit } from '../../core/actor.ts'
-import { badgeIdsJson, categoryIdsJson, comboItemsJson } from './product-links.sql.ts'
+import { badgeIdsJson, categoryIdsJson, comboItemsJson, soldPrice } from './product-links.sql.ts'
 
 /** The default order of each list. */
 interface CatalogueQuery extends Omit<NameListQuery, 'sortOrder'> {
@@ -33,7 +33,7 @@ const anyOf = (
 ): RawBuilder<unknown> => (ids === undefined ? sql`true` : condition(sql`${[...ids]}::int[]`))
 
 /**
- * Active products of a store, variants instead of their product, with its price, 0 where the country has none;
+ * Active products of a store, variants instead of their product, with its price, 0 where it is not sold in the country;
  * featured ones first, then by priority and name.
  */
 export const listStoreProducts = async (
@@ -56,10 +56,11 @@ export const listStoreProducts = async (
     select count(*) over ()::int as counted, p.id as "productId", p.sku, p.name, p.short_description as "shortDescription",
       case when p.image is null then null else '/files/' || p.image end as image, p.catalog, p.type,
       ${sql.raw(categoryIdsJson('p.id'))} as "categoryIds", ${sql.raw(badgeIdsJson('p.id'))} as "badgeIds",
-      coalesce(k.price, c.price, 0) as price, c.business_price as "businessPrice", c.corporate_price as "corporatePrice",
+      coalesce(${sql.raw(soldPrice('k', 'c'))}, 0) as price, case when c.unit_price > 0 then c.business_price end as "businessPrice",
+      case when c.unit_price > 0 then c.corporate_price end as "corporatePrice",
       coalesce((select json_agg(json_build_object('deliveryServiceId', x.delivery_service_id, 'price', x.price)
           order by x.delivery_service_id) from product_delivery_prices x
-        where x.product_id = p.id and x.country_id = s.country_id), '[]'::json) as "deliveryPrice", coalesce(k.min_purchase, p.min_purchase) as "minPurchase",
+        where x.product_id = p.id and x.country_id = s.country_id and c.unit_price > 0), '[]'::json) as "deliveryPrice", coalesce(k.min_purchase, p.min_purchase) as "minPurchase",
       coalesce(k.max_purchase, p.max_purchase) as "maxPurchase", p.items_per_purchase_unit as "itemsPerPurchaseUnit",
       ${sql.raw(comboItemsJson('p.id'))} as "comboItems", p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
       k.quantity - k.compromise - k.compromise_combo as available, k.is_available as "isAvailable"

@@ -12,3 +12,15 @@ export const badgeIdsJson = (product: string): string =>
 export const comboItemsJson = (product: string): string =>
   `(select json_agg(json_build_object('name', c.name, 'quantity', x.quantity) order by c.name)
     from combo_items x join products c on c.id = x.product_id where x.combo_id = ${product})`
+
+/**
+ * What a store asks for a product, by its row of the store `k` and of the country `c`; null where it is not sold: the
+ * country has no price, or one of 0 for a unit.
+ */
+export const soldPrice = (k: string, c: string): string =>
+  `case when ${c}.unit_price > 0 then coalesce(${k}.price, ${c}.price) end`
+
+/** Whether the product is active and is sold itself, not its variants. */
+export const isSoldItself = (product: string): string =>
+  `(${product}.status = 'active' and (${product}.type <> 'variable'
+    or not exists (select 1 from products v where v.parent_id = ${product}.id)))`

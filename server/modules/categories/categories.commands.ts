@@ -1,11 +1,18 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Category } from '../../../src/api/contract/catalogue.contract.ts'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Category, CategoryDeactivation } from '../../../src/api/contract/catalogue.contract.ts'
 import { CATEGORY_FIELDS } from '../../../src/domain/catalogue/category-fields.ts'
 import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
 import { moveInTree, type TreeMove, type TreeNode } from '../../../src/domain/shared/tree.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
+import type { Database } from '../../db/database.gen.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
+import {
+  findDeactivationEffects,
+  lockProductStock,
+  resetStock,
+  type ProductIds,
+} from '../products/product-stock.ts'
 import { fieldResource, validatePictures, valuesOfBody } from '../resource/field-resource.ts'
 import { resourceHandlers } from '../resource/register-resource.ts'
 import type { Refused, StoredRow, Trx } from '../resource/resource-table.ts'
@@ -30,7 +37,10 @@ export const refusalToDelete = (row: CategoryRow): RefusalCode | null =>
       ? 'category_has_categories'
       : null
 
-export const categories = {
+/** The most products that a deactivation names. */
+const MAX_NAMED_PRODUCTS = 20
+
+export const categoryTable = {
   ...fields,
   columns: (actor: Actor) => sql`${fields.columns(actor)}, t.parent_id, t.priority,
     exists (select 1 from categories c where c.parent_id = t.id) as has_children,
@@ -64,7 +74,7 @@ export const lockTree = async (trx: Trx): Promise<null> => {
   await sql`select id from categories order by id for update`.execute(trx)
   return null
 }
-const categoryTree = { ...categories, authorise: lockTree }
+const categoryTree = { ...categoryTable, authorise: lockTree }
 
 const readTree = async (trx: Trx): Promise<readonly CategoryNode[]> =>
   (
@@ -111,31 +121,60 @@ const placeOf = async (
   }
 }
 
-/** Whether orders hold stock of the products of the category or of those below it. */
-const hasCommittedStock = async (trx: Trx, id: number): Promise<boolean> => {
-  const { rows } = await sql`${subtree(sql`${id}::int`)} select 1 from below
+/** The products that are in no active category once this one, with those below it, is inactive. */
+const productsThatLeave = (
+  id: number,
+): ProductIds => sql`${subtree(sql`${id}::int`)} select pc.product_id from below
     join product_categories pc on pc.category_id = below.id
-    join store_products k on k.product_id = pc.product_id
-    where k.compromise + k.compromise_combo > 0 limit 1`.execute(trx)
-  return rows.length > 0
+    where not exists (select 1 from product_categories o join categories c on c.id = o.category_id
+      where o.product_id = pc.product_id and c.status <> 'inactive' and c.id not in (select id from below))`
+
+/** What the deactivation of a category does to its products, their stock and their combos. */
+export const findCategoryEffects = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<Omit<CategoryDeactivation, 'version'>> => {
+  const effects = await findDeactivationEffects(db, productsThatLeave(id))
+  const { rows: products } = await sql<{ name: string; sku: string }>`select p.name, p.sku from products p
+    where p.id in (${productsThatLeave(id)}) and p.status <> 'inactive' order by p.name, p.id`.execute(db)
+  return {
+    ...effects,
+    products: products.slice(0, MAX_NAMED_PRODUCTS),
+    productCount: products.length,
+    refusal: effects.stores.some(({ committed }) => committed > 0)
+      ? 'this_category_have_product_for_ordering'
+      : null,
+  }
+}
+
+/** Takes out the stock of the products that leave the catalogue with the category, unless orders hold some of it. */
+const giveUpStock = async (trx: Trx, request: ActorRequest, id: number): Promise<Refused> => {
+  const { stores, combos, refusal } = await findCategoryEffects(trx, id)
+  if (refusal !== null)
+    return failure(refusal, {
+      details: { status: refusal },
+      extra: { stores: stores.filter(({ committed }) => committed > 0).map(({ name }) => name) },
+    })
+  const { rows } = await sql<{ product_id: number }>`${productsThatLeave(id)}`.execute(trx)
+  await resetStock(trx, request, [
+    ...new Set([...rows.map((row) => row.product_id), ...combos.map((combo) => combo.id)]),
+  ])
+  return null
 }
 
 export const refusalToUpdate = async (
   trx: Trx,
+  request: ActorRequest,
   before: CategoryRow,
   { status = before['status'], catalog = before['catalog'] }: Readonly<Record<string, unknown>>,
 ): Promise<Refused> => {
   if (catalog !== before['catalog'] && (before['parent_id'] !== null || before['has_children'] === true))
     return failure('category_catalog_error', { details: { catalog: 'category_catalog_error' } })
   const isDeactivated = status === 'inactive' && before['status'] !== 'inactive'
-  return isDeactivated && (await hasCommittedStock(trx, before.id))
-    ? failure('this_category_have_product_for_ordering', {
-        details: { status: 'this_category_have_product_for_ordering' },
-      })
-    : null
+  return isDeactivated ? giveUpStock(trx, request, before.id) : null
 }
 
-const handlers = resourceHandlers(categories)
+const handlers = resourceHandlers(categoryTable)
 type Request = Parameters<typeof handlers.create>[0]
 
 export const categoryHandlers: typeof handlers = {
@@ -159,16 +198,23 @@ export const categoryHandlers: typeof handlers = {
     const { actor, body, files, now, params } = request
     const pictures = await validatePictures(actor, CATEGORY_FIELDS, body, files)
     if (isCommandError(pictures)) return pictures
-    return updateRow(request, categories, params.id, {
+    const table = {
+      ...categoryTable,
+      authorise: async (trx: Trx) => {
+        if (body['status'] === 'inactive') await lockProductStock(trx, productsThatLeave(params.id))
+        return null
+      },
+    }
+    return updateRow(request, table, params.id, {
       values: async (trx, before) => {
         const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: false })
         if (isCommandError(values)) return values
-        return (await refusalToUpdate(trx, before, values)) ?? values
+        return (await refusalToUpdate(trx, request, before, values)) ?? values
       },
     })
   },
   remove: (request: Request) =>
-    deleteRows(request, categories, [request.params.id], async (_trx, row) => {
+    deleteRows(request, categoryTable, [request.params.id], async (_trx, row) => {
       const code = refusalToDelete(row)
       return code && failure(code)
     }),

@@ -2,10 +2,12 @@ import { catalogueContract as api } from '../../../src/api/contract/catalogue.co
 import type { SheetCategory } from '../../../src/domain/catalogue/category-sheet.ts'
 import { treeRows } from '../../../src/domain/shared/tree.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { failure } from '../../core/result.ts'
+import { findRow } from '../resource/resource.queries.ts'
 import { registerResource } from '../resource/register-resource.ts'
 import { categoriesCsv } from '../sheets/category-export.ts'
 import { createExportLimit } from '../sheets/export-limit.ts'
-import { categoryHandlers, moveCategory } from './categories.commands.ts'
+import { categoryTable, categoryHandlers, findCategoryEffects, moveCategory } from './categories.commands.ts'
 import { readCategories } from './category-tree.ts'
 
 /** The categories of the catalogue's products, as a tree. */
@@ -21,6 +23,15 @@ export const categoriesRoutes = (app: App): void => {
     },
     categoryHandlers,
   )
+  registerEndpoint(
+    app,
+    api.categoryDeactivation,
+  )(async ({ params, actor, services: { db } }) => {
+    const category = await findRow(db, actor, categoryTable, params.id)
+    return category === null
+      ? failure('category_not_found')
+      : { version: category.version, ...(await findCategoryEffects(db, params.id)) }
+  })
   registerEndpoint(app, api.moveCategory)(moveCategory)
   const exports = createExportLimit()
   registerEndpoint(

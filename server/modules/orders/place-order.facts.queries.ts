@@ -23,7 +23,13 @@ import type { Cents } from '../../../src/domain/shared/money.ts'
 import { preparedStatement } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
-import { badgeIdsJson, categoryIdsJson, comboItemsJson } from '../catalogue/product-links.sql.ts'
+import {
+  badgeIdsJson,
+  categoryIdsJson,
+  comboItemsJson,
+  isSoldItself,
+  soldPrice,
+} from '../catalogue/product-links.sql.ts'
 import { couponJson, discountsJson } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
 
@@ -68,7 +74,7 @@ export interface ProductAtStore {
   readonly itemsPerPurchaseUnit: number
   readonly minPurchase: number
   readonly maxPurchase: number
-  /** Null when the country has no price for it. */
+  /** Null when the country has no price for it, or one of 0 for a unit. */
   readonly price: Cents | null
   readonly businessPrice: Cents | null
   readonly corporatePrice: Cents | null
@@ -190,9 +196,9 @@ const PLACE_ORDER_FACTS = `
     coalesce((select json_agg(json_build_object('productId', q.id, 'sku', q.sku, 'name', q.name, 'catalog', q.catalog, 'image', q.image,
         'categoryIds', ${whereAsked('specific_category', categoryIdsJson('q.id'))},
         'badgeIds', ${whereAsked('specific_badge', badgeIdsJson('q.id'))},
-        'isActive', q.status = 'active', 'frozen', q.frozen, 'cookingTime', q.cooking_time,
+        'isActive', ${isSoldItself('q')}, 'frozen', q.frozen, 'cookingTime', q.cooking_time,
         'itemsPerPurchaseUnit', q.items_per_purchase_unit, 'minPurchase', coalesce(k.min_purchase, q.min_purchase),
-        'maxPurchase', coalesce(k.max_purchase, q.max_purchase), 'price', coalesce(k.price, c.price),
+        'maxPurchase', coalesce(k.max_purchase, q.max_purchase), 'price', ${soldPrice('k', 'c')},
         'businessPrice', c.business_price, 'corporatePrice', c.corporate_price,
         'deliveryPrice', case when $9::int is null then '[]'::json else coalesce((
           select json_agg(json_build_object('deliveryServiceId', v.delivery_service_id, 'price', v.price))

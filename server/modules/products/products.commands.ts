@@ -12,6 +12,7 @@ import {
   refusalsToLimits,
   refusalsToPrices,
 } from '../../../src/domain/catalogue/product.ts'
+import { PRIORITY_STEP } from '../../../src/domain/catalogue/product-order.ts'
 import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -24,7 +25,13 @@ import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
 import { storeFile } from '../files/store-file.ts'
 import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import { findDeactivationEffects, findLiveVariants, lockProductStock, resetStock } from './product-stock.ts'
+import {
+  findDeactivationEffects,
+  findLiveVariants,
+  lockProductStock,
+  oneProduct,
+  resetStock,
+} from './product-stock.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
 import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
@@ -195,9 +202,10 @@ const columnsOf = async (
 
 /** The next place in the order of the catalogue: the last. */
 const lastPriority = async (trx: Trx): Promise<number> => {
-  const { rows } = await sql<{ priority: number }>`select coalesce(min(priority), 1) - 1 as priority
-    from products`.execute(trx)
-  return rows[0]?.priority ?? 0
+  const { rows } = await sql<{ priority: number }>`select min(priority) as priority from products`.execute(
+    trx,
+  )
+  return (rows[0]?.priority ?? 0) - PRIORITY_STEP
 }
 
 /** The columns of a new product, or why it is refused. */
@@ -235,7 +243,7 @@ const deactivate = async (
   request: ActorRequest & { readonly params: { readonly id: number } },
 ): Promise<Failure | null> => {
   const { id } = request.params
-  const { stores, combos } = await findDeactivationEffects(trx, id)
+  const { stores, combos } = await findDeactivationEffects(trx, oneProduct(id))
   const committed = stores.filter((store) => store.committed > 0).map(({ name }) => name)
   if (committed.length > 0)
     return failure('update_product_status_error', {
@@ -283,7 +291,7 @@ const changedTable = ({ body, params }: ProductChange): typeof productTable =>
     ? {
         ...productTable,
         authorise: async (trx: Trx) => {
-          await lockProductStock(trx, params.id)
+          await lockProductStock(trx, oneProduct(params.id))
           return null
         },
       }

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { productsContract as api } from '../../../src/api/contract/products.contract.ts'
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../../src/domain/cart/product-search.ts'
+import type { Unit } from '../../core/actor.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
 import { nameListQuery } from '../../resource/name-search.ts'
 import { listDeliveryServices } from './delivery-services.queries.ts'
 import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
-import { findDeactivationEffects, listCombosOf } from './product-stock.ts'
+import { countProducts, isSoldNowhere, priceIn } from './product-counts.queries.ts'
+import { findDeactivationEffects, listCombosOf, oneProduct } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
+import { moveProduct } from './move-product.command.ts'
 import { productTable } from './products.table.ts'
 import { setVariables } from './variables.commands.ts'
 import { createExportLimit } from '../sheets/export-limit.ts'
@@ -19,10 +22,7 @@ type ProductsQuery = typeof api.products.query.Type | typeof api.exportProducts.
 const anyOf = (column: string, values: readonly string[] | undefined) =>
   values ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : []
 
-const priceIn = (countryId: number | undefined) => sql`(select x.price from product_prices x
-  where x.product_id = t.id and x.country_id = ${countryId ?? null}::int)`
-
-const conditionsOf = (query: ProductsQuery): readonly RawBuilder<unknown>[] => [
+const conditionsOf = (query: ProductsQuery, unit: Unit): readonly RawBuilder<unknown>[] => [
   ...(query.catalog ? [sql`t.catalog = ${query.catalog}`] : []),
   ...anyOf('t.status', query.status),
   ...anyOf('t.type', query.type),
@@ -40,6 +40,7 @@ const conditionsOf = (query: ProductsQuery): readonly RawBuilder<unknown>[] => [
     : []),
   ...(query.missing?.includes('picture') ? [sql`t.image is null`] : []),
   ...(query.missing?.includes('price') ? [sql`${priceIn(query.countryId)} is null`] : []),
+  ...(query.missing?.includes('store') ? [isSoldNowhere(unit, query.countryId)] : []),
 ]
 
 const refusalToSearch = (search: string | undefined) => {
@@ -62,7 +63,7 @@ export const productsRoutes = (app: App): void => {
   )(async ({ query, actor, services: { db } }) => {
     const refused = refusalToSearch(query.search)
     if (refused) return refused
-    return listRows(db, actor, sortedTable(query), query, conditionsOf(query))
+    return listRows(db, actor, sortedTable(query), query, conditionsOf(query, actor.unit))
   })
   const exports = createExportLimit()
   registerEndpoint(
@@ -71,9 +72,14 @@ export const productsRoutes = (app: App): void => {
   )(async ({ query, actor, services: { db } }) => {
     const refused = refusalToSearch(query.search)
     if (refused) return refused
-    const products = streamRows(db, actor, sortedTable(query), query, conditionsOf(query))
+    const products = streamRows(db, actor, sortedTable(query), query, conditionsOf(query, actor.unit))
     return exports.limited(actor.id, productsCsv(db, query.language, products))
   })
+  registerEndpoint(
+    app,
+    api.countProducts,
+  )(({ query, actor, services: { db } }) => countProducts(db, actor.unit, query))
+  registerEndpoint(app, api.moveProduct)(moveProduct)
   registerEndpoint(
     app,
     api.product,
@@ -87,7 +93,7 @@ export const productsRoutes = (app: App): void => {
   )(async ({ params, actor, services: { db } }) => {
     const product = await findRow(db, actor, productTable, params.id)
     if (product === null) return failure('product_not_found')
-    const effects = await findDeactivationEffects(db, params.id)
+    const effects = await findDeactivationEffects(db, oneProduct(params.id))
     return {
       ...effects,
       version: product.version,

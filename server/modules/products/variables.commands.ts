@@ -14,7 +14,7 @@ import type { ActorRequest } from '../audit/record-change.ts'
 import { deleteRowIn, updateRowIn } from '../resource/resource.commands.ts'
 import { lockRow } from '../resource/resource.queries.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import { lockProductStock, resetStock } from './product-stock.ts'
+import { lockProductStock, oneProduct, resetStock } from './product-stock.ts'
 import { createProductIn, updateProductIn } from './products.commands.ts'
 import { productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
@@ -119,7 +119,7 @@ export const setVariables = async (request: Request): Promise<Product | CommandE
   const table = {
     ...productTable,
     authorise: async (trx: Trx) => {
-      await lockProductStock(trx, productId)
+      await lockProductStock(trx, oneProduct(productId))
       return null
     },
   }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { EndpointInput } from './client.ts'
@@ -15,6 +15,31 @@ export const productsQuery = (query: ProductListParams) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'list', query] as const,
     queryFn: ({ signal }) => api.products({ query, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
+const ORDER_PAGE = 100
+
+/** The products of a catalogue in its order, page by page from the first. */
+export const productOrderQuery = (query: Pick<ProductListParams, 'catalog' | 'search'>) =>
+  infiniteQueryOptions({
+    queryKey: [...PRODUCTS_KEY, 'order', query] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.products({
+        query: { ...query, sortBy: 'priority', limit: ORDER_PAGE, offset: pageParam },
+        signal,
+        toast: 'none',
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ count, offset, limit }) => (offset + limit < count ? offset + limit : undefined),
+    staleTime: 0,
+  })
+
+/** How many products a catalogue has, by what its views ask for. */
+export const productCountsQuery = (query: NonNullable<EndpointInput<'countProducts'>['query']>) =>
+  queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'counts', query] as const,
+    queryFn: ({ signal }) => api.countProducts({ query, signal, toast: 'none' }),
     staleTime: 0,
   })
 

@@ -14,6 +14,7 @@ import type { BadgeId, CategoryId } from '../../domain/shared/ids.ts'
 import { catalogueEndpoints } from '../endpoints/catalogue.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { resourceContract, resourceRecord, type ResourceRecord } from './resource-contract.ts'
+import { deactivationEffects } from './products.contract.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
 
 const categoryPlace = {
@@ -88,6 +89,17 @@ const StockLog = Schema.Struct({
 })
 export type StockLog = typeof StockLog.Type
 
+/** What the deactivation of a category does, or why it cannot be. */
+const CategoryDeactivation = Schema.Struct({
+  ...deactivationEffects,
+  refusal: Schema.NullOr(Schema.Literal('this_category_have_product_for_ordering')),
+  /** Products that are then in no active category and lose their stock. */
+  products: Schema.Array(Schema.Struct({ name: Schema.String, sku: Schema.String })),
+  /** How many they are; the first are named. */
+  productCount: Schema.Int,
+})
+export type CategoryDeactivation = typeof CategoryDeactivation.Type
+
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
 export const catalogueContract = withSchemas(catalogueEndpoints, {
@@ -105,6 +117,12 @@ export const catalogueContract = withSchemas(catalogueEndpoints, {
     }),
     success: Schema.String,
     failures: ['too_many_requests'],
+  },
+  categoryDeactivation: {
+    summary: 'What the deactivation of a category does: products, stock, orders and combos',
+    params: Schema.Struct({ id: IntFromText(CategoryIdSchema) }),
+    success: CategoryDeactivation,
+    failures: ['category_not_found'],
   },
   moveCategory: {
     summary: 'Move a category below another one, with all below it, after a sibling or to the first place',

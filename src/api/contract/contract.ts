@@ -13,6 +13,7 @@ import { ordersContract } from './orders.contract.ts'
 import { organisationContract } from './organisation.contract.ts'
 import { productsContract } from './products.contract.ts'
 import { rolesContract } from './roles.contract.ts'
+import { sellabilityContract } from './sellability.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { viewsContract } from './views.contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...customersContract,
   ...catalogueContract,
   ...productsContract,
+  ...sellabilityContract,
   ...importsContract,
   ...discountsContract,
   ...discountRecordsContract,

@@ -32,6 +32,7 @@ import {
   CentsSchema,
   CountryIdSchema,
   DeliveryServiceIdSchema,
+  OrderIdSchema,
   ProductIdSchema,
   SupplierIdSchema,
 } from './domain-schemas.ts'
@@ -238,14 +239,21 @@ const ComboOfProduct = Schema.Struct({
   sku: Schema.String,
 })
 
-/** What the deactivation of a product does, or why it cannot be. */
-export const ProductDeactivation = Schema.Struct({
+/** What a deactivation does to the stock of stores and to combos, and the orders that stand in its way. */
+export const deactivationEffects = {
   version: Schema.Int,
-  refusal: Schema.NullOr(Schema.Literal('update_product_status_error')),
   /** Stores that hold it or a combo of it; those whose orders hold some of it come first. */
   stores: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int, committed: Schema.Int })),
-  /** Active combos that contain it and are deactivated too. */
+  /** Active combos that contain it and go with it. */
   combos: Schema.Array(ComboOfProduct),
+  /** The first open orders that hold some of it. */
+  orders: Schema.Array(Schema.Struct({ id: OrderIdSchema, number: Schema.Int })),
+}
+
+/** What the deactivation of a product does, or why it cannot be. */
+export const ProductDeactivation = Schema.Struct({
+  ...deactivationEffects,
+  refusal: Schema.NullOr(Schema.Literal('update_product_status_error')),
 })
 export type ProductDeactivation = typeof ProductDeactivation.Type
 
@@ -258,8 +266,18 @@ const DeliveryService = Schema.Struct({
 export type DeliveryService = typeof DeliveryService.Type
 
 export const PRODUCT_SORTS = ['priority', 'name', 'sku', 'status', 'price'] as const
-/** What a product may lack: a price in the country of the list, a picture. */
-export const PRODUCT_GAPS = ['price', 'picture'] as const
+/** What a product may lack: a price in the country of the list, a picture, a store there that has it to sell. */
+export const PRODUCT_GAPS = ['price', 'picture', 'store'] as const
+
+/** How many products a catalogue has. */
+const ProductCounts = Schema.Struct({
+  total: Schema.Int,
+  byStatus: Schema.Struct({ active: Schema.Int, inactive: Schema.Int, invisible: Schema.Int }),
+  byType: Schema.Struct({ simple: Schema.Int, variable: Schema.Int, combo: Schema.Int }),
+  /** By what they lack. */
+  missing: Schema.Struct({ price: Schema.Int, picture: Schema.Int, store: Schema.Int }),
+})
+export type ProductCounts = typeof ProductCounts.Type
 
 const filters = {
   sortBy: Schema.optionalKey(Schema.Literals(PRODUCT_SORTS)),
@@ -317,6 +335,22 @@ export const productsContract = withSchemas(productsEndpoints, {
     }),
     success: Schema.String,
     failures: ['validation_error', 'too_many_requests'],
+  },
+  countProducts: {
+    summary: 'How many products there are, by status, type and what they lack in a country',
+    query: Schema.Struct({ catalog: filters.catalog, countryId: filters.countryId }),
+    success: ProductCounts,
+    failures: ['validation_error'],
+  },
+  moveProduct: {
+    summary: 'Move a product in the order of the catalogue, after another one or to the first place',
+    body: Schema.Struct({
+      id: ProductIdSchema,
+      /** Null: the first place of its catalogue. */
+      afterId: Schema.NullOr(ProductIdSchema),
+    }),
+    success: Product,
+    failures: ['product_not_found', 'validation_error', 'category_catalog_error'],
   },
   product: { summary: 'One product', params, success: Product, failures: ['product_not_found'] },
   createProduct: {

@@ -18,6 +18,15 @@ export const catalogueEndpoints = {
     extension: true,
     status: 200,
   },
+  categoryDeactivation: {
+    method: 'GET',
+    path: '/categories/{id}/deactivation',
+    permissions: { anyOf: ['updateCategory'] },
+    area: 'catalogue',
+    audit: { entity: 'category' },
+    extension: true,
+    status: 200,
+  },
   moveCategory: {
     method: 'PUT',
     path: '/categories/{id}/position',

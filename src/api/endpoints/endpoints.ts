@@ -12,6 +12,7 @@ import { ordersEndpoints } from './orders.endpoints.ts'
 import { organisationEndpoints } from './organisation.endpoints.ts'
 import { productsEndpoints } from './products.endpoints.ts'
 import { rolesEndpoints } from './roles.endpoints.ts'
+import { sellabilityEndpoints } from './sellability.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
 import { usersEndpoints } from './users.endpoints.ts'
 import { viewsEndpoints } from './views.endpoints.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   ...customersEndpoints,
   ...catalogueEndpoints,
   ...productsEndpoints,
+  ...sellabilityEndpoints,
   ...importsEndpoints,
   ...discountsEndpoints,
   ...discountRecordsEndpoints,

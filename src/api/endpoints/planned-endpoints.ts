@@ -3,7 +3,6 @@ import { plannedDelivery } from './delivery.endpoints.ts'
 import { plannedMarketing } from './marketing.endpoints.ts'
 import { plannedOrders } from './orders.endpoints.ts'
 import { plannedOrganisation } from './organisation.endpoints.ts'
-import { plannedProducts } from './products.endpoints.ts'
 import { plannedReports } from './reports.endpoints.ts'
 import { plannedSettings } from './settings.endpoints.ts'
 import { plannedStock } from './stock.endpoints.ts'
@@ -16,7 +15,6 @@ import type { PlannedEndpoint } from './endpoint.ts'
  */
 export const PLANNED_ENDPOINTS: readonly PlannedEndpoint[] = [
   ...plannedCatalogue,
-  ...plannedProducts,
   ...plannedDelivery,
   ...plannedMarketing,
   ...plannedOrders,

@@ -1,4 +1,4 @@
-import type { Endpoint, PlannedEndpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 const path = '/products'
 const record = '/products/{id}'
@@ -15,6 +15,15 @@ export const productsEndpoints = {
     area,
     download: 'csv',
     extension: true,
+    status: 200,
+  },
+  countProducts: { method: 'GET', path: '/products/info', permissions: readers, area, status: 200 },
+  moveProduct: {
+    method: 'PATCH',
+    path: '/products/change-priority',
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.update' },
     status: 200,
   },
   product: {
@@ -95,8 +104,3 @@ export const productsEndpoints = {
     status: 200,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
-
-export const plannedProducts = [
-  { method: 'GET', path: '/products/info', planned: true },
-  { method: 'PATCH', path: '/products/change-priority', planned: true },
-] as const satisfies readonly PlannedEndpoint[]

@@ -28,6 +28,8 @@ export const categories = {
   'category.noIcon': 'No icon',
   'category.position':
     '{position} of {siblings} {parent, select, none {at the top level} other {below {parent}}}',
+  'category.statusHelp': 'To deactivate it, use Deactivate: it names first what goes with it',
+  'category.deactivate': 'Deactivate',
   'category.move': 'Move to…',
   'category.moveTitle':
     'Move {name}{count, plural, =0 {} one { and its category} other { and its # categories}}',
@@ -58,7 +60,7 @@ export const categories = {
   'failure.category_not_found': 'The category was not found',
   'failure.category_already_exist': 'There is already a category with this name',
   'failure.this_category_have_product_for_ordering':
-    'The category has products. Please take them out of it first, and wait until no order holds them',
+    'The category has products{stores, select, none {} other { that orders hold at {stores}}}. Please take them out of it first, and wait until no order holds them',
   'failure.category_has_categories': 'There are other categories below it. Please move or delete them first',
   'failure.category_in_itself': 'A category cannot stand below itself',
   'failure.category_catalog_error': 'A category and those below it belong to the same catalogue',

@@ -28,6 +28,8 @@ export const categories = {
   'category.noIcon': 'Sin ícono',
   'category.position':
     '{position} de {siblings} en {parent, select, none {el primer nivel} other {{parent}}}',
+  'category.statusHelp': 'Para desactivarla use Desactivar: primero muestra qué se va con ella',
+  'category.deactivate': 'Desactivar',
   'category.move': 'Mover a…',
   'category.moveTitle':
     'Mover {name}{count, plural, =0 {} one { y su categoría} other { y sus # categorías}}',
@@ -58,7 +60,7 @@ export const categories = {
   'failure.category_not_found': 'No se encontró la categoría',
   'failure.category_already_exist': 'Ya hay una categoría con este nombre',
   'failure.this_category_have_product_for_ordering':
-    'La categoría tiene productos. Sáquelos primero y espere a que ningún pedido los tenga apartados',
+    'La categoría tiene productos{stores, select, none {} other { apartados en pedidos de {stores}}}. Sáquelos primero y espere a que ningún pedido los tenga apartados',
   'failure.category_has_categories': 'Tiene otras categorías dentro. Muévalas o elimínelas primero',
   'failure.category_in_itself': 'Una categoría no puede estar dentro de sí misma',
   'failure.category_catalog_error': 'Una categoría y las que tiene dentro son del mismo catálogo',

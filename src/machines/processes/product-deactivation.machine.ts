@@ -1,9 +1,9 @@
-// The deactivation of a product: what it would do is named before it is confirmed.
+// The deactivation of a product, or of a category with its products: what it would do is named before it is confirmed.
 import { assign, fromPromise, setup } from 'xstate'
 
 export interface DeactivationFacts {
   readonly version: number
-  /** Why the product cannot be deactivated now; null when it can. */
+  /** Why it cannot be deactivated now; null when it can. */
   readonly refusal: string | null
   readonly stores: ReadonlyArray<{
     readonly name: string
@@ -13,10 +13,16 @@ export interface DeactivationFacts {
   }>
   /** Active combos of the product, which are deactivated too. */
   readonly combos: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+  /** The first open orders that hold some of it. */
+  readonly orders: ReadonlyArray<{ readonly id: number; readonly number: number }>
+  /** The products of a category that lose their stock; the first are named. */
+  readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+  readonly productCount?: number
 }
 
 export interface DeactivationRequest {
-  readonly productId: number
+  /** A product, or a category. */
+  readonly recordId: number
   readonly version: number
 }
 
@@ -25,7 +31,7 @@ export type DeactivationOutcome =
   | { readonly _tag: 'Refusal'; readonly code: string }
 
 interface DeactivationInput {
-  readonly productId: number
+  readonly recordId: number
 }
 
 interface DeactivationContext extends DeactivationInput {
@@ -43,7 +49,7 @@ export const productDeactivationMachine = setup({
     input: {} as DeactivationInput,
   },
   actors: {
-    loadingFacts: fromPromise<DeactivationFacts, { readonly productId: number }>(() =>
+    loadingFacts: fromPromise<DeactivationFacts, { readonly recordId: number }>(() =>
       Promise.reject(new Error('loadingFacts is provided by the screen')),
     ),
     deactivatingProduct: fromPromise<DeactivationOutcome, DeactivationRequest>(() =>
@@ -71,7 +77,7 @@ export const productDeactivationMachine = setup({
       invoke: {
         id: 'loadingFacts',
         src: 'loadingFacts',
-        input: ({ context: { productId } }) => ({ productId }),
+        input: ({ context: { recordId } }) => ({ recordId }),
         onDone: [
           {
             guard: { type: 'isBlocked', params: ({ event }) => event.output },
@@ -93,9 +99,9 @@ export const productDeactivationMachine = setup({
       invoke: {
         id: 'deactivatingProduct',
         src: 'deactivatingProduct',
-        input: ({ context: { productId, facts } }) => {
+        input: ({ context: { recordId, facts } }) => {
           if (facts === null) throw new Error('A deactivation is sent only after its effects are known')
-          return { productId, version: facts.version }
+          return { recordId, version: facts.version }
         },
         onDone: [
           {

@@ -3,6 +3,7 @@ import {
   ChevronsDownUp,
   ChevronsUpDown,
   CornerDownRight,
+  EyeOff,
   FolderInput,
   Plus,
   SearchX,
@@ -16,6 +17,7 @@ import { CATALOGS, type Catalog } from '../../domain/catalogue/category-fields.t
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import { childrenOf, moveInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -46,6 +48,16 @@ const ResourceDialog = lazyComponent(
 const MoveCategoryDialog = lazyComponent(
   async () => (await import('./MoveCategoryDialog.tsx')).MoveCategoryDialog,
 )
+const CategoryStatusInput = lazyComponent(
+  async () => (await import('./CategoryStatusInput.tsx')).CategoryStatusInput,
+)
+const DeactivateCategoryDialog = lazyComponent(async () => {
+  const [parts] = await Promise.all([
+    import('./DeactivateCategoryDialog.tsx'),
+    loadNamespaces('deactivation'),
+  ])
+  return parts.DeactivateCategoryDialog
+})
 
 /** The categories that match with those above them. */
 const withAncestors = (
@@ -122,6 +134,11 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       list={list}
       id={search.openId}
       subtitle={<CategoryPlace nodes={nodes} id={search.openId} />}
+      overrides={
+        opened === undefined || opened.status === 'inactive'
+          ? {}
+          : { status: { input: () => <CategoryStatusInput /> } }
+      }
       actions={(record) => [
         {
           id: 'move',
@@ -130,6 +147,17 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
           ability: record.abilities.update,
           onPress: () => list.change({ dialog: 'move' }),
         },
+        ...(record['status'] === 'inactive'
+          ? []
+          : [
+              {
+                id: 'deactivate',
+                label: t('category.deactivate'),
+                icon: EyeOff,
+                ability: record.abilities.update,
+                onPress: () => list.change({ dialog: 'deactivate' }),
+              },
+            ]),
         ...(create
           ? [
               {
@@ -248,6 +276,9 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       )}
       {search.dialog === 'move' && opened && (
         <MoveCategoryDialog category={opened} nodes={nodes} onClose={closeDialog} />
+      )}
+      {search.dialog === 'deactivate' && opened && opened.status !== 'inactive' && (
+        <DeactivateCategoryDialog category={opened} onClose={closeDialog} />
       )}
     </div>
   )

@@ -14,7 +14,7 @@ export const categoriesResource = defineResource({
   calls: resourceCalls('category', 'categories'),
   // The desk's categories are loaded again too.
   queryKey: [...KEYS.catalogue, 'categories'],
-  dialogs: ['move'],
+  dialogs: ['move', 'deactivate'],
 })
 
 const PAGE = 100

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -34,6 +34,15 @@ export function FormSections({
     heading?.closest('section')?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
   }
+  const jumpToHash = useEffectEvent(() => {
+    const id = window.location.hash.slice(1)
+    if (sections.some((section) => section.id === id)) jumpTo(id)
+  })
+  useEffect(() => {
+    // After the form has given the focus to its first field.
+    const frame = requestAnimationFrame(() => jumpToHash())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <div className="form-sections" data-index={hasIndex || undefined}>
       {hasIndex && (

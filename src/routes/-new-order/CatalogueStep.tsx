@@ -24,6 +24,10 @@ const Suggestions = lazyComponent(async () => {
   await loadNamespaces('calls')
   return (await import('./Suggestions.tsx')).Suggestions
 })
+const UnsoldProducts = lazyComponent(async () => {
+  const [parts] = await Promise.all([import('./UnsoldProducts.tsx'), loadNamespaces('sellability')])
+  return parts.UnsoldProducts
+})
 
 /** The store's products: search, category tabs, and one card per product. */
 export function CatalogueStep() {
@@ -131,6 +135,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           enterAdds={deferredSearch.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
           onAdd={add}
         />
+      )}
+      {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
+        <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
       )}
       <ShortcutHints />
     </div>

@@ -4,6 +4,7 @@ import { combosOfProductQuery, productQuery } from '../../api/client/products.qu
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { Tag } from '../../ui/Chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { DetailWithAuditTab } from '../-audit/DetailWithAuditTab.tsx'
@@ -18,9 +19,17 @@ import { DescriptionHtml } from './DescriptionHtml.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
 import { VariantsOfProduct } from './VariantsOfProduct.tsx'
 
-const DeactivateProductDialog = lazyComponent(
-  async () => (await import('./DeactivateProductDialog.tsx')).DeactivateProductDialog,
-)
+const ProductSales = lazyComponent(async () => {
+  const [{ ProductSales: Sales }] = await Promise.all([
+    import('../-sellability/ProductSales.tsx'),
+    loadNamespaces('sellability'),
+  ])
+  return Sales
+})
+const DeactivateProductDialog = lazyComponent(async () => {
+  const [parts] = await Promise.all([import('./DeactivateProductDialog.tsx'), loadNamespaces('deactivation')])
+  return parts.DeactivateProductDialog
+})
 const DeleteProductDialog = lazyComponent(
   async () => (await import('./DeleteProductDialog.tsx')).DeleteProductDialog,
 )
@@ -168,6 +177,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
       <DrawerSection title={t('product.section.prices')}>
         <ProductPrices prices={product.prices} />
       </DrawerSection>
+      <ProductSales key={product.id} productId={product.id} />
       <VariantsOfProduct variants={product.variants} />
       {product.comboItems.length > 0 && (
         <DrawerSection title={t('product.section.combo')}>

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
+import type { SaleAtStore } from '../../api/contract/sellability.contract.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
+import type { OrderId, StoreId } from '../../domain/shared/ids.ts'
 import { createListController } from '../-list/list-search.ts'
 import { GUATEMALA, PANAMA, sampleProduct } from './product-samples.ts'
 import { productLists, type ProductsSearch } from './products-list.ts'
@@ -38,6 +40,13 @@ beforeEach(() => {
     offset: 0,
   })
   vi.spyOn(api, 'combosOfProduct').mockResolvedValue(empty)
+  vi.spyOn(api, 'sellability').mockResolvedValue(empty)
+  vi.spyOn(api, 'countProducts').mockResolvedValue({
+    total: 12,
+    byStatus: { active: 9, inactive: 2, invisible: 1 },
+    byType: { simple: 10, variable: 1, combo: 1 },
+    missing: { price: 3, picture: 4, store: 5 },
+  })
   vi.spyOn(api, 'product').mockImplementation(async ({ params }) => sampleProduct(params.id))
 })
 
@@ -81,6 +90,7 @@ it('names the stores and combos before a product is deactivated, and sends the v
     refusal: null,
     stores: [{ name: 'Zona 10', quantity: 8, committed: 0 }],
     combos: [{ id: 5 as Product['id'], name: 'Tamalada', nameEn: '', sku: 'COM-1' }],
+    orders: [],
   }
   vi.spyOn(api, 'productDeactivation').mockResolvedValue(facts)
   const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1, { status: 'inactive' }))
@@ -101,10 +111,12 @@ it('says which orders keep a product active', async () => {
       { name: 'Antigua', quantity: 3, committed: 0 },
     ],
     combos: [],
+    orders: [{ id: 7 as OrderId, number: 4021 }],
   })
   open('?openId=1&dialog=deactivate')
   const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Tamal 1' })
   expect((await within(dialog).findByRole('listitem')).textContent).toBe('Zona 10 2 held by orders')
+  expect(within(dialog).getByRole('link', { name: '4021' }).getAttribute('href')).toBe('/orders/7')
   expect(within(dialog).queryByRole('button', { name: 'Deactivate' })).toBeNull()
 })
 
@@ -172,4 +184,98 @@ it('names the variants of a product with their prices and states', async () => {
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['Playera 11 Q14.00', 'Playera 12 InactiveNo price'])
+})
+
+it('each view says how many products it finds', async () => {
+  open()
+  const views = await screen.findByRole('navigation', { name: /Products/ })
+  await within(views).findByText('12')
+  expect(
+    within(views)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All12', 'Active9', 'Not sold today5', 'Without price3', 'Without picture4', 'Inactive2'])
+})
+
+const sale = (id: number, storeName: string, causes: SaleAtStore['causes'], available = 0): SaleAtStore => ({
+  storeId: id as StoreId,
+  storeName,
+  isSold: available > 0,
+  available,
+  causes,
+})
+
+it('says which stores sell a product, every reason why not, and where each is cured', async () => {
+  const data = [
+    sale(1, 'Antigua', [{ code: 'price_of_store', priceList: 'business' }], 5),
+    sale(2, 'Zona 10', [
+      { code: 'price_of_store', priceList: 'business' },
+      { code: 'switched_off' },
+      { code: 'below_minimum', available: 2, needed: 6 },
+    ]),
+  ]
+  const load = vi.mocked(api.sellability).mockResolvedValue({ ...empty, data, count: 2 })
+  const { user } = open('?openId=1')
+  const drawer = await screen.findByRole('complementary', { name: 'Tamal 1' })
+  const section = within(await within(drawer).findByRole('region', { name: 'Where it can be sold' }))
+  expect((await section.findByRole('status')).textContent).toBe('1 of 2 stores sells it')
+  const texts = section.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(texts[0]).toBe('It has no price for businesses: that of the store holds Set the price')
+  expect(texts[1]).toBe('Zona 10It is switched off at the store2 left, and an order takes at least 6')
+  expect(texts.at(-1)).toBe('Antigua5 available')
+  expect(section.getByRole('link', { name: 'Set the price' }).getAttribute('href')).toBe('/catalogs/1#prices')
+  await user.click(section.getByRole('button', { name: /Type of order/ }))
+  await user.click(await screen.findByRole('option', { name: 'Business' }))
+  expect(load.mock.lastCall?.[0]).toMatchObject({
+    params: { id: 1 },
+    query: { countryId: 1, orderType: 'business' },
+  })
+})
+
+const orderOf = (tree: HTMLElement) =>
+  within(tree)
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-label'))
+
+it('orders the catalogue by keys and by dragging, each as one place', async () => {
+  vi.mocked(api.products).mockResolvedValue({
+    data: [1, 2, 3].map((id) => sampleProduct(id)),
+    count: 3,
+    limit: 100,
+    offset: 0,
+  })
+  // The answers come after what is tested: the list is right at once.
+  const send = vi.spyOn(api, 'moveProduct').mockReturnValue(new Promise(() => undefined))
+  const { user } = open('?dialog=order')
+  const tree = await screen.findByRole('treegrid', { name: 'Order of the catalogue' })
+  within(tree).getByRole('row', { name: 'Tamal 3' }).focus()
+  await user.keyboard('{Alt>}{ArrowRight}{ArrowUp}{/Alt}')
+  await vi.waitFor(() => expect(orderOf(tree)).toEqual(['Tamal 1', 'Tamal 3', 'Tamal 2']))
+  const target = within(tree).getByRole('row', { name: 'Tamal 3' })
+  target.getBoundingClientRect = () => new DOMRect(0, 0, 200, 40)
+  const dataTransfer = { setData: () => undefined, effectAllowed: 'none' }
+  fireEvent.dragStart(within(tree).getByRole('row', { name: 'Tamal 1' }), { dataTransfer })
+  fireEvent.dragOver(target, { clientY: 22 })
+  fireEvent.drop(target)
+  await vi.waitFor(() => expect(orderOf(tree)).toEqual(['Tamal 3', 'Tamal 1', 'Tamal 2']))
+  expect(send.mock.calls.map(([input]) => input.body)).toEqual([
+    { id: 3, afterId: 1 },
+    { id: 1, afterId: 3 },
+  ])
+})
+
+it('moves a product to the first place, or after one that is searched', async () => {
+  const send = vi.spyOn(api, 'moveProduct').mockResolvedValue(sampleProduct(2))
+  const { user } = open('?dialog=order')
+  const tree = await screen.findByRole('treegrid', { name: 'Order of the catalogue' })
+  await user.click(within(tree).getByRole('row', { name: 'Tamal 1' }))
+  within(tree).getByRole('row', { name: 'Tamal 2' }).focus()
+  await user.keyboard('m')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Tamal 2' }))
+  await user.click(dialog.getByRole('radio', { name: 'After another one' }))
+  expect(dialog.getByText('Type at least 3 characters')).toBeTruthy()
+  await user.type(dialog.getByRole('searchbox'), 'tam')
+  await user.click(await dialog.findByRole('radio', { name: /Tamal 1/ }))
+  await user.click(dialog.getByRole('button', { name: 'Move' }))
+  await vi.waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ body: { id: 2, afterId: 1 } }))
 })

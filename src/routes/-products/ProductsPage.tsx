@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Upload, Utensils } from 'lucide-react'
+import { ArrowUpDown, Plus, Upload, Utensils } from 'lucide-react'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
-import { exportProducts, productsQuery, type ProductListParams } from '../../api/client/products.queries.ts'
-import { PRODUCT_GAPS, type Product } from '../../api/contract/products.contract.ts'
+import {
+  exportProducts,
+  productCountsQuery,
+  productsQuery,
+  type ProductListParams,
+} from '../../api/client/products.queries.ts'
+import { PRODUCT_GAPS, type Product, type ProductCounts } from '../../api/contract/products.contract.ts'
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { Tag } from '../../ui/Chip.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { categoryTreeQuery } from '../-categories/categories-resource.ts'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
@@ -26,13 +33,41 @@ import './products.css'
 
 type List = ListController<ProductsSearch>
 
-/** The products of a catalogue. */
-export function ProductsPage({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
+const COUNT_OF_VIEW = {
+  all: ({ total }) => total,
+  active: ({ byStatus }) => byStatus.active,
+  unsold: ({ missing }) => missing.store,
+  withoutPrice: ({ missing }) => missing.price,
+  withoutPicture: ({ missing }) => missing.picture,
+  inactive: ({ byStatus }) => byStatus.inactive,
+} as const satisfies Record<string, (counts: ProductCounts) => number>
+// Its own keys.
+const VIEWS = Object.keys(COUNT_OF_VIEW) as ReadonlyArray<keyof typeof COUNT_OF_VIEW>
+
+const ProductOrder = lazyComponent(async () => {
+  const [{ ProductOrder: Order }] = await Promise.all([
+    import('./ProductOrder.tsx'),
+    loadNamespaces('productOrder'),
+  ])
+  return Order
+})
+
+/** The products of a catalogue, as a list or in the mode that orders them. */
+export function ProductsPage(props: { readonly list: List; readonly catalog: Catalog }) {
+  const { permissions } = useAppContext()
+  const { dialog } = props.list.search
+  const isOrdered = (dialog === 'order' || dialog === 'move') && permissions.has('updateProduct')
+  return isOrdered ? <ProductOrder {...props} /> : <ProductsList {...props} />
+}
+
+function ProductsList({ list, catalog }: { readonly list: List; readonly catalog: Catalog }) {
   const { t, language } = useI18n()
   const { permissions } = useAppContext()
   const columns = useColumns()
   const query = useProductsQuery(list, catalog)
   const state = useListQuery(productsQuery(query))
+  const { country } = useAppContext()
+  const counts = useQuery(productCountsQuery({ catalog, countryId: country.id })).data
   const exportAction = useCsvExport({
     fileName: t(catalog === 'own_brand' ? 'product.fileName' : 'product.thirdPartyFileName'),
     count: state.answer?.count,
@@ -49,6 +84,14 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
       : null
   const create = createAction('simple')
   const createVariable = createAction('variable')
+  const orderAction: PageAction | null = permissions.has('updateProduct')
+    ? {
+        id: 'order',
+        label: t('product.order'),
+        icon: ArrowUpDown,
+        onPress: () => list.change({ dialog: 'order', openId: undefined, page: undefined }),
+      }
+    : null
   const importAction: PageAction | null =
     permissions.has('createProduct') || permissions.has('updateProduct')
       ? {
@@ -62,11 +105,14 @@ export function ProductsPage({ list, catalog }: { readonly list: List; readonly 
     <ListPage
       title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
       actions={[createAction('combo'), create]}
-      moreActions={[createVariable, importAction, exportAction].filter((action) => action !== null)}
+      moreActions={[createVariable, orderAction, importAction, exportAction].filter(
+        (action) => action !== null,
+      )}
       list={list}
-      views={(['all', 'active', 'withoutPrice', 'withoutPicture', 'inactive'] as const).map((id) => ({
+      views={VIEWS.map((id) => ({
         id,
         name: t(`product.view.${id}`),
+        count: counts === undefined ? null : COUNT_OF_VIEW[id](counts),
       }))}
       searchLabel={t('product.search')}
       filters={<ProductFilters list={list} catalog={catalog} />}

@@ -32,10 +32,11 @@ const defineProductsList = (catalog: Catalog) =>
     defaultSort: 'priority',
     columns: ['sku', 'type', 'categories', 'badges', 'price', 'status', 'stores'],
     tabs: ['detail', 'audit'],
-    dialogs: ['deactivate', 'delete'],
+    dialogs: ['deactivate', 'delete', 'order', 'move'],
     views: {
       all: {},
       active: { status: ['active'] },
+      unsold: { missing: ['store'] },
       withoutPrice: { missing: ['price'] },
       withoutPicture: { missing: ['picture'] },
       inactive: { status: ['inactive'] },

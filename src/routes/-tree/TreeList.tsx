@@ -39,6 +39,8 @@ export interface TreeListProps<Node extends TreeNode> {
   readonly onMove?: ((move: TreeMove) => void) | undefined
   /** Asks where to move a record. */
   readonly onMoveTo?: ((id: number) => void) | undefined
+  /** Records of one level: they move up and down only. */
+  readonly isFlat?: boolean
   /** The cells of a row after its indent and its arrow. */
   readonly renderRow: (node: Node) => ReactNode
   readonly rowName: (node: Node) => string
@@ -54,6 +56,7 @@ export function TreeList<Node extends TreeNode>({
   onOpen,
   onMove,
   onMoveTo,
+  isFlat = false,
   renderRow,
   rowName,
 }: TreeListProps<Node>) {
@@ -92,6 +95,7 @@ export function TreeList<Node extends TreeNode>({
     const isOpen = hasChildren && !collapsed.has(node.id)
     if (event.altKey) {
       if (!(key in KEY_MOVES) || onMove === undefined) return
+      if (isFlat && (key === 'ArrowRight' || key === 'ArrowLeft')) return
       event.preventDefault()
       // One of its keys.
       moveWith(node.id, KEY_MOVES[key as keyof typeof KEY_MOVES])
@@ -119,7 +123,8 @@ export function TreeList<Node extends TreeNode>({
     event.preventDefault()
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const share = (event.clientY - top) / height
-    setDrop({ id: target.id, zone: share < 0.28 ? 'before' : share > 0.72 ? 'after' : 'in' })
+    const isAbove = share < (isFlat ? 0.5 : 0.28)
+    setDrop({ id: target.id, zone: isAbove ? 'before' : isFlat || share > 0.72 ? 'after' : 'in' })
   }
   const endDrag = () => {
     setDraggedId(null)

@@ -235,6 +235,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   importCategories: created('import.create', { fileName: 'catalogo.csv', kind: 'categories' }),
   changeImportRow: updated('import.row', { cells: ['TAM-1'] }, { cells: ['TAM-2'] }),
   advanceImport: updated('import.stop', { status: 'preview' }, { status: 'discarded' }),
+  moveProduct: updated('product.update', { priority: expect.any(Number) }, { priority: expect.any(Number) }),
   updateProduct: updated('product.update', { name: product.name }, { name: 'Tamal negro' }),
   setProductPrice: updated(
     'product.update',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Category } from '../../../src/api/contract/catalogue.contract.ts'
+import type { Category, CategoryDeactivation } from '../../../src/api/contract/catalogue.contract.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 
@@ -40,6 +40,7 @@ const addProduct = async (categoryId: number, sku: string, compromise = 0) => {
     .insertInto('store_products')
     .values({ store_id: store.id, product_id: id, quantity: 5, compromise })
     .execute()
+  return id
 }
 
 test('a new category comes last below its parent, and moves take all below them along', async () => {
@@ -96,10 +97,56 @@ test('counts the products below, and keeps a category with products or with stoc
     w.as('superadmin', 'PUT', `/categories/${id}`, { name: id === top.id ? 'Entradas' : 'Frías', status })
   expect(answer(await deactivate(top.id, 'inactive'))).toEqual([
     409,
-    'this_category_have_product_for_ordering',
+    { errorMessage: 'this_category_have_product_for_ordering', stores: ['Tienda 1'] },
     { status: 'this_category_have_product_for_ordering' },
   ])
   expect((await deactivate(top.id, 'invisible')).status).toBe(200)
+})
+
+test('deactivating takes out the stock of products that are then in no active category, with a log', async () => {
+  const { db } = w.server.services
+  const [top, other] = [await create('Postres fríos'), await create('Frutas frescas')]
+  const below = await create('Helados de agua', { parentId: top.id })
+  const leaves = await addProduct(below.id, 'HEL-01')
+  const stays = await addProduct(top.id, 'FRU-01')
+  await db
+    .insertInto('product_categories')
+    .values({ product_id: stays, category_id: other.id as Category['id'] })
+    .execute()
+  const { body: named } = await w.as<CategoryDeactivation>(
+    'superadmin',
+    'GET',
+    `/categories/${top.id}/deactivation`,
+  )
+  expect(named).toEqual({
+    version: 1,
+    refusal: null,
+    productCount: 1,
+    products: [{ name: 'HEL-01', sku: 'HEL-01' }],
+    stores: [{ name: 'Tienda 1', quantity: 5, committed: 0 }],
+    combos: [],
+    orders: [],
+  })
+  const deactivated = await w.as<Category>('superadmin', 'PUT', `/categories/${top.id}`, {
+    name: 'Postres fríos',
+    status: 'inactive',
+  })
+  expect([deactivated.status, deactivated.body.status]).toEqual([200, 'inactive'])
+  const stock = await db
+    .selectFrom('store_products')
+    .select(['product_id', 'quantity'])
+    .where('product_id', 'in', [leaves, stays])
+    .orderBy('product_id')
+    .execute()
+  expect(stock.map(({ quantity }) => quantity)).toEqual([0, 5])
+  const logs = await db
+    .selectFrom('stock_logs')
+    .select(['type', 'quantity'])
+    .where('product_id', 'in', [leaves, stays])
+    .execute()
+  expect(logs).toEqual([{ type: 'unassigned_to_store', quantity: 5 }])
+  const unknown = await w.as('superadmin', 'GET', '/categories/99999/deactivation')
+  expect(failureCode(unknown)).toBe('category_not_found')
 })
 
 test('moves at the same time follow each other', async () => {

@@ -635,6 +635,15 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   advanceImport: { scope: 'nothing', prepare: onImport({ body: { step: 'stop' } }) },
   exportRefusedRows: { scope: 'nothing', prepare: onImport({ query: '?language=es' }) },
   exportProducts: { scope: 'nothing', prepare: async () => ({ query: '?language=es' }) },
+  countProducts: { scope: 'nothing', prepare: nothing },
+  moveProduct: {
+    scope: 'nothing',
+    prepare: async (w, owner) => {
+      await onProduct()(w, owner)
+      const moved = await onProduct()(w, owner)
+      return { body: { id: Number(moved.path?.['id']), afterId: null } }
+    },
+  },
   product: { scope: 'nothing', prepare: onProduct() },
   createProduct: {
     scope: 'nothing',
@@ -661,6 +670,17 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   productDeactivation: { scope: 'nothing', prepare: onProduct() },
   combosOfProduct: { scope: 'nothing', prepare: onProduct() },
+  sellability: {
+    scope: 'nothing',
+    prepare: async (w, owner) => ({
+      ...(await onProduct()(w, owner)),
+      query: `?countryId=${w.network.countryIds[0]}&orderType=single`,
+    }),
+  },
+  unsoldProducts: {
+    scope: 'store',
+    prepare: async (w, owner) => ({ ...(await store(w, owner)), query: '?search=tamal&orderType=single' }),
+  },
   tryRule: {
     scope: 'store',
     prepare: async (w) => ({
@@ -687,6 +707,14 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   deleteCoupon: { scope: 'store', prepare: onRule('coupons') },
   couponUses: { scope: 'store', prepare: onRule('coupons') },
   deliveryServices: { scope: 'nothing', prepare: nothing },
+  categoryDeactivation: {
+    scope: 'nothing',
+    prepare: async (w, { token }) => {
+      const body = { name: `Registro ${w.nextNumber()}` }
+      const created = await w.server.call('POST', '/categories', { token, body })
+      return { path: { id: Number(created.body['id']) } }
+    },
+  },
   moveCategory: {
     scope: 'nothing',
     prepare: async (w, { token }) => {

@@ -276,6 +276,7 @@ test('deactivating empties the stock with a log and takes the combos along, and 
     refusal: 'update_product_status_error',
     stores: [{ name: 'Tienda 1', quantity: 8, committed: 3 }],
     combos: [expect.objectContaining({ id: heldCombo.id, name: 'Tamalada' })],
+    orders: [],
   })
   const refused = await update(held.id, { status: 'inactive' })
   expect([refused.status, (refused.body as unknown as { message: object }).message]).toEqual([

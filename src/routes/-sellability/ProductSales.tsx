@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
+import { useState } from 'react'
+import { deliveryServicesQuery } from '../../api/client/products.queries.ts'
+import { sellabilityQuery } from '../../api/client/sellability.queries.ts'
+import type { SaleAtStore } from '../../api/contract/sellability.contract.ts'
+import { SALE_CAUSES, type SaleCause } from '../../domain/catalogue/sale-cause.ts'
+import { ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
+import type { DeliveryServiceId, ProductId } from '../../domain/shared/ids.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { saleCauseText } from '../../i18n/sale-cause-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { DrawerSection } from '../-list/DrawerParts.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { cureOf, isCauseOfProduct } from './cures.ts'
+import './sellability.css'
+
+const MAX_STORES = 6
+
+/** Which stores of the chosen country sell a product in a type of order, with every reason why not and its cure. */
+export function ProductSales({ productId }: { readonly productId: ProductId }) {
+  const { t } = useI18n()
+  const { country } = useAppContext()
+  const [orderType, setOrderType] = useState<OrderType>('single')
+  const [serviceId, setServiceId] = useState<DeliveryServiceId | 0>(0)
+  const isThirdParty = orderType === 'third_party'
+  const services = useQuery({ ...deliveryServicesQuery, enabled: isThirdParty }).data ?? []
+  const order = { orderType, ...(isThirdParty && serviceId !== 0 && { deliveryServiceId: serviceId }) }
+  const sales = useQuery(sellabilityQuery(productId, country.id, order))
+  return (
+    <DrawerSection title={t('sale.title')}>
+      <div className="product-sales__order">
+        <Select
+          label={t('sale.orderType')}
+          isLabelHidden
+          size="small"
+          options={ORDER_TYPES.map((id) => ({ id, name: t(`orderType.${id}`) }))}
+          value={orderType}
+          onChange={setOrderType}
+        />
+        {isThirdParty && (
+          <Select
+            label={t('sale.service')}
+            isLabelHidden
+            size="small"
+            options={[
+              { id: 0 as const, name: t('sale.anyService') },
+              ...services
+                .filter(({ countryIds }) => countryIds.includes(country.id))
+                .map(({ id, name }) => ({ id, name })),
+            ]}
+            value={serviceId}
+            onChange={setServiceId}
+          />
+        )}
+      </div>
+      {sales.data ? (
+        <Stores key={productId} productId={productId} stores={sales.data.data} />
+      ) : sales.error ? (
+        <LoadError title={t('sale.error')} error={sales.error} onRetry={() => void sales.refetch()} />
+      ) : (
+        <SkeletonRows rows={3} label={t('sale.loading')} />
+      )}
+    </DrawerSection>
+  )
+}
+
+function Stores({
+  productId,
+  stores,
+}: {
+  readonly productId: ProductId
+  readonly stores: readonly SaleAtStore[]
+}) {
+  const { t } = useI18n()
+  const [showsAll, setShowsAll] = useState(false)
+  const [first] = stores
+  if (first === undefined) return <p className="muted">{t('sale.noStores')}</p>
+  const sold = stores.filter(({ isSold }) => isSold).length
+  // Those that do not sell it come first.
+  const sorted = stores.toSorted((a, b) => Number(a.isSold) - Number(b.isSold))
+  const shown = showsAll ? sorted : sorted.slice(0, MAX_STORES)
+  return (
+    <>
+      <p
+        className="product-sales__sum"
+        data-tone={sold === stores.length ? 'good' : sold === 0 ? 'bad' : 'some'}
+        role="status"
+      >
+        {sold === stores.length ? (
+          <CircleCheck aria-hidden="true" />
+        ) : sold === 0 ? (
+          <CircleX aria-hidden="true" />
+        ) : (
+          <CircleAlert aria-hidden="true" />
+        )}
+        {sold === 0
+          ? t('sale.nowhere', { count: stores.length })
+          : sold === stores.length
+            ? t('sale.everywhere', { count: stores.length })
+            : t('sale.some', { sold, all: stores.length })}
+      </p>
+      <Causes productId={productId} causes={first.causes.filter(isCauseOfProduct)} />
+      <ul className="product-sales__stores">
+        {shown.map((store) => (
+          <StoreRow key={store.storeId} productId={productId} store={store} />
+        ))}
+      </ul>
+      {stores.length > MAX_STORES && (
+        <Button size="small" variant="quiet" onPress={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('sale.less') : t('sale.more', { count: stores.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function StoreRow({ productId, store }: { readonly productId: ProductId; readonly store: SaleAtStore }) {
+  const { t, formats } = useI18n()
+  const own = store.causes.filter((cause) => !isCauseOfProduct(cause))
+  return (
+    <li>
+      <span className="product-sales__store">
+        <span>{store.storeName}</span>
+        {store.isSold && (
+          <span className="muted">{t('sale.available', { count: formats.number(store.available) })}</span>
+        )}
+      </span>
+      <Causes productId={productId} causes={own} />
+    </li>
+  )
+}
+
+function Causes({
+  productId,
+  causes,
+}: {
+  readonly productId: ProductId
+  readonly causes: readonly SaleCause[]
+}) {
+  const i18n = useI18n()
+  const { permissions } = useAppContext()
+  if (causes.length === 0) return null
+  return (
+    <ul className="sale-causes">
+      {causes.map((cause) => {
+        const cure = cureOf(cause, productId, permissions)
+        const stops = SALE_CAUSES[cause.code].stops
+        return (
+          <li key={cause.code} data-stops={stops || undefined}>
+            {stops ? <CircleX aria-hidden="true" /> : <Info aria-hidden="true" />}
+            <span>
+              {saleCauseText(cause, i18n)}
+              {cure && (
+                <>
+                  {' '}
+                  <Link className="sale-causes__cure" {...cure.link}>
+                    {i18n.t(cure.label)}
+                    <ArrowRight aria-hidden="true" />
+                  </Link>
+                </>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
