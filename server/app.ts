@@ -25,6 +25,7 @@ import { categoriesRoutes } from './modules/categories/categories.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
+import { storeProductsRoutes } from './modules/store-products/store-products.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
 import { deliveryMenRoutes } from './modules/delivery-men/delivery-men.routes.ts'
@@ -62,6 +63,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   badgesRoutes,
   categoriesRoutes,
   productsRoutes,
+  storeProductsRoutes,
   importsRoutes,
   discountsRoutes,
   draftsRoutes,

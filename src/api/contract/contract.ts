@@ -12,6 +12,7 @@ import { importsContract } from './imports.contract.ts'
 import { ordersContract } from './orders.contract.ts'
 import { organisationContract } from './organisation.contract.ts'
 import { productsContract } from './products.contract.ts'
+import { storeProductsContract } from './store-products.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
 import { usersContract } from './users.contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...customersContract,
   ...catalogueContract,
   ...productsContract,
+  ...storeProductsContract,
   ...importsContract,
   ...discountsContract,
   ...discountRecordsContract,

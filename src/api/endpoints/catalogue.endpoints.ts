@@ -49,11 +49,4 @@ export const catalogueEndpoints = {
 
 export const plannedCatalogue = [
   { method: 'POST', path: '/categories/imports', planned: true },
-  { method: 'GET', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'POST', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'PUT', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'DELETE', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'GET', path: '/stores/{id}/categories', planned: true },
-  { method: 'POST', path: '/stores/{id}/categories', planned: true },
-  { method: 'DELETE', path: '/stores/{id}/categories', planned: true },
 ] as const satisfies readonly PlannedEndpoint[]

@@ -22,9 +22,18 @@ const IMPORTS: readonly EndpointName[] = [
   'exportRefusedRows',
 ]
 
+const AT_STORES: readonly EndpointName[] = [
+  'storeProductRecords',
+  'storeProduct',
+  'checkCompromised',
+  'storeCategories',
+]
+
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewCatalog: [
+    ...STORES,
+    ...AT_STORES,
     'suppliers',
     'categories',
     'badges',
@@ -99,7 +108,19 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'lookUpTaxId',
     'deliveryServices',
   ],
-  viewStockManagement: [...STORES, 'categories', 'storeProducts', 'stockLogs', 'orderStockLogs'],
+  updateStoreProductPrice: ['updateStoreProduct'],
+  updateStoreProductAvailability: ['updateStoreProduct'],
+  updateStoreProductStock: ['assignProduct', 'updateStoreProduct', 'unassignProduct'],
+  updateStoreComboStock: ['assignProduct', 'updateStoreProduct', 'unassignProduct'],
+  updateStoreCategoryAvailability: ['openStoreCategories', 'closeStoreCategories'],
+  viewStockManagement: [
+    ...STORES,
+    ...AT_STORES,
+    'categories',
+    'storeProducts',
+    'stockLogs',
+    'orderStockLogs',
+  ],
   viewOperators: [...STORES, ...COMPANIES, 'users', 'usersCount', 'user', ...ROLES],
   viewUser: [
     ...STORES,

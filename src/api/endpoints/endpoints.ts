@@ -11,6 +11,7 @@ import { importsEndpoints } from './imports.endpoints.ts'
 import { ordersEndpoints } from './orders.endpoints.ts'
 import { organisationEndpoints } from './organisation.endpoints.ts'
 import { productsEndpoints } from './products.endpoints.ts'
+import { storeProductsEndpoints } from './store-products.endpoints.ts'
 import { rolesEndpoints } from './roles.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
 import { usersEndpoints } from './users.endpoints.ts'
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   ...customersEndpoints,
   ...catalogueEndpoints,
   ...productsEndpoints,
+  ...storeProductsEndpoints,
   ...importsEndpoints,
   ...discountsEndpoints,
   ...discountRecordsEndpoints,
