@@ -85,6 +85,7 @@ export const storeProducts = {
   'storeProduct.belowCostTitle': 'You may not sell below cost',
   'storeProduct.belowCost':
     'The price {price} is below the cost {cost}. That needs the capability “{capability}”, which your role does not have.',
+  'storeProduct.belowCostCapability': 'Set prices below cost',
   'storeProduct.belowCostKeep': 'Keep the price of before',
   'storeProduct.belowCostAgain': 'Change the price',
   'storeProduct.category.title': 'Categories of {name}',

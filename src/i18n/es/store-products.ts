@@ -87,6 +87,7 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
   'storeProduct.belowCostTitle': 'Usted no puede vender debajo del costo',
   'storeProduct.belowCost':
     'El precio {price} queda debajo del costo {cost}. Eso necesita la capacidad «{capability}», que su rol no tiene.',
+  'storeProduct.belowCostCapability': 'Poner precios debajo del costo',
   'storeProduct.belowCostKeep': 'Dejar el precio de antes',
   'storeProduct.belowCostAgain': 'Cambiar el precio',
   'storeProduct.category.title': 'Categorías de {name}',
