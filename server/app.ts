@@ -26,6 +26,7 @@ import { importsRoutes } from './modules/imports/imports.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { sellabilityRoutes } from './modules/sellability/sellability.routes.ts'
+import { storeProductsRoutes } from './modules/store-products/store-products.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
 import { deliveryMenRoutes } from './modules/delivery-men/delivery-men.routes.ts'
@@ -64,6 +65,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   categoriesRoutes,
   productsRoutes,
   sellabilityRoutes,
+  storeProductsRoutes,
   importsRoutes,
   discountsRoutes,
   draftsRoutes,

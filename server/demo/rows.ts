@@ -24,7 +24,7 @@ export type ItemRow = Selectable<Database['order_items']>
 export type HistoryRow = Selectable<Database['order_history']>
 export type PaymentRow = Omit<Selectable<Database['payments']>, 'is_late_capture'>
 export type AttemptRow = Selectable<Database['payment_attempts']>
-export type SeedStockRow = Omit<Selectable<Database['store_products']>, 'version'>
+export type SeedStockRow = Omit<Selectable<Database['store_products']>, 'id' | 'version'>
 export type StockLogRow = Selectable<Database['stock_logs']>
 
 /** The rows of one table, all with the same columns. */

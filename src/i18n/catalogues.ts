@@ -121,6 +121,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/sellability.ts')).sellability,
     es: async () => (await import('./es/sellability.ts')).sellability,
   },
+  storeProducts: {
+    en: async () => (await import('./en/store-products.ts')).storeProducts,
+    es: async () => (await import('./es/store-products.ts')).storeProducts,
+  },
   discounts: {
     en: async () => (await import('./en/discounts.ts')).discounts,
     es: async () => (await import('./es/discounts.ts')).discounts,

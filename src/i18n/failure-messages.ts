@@ -13,9 +13,14 @@ export const gatewayKey = (code: GatewayCode): MessageKey => `gatewayCode.${code
 
 type Detail = Exclude<FailureBody['message'], string>
 
+type Named = NonNullable<Detail['products']>[number]
+/** `Pan (PAN)`, and how many are lacking where that is known: `Pan (PAN) −3`. */
+const productName = ({ name, sku, missing }: Named): string =>
+  missing === undefined ? `${name} (${sku})` : `${name} (${sku}) −${missing}`
+
 /** Values of a failure's message: `none` where the response has no names. */
 export const failureValues = (detail: Detail | null): Readonly<Record<string, string>> => ({
-  products: detail?.products?.map((one) => `${one.name} (${one.sku})`).join(', ') || 'none',
+  products: detail?.products?.map(productName).join(', ') || 'none',
   discount: detail?.discount?.name ?? 'none',
   stores: detail?.stores?.join(', ') || 'none',
 })

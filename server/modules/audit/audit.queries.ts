@@ -6,7 +6,7 @@ import { RESOURCE_LIST_NAMES, RESOURCE_NAMES } from '../../../src/domain/access/
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
-import { countryInScope, countryOf, ordersInScope, rolesInScope } from '../../db/scope.ts'
+import { countryInScope, countryOf, ordersInScope, rolesInScope, storesInScope } from '../../db/scope.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
 import { usersInScope } from '../../db/users.scope.ts'
@@ -140,6 +140,8 @@ const entityName = (unit: Unit): RawBuilder<unknown> => sql`case a.entity
   when 'user' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${ID} and ${usersInScope(unit)})
   when 'contact' then (select trim(c.first_name || ' ' || c.last_name) from contacts c join users u on u.id = c.user_id
     where c.id = ${ID} and ${countryInScope(unit, 'u.country_id')})
+  when 'storeProduct' then (select p.name || ', ' || s.name from store_products k join products p on p.id = k.product_id
+    join stores s on s.id = k.store_id where k.id = ${ID} and ${storesInScope(unit, 's')})
   when 'role' then (select r.title from roles r where r.id = ${ID} and ${rolesInScope(unit, 'r')})
   ${sql.join(resourceNames, sql` `)} end`
 

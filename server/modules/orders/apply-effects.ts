@@ -144,7 +144,7 @@ const applyToStock = async (
   const changed = STOCK_CHANGES[change](rows, order.items)
   await writeStock(trx, changed, {
     storeId: order.storeId,
-    orderId: order.id,
+    typeOrderId: order.id,
     by: event.by,
     at: now,
   })

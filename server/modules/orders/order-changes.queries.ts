@@ -164,7 +164,8 @@ export const lockStock = async (
 
 export interface StockChangeContext {
   readonly storeId: StoreId
-  readonly orderId: OrderId
+  /** The order, or the combo, that moves it; 0 without either. */
+  readonly typeOrderId: number
   readonly by: UserId | null
   readonly at: Date
 }
@@ -173,7 +174,7 @@ export interface StockChangeContext {
 export const writeStock = async (
   trx: Transaction<Database>,
   change: StockChange,
-  { storeId, orderId, by, at }: StockChangeContext,
+  { storeId, typeOrderId, by, at }: StockChangeContext,
 ): Promise<void> => {
   const { rows, movements } = change
   await sql`
@@ -185,7 +186,7 @@ export const writeStock = async (
       where k.store_id = ${storeId} and k.product_id = r.product_id
     )
     insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
-    select ${storeId}, l.product_id, l.type, ${orderId}, l.quantity, ${by}, ${at}
+    select ${storeId}, l.product_id, l.type, ${typeOrderId}, l.quantity, ${by}, ${at}
     from unnest(${movements.map((row) => row.productId)}::int[], ${movements.map((row) => row.type)}::text[],
       ${movements.map((row) => row.quantity)}::int[]) as l (product_id, type, quantity)`.execute(trx)
 }

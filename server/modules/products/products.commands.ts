@@ -283,6 +283,13 @@ const isParentInactive = async (
   return rows.length > 0
 }
 
+/** Whether a store has promised pieces to the combo, which other products would not release. */
+const isAssembled = async (trx: Trx, comboId: number): Promise<boolean> => {
+  const { rows } = await sql`select 1 from store_products
+    where product_id = ${comboId} and quantity > 0 limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 type ProductChange = Pick<UpdateRequest, 'actor' | 'now' | 'services' | 'ifMatch' | 'params' | 'body'>
 
 /** The table whose stock is locked first where the product is deactivated. */
@@ -317,6 +324,7 @@ const changeOf = (request: ProductChange, image: PictureChange) => {
       const { comboItems } = body
       if (comboItems && !isSameItems(comboItems, before.combo_items)) {
         if (before.is_ordered) return fieldFailure('comboItems', 'product_have_compromise')
+        if (await isAssembled(trx, before.id)) return fieldFailure('comboItems', 'combo_is_assembled')
         const refused = await refusalToComboItems(trx, before.type, comboItems)
         if (refused) return refused
       }

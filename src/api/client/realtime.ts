@@ -106,7 +106,7 @@ export const connectRealtime = ({
     })
     opened.on('order.created', handleOrderChange)
     opened.on('order.changed', handleOrderChange)
-    opened.on('stock.changed', ({ storeId }) => invalidate(productsKey(storeId)))
+    opened.on('stock.changed', ({ storeId }) => invalidate(productsKey(storeId), ['catalogue', 'atStores']))
     opened.on('deliveryMan.changed', ({ storeId }) => invalidate(deliveryMenKey(storeId)))
     opened.on('draft.changed', ({ id }) => invalidate([...KEYS.drafts, 'list'], draftKey(id)))
     opened.on('notification.created', ({ id }) => {

@@ -12,6 +12,7 @@ import { importsContract } from './imports.contract.ts'
 import { ordersContract } from './orders.contract.ts'
 import { organisationContract } from './organisation.contract.ts'
 import { productsContract } from './products.contract.ts'
+import { storeProductsContract } from './store-products.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { sellabilityContract } from './sellability.contract.ts'
 import { systemContract } from './system.contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...catalogueContract,
   ...productsContract,
   ...sellabilityContract,
+  ...storeProductsContract,
   ...importsContract,
   ...discountsContract,
   ...discountRecordsContract,

@@ -91,6 +91,13 @@ const refusalStatuses = {
   product_price_below_cost: 400,
   product_price_missing: 400,
   update_product_status_error: 409,
+  store_price_below_base: 400,
+  store_product_already_exist: 409,
+  stock_is_committed: 409,
+  amount_product_in_stock_can_not_be_negative: 400,
+  product_is_inactive: 400,
+  product_has_variants: 400,
+  combo_is_assembled: 409,
   invalid_import_step: 409,
   import_mapping_unconfirmed: 409,
   import_changes_nothing: 409,
@@ -183,7 +190,11 @@ export interface FailureBody {
     | {
         readonly errorMessage: string
         readonly stores?: readonly string[]
-        readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+        readonly products?: ReadonlyArray<{
+          readonly name: string
+          readonly sku: string
+          readonly missing?: number
+        }>
         /** The discount that another one contradicts. */
         readonly discount?: { readonly id: number; readonly name: string }
         readonly from?: string

@@ -367,6 +367,7 @@ export const productsContract = withSchemas(productsEndpoints, {
     failures: [
       'product_type_dont_change',
       'product_have_compromise',
+      'combo_is_assembled',
       'update_product_status_error',
       ...writeFailures,
     ],

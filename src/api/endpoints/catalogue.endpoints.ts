@@ -1,4 +1,4 @@
-import type { Endpoint, PlannedEndpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { resourceEndpoints } from './resource.ts'
 
 export const catalogueEndpoints = {
@@ -64,13 +64,3 @@ export const catalogueEndpoints = {
     status: 200,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
-
-export const plannedCatalogue = [
-  { method: 'GET', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'POST', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'PUT', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'DELETE', path: '/stores/{id}/products/{productId}', planned: true },
-  { method: 'GET', path: '/stores/{id}/categories', planned: true },
-  { method: 'POST', path: '/stores/{id}/categories', planned: true },
-  { method: 'DELETE', path: '/stores/{id}/categories', planned: true },
-] as const satisfies readonly PlannedEndpoint[]

@@ -21,10 +21,18 @@ const IMPORTS: readonly EndpointName[] = [
 ]
 
 const PRODUCT_UPLOADS: readonly EndpointName[] = ['importProducts', 'importThirdPartyProducts']
+const AT_STORES: readonly EndpointName[] = [
+  'storeProductRecords',
+  'storeProduct',
+  'checkCompromised',
+  'storeCategories',
+]
 
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewCatalog: [
+    ...STORES,
+    ...AT_STORES,
     'suppliers',
     'categories',
     'badges',
@@ -122,8 +130,14 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'lookUpTaxId',
     'deliveryServices',
   ],
+  updateStoreProductPrice: ['updateStoreProduct'],
+  updateStoreProductAvailability: ['updateStoreProduct'],
+  updateStoreProductStock: ['assignProduct', 'updateStoreProduct', 'unassignProduct'],
+  updateStoreComboStock: ['assignProduct', 'updateStoreProduct', 'unassignProduct'],
+  updateStoreCategoryAvailability: ['openStoreCategories', 'closeStoreCategories'],
   viewStockManagement: [
     ...STORES,
+    ...AT_STORES,
     'categories',
     'storeProducts',
     'sellability',

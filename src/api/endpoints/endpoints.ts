@@ -11,6 +11,7 @@ import { importsEndpoints } from './imports.endpoints.ts'
 import { ordersEndpoints } from './orders.endpoints.ts'
 import { organisationEndpoints } from './organisation.endpoints.ts'
 import { productsEndpoints } from './products.endpoints.ts'
+import { storeProductsEndpoints } from './store-products.endpoints.ts'
 import { rolesEndpoints } from './roles.endpoints.ts'
 import { sellabilityEndpoints } from './sellability.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
@@ -31,6 +32,7 @@ export const ENDPOINTS = {
   ...catalogueEndpoints,
   ...productsEndpoints,
   ...sellabilityEndpoints,
+  ...storeProductsEndpoints,
   ...importsEndpoints,
   ...discountsEndpoints,
   ...discountRecordsEndpoints,

@@ -17,6 +17,7 @@ const STORE_NAME_PERMISSIONS = {
     'viewSettings',
     'viewStore',
     'viewStockManagement',
+    'viewCatalog',
     'viewOperators',
     'viewUser',
     'viewDiscount',

@@ -1,4 +1,3 @@
-import { plannedCatalogue } from './catalogue.endpoints.ts'
 import { plannedDelivery } from './delivery.endpoints.ts'
 import { plannedMarketing } from './marketing.endpoints.ts'
 import { plannedOrders } from './orders.endpoints.ts'
@@ -14,7 +13,6 @@ import type { PlannedEndpoint } from './endpoint.ts'
  * load them.
  */
 export const PLANNED_ENDPOINTS: readonly PlannedEndpoint[] = [
-  ...plannedCatalogue,
   ...plannedDelivery,
   ...plannedMarketing,
   ...plannedOrders,

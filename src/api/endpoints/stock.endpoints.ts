@@ -1,7 +1,6 @@
 import type { PlannedEndpoint } from './endpoint.ts'
 
 export const plannedStock = [
-  { method: 'GET', path: '/stores/{id}/check-compromised', planned: true },
   { method: 'GET', path: '/stores/{id}/daily-stock-reports', planned: true },
   { method: 'POST', path: '/stores/{id}/daily-stock-reports', planned: true },
   { method: 'GET', path: '/stores/{id}/daily-stock-reports/{reportId}', planned: true },

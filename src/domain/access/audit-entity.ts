@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'draft',
   'call',
   'product',
+  'storeProduct',
   'discount',
   'coupon',
   'import',

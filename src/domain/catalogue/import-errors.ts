@@ -23,6 +23,7 @@ const IMPORT_ERRORS = [
   'product_not_found',
   'combo_in_combo',
   'product_have_compromise',
+  'combo_is_assembled',
   'product_type_dont_change',
   'update_product_status_error',
   'cooking_time_error',

@@ -53,17 +53,30 @@ interface ProductLimits extends UnitConversion {
 /** What is wrong with a value, by its field. */
 export type FieldRefusals = Readonly<Record<string, RefusalCode>>
 
+/** The minimum and maximum of an order line that contradict each other or its unit of purchase. */
+export const refusalToPurchaseLimits = ({
+  minPurchase,
+  maxPurchase,
+  itemsPerPurchaseUnit: items,
+}: {
+  readonly minPurchase: number
+  readonly maxPurchase: number
+  readonly itemsPerPurchaseUnit: number
+}): FieldRefusals =>
+  minPurchase > maxPurchase
+    ? { minPurchase: 'min_purchase_can_not_be_more_max_purchase' }
+    : // An order line is a multiple of the unit of purchase: one has to lie between the limits.
+      Math.floor(maxPurchase / items) * items < minPurchase
+      ? { maxPurchase: 'product_multiples_error' }
+      : {}
+
 /** The limits that contradict each other. */
 export const refusalsToLimits = (limits: ProductLimits): FieldRefusals => {
-  const { cookingTime, minPurchase, maxPurchase } = limits
-  const items = itemsPerPurchaseUnit(limits)
+  const { cookingTime } = limits
   const isCookingTimeValid = cookingTime >= 0 && cookingTime <= MAX_COOKING_MINUTES
   return {
     ...(!isCookingTimeValid && { cookingTime: 'cooking_time_error' }),
-    ...(minPurchase > maxPurchase
-      ? { minPurchase: 'min_purchase_can_not_be_more_max_purchase' }
-      : // An order line is a multiple of the unit of purchase: one has to lie between the limits.
-        Math.floor(maxPurchase / items) * items < minPurchase && { maxPurchase: 'product_multiples_error' }),
+    ...refusalToPurchaseLimits({ ...limits, itemsPerPurchaseUnit: itemsPerPurchaseUnit(limits) }),
   }
 }
 

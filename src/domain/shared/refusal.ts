@@ -4,7 +4,12 @@ import type { Cents } from './money.ts'
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly _tag: 'Refusal'
   readonly code: Code
-  readonly products?: ReadonlyArray<{ readonly name: string; readonly sku: string }>
+  /** `missing` is how many pieces of a product are lacking. */
+  readonly products?: ReadonlyArray<{
+    readonly name: string
+    readonly sku: string
+    readonly missing?: number
+  }>
   readonly stores?: readonly string[]
   readonly from?: string
   readonly to?: string
@@ -112,6 +117,13 @@ export type RefusalCode =
   | 'product_price_below_cost'
   | 'product_price_missing'
   | 'update_product_status_error'
+  | 'store_price_below_base'
+  | 'store_product_already_exist'
+  | 'stock_is_committed'
+  | 'amount_product_in_stock_can_not_be_negative'
+  | 'product_is_inactive'
+  | 'product_has_variants'
+  | 'combo_is_assembled'
   | 'cooking_time_error'
   | 'min_purchase_can_not_be_more_max_purchase'
 

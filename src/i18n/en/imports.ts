@@ -98,6 +98,7 @@ export const imports = {
   'import.error.product_not_found': 'There is no product with this SKU',
   'import.error.combo_in_combo': 'A combo cannot contain another combo',
   'import.error.product_have_compromise': 'The combo was ordered: its products stay',
+  'import.error.combo_is_assembled': 'Stores have assembled it. They have to take it apart first',
   'import.error.product_type_dont_change': 'The type of a product does not change',
   'import.error.update_product_status_error': 'Orders hold some of it',
   'import.error.cooking_time_error': 'Preparation takes 0 to 1440 minutes',

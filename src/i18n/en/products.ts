@@ -177,6 +177,7 @@ export const products = {
   'failure.delivery_service_not_found': 'The delivery service does not serve this country',
   'failure.update_product_status_error':
     'Orders still hold some of it{stores, select, none {} other { at {stores}}}. It can be deactivated when they are closed',
+  'failure.combo_is_assembled': 'Stores have assembled it. They have to take it apart first',
   'failure.cooking_time_error': 'The preparation takes from 0 to 1440 minutes',
   'failure.min_purchase_can_not_be_more_max_purchase': 'The minimum cannot be above the maximum',
 } as const satisfies Record<`product.unit.${(typeof PRODUCT_UNITS)[number]}`, string> & Record<string, string>

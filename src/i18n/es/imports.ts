@@ -101,6 +101,7 @@ export const imports: Record<keyof typeof en, string> = {
   'import.error.product_not_found': 'No hay un producto con este SKU',
   'import.error.combo_in_combo': 'Un combo no puede llevar otro combo',
   'import.error.product_have_compromise': 'El combo ya se pidió: sus productos no se cambian',
+  'import.error.combo_is_assembled': 'Hay tiendas que lo tienen armado',
   'import.error.product_type_dont_change': 'El tipo de un producto no cambia',
   'import.error.update_product_status_error': 'Hay pedidos que lo tienen apartado',
   'import.error.cooking_time_error': 'La preparación dura de 0 a 1440 minutos',

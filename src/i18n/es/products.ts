@@ -178,6 +178,7 @@ export const products: Record<keyof typeof en, string> = {
   'failure.delivery_service_not_found': 'El servicio de entrega no llega a este país',
   'failure.update_product_status_error':
     'Hay pedidos que todavía lo tienen apartado{stores, select, none {} other { en {stores}}}. Se puede desactivar cuando se cierren',
+  'failure.combo_is_assembled': 'Hay tiendas que lo tienen armado. Primero tienen que desarmarlo',
   'failure.cooking_time_error': 'La preparación dura de 0 a 1440 minutos',
   'failure.min_purchase_can_not_be_more_max_purchase': 'El mínimo no puede pasar del máximo',
 }

@@ -34,6 +34,7 @@ export function BulkDialog({
   run,
   onClose,
   onDone,
+  tone = 'danger',
   children,
 }: {
   /** For the number of records that are changed. */
@@ -46,6 +47,7 @@ export function BulkDialog({
   readonly onClose: () => void
   /** Called when the dialog closes after a change. */
   readonly onDone: () => void
+  readonly tone?: 'danger' | 'solid'
   readonly children?: ReactNode
 }) {
   const i18n = useI18n()
@@ -100,7 +102,7 @@ export function BulkDialog({
               {t('form.cancel')}
             </Button>
             <Button
-              variant="danger"
+              variant={tone}
               disabledReason={
                 getViewAsRole() !== null
                   ? tFailure('see_as_read_only')

@@ -9,16 +9,19 @@ export function PageTabs({
   readonly label: string
   readonly tabs: ReadonlyArray<{
     readonly to: NonNullable<LinkProps['to']>
+    readonly params?: Readonly<Record<string, string>>
     readonly name: string
     readonly isCurrent: boolean
   }>
 }) {
   return (
     <nav className="page-tabs" aria-label={label}>
-      {tabs.map(({ isCurrent, name, to }) => (
+      {tabs.map(({ isCurrent, name, params, to }) => (
         <Link
           key={to}
           to={to}
+          // The parameters of that path.
+          params={params as never}
           aria-current={isCurrent ? 'page' : undefined}
           activeProps={{}}
           activeOptions={{ exact: true }}

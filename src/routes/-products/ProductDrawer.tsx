@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff, Grid3x3, Pencil, Trash2 } from 'lucide-react'
+import { EyeOff, Grid3x3, Pencil, Store, Trash2 } from 'lucide-react'
 import { combosOfProductQuery, productQuery } from '../../api/client/products.queries.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -86,6 +86,12 @@ export function ProductDrawer({ id, list }: DrawerProps) {
                   icon: Pencil,
                   ability: product.abilities.update,
                   link: { to: '/catalogs/$product', params: { product: String(id) } },
+                },
+                {
+                  id: 'stores',
+                  label: t('storeProduct.manage'),
+                  icon: Store,
+                  link: { to: '/catalogs/$product/stores', params: { product: String(id) } },
                 },
                 ...(product.type === 'variable'
                   ? [

@@ -91,6 +91,16 @@ const product = {
   options: [],
   variants: [],
 }
+const storeProduct = {
+  store: 'Tienda 1',
+  product: product.name,
+  price: null,
+  cost: null,
+  minPurchase: null,
+  maxPurchase: null,
+  isAvailable: true,
+  quantity: 4,
+}
 const rule = {
   status: 'inactive',
   customerCriteria: 'all_users',
@@ -244,6 +254,11 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   ),
   setVariables: updated('product.update', { options: [] }, { options: ['Tamaño: Grande'] }),
   deleteProduct: deleted('product.delete', product),
+  assignProduct: created('storeProduct.create', { ...storeProduct, quantity: 3 }),
+  updateStoreProduct: updated('storeProduct.update', { price: null }, { price: 1500 }),
+  unassignProduct: deleted('storeProduct.delete', storeProduct),
+  openStoreCategories: updated('storeProduct.update', { isAvailable: false }, { isAvailable: true }),
+  closeStoreCategories: updated('storeProduct.update', { isAvailable: true }, { isAvailable: false }),
   createDiscount: created('discount.create', discount),
   updateDiscount: updated('discount.update', { value: 10 }, { value: 15 }),
   deleteDiscount: deleted('discount.delete', discount),

@@ -316,6 +316,38 @@ const onProduct =
     return { path: { id: Number(created.body['id']) }, ...(body && { body }) }
   }
 
+/** A product, which the first store holds unless it is only to be assigned. */
+const atStore =
+  (body?: object, isHeld = true): EndpointCase['prepare'] =>
+  async (w) => {
+    const superadmin = { token: await w.server.signIn('superadmin'), body: await productBody(w) }
+    const created = await w.server.call('POST', '/products', superadmin)
+    const productId = Number(created.body['id'])
+    if (isHeld)
+      await w.server.services.db
+        .insertInto('store_products')
+        .values({ store_id: w.storeId, product_id: productId as never, quantity: 4 }) // the id of a row
+        .execute()
+    return { path: { id: w.storeId, productId }, ...(body && { body }) }
+  }
+/** A category with a product of the first store. */
+const categoryAtStore = async (w: AccessFixture, isAvailable: boolean): Promise<number> => {
+  const { db } = w.server.services
+  const { path } = await atStore()(w, { ...(await w.session(w.users.network)), userId: w.users.network })
+  const product_id = Number(path?.['productId']) as never // the id of a row
+  await db
+    .updateTable('store_products')
+    .set({ is_available: isAvailable })
+    .where('product_id', '=', product_id)
+    .execute()
+  const { category_id } = await db
+    .selectFrom('product_categories')
+    .select('category_id')
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  return category_id
+}
+
 const ruleBody = (w: AccessFixture, kind: 'discount' | 'coupons') =>
   (kind === 'discount' ? newDiscountBody : newCouponBody)(w.storeId)
 const onRule =
@@ -729,6 +761,27 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     },
   },
   storeProducts: { scope: 'store', prepare: store },
+  storeProductRecords: list(),
+  storeProduct: { scope: 'store', prepare: atStore() },
+  assignProduct: { scope: 'store', prepare: atStore({ quantity: 3 }, false) },
+  updateStoreProduct: { scope: 'store', prepare: atStore({ price: 1500 }) },
+  unassignProduct: { scope: 'store', prepare: atStore() },
+  checkCompromised: { scope: 'store', prepare: store },
+  storeCategories: { scope: 'store', prepare: store },
+  openStoreCategories: {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: w.storeId },
+      body: { categoryIds: [await categoryAtStore(w, false)] },
+    }),
+  },
+  closeStoreCategories: {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: w.storeId },
+      query: `?categoryId[]=${await categoryAtStore(w, true)}`,
+    }),
+  },
   priceRules: {
     scope: 'store',
     prepare: async (w) => ({ path: { id: w.storeId }, query: `?userId=${await customer(w)}` }),

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import { storeProductsContract as api } from '../../../src/api/contract/store-products.contract.ts'
+import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../../src/domain/cart/product-search.ts'
+import { failure, isCommandError } from '../../core/result.ts'
+import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { findRow, listRows } from '../resource/resource.queries.ts'
+import { switchCategories } from './store-categories.commands.ts'
+import { assignProduct, unassignProduct, updateStoreProduct } from './store-products.commands.ts'
+import {
+  findRecordId,
+  inCategories,
+  listCompromised,
+  listStoreCategories,
+  refusalToStore,
+} from './store-products.queries.ts'
+import { storeProductTable } from './store-products.table.ts'
+
+type Query = typeof api.storeProductRecords.query.Type
+
+const conditionsOf = (query: Query): readonly RawBuilder<unknown>[] => [
+  ...(query.storeId ? [sql`t.store_id = any(${[...query.storeId]}::int[])`] : []),
+  ...(query.productId ? [sql`t.product_id = any(${[...query.productId]}::int[])`] : []),
+  ...(query.countryId
+    ? [sql`t.store_id in (select s.id from stores s where s.country_id = ${query.countryId})`]
+    : []),
+  ...(query.categoryId ? [inCategories(sql`t.product_id`, query.categoryId)] : []),
+  ...(query.isAvailable === undefined ? [] : [sql`t.is_available = ${query.isAvailable}`]),
+  ...(query.isSoldOut === undefined
+    ? []
+    : [sql`(t.quantity - t.compromise - t.compromise_combo = 0) = ${query.isSoldOut}`]),
+]
+
+/** What stores have of the catalogue: terms, stock and availability. */
+export const storeProductsRoutes = (app: App): void => {
+  registerEndpoint(
+    app,
+    api.storeProductRecords,
+  )(async ({ query, actor, services: { db } }) => {
+    const length = query.search?.trim().length ?? 0
+    if (length > 0 && length < PRODUCT_SEARCH_MIN_CHARACTERS)
+      return failure('validation_error', { details: { search: 'too_short' } })
+    return listRows(db, actor, storeProductTable, query, conditionsOf(query))
+  })
+  registerEndpoint(
+    app,
+    api.storeProduct,
+  )(async ({ params, actor, services: { db } }) => {
+    const id = await findRecordId(db, actor.unit, params.id, params.productId)
+    if (isCommandError(id)) return id
+    return (await findRow(db, actor, storeProductTable, id)) ?? failure('product_not_found')
+  })
+  registerEndpoint(app, api.assignProduct)(assignProduct)
+  registerEndpoint(app, api.updateStoreProduct)(updateStoreProduct)
+  registerEndpoint(app, api.unassignProduct)(unassignProduct)
+  registerEndpoint(
+    app,
+    api.checkCompromised,
+  )(
+    async ({ params, query, actor, services: { db } }) =>
+      (await refusalToStore(db, actor.unit, params.id)) ?? (await listCompromised(db, params.id, query)),
+  )
+  registerEndpoint(
+    app,
+    api.storeCategories,
+  )(async ({ params, actor, services: { db } }) => {
+    const refused = await refusalToStore(db, actor.unit, params.id)
+    if (refused) return refused
+    const data = await listStoreCategories(db, actor, params.id)
+    return { data, count: data.length, limit: data.length, offset: 0 }
+  })
+  registerEndpoint(
+    app,
+    api.openStoreCategories,
+  )((request) => switchCategories(request, request.body.categoryIds, true))
+  registerEndpoint(
+    app,
+    api.closeStoreCategories,
+  )((request) => switchCategories(request, request.query.categoryId, false))
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@tanstack/react-form'
+import { useState } from 'react'
+import { api } from '../../api/client/api.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import { StoreProductBody, type StoreProductRecord } from '../../api/contract/store-products.contract.ts'
+import { combosInStock } from '../../domain/catalogue/combo.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { MoneyInput } from '../-form/amount-inputs.tsx'
+import { editOptions } from '../-form/edit-options.ts'
+import { FormDialog } from '../-form/FormDialog.tsx'
+import { useContractForm } from '../-form/use-contract-form.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { BelowCostDialog } from './BelowCostDialog.tsx'
+import { ComponentTable } from './ComponentTable.tsx'
+import { checkHeld, heldLabels, heldValues, toHeldBody, type HeldValues } from './held-form.ts'
+import { useMoneyOf } from './use-money-of.ts'
+import './store-products.css'
+
+/** Price, cost, limits, availability and stock of a product at a store. */
+export function HeldForm({
+  record,
+  title,
+  onClose,
+}: {
+  readonly record: StoreProductRecord
+  readonly title: string
+  readonly onClose: () => void
+}) {
+  const { t } = useI18n()
+  const { countries } = useAppContext()
+  const money = useMoneyOf(record.countryId)
+  const { abilities, base, components } = record
+  const isCombo = record.type === 'combo'
+  const contract = useContractForm<HeldValues, StoreProductBody, StoreProductRecord>({
+    schema: StoreProductBody,
+    ...editOptions(record, heldValues),
+    labels: heldLabels(t, isCombo),
+    toBody: toHeldBody,
+    check: (values) => checkHeld(record, values),
+    send: (body, { version }) =>
+      api.updateStoreProduct({
+        params: { id: record.storeId, productId: record.productId },
+        body,
+        ifMatch: version,
+      }),
+    invalidates: [KEYS.catalogue],
+    errorFields: {
+      stock_is_committed: 'quantity',
+      amount_product_in_stock_can_not_be_negative: 'quantity',
+      product_not_enough_quantity: 'quantity',
+      product_is_inactive: 'quantity',
+      product_has_variants: 'quantity',
+    },
+    onDone: onClose,
+  })
+  const { form, refusal, submitCount } = contract
+  const values = useStore(form.store, (state) => state.values)
+  const [readCount, setReadCount] = useState(0)
+  const isBelowCost =
+    readCount < submitCount &&
+    Object.values(refusal?.fields ?? {}).some(({ code }) => code === 'product_price_below_cost')
+  const symbol = countries.find(({ id }) => id === record.countryId)?.currencySymbol
+  const committed = record.compromise + record.compromiseCombo
+  const added = (values.quantity ?? 0) - values.quantityBefore
+  const cannotPrice = abilities.price !== true
+  const currency = symbol === undefined ? {} : { symbol }
+  return (
+    <FormDialog title={title} contract={contract} onClose={onClose}>
+      <div className="form-row">
+        <form.AppField name="price">
+          {() => (
+            <MoneyInput
+              {...currency}
+              isOptional
+              isDisabled={cannotPrice}
+              help={
+                base.price === null
+                  ? t('storeProduct.noCountryPrice')
+                  : t('storeProduct.countryPrice', { amount: money(base.price) })
+              }
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="cost">
+          {() => (
+            <MoneyInput
+              {...currency}
+              isOptional
+              isDisabled={cannotPrice}
+              help={
+                base.cost === null
+                  ? t('storeProduct.noCountryCost')
+                  : t('storeProduct.countryCost', { amount: money(base.cost) })
+              }
+            />
+          )}
+        </form.AppField>
+      </div>
+      <div className="form-row">
+        {(['minPurchase', 'maxPurchase'] as const).map((name) => (
+          <form.AppField key={name} name={name}>
+            {(field) => (
+              <field.NumberInput
+                isOptional
+                isDisabled={cannotPrice}
+                maxDigits={2}
+                help={t('storeProduct.productLimit', { count: base[name] })}
+              />
+            )}
+          </form.AppField>
+        ))}
+      </div>
+      <form.AppField name="quantity">
+        {(field) => (
+          <field.NumberInput
+            isDisabled={abilities.stock !== true}
+            maxDigits={6}
+            help={
+              isCombo
+                ? t('storeProduct.assembledHelp', {
+                    committed,
+                    max: record.quantity + combosInStock(components),
+                  })
+                : t('storeProduct.quantityHelp', { committed })
+            }
+          />
+        )}
+      </form.AppField>
+      {components.length > 0 && <ComponentTable components={components} combos={added} />}
+      <form.AppField name="isAvailable">
+        {(field) => (
+          <field.SwitchInput
+            isDisabled={abilities.availability !== true}
+            help={t('storeProduct.onSaleHelp')}
+          />
+        )}
+      </form.AppField>
+      {isBelowCost && (
+        <BelowCostDialog
+          terms={values}
+          base={base}
+          countryId={record.countryId}
+          onAgain={() => setReadCount(submitCount)}
+          onKeep={() => {
+            setReadCount(submitCount)
+            contract.clearServerError('price')
+            contract.clearServerError('cost')
+            form.setFieldValue('price', record.price)
+            form.setFieldValue('cost', record.cost)
+          }}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useT } from '../../i18n/I18n.tsx'
+import { PageTabs } from '../-list/PageTabs.tsx'
+
+/** The products of a store, and its categories. */
+export function StoreTabs({
+  storeId,
+  name,
+  current,
+}: {
+  readonly storeId: number
+  readonly name: string
+  readonly current: 'products' | 'categories'
+}) {
+  const t = useT()
+  const params = { store: String(storeId) }
+  return (
+    <PageTabs
+      label={name}
+      tabs={[
+        {
+          to: '/catalogs/stores/$store',
+          params,
+          name: t('storeProduct.products'),
+          isCurrent: current === 'products',
+        },
+        {
+          to: '/catalogs/stores/$store/categories',
+          params,
+          name: t('storeProduct.categories'),
+          isCurrent: current === 'categories',
+        },
+      ]}
+    />
+  )
+}

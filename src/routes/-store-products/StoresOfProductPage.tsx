@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import { productQuery } from '../../api/client/products.queries.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import { stockPermission } from '../../domain/stock/store-product-access.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { textOf } from '../-resource/resource-view.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { HeldListPage } from './HeldListPage.tsx'
+import type { HeldListController } from './held-list.ts'
+
+const AssignDialog = lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+
+/** All stores of the chosen country that hold a product, with its price, cost, limits and stock at each. */
+export function StoresOfProductPage({
+  productId: id,
+  list,
+}: {
+  readonly productId: number
+  readonly list: HeldListController
+}) {
+  const { t, tFailure, language } = useI18n()
+  const { country, permissions } = useAppContext()
+  const productId = id as ProductId // an unknown id of the URL gets `product_not_found`
+  const { data: product, error, refetch } = useQuery(productQuery(productId))
+  if (error && !product)
+    return isApiFailure(error) && error.status === 404 ? (
+      <EmptyState title={tFailure(error.code)}>{t('list.notFoundText')}</EmptyState>
+    ) : (
+      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+    )
+  if (!product) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  const name = textOf(product, 'name', language)
+  const refusal =
+    product.status === 'inactive'
+      ? tFailure('product_is_inactive')
+      : product.variants.length > 0
+        ? tFailure('product_has_variants')
+        : null
+  return (
+    <HeldListPage
+      by="product"
+      id={productId}
+      title={t('storeProduct.ofProduct', { name })}
+      scope={{ productId: [productId], countryId: country.id }}
+      list={list}
+      actions={[
+        permissions.has(stockPermission(product.type))
+          ? {
+              id: 'assign',
+              label: t('storeProduct.assign'),
+              icon: Store,
+              disabledReason: refusal,
+              onPress: () => list.change({ dialog: 'assign', openId: undefined }),
+            }
+          : null,
+      ]}
+    >
+      {list.search.dialog === 'assign' && (
+        <AssignDialog productId={productId} name={name} onClose={() => list.change({ dialog: undefined })} />
+      )}
+    </HeldListPage>
+  )
+}
