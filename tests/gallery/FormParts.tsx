@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Cents } from '../../src/domain/shared/money.ts'
 import { MoneyInput, DecimalInput, PercentInput } from '../../src/routes/-form/amount-inputs.tsx'
 import { CountedTextAreaInput, CountedTextInput } from '../../src/routes/-form/counted-inputs.tsx'
@@ -12,6 +12,7 @@ import { MultiComboInput } from '../../src/routes/-form/MultiComboInput.tsx'
 import { PictureInput } from '../../src/routes/-form/PictureInput.tsx'
 import { RowsInput } from '../../src/routes/-form/RowsInput.tsx'
 import { TreeInput, TreesInput } from '../../src/routes/-form/TreeInput.tsx'
+import { ModelDialog } from '../../src/routes/-model/ModelDialog.tsx'
 import { useContractForm } from '../../src/routes/-form/use-contract-form.ts'
 import { usePictures } from '../../src/routes/-form/use-pictures.ts'
 import type { UploadFile } from '../../src/routes/-form/use-uploads.ts'
@@ -41,7 +42,13 @@ interface Values {
   readonly icon: string
   readonly pictures: readonly GalleryPicture[]
   readonly sheet: UploadedDocument | null
+  readonly model: UploadedDocument | null
 }
+const SAMPLE_MODEL = {
+  url: `data:,${encodeURIComponent('v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 3 4\nf 1 2 4\nf 2 3 4')}`,
+  name: 'tetrahedron.obj',
+  format: 'obj',
+} as const
 const EMPTY: Values = {
   name: '',
   description: '',
@@ -64,8 +71,12 @@ const EMPTY: Values = {
   days: [],
   sizes: [{ name: '', price: null }],
   icon: '',
-  pictures: [],
+  pictures: [
+    { url: '/logo.svg', alt: 'El cuadro de Comanda', altEn: 'The mark of Comanda' },
+    { url: '/default-product.svg', alt: '', altEn: '' },
+  ],
   sheet: null,
+  model: SAMPLE_MODEL,
 }
 const LABELS: Readonly<Record<keyof Values, string>> & Readonly<Record<string, string>> = {
   name: 'CountedTextInput',
@@ -92,7 +103,8 @@ const LABELS: Readonly<Record<keyof Values, string>> & Readonly<Record<string, s
   'sizes.price': 'Price',
   icon: 'PictureInput',
   pictures: 'GalleryInput',
-  'pictures.alt': 'Alternative text',
+  'pictures.url': 'Picture',
+  model: 'DocumentInput with onOpen',
   sheet: 'DocumentInput',
 }
 /** Nothing but null is accepted, so that every field has an error once Save is pressed. */
@@ -107,14 +119,15 @@ const Nothing = Schema.Struct(
 
 const STORES = ['Cayalá', 'Zona 10', 'Antigua', 'Xela'].map((name, index) => ({ id: index + 1, name }))
 
-/** Arrives after three seconds. */
-const upload: UploadFile = async (file, { signal, onProgress }) => {
+/** Arrives after three seconds, unless its name has the word `fail`. */
+const upload: UploadFile<{ readonly url: string }> = async (file, { signal, onProgress }) => {
   for (let step = 1; step <= 10; step += 1) {
     await new Promise((done) => setTimeout(done, 300))
     signal.throwIfAborted()
     onProgress(step / 10)
+    if (step === 5 && file.name.includes('fail')) throw new Error('It fails')
   }
-  return URL.createObjectURL(file)
+  return { url: URL.createObjectURL(file) }
 }
 
 /** Every field of a form in sections. Saving refuses them all. */
@@ -129,6 +142,7 @@ export function FormParts() {
   })
   const { form } = contract
   const pictures = usePictures('icon')
+  const [isOpen, setOpen] = useState(false)
   const tree = { nodes: CATEGORIES, nameOf: categoryName }
   useEffect(() => {
     if (new URLSearchParams(location.search).has('errors')) void form.handleSubmit()
@@ -241,7 +255,7 @@ export function FormParts() {
             {
               id: 'lists',
               title: 'Lists and files',
-              fields: ['sizes', 'icon', 'pictures', 'sheet'],
+              fields: ['sizes', 'icon', 'pictures', 'sheet', 'model'],
               content: (
                 <>
                   <form.AppField name="sizes">
@@ -270,11 +284,9 @@ export function FormParts() {
                   </form.AppField>
                   <form.AppField name="pictures">
                     {() => (
-                      <GalleryInput upload={upload}>
-                        {(index) => (
-                          <form.AppField name={`pictures[${index}].alt`}>
-                            {(field) => <field.TextInput />}
-                          </form.AppField>
+                      <GalleryInput upload={upload} max={6}>
+                        {(index, tile) => (
+                          <form.AppField name={`pictures[${index}].url`}>{() => tile}</form.AppField>
                         )}
                       </GalleryInput>
                     )}
@@ -287,6 +299,19 @@ export function FormParts() {
                       />
                     )}
                   </form.AppField>
+                  <form.AppField name="model">
+                    {() => (
+                      <DocumentInput
+                        upload={upload}
+                        limits={{ types: { '.obj': 'OBJ' }, maxMegabytes: 2 }}
+                        detailOf={() => '3D model, 1.2 of 2 MB'}
+                        onOpen={() => setOpen(true)}
+                      />
+                    )}
+                  </form.AppField>
+                  {isOpen && (
+                    <ModelDialog model={SAMPLE_MODEL} name="ModelDialog" onClose={() => setOpen(false)} />
+                  )}
                 </>
               ),
             },

@@ -14,6 +14,7 @@ import { organisationContract } from './organisation.contract.ts'
 import { productsContract } from './products.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { uploadsContract } from './uploads.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { viewsContract } from './views.contract.ts'
 
@@ -31,6 +32,7 @@ export const contract = {
   ...catalogueContract,
   ...productsContract,
   ...importsContract,
+  ...uploadsContract,
   ...discountsContract,
   ...discountRecordsContract,
   ...draftsContract,

@@ -22,6 +22,8 @@ const IMPORTS: readonly EndpointName[] = [
   'exportRefusedRows',
 ]
 
+const UPLOADS: readonly EndpointName[] = ['uploadPicture', 'uploadModel']
+
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   viewCatalog: [
@@ -38,8 +40,15 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
   updateCategory: ['moveCategory'],
   viewProduct: ['products', 'exportProducts', 'product', 'combosOfProduct', 'deliveryServices'],
   viewDeliveryService: ['deliveryServices'],
-  createProduct: ['createProduct', ...IMPORTS],
-  updateProduct: ['updateProduct', 'setProductPrice', 'setVariables', 'productDeactivation', ...IMPORTS],
+  createProduct: ['createProduct', ...IMPORTS, ...UPLOADS],
+  updateProduct: [
+    'updateProduct',
+    'setProductPrice',
+    'setVariables',
+    'productDeactivation',
+    ...IMPORTS,
+    ...UPLOADS,
+  ],
   deleteProduct: ['deleteProduct'],
   viewBadge: ['badges'],
   viewDiscount: [...STORES, 'discounts', 'discount', 'discountUses'],

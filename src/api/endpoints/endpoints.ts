@@ -13,6 +13,7 @@ import { organisationEndpoints } from './organisation.endpoints.ts'
 import { productsEndpoints } from './products.endpoints.ts'
 import { rolesEndpoints } from './roles.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
+import { uploadsEndpoints } from './uploads.endpoints.ts'
 import { usersEndpoints } from './users.endpoints.ts'
 import { viewsEndpoints } from './views.endpoints.ts'
 
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
   ...catalogueEndpoints,
   ...productsEndpoints,
   ...importsEndpoints,
+  ...uploadsEndpoints,
   ...discountsEndpoints,
   ...discountRecordsEndpoints,
   ...draftsEndpoints,

@@ -1,0 +1,4 @@
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+/** Loads three.js with the first model that is opened. */
+export const ModelDialog = lazyComponent(async () => (await import('../-model/ModelDialog.tsx')).ModelDialog)
