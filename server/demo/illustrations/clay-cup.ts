@@ -13,8 +13,8 @@ const OUTLINE: ReadonlyArray<readonly [radius: number, height: number]> = [
   [0.82, 0.42],
   [0, 0.22],
 ]
-const SIDES = 40
-const HANDLE = { x: 0.92, y: 0.86, radius: 0.46, thickness: 0.1, from: -1.25, to: 1.25, rings: 14, sides: 10 }
+const SIDES = 56
+const HANDLE = { x: 0.8, y: 0.86, radius: 0.46, thickness: 0.1, from: -1.4, to: 1.4, rings: 18, sides: 14 }
 
 type Point = readonly [x: number, y: number, z: number]
 

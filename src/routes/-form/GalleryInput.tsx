@@ -50,7 +50,8 @@ export function GalleryInput({
   const { t, tFailure, language } = useI18n()
   const list = useRef<HTMLUListElement>(null)
   const rows = useRows<GalleryPicture>(list)
-  const { name, label, value, error, rowLabel } = rows
+  const { name, label, value, error } = rows
+  const nameOf = (index: number) => t('form.gallery.one', { position: index + 1 })
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isDropping, setDropping] = useState(false)
   const replaced = useRef<string | null>(null)
@@ -114,7 +115,7 @@ export function GalleryInput({
                 <GalleryTile
                   index={index}
                   count={value.length}
-                  name={rowLabel(index)}
+                  name={nameOf(index)}
                   url={picture.url}
                   text={altIn(picture, language)}
                   handleProps={rows.handleProps}
@@ -151,7 +152,7 @@ export function GalleryInput({
       </div>
       {opened?.what === 'text' && openedPicture && (
         <PictureTextDialog
-          name={rowLabel(opened.index)}
+          name={nameOf(opened.index)}
           picture={openedPicture}
           onChange={(texts) => rows.change(opened.index, { ...openedPicture, ...texts })}
           onClose={() => setOpened(null)}

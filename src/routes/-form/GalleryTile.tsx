@@ -10,6 +10,7 @@ const ACTIONS = ['text', 'view', 'main', 'earlier', 'later', 'replace', 'remove'
 export type GalleryAction = (typeof ACTIONS)[number]
 
 const LABELS = {
+  view: 'form.gallery.enlarge',
   text: 'form.gallery.alt',
   main: 'form.gallery.makeMain',
   earlier: 'form.gallery.moveEarlier',
@@ -127,7 +128,7 @@ function GalleryMenu({
     >
       {ACTIONS.map((action) => (
         <MenuItem key={action} id={action}>
-          {action === 'view' ? t('form.gallery.view', { name }) : t(LABELS[action])}
+          {t(LABELS[action])}
         </MenuItem>
       ))}
     </Menu>

@@ -1,4 +1,5 @@
 import { ImageIcon } from 'lucide-react'
+import { useState } from 'react'
 import { UploadButtons, useUploadText, type UploadActions } from './UploadList.tsx'
 import type { Upload } from './use-uploads.ts'
 import './upload-list.css'
@@ -6,11 +7,16 @@ import './upload-list.css'
 /** A picture on its way into a gallery, or one that did not arrive. */
 export function UploadTile({ upload, ...actions }: UploadActions & { readonly upload: Upload }) {
   const textOf = useUploadText()
+  const [isBroken, setBroken] = useState(false)
   const { name, preview, progress, error } = upload
   return (
     <figure className="gallery__tile" data-invalid={error !== null || undefined}>
       <span className="gallery__frame" data-uploading>
-        {preview === null ? <ImageIcon aria-hidden="true" /> : <img src={preview} alt="" draggable={false} />}
+        {preview === null || isBroken ? (
+          <ImageIcon aria-hidden="true" />
+        ) : (
+          <img src={preview} alt="" draggable={false} onError={() => setBroken(true)} />
+        )}
         {error === null && (
           <progress
             className="upload-list__progress gallery__progress"

@@ -96,26 +96,26 @@ const THREE = ['a', 'b', 'c'].map((name) => pictureOf(`/files/${name}`, name))
 it('moves pictures by the arrow keys and by the menu, and the focus goes along', async () => {
   const { user } = renderPage(() => <FilesForm upload={stored} pictures={THREE} />)
   const place = await gallery()
-  within(place).getByRole('button', { name: 'Move Pictures 3' }).focus()
+  within(place).getByRole('button', { name: 'Move Picture 3' }).focus()
   await user.keyboard('{ArrowLeft}')
   expect(urlsIn(place)).toEqual(['/files/a', '/files/c', '/files/b'])
-  expect(document.activeElement).toBe(within(place).getByRole('button', { name: 'Move Pictures 2' }))
-  await user.click(within(place).getByRole('button', { name: 'Actions of Pictures 3' }))
+  expect(document.activeElement).toBe(within(place).getByRole('button', { name: 'Move Picture 2' }))
+  await user.click(within(place).getByRole('button', { name: 'Actions, Picture 3' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Make it the main one' }))
   await waitFor(() => expect(urlsIn(place)).toEqual(['/files/b', '/files/a', '/files/c']))
   expect(within(place).getAllByText('Main')).toHaveLength(1)
   await waitFor(() =>
-    expect(document.activeElement).toBe(within(place).getByRole('button', { name: 'Move Pictures 1' })),
+    expect(document.activeElement).toBe(within(place).getByRole('button', { name: 'Move Picture 1' })),
   )
 })
 
 it('removes a picture, and puts another in its place', async () => {
   const { user } = renderPage(() => <FilesForm upload={stored} pictures={THREE} />)
   const place = await gallery()
-  await user.click(within(place).getByRole('button', { name: 'Actions of Pictures 3' }))
+  await user.click(within(place).getByRole('button', { name: 'Actions, Picture 3' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   await waitFor(() => expect(urlsIn(place)).toEqual(['/files/a', '/files/b']))
-  await user.click(within(place).getByRole('button', { name: 'Actions of Pictures 1' }))
+  await user.click(within(place).getByRole('button', { name: 'Actions, Picture 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Replace' }))
   await user.upload(
     place.querySelectorAll<HTMLElement>('input[type="file"]')[1] as HTMLElement,
@@ -131,11 +131,11 @@ it('asks for the text of a picture in both languages, and marks one without', as
   ))
   const place = await gallery()
   const text = within(place).getByRole('button', {
-    name: 'Alternative text of Pictures 1: No alternative text',
+    name: 'Alternative text, Picture 1: No alternative text',
   })
   expect(text.dataset['missing']).toBe('true')
   await user.click(text)
-  const dialog = await screen.findByRole('dialog', { name: 'Alternative text of Pictures 1' })
+  const dialog = await screen.findByRole('dialog', { name: 'Alternative text, Picture 1' })
   const [spanish, english] = within(dialog).getAllByRole('textbox')
   await user.click(spanish as HTMLElement)
   await user.paste('x'.repeat(121))

@@ -136,6 +136,7 @@ function ModelView({
           <Button
             key={move}
             variant="quiet"
+            size="small"
             isIconOnly
             aria-label={t(label)}
             icon={<Icon aria-hidden="true" />}

@@ -28,7 +28,7 @@ test.each([
     meshes.map(({ geometry }) => [geometry.hasAttribute('position'), geometry.hasAttribute('normal')]),
   ).toEqual([[true, true]])
   const size = new Box3().setFromObject(model).getSize(new Vector3())
-  expect([size.x, size.y, size.z].toSorted()).toEqual([0, 1, 1])
+  expect([size.x, size.y, size.z].toSorted((a, b) => a - b)).toEqual([0, 1, 1])
 })
 
 test('the cup of the demo is a model that the server takes', () => {

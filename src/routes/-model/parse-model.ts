@@ -1,4 +1,5 @@
 import { DoubleSide, LoadingManager, Mesh, MeshStandardMaterial, type Material, type Object3D } from 'three'
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js'
 import { FBXLoader } from 'three/addons/loaders/FBXLoader.js'
 import { OBJLoader } from 'three/addons/loaders/OBJLoader.js'
 import { TDSLoader } from 'three/addons/loaders/TDSLoader.js'
@@ -23,6 +24,9 @@ const parse = (format: ModelFormat, content: ArrayBuffer, onTextures: () => void
   }
 }
 
+/** Two faces that meet flatter than this are drawn as a curve. */
+const CREASE = Math.PI / 5
+
 const isMesh = (object: Object3D): object is Mesh => object instanceof Mesh
 
 /** A material without colour of its own, for files that name theirs in another file. */
@@ -38,12 +42,16 @@ export const parseModel = (
   onTextures: () => void = () => undefined,
 ): Object3D => {
   const model = parse(format, content, onTextures)
+  const hasNormals = format === 'obj' && new TextDecoder().decode(content).includes('\nvn ')
   let meshes = 0
   model.traverse((object) => {
     if (!isMesh(object)) return
     meshes += 1
     // Faces of a file that turns them the other way are seen too.
-    if (format === 'obj') object.material = plainMaterial()
+    if (format === 'obj') {
+      object.material = plainMaterial()
+      if (!hasNormals) object.geometry = toCreasedNormals(object.geometry, CREASE)
+    }
     for (const material of [object.material].flat()) material.side = DoubleSide
     if (!object.geometry.hasAttribute('normal')) object.geometry.computeVertexNormals()
   })

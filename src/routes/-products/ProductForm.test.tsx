@@ -167,7 +167,7 @@ it('sends the pictures in their order and the model by its URL', async () => {
   const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(product)
   vi.spyOn(api, 'uploadModel').mockResolvedValue({ url: urlOf('c'), format: 'obj', bytes: 1_200_000 })
   const { user } = await open(product)
-  screen.getByRole('button', { name: 'Move Pictures 2' }).focus()
+  screen.getByRole('button', { name: 'Move Picture 2' }).focus()
   await user.keyboard('{ArrowLeft}')
   const model = screen.getByRole('group', { name: '3D model (optional)' })
   await user.upload(

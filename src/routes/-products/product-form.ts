@@ -282,8 +282,9 @@ export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues
     comboItems: t('product.field.comboItems'),
     urlsImages: t('product.field.urlsImages'),
     model: t('product.field.urlsModels'),
-    // Parts of the prices.
+    // Parts of the prices and pictures.
     ...Object.fromEntries([
+      ['urlsImages.url', t('form.gallery.picture')],
       ...PRICE_SHEET_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)]),
       ['deliveryPrices.price', t('product.field.deliveryPrices')],
     ]),
