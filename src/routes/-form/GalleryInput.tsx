@@ -4,6 +4,7 @@ import { PICTURE_MAX_BYTES } from '../../domain/catalogue/product-media.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useFilePicker } from '../../ui/FileButton.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { altIn, type GalleryPicture } from './gallery-picture.ts'
 import { GalleryTile, type GalleryAction } from './GalleryTile.tsx'
 import { UploadTile } from './UploadTile.tsx'
 import { useRows } from './use-rows.ts'
@@ -15,21 +16,10 @@ const PictureTextDialog = lazyComponent(
 )
 const PictureViewer = lazyComponent(async () => (await import('../-picture/PictureViewer.tsx')).PictureViewer)
 
-export interface GalleryPicture {
-  readonly url: string
-  /** What a screen reader says of it, in Spanish and in English. */
-  readonly alt: string
-  readonly altEn: string
-}
-
 const LIMITS = {
   types: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/svg+xml': 'SVG' },
   maxMegabytes: PICTURE_MAX_BYTES / MEGABYTE,
 }
-
-/** The text of a picture in a language, in the other one where it has none in this. */
-export const altIn = ({ alt, altEn }: Pick<GalleryPicture, 'alt' | 'altEn'>, language: string): string =>
-  language === 'en' ? altEn || alt : alt || altEn
 
 interface Opened {
   readonly what: 'text' | 'view'

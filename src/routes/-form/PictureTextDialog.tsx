@@ -3,7 +3,7 @@ import { ALT_TEXT_MAX } from '../../domain/catalogue/product-media.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { CountedTextInput } from './counted-inputs.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import type { GalleryPicture } from './GalleryInput.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 import { useContractForm } from './use-contract-form.ts'
 
 type Texts = Pick<GalleryPicture, 'alt' | 'altEn'>

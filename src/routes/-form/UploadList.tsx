@@ -11,9 +11,10 @@ export interface UploadActions {
 /** The buttons of a file on its way, or of one that did not arrive. */
 export function UploadButtons({
   upload: { id, name, error, canRetry },
+  className,
   onRemove,
   onRetry,
-}: UploadActions & { readonly upload: Upload }) {
+}: UploadActions & { readonly upload: Upload; readonly className: string }) {
   const { t } = useI18n()
   const focusNear = (button: HTMLElement) =>
     button.closest('[data-field]')?.querySelector<HTMLElement>('.button, [data-add]')?.focus()
@@ -22,7 +23,7 @@ export function UploadButtons({
       {canRetry && (
         <button
           type="button"
-          className="upload-list__remove"
+          className={className}
           aria-label={t('form.upload.retry', { name })}
           title={t('form.upload.retry', { name })}
           onClick={(event) => {
@@ -36,7 +37,7 @@ export function UploadButtons({
       )}
       <button
         type="button"
-        className="upload-list__remove"
+        className={className}
         aria-label={t(error === null ? 'form.upload.cancel' : 'form.upload.dismiss', { name })}
         title={t(error === null ? 'form.upload.cancel' : 'form.upload.dismiss', { name })}
         onClick={(event) => {
@@ -87,7 +88,7 @@ export function UploadList({ uploads, ...actions }: UploadActions & { readonly u
             </span>
           )}
           <span className="upload-list__buttons">
-            <UploadButtons upload={upload} {...actions} />
+            <UploadButtons className="upload-list__remove" upload={upload} {...actions} />
           </span>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function UploadTile({ upload, ...actions }: UploadActions & { readonly up
           />
         )}
         <span className="gallery__buttons">
-          <UploadButtons upload={upload} {...actions} />
+          <UploadButtons className="gallery__button" upload={upload} {...actions} />
         </span>
       </span>
       <figcaption>

@@ -5,7 +5,7 @@ import { MODEL_MAX_BYTES } from '../../domain/catalogue/product-media.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { DocumentInput } from '../-form/DocumentInput.tsx'
 import { MEGABYTE } from '../-form/use-uploads.ts'
-import { ModelDialog } from './lazy-model-dialog.ts'
+import { LazyModelDialog } from './lazy-model-dialog.ts'
 import type { ProductModel } from './product-form.ts'
 import { useModelDetail } from './use-model-detail.ts'
 
@@ -31,7 +31,7 @@ export function ModelInput({ productName }: { readonly productName: string }) {
         onOpen={setOpened}
       />
       {opened && (
-        <ModelDialog
+        <LazyModelDialog
           model={opened}
           name={productName.trim() || t('product.one')}
           onClose={() => setOpened(null)}

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { DrawerSection } from '../-list/DrawerParts.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { textOf } from '../-resource/resource-view.ts'
-import { ModelDialog } from './lazy-model-dialog.ts'
+import { LazyModelDialog } from './lazy-model-dialog.ts'
 import type { ProductsSearch } from './products-list.ts'
 import { useModelDetail } from './use-model-detail.ts'
 import './product-media.css'
@@ -70,7 +70,7 @@ export function ProductMedia({
       {dialog === 'pictures' && pictures.length > 0 && (
         <PictureViewer name={name} pictures={pictures} first={firstIndex} onClose={close} />
       )}
-      {dialog === 'model' && model && <ModelDialog model={model} name={name} onClose={close} />}
+      {dialog === 'model' && model && <LazyModelDialog model={model} name={name} onClose={close} />}
     </DrawerSection>
   )
 }

@@ -17,7 +17,7 @@ import type { CountryId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { Language } from '../../i18n/language.ts'
-import type { GalleryPicture } from '../-form/GalleryInput.tsx'
+import type { GalleryPicture } from '../-form/gallery-picture.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import type { Option } from '../../ui/Select.tsx'
 
