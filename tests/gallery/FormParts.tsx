@@ -16,7 +16,11 @@ import { TreeInput, TreesInput } from '../../src/routes/-form/TreeInput.tsx'
 import { ModelDialog } from '../../src/routes/-model/ModelDialog.tsx'
 import { useContractForm } from '../../src/routes/-form/use-contract-form.ts'
 import { usePictures } from '../../src/routes/-form/use-pictures.ts'
-import type { UploadFile } from '../../src/routes/-form/use-uploads.ts'
+import { UploadList } from '../../src/routes/-form/UploadList.tsx'
+import { UploadTile } from '../../src/routes/-form/UploadTile.tsx'
+import type { Upload, UploadFile } from '../../src/routes/-form/use-uploads.ts'
+import { PictureViewer } from '../../src/routes/-picture/PictureViewer.tsx'
+import { Button } from '../../src/ui/Button.tsx'
 import { CATEGORIES, categoryName } from './sample-tree.ts'
 
 interface Values {
@@ -120,6 +124,15 @@ const Nothing = Schema.Struct(
 
 const STORES = ['Cayalá', 'Zona 10', 'Antigua', 'Xela'].map((name, index) => ({ id: index + 1, name }))
 
+/** Files in each state. */
+const UPLOADS: readonly Upload[] = [
+  { name: 'waits.pdf', progress: null, error: null, canRetry: false },
+  { name: 'is-sent.pdf', progress: 0.64, error: null, canRetry: false },
+  { name: 'is-checked.pdf', progress: 1, error: null, canRetry: false },
+  { name: 'did-not-arrive.pdf', progress: 0.2, error: 'It could not be uploaded', canRetry: true },
+  { name: 'is-refused.txt', progress: null, error: 'It is not one of these: PDF', canRetry: false },
+].map((upload, id) => ({ id, preview: null, ...upload }))
+
 /** Arrives after three seconds, unless its name has the word `fail`. */
 const upload: UploadFile<{ readonly url: string }> = async (file, { signal, onProgress }) => {
   for (let step = 1; step <= 10; step += 1) {
@@ -144,6 +157,7 @@ export function FormParts() {
   const { form } = contract
   const pictures = usePictures('icon')
   const [isOpen, setOpen] = useState(false)
+  const [isViewing, setViewing] = useState(false)
   const tree = { nodes: CATEGORIES, nameOf: categoryName }
   useEffect(() => {
     if (new URLSearchParams(location.search).has('errors')) void form.handleSubmit()
@@ -296,7 +310,10 @@ export function FormParts() {
                     {() => (
                       <DocumentInput
                         upload={upload}
-                        limits={{ types: { 'application/pdf': 'PDF' }, maxMegabytes: 10 }}
+                        limits={{
+                          types: { 'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG' },
+                          maxMegabytes: 2,
+                        }}
                       />
                     )}
                   </form.AppField>
@@ -319,6 +336,29 @@ export function FormParts() {
           ]}
         />
       </FormPage>
+      <h3>UploadList</h3>
+      <UploadList uploads={UPLOADS} onRemove={() => undefined} onRetry={() => undefined} />
+      <h3>UploadTile</h3>
+      <ul className="gallery__list">
+        {UPLOADS.map((each) => (
+          <li key={each.id}>
+            <UploadTile
+              upload={{ ...each, preview: '/logo.svg' }}
+              onRemove={() => undefined}
+              onRetry={() => undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button onPress={() => setViewing(true)}>PictureViewer</Button>
+      {isViewing && (
+        <PictureViewer
+          name="PictureViewer"
+          pictures={EMPTY.pictures}
+          first={0}
+          onClose={() => setViewing(false)}
+        />
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export const formParts: Record<keyof typeof en, string> = {
   'form.upload.retry': 'Subir {name} de nuevo',
   'form.upload.waiting': 'En espera',
   'form.upload.sent': 'Subiendo, {share} %',
-  'form.upload.arriving': 'Revisándola',
+  'form.upload.arriving': 'Comprobando',
   'form.gallery.drop': 'Soltar aquí',
   'form.gallery.full': 'No caben más de {max}',
   'form.gallery.noAlt': 'Sin texto alternativo',
