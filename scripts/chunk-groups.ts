@@ -53,7 +53,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'id-card',
     ),
     icons('scroll-text', 'search', 'shield-check', 'users', 'x'),
-    icons('badge-percent', 'bookmark', 'boxes', 'layers', 'utensils'),
+    icons('badge-percent', 'bookmark', 'boxes', 'clock', 'layers', 'map-pin', 'user-round', 'utensils'),
     sources(
       'ui/(Avatar|Banner|Button|Kbd|LazyMenuTrigger|lazy-component|toast|toast-log)',
       'session/(selected-country|view-as-role)',

@@ -41,6 +41,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { rolesRoutes } from './modules/roles/roles.routes.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
+import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { viewsRoutes } from './modules/views/views.routes.ts'
 import type { Services } from './services.ts'
@@ -67,6 +68,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   sellabilityRoutes,
   storeProductsRoutes,
   importsRoutes,
+  uploadsRoutes,
   discountsRoutes,
   draftsRoutes,
   billingRoutes,

@@ -56,7 +56,10 @@ const addProducts = async (trx: Transaction<Database>, count: number): Promise<v
         s.cooking_time, 1, 1, 50, s.image, -i * ${sql.lit(PRIORITY_STEP)}
       from (select count(*)::int as base from products where sku like 'BULK-%') b, generate_series(1, ${count}::int) i
       join sample s on s.n = i % s.many
-      returning id
+      returning id, image
+    ), shown as (
+      insert into product_images (product_id, position, image, thumbnail_image)
+        select id, 1, image, image from fresh where image is not null
     ), priced as (
       insert into product_prices (product_id, country_id, price, cost, unit_price, business_price, corporate_price)
       select f.id, c.id, p.price, p.price * 2 / 5, p.price, p.price, p.price from fresh f

@@ -18,6 +18,7 @@ import { randomFrom } from './random.ts'
 import { idOf, type TableRows, type SeedUserRow } from './rows.ts'
 import { stockRows } from './stock-rows.ts'
 import { demoCountry, zoneTree } from './zones.ts'
+import { modelFiles, productMediaRows } from './product-media.ts'
 import { variableProductRows } from './variable-products.ts'
 
 const DEMO_SEED = 20_261_120
@@ -76,8 +77,9 @@ export const makeNetwork = ({
     random,
   })
 
+  const productTables = [...catalogueRows(products), ...comboRows(products), ...variableProductRows(products)]
   return {
-    files: [...pictureFiles(), ...portraitFiles()],
+    files: [...pictureFiles(), ...modelFiles(), ...portraitFiles()],
     lastNumbers: orderTables.lastNumbers,
     tables: [
       ...organisationRows(),
@@ -96,9 +98,8 @@ export const makeNetwork = ({
       { table: 'delivery_cities', rows: tree.cities },
       { table: 'delivery_areas', rows: tree.areas },
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
-      ...catalogueRows(products),
-      ...comboRows(products),
-      ...variableProductRows(products),
+      ...productTables,
+      ...productMediaRows(productTables),
       ...discountRows(products, { guestId: caller.user.id, now: at }),
       ...deliveryServiceRows(products),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },

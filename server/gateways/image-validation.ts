@@ -6,6 +6,7 @@ import { findSvgViolation } from './svg-safety.ts'
 type FileKind = 'avatar' | 'icon'
 
 export type ImageErrorCode = 'image_type_error' | 'image_size_error' | 'image_not_safe'
+export type PhotoErrorCode = Exclude<ImageErrorCode, 'image_size_error'> | 'picture_size_error'
 
 /** A validated image: decoded and encoded again, without metadata. */
 export interface SanitizedImage {
@@ -13,11 +14,20 @@ export interface SanitizedImage {
   readonly mime: 'image/png' | 'image/jpeg'
 }
 
+/** A photograph for a page, and a small one of it for lists. */
+export interface SanitizedPhoto {
+  readonly photo: Buffer
+  readonly thumbnail: Buffer
+  readonly mime: 'image/webp'
+}
+
 type ImageType = 'png' | 'jpeg' | 'svg'
 
 /** Width and height of an avatar, and the greatest of an icon, in pixels. */
 const SIDE = 400
-const MAX_ICON_PIXELS = 4_096 * 4_096
+/** The greatest width and height of a photograph, in pixels. */
+const PHOTO_SIDE = 1_200
+const MAX_PIXELS = 4_096 * 4_096
 const ENCODE_TIMEOUT_SECONDS = 5
 
 const startsWith = (bytes: Buffer, ...first: readonly number[]): boolean =>
@@ -40,26 +50,34 @@ const loadSharp = async () => {
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>
 
+/** Width and height by the head of the file; null where it is none of its type. */
+const measure = async (sharp: Sharp, bytes: Buffer, type: ImageType) => {
+  const size = await sharp(bytes)
+    .metadata()
+    .catch(() => null)
+  return size === null || size.format !== type ? null : size
+}
+
+/** The picture upright and no larger than `side`, without metadata. */
+const shrink = (sharp: Sharp, bytes: Buffer, side: number) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+
 const reencodePhoto = async (
   sharp: Sharp,
   bytes: Buffer,
   type: 'png' | 'jpeg',
   kind: FileKind,
 ): Promise<SanitizedImage | ImageErrorCode> => {
-  const size = await sharp(bytes)
-    .metadata()
-    .catch(() => null)
-  if (size === null || size.format !== type) return 'image_type_error'
+  const size = await measure(sharp, bytes, type)
+  if (size === null) return 'image_type_error'
   const isSizeAllowed =
-    kind === 'avatar'
-      ? size.width === SIDE && size.height === SIDE
-      : size.width * size.height <= MAX_ICON_PIXELS
+    kind === 'avatar' ? size.width === SIDE && size.height === SIDE : size.width * size.height <= MAX_PIXELS
   if (!isSizeAllowed) return 'image_size_error'
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_ICON_PIXELS })
-    .timeout({ seconds: ENCODE_TIMEOUT_SECONDS })
-    .autoOrient()
-    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+  const upright = shrink(sharp, bytes, SIDE)
   const encoder = type === 'png' ? upright.png() : upright.jpeg({ quality: 90 })
   const pixels = await encoder.toBuffer().catch(() => null)
   return pixels === null ? 'image_type_error' : { bytes: pixels, mime: `image/${type}` }
@@ -70,6 +88,30 @@ const renderPictureSvg = async (bytes: Buffer): Promise<SanitizedImage | ImageEr
   if (violation !== null) return violation
   const pixels = await renderSvg(bytes, SIDE)
   return typeof pixels === 'string' ? pixels : { bytes: pixels, mime: 'image/png' }
+}
+
+/** WebP keeps what is transparent, and is a fraction of a PNG. */
+const encodePhoto = async (bytes: Buffer, type: ImageType): Promise<SanitizedPhoto | PhotoErrorCode> => {
+  const sharp = await loadSharp()
+  const size = await measure(sharp, bytes, type)
+  if (size === null) return 'image_type_error'
+  if (size.width * size.height > MAX_PIXELS) return 'picture_size_error'
+  const encode = (side: number) =>
+    shrink(sharp, bytes, side)
+      .webp({ quality: 85 })
+      .toBuffer()
+      .catch(() => null)
+  const photo = await encode(PHOTO_SIDE)
+  const thumbnail = photo && (await encode(SIDE))
+  return photo === null || thumbnail === null ? 'image_type_error' : { photo, thumbnail, mime: 'image/webp' }
+}
+
+const renderPhotoSvg = async (bytes: Buffer): Promise<SanitizedPhoto | PhotoErrorCode> => {
+  const violation = findSvgViolation(bytes)
+  if (violation !== null) return violation
+  const pixels = await renderSvg(bytes, PHOTO_SIDE)
+  if (pixels === 'image_size_error') return 'picture_size_error'
+  return typeof pixels === 'string' ? pixels : encodePhoto(pixels, 'png')
 }
 
 // A slow drawing delays other drawings, but no photographs.
@@ -89,4 +131,16 @@ export const sanitizePicture = async (
   if (type === null) return 'image_type_error'
   if (type === 'svg') return drawings.run(owner, () => renderPictureSvg(bytes))
   return photos.run(owner, async () => reencodePhoto(await loadSharp(), bytes, type, kind))
+}
+
+/** Validates a photograph or a drawing of any size as `sanitizePicture` does, and encodes it in two sizes. */
+export const sanitizePhoto = async (
+  bytes: Buffer,
+  owner: number,
+): Promise<SanitizedPhoto | PhotoErrorCode | 'busy'> => {
+  const type = detectImageType(bytes)
+  if (type === null) return 'image_type_error'
+  return type === 'svg'
+    ? drawings.run(owner, () => renderPhotoSvg(bytes))
+    : photos.run(owner, () => encodePhoto(bytes, type))
 }

@@ -1,7 +1,7 @@
 import { bareFailure } from './failure-body.ts'
 import type { App } from './endpoint-route.ts'
 
-/** Pictures by the hash of their content: cacheable for ever, with a policy that blocks scripts in an SVG. */
+/** Pictures and models by the hash of their content: cacheable for ever, with a policy that blocks scripts in an SVG. */
 export const serveFiles = ({ fastify, services }: App): void => {
   fastify.get<{ Params: { hash: string } }>('/files/:hash', async (request, reply) => {
     const { hash } = request.params
@@ -21,6 +21,8 @@ export const serveFiles = ({ fastify, services }: App): void => {
     }
     reply.header('etag', `"${hash}"`).header('cache-control', 'public, max-age=31536000, immutable')
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send()
+    // A model is opened by the viewer, never by the browser.
+    if (!file.mime.startsWith('image/')) reply.header('content-disposition', 'attachment')
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type(file.mime)

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileKind } from '../../src/api/endpoints/endpoint.ts'
+import { MODEL_MAX_BYTES, PICTURE_MAX_BYTES } from '../../src/domain/catalogue/product-media.ts'
 import { failure, type Failure } from '../core/result.ts'
 import type { FieldCodes } from './request-input.ts'
 import type { UploadedFile } from '../core/uploaded-file.ts'
@@ -16,6 +17,8 @@ const DATA_BYTES = 262_144
 const KINDS = {
   avatar: { maxBytes: 2 * 1_048_576, tooLarge: 'image_too_large' },
   icon: { maxBytes: 1_048_576, tooLarge: 'image_too_large' },
+  photo: { maxBytes: PICTURE_MAX_BYTES, tooLarge: 'image_too_large' },
+  model: { maxBytes: MODEL_MAX_BYTES, tooLarge: 'model_too_large' },
   sheet: { maxBytes: 10 * 1_048_576, tooLarge: 'sheet_too_large' },
 } as const satisfies Record<FileKind, { maxBytes: number; tooLarge: string }>
 /** Unexpected parts that are read to report them. */

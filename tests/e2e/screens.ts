@@ -41,6 +41,7 @@ export const RECORDS = {
   atTheDoor: `select id from orders where status = 'at_the_door' and store_id = 1 order by id limit 1`,
   failed: `select id from orders where status = 'failed' and type = 'single' order by id limit 1`,
   variable: `select id from products where sku = 'CAC-100'`,
+  coffee: `select id from products where sku = 'BEB-001'`,
 } as const
 
 interface PartScreen {
@@ -116,6 +117,8 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('country-admin', 'complementary', '/catalogs', '?openId=1'),
   ...part('country-admin', 'alertdialog', '/catalogs', '?openId=1&dialog=deactivate'),
   ...part('country-admin', 'alertdialog', '/catalogs/categories', '?openId=2&dialog=deactivate'),
+  { path: '/catalogs/{coffee}', login: 'country-admin' },
+  ...part('country-admin', 'dialog', '/catalogs?openId={coffee}', '&dialog=pictures', '&dialog=model'),
   ...part('country-admin', 'complementary', '/catalogs/categories', '?openId=2'),
   ...part('country-admin', 'dialog', '/catalogs/categories', '?dialog=create', '?openId=2&dialog=move'),
   ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Cents } from '../../src/domain/shared/money.ts'
 import { MoneyInput, DecimalInput, PercentInput } from '../../src/routes/-form/amount-inputs.tsx'
 import { CountedTextAreaInput, CountedTextInput } from '../../src/routes/-form/counted-inputs.tsx'
@@ -7,14 +7,20 @@ import { DateInput, DateRangeInput, DateTimeInput, TimeInput } from '../../src/r
 import { DocumentInput, type UploadedDocument } from '../../src/routes/-form/DocumentInput.tsx'
 import { FormPage } from '../../src/routes/-form/FormPage.tsx'
 import { FormSections } from '../../src/routes/-form/FormSections.tsx'
-import { GalleryInput, type GalleryPicture } from '../../src/routes/-form/GalleryInput.tsx'
+import type { GalleryPicture } from '../../src/routes/-form/gallery-picture.ts'
+import { GalleryInput } from '../../src/routes/-form/GalleryInput.tsx'
 import { MultiComboInput } from '../../src/routes/-form/MultiComboInput.tsx'
 import { PictureInput } from '../../src/routes/-form/PictureInput.tsx'
 import { RowsInput } from '../../src/routes/-form/RowsInput.tsx'
 import { TreeInput, TreesInput } from '../../src/routes/-form/TreeInput.tsx'
+import { ModelDialog } from '../../src/routes/-model/ModelDialog.tsx'
 import { useContractForm } from '../../src/routes/-form/use-contract-form.ts'
 import { usePictures } from '../../src/routes/-form/use-pictures.ts'
-import type { UploadFile } from '../../src/routes/-form/use-uploads.ts'
+import { UploadList } from '../../src/routes/-form/UploadList.tsx'
+import { UploadTile } from '../../src/routes/-form/UploadTile.tsx'
+import type { Upload, UploadFile } from '../../src/routes/-form/use-uploads.ts'
+import { PictureViewer } from '../../src/routes/-picture/PictureViewer.tsx'
+import { Button } from '../../src/ui/Button.tsx'
 import { CATEGORIES, categoryName } from './sample-tree.ts'
 
 interface Values {
@@ -41,7 +47,13 @@ interface Values {
   readonly icon: string
   readonly pictures: readonly GalleryPicture[]
   readonly sheet: UploadedDocument | null
+  readonly model: UploadedDocument | null
 }
+const SAMPLE_MODEL = {
+  url: `data:,${encodeURIComponent('v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 2 3\nf 1 3 4\nf 1 2 4\nf 2 3 4')}`,
+  name: 'tetrahedron.obj',
+  format: 'obj',
+} as const
 const EMPTY: Values = {
   name: '',
   description: '',
@@ -64,8 +76,12 @@ const EMPTY: Values = {
   days: [],
   sizes: [{ name: '', price: null }],
   icon: '',
-  pictures: [],
+  pictures: [
+    { url: '/logo.svg', alt: 'El cuadro de Comanda', altEn: 'The mark of Comanda' },
+    { url: '/default-product.svg', alt: '', altEn: '' },
+  ],
   sheet: null,
+  model: SAMPLE_MODEL,
 }
 const LABELS: Readonly<Record<keyof Values, string>> & Readonly<Record<string, string>> = {
   name: 'CountedTextInput',
@@ -92,7 +108,8 @@ const LABELS: Readonly<Record<keyof Values, string>> & Readonly<Record<string, s
   'sizes.price': 'Price',
   icon: 'PictureInput',
   pictures: 'GalleryInput',
-  'pictures.alt': 'Alternative text',
+  'pictures.url': 'Picture',
+  model: 'DocumentInput with onOpen',
   sheet: 'DocumentInput',
 }
 /** Nothing but null is accepted, so that every field has an error once Save is pressed. */
@@ -107,14 +124,24 @@ const Nothing = Schema.Struct(
 
 const STORES = ['Cayalá', 'Zona 10', 'Antigua', 'Xela'].map((name, index) => ({ id: index + 1, name }))
 
-/** Arrives after three seconds. */
-const upload: UploadFile = async (file, { signal, onProgress }) => {
+/** Files in each state. */
+const UPLOADS: readonly Upload[] = [
+  { name: 'waits.pdf', progress: null, error: null, canRetry: false },
+  { name: 'is-sent.pdf', progress: 0.64, error: null, canRetry: false },
+  { name: 'is-checked.pdf', progress: 1, error: null, canRetry: false },
+  { name: 'did-not-arrive.pdf', progress: 0.2, error: 'It could not be uploaded', canRetry: true },
+  { name: 'is-refused.txt', progress: null, error: 'It is not one of these: PDF', canRetry: false },
+].map((upload, id) => ({ id, preview: null, ...upload }))
+
+/** Arrives after three seconds, unless its name has the word `fail`. */
+const upload: UploadFile<{ readonly url: string }> = async (file, { signal, onProgress }) => {
   for (let step = 1; step <= 10; step += 1) {
     await new Promise((done) => setTimeout(done, 300))
     signal.throwIfAborted()
     onProgress(step / 10)
+    if (step === 5 && file.name.includes('fail')) throw new Error('It fails')
   }
-  return URL.createObjectURL(file)
+  return { url: URL.createObjectURL(file) }
 }
 
 /** Every field of a form in sections. Saving refuses them all. */
@@ -129,6 +156,8 @@ export function FormParts() {
   })
   const { form } = contract
   const pictures = usePictures('icon')
+  const [isOpen, setOpen] = useState(false)
+  const [isViewing, setViewing] = useState(false)
   const tree = { nodes: CATEGORIES, nameOf: categoryName }
   useEffect(() => {
     if (new URLSearchParams(location.search).has('errors')) void form.handleSubmit()
@@ -241,7 +270,7 @@ export function FormParts() {
             {
               id: 'lists',
               title: 'Lists and files',
-              fields: ['sizes', 'icon', 'pictures', 'sheet'],
+              fields: ['sizes', 'icon', 'pictures', 'sheet', 'model'],
               content: (
                 <>
                   <form.AppField name="sizes">
@@ -270,11 +299,9 @@ export function FormParts() {
                   </form.AppField>
                   <form.AppField name="pictures">
                     {() => (
-                      <GalleryInput upload={upload}>
-                        {(index) => (
-                          <form.AppField name={`pictures[${index}].alt`}>
-                            {(field) => <field.TextInput />}
-                          </form.AppField>
+                      <GalleryInput upload={upload} max={6}>
+                        {(index, tile) => (
+                          <form.AppField name={`pictures[${index}].url`}>{() => tile}</form.AppField>
                         )}
                       </GalleryInput>
                     )}
@@ -283,16 +310,55 @@ export function FormParts() {
                     {() => (
                       <DocumentInput
                         upload={upload}
-                        limits={{ types: { 'application/pdf': 'PDF' }, maxMegabytes: 10 }}
+                        limits={{
+                          types: { 'application/pdf': 'PDF', 'image/jpeg': 'JPG', 'image/png': 'PNG' },
+                          maxMegabytes: 2,
+                        }}
                       />
                     )}
                   </form.AppField>
+                  <form.AppField name="model">
+                    {() => (
+                      <DocumentInput
+                        upload={upload}
+                        limits={{ types: { '.obj': 'OBJ' }, maxMegabytes: 2 }}
+                        detailOf={() => '3D model, 1.2 of 2 MB'}
+                        onOpen={() => setOpen(true)}
+                      />
+                    )}
+                  </form.AppField>
+                  {isOpen && (
+                    <ModelDialog model={SAMPLE_MODEL} name="ModelDialog" onClose={() => setOpen(false)} />
+                  )}
                 </>
               ),
             },
           ]}
         />
       </FormPage>
+      <h3>UploadList</h3>
+      <UploadList uploads={UPLOADS} onRemove={() => undefined} onRetry={() => undefined} />
+      <h3>UploadTile</h3>
+      <ul className="gallery__list">
+        {UPLOADS.map((each) => (
+          <li key={each.id}>
+            <UploadTile
+              upload={{ ...each, preview: '/logo.svg' }}
+              onRemove={() => undefined}
+              onRetry={() => undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button onPress={() => setViewing(true)}>PictureViewer</Button>
+      {isViewing && (
+        <PictureViewer
+          name="PictureViewer"
+          pictures={EMPTY.pictures}
+          first={0}
+          onClose={() => setViewing(false)}
+        />
+      )}
     </>
   )
 }

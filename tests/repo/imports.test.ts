@@ -81,6 +81,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'xstate',
       'maplibre-gl',
       'react-easy-crop',
+      'three',
     ],
   },
   // Reads the contract's schemas: the bodies of forms.

@@ -6,6 +6,9 @@ import type { Job } from '../../core/job.ts'
 export const FILE_OWNERS = [
   ['users', 'avatar'],
   ['products', 'image'],
+  ['product_images', 'image'],
+  ['product_images', 'thumbnail_image'],
+  ['product_models', 'model_file'],
   ['order_items', 'image'],
   ['categories', 'icon'],
   ['badges', 'icon'],

@@ -17,12 +17,9 @@ import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
-import type { UploadedFile } from '../../core/uploaded-file.ts'
 import { includesCountry } from '../../db/scope.ts'
 import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
-import { sanitizeUpload, type PictureChange } from '../files/avatar.ts'
-import { storeFile } from '../files/store-file.ts'
 import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import {
@@ -33,15 +30,12 @@ import {
   resetStock,
 } from './product-stock.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
+import { mediaColumns } from './product-media.ts'
 import { PRODUCT_COLUMNS, productTable, refusalToDelete, type ProductRow } from './products.table.ts'
 
-interface Upload {
-  readonly files: { readonly image?: UploadedFile }
-}
-type CreateRequest = ActorRequest & Upload & { readonly body: ProductBody }
+type CreateRequest = ActorRequest & { readonly body: ProductBody }
 type UpdateRequest = ActorRequest &
-  VersionedRequest &
-  Upload & { readonly params: { readonly id: number }; readonly body: ProductChangeBody }
+  VersionedRequest & { readonly params: { readonly id: number }; readonly body: ProductChangeBody }
 
 /** What a new product has unless its body says otherwise. */
 const DEFAULTS = {
@@ -57,9 +51,6 @@ const DEFAULTS = {
   deliveryPrices: [],
   comboItems: [],
 } as const
-
-const sanitizeImage = ({ actor, files, body }: CreateRequest | UpdateRequest) =>
-  sanitizeUpload(actor, 'icon', 'image', files.image, body.image)
 
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
@@ -175,18 +166,19 @@ const storedText = (field: string, text: string): string =>
 const columnsOf = async (
   trx: Trx,
   body: Partial<ProductBody>,
-  image: PictureChange,
   now: Date,
-): Promise<Readonly<Record<string, unknown>>> => {
+): Promise<Readonly<Record<string, unknown>> | Failure> => {
+  const media = await mediaColumns(trx, body, now)
+  if ('refused' in media) return fieldFailures(media.refused) ?? failure('validation_error')
   const { categoryIds, badgeIds, supplierIds, prices, deliveryPrices, comboItems } = body
   const own = Object.entries(PRODUCT_COLUMNS).flatMap(([field, column]) => {
     const value = body[field as keyof ProductBody] // computed fields are in no body
-    if (field === 'image' || value === undefined) return []
+    if (value === undefined) return []
     return [[column, typeof value === 'string' ? storedText(field, value) : value] as const]
   })
   return {
     ...Object.fromEntries(own),
-    ...(image !== undefined && { image: image === null ? null : await storeFile(trx, image, now) }),
+    ...media,
     ...(categoryIds && { category_ids: sortedIds(categoryIds) }),
     ...(badgeIds && { badge_ids: sortedIds(badgeIds) }),
     ...(supplierIds && { supplier_ids: sortedIds(supplierIds) }),
@@ -210,7 +202,7 @@ const lastPriority = async (trx: Trx): Promise<number> => {
 
 /** The columns of a new product, or why it is refused. */
 const creationOf =
-  ({ actor, now, body: given }: Pick<CreateRequest, 'actor' | 'now' | 'body'>, image: PictureChange) =>
+  ({ actor, now, body: given }: Pick<CreateRequest, 'actor' | 'now' | 'body'>) =>
   async (trx: Trx) => {
     const body = { ...DEFAULTS, ...given }
     const refused =
@@ -219,23 +211,24 @@ const creationOf =
       // The rules read only values that the body has.
       refusalToRules(actor, body as unknown as Product, { prices: [], deliveryPrices: [] })
     if (refused) return refused
-    return {
-      ...(await columnsOf(trx, body, image, now)),
-      items_per_purchase_unit: itemsPerPurchaseUnit(body),
-      priority: await lastPriority(trx),
-    }
+    const columns = await columnsOf(trx, body, now)
+    return isCommandError(columns)
+      ? columns
+      : {
+          ...columns,
+          items_per_purchase_unit: itemsPerPurchaseUnit(body),
+          priority: await lastPriority(trx),
+        }
   }
 
-export const createProduct = async (request: CreateRequest): Promise<Product | CommandError> => {
-  const image = await sanitizeImage({ ...request, body: { ...DEFAULTS, ...request.body } })
-  return isCommandError(image) ? image : createRow(request, productTable, creationOf(request, image))
-}
+export const createProduct = (request: CreateRequest): Promise<Product | CommandError> =>
+  createRow(request, productTable, creationOf(request))
 
-/** Creates a product without a picture, in a transaction of the caller. */
+/** Creates a product in a transaction of the caller. */
 export const createProductIn = (
   trx: Trx,
   request: ActorRequest & { readonly body: ProductBody },
-): Promise<Product | CommandError> => createRowIn(trx, request, productTable, creationOf(request, undefined))
+): Promise<Product | CommandError> => createRowIn(trx, request, productTable, creationOf(request))
 
 /** Deactivating resets the stock, and deactivates the variants and combos too, unless orders hold some of them. */
 const deactivate = async (
@@ -304,7 +297,7 @@ const changedTable = ({ body, params }: ProductChange): typeof productTable =>
       }
     : productTable
 
-const changeOf = (request: ProductChange, image: PictureChange) => {
+const changeOf = (request: ProductChange) => {
   const { actor, body, now } = request
   const deactivates = body.status === 'inactive'
   return {
@@ -328,30 +321,27 @@ const changeOf = (request: ProductChange, image: PictureChange) => {
         const refused = await refusalToComboItems(trx, before.type, comboItems)
         if (refused) return refused
       }
-      const after = { ...current, ...body, comboItems: [], prices, deliveryPrices, image: null }
+      const { urlsImages, urlsModels } = current
+      const after = { ...current, ...body, comboItems: [], prices, deliveryPrices, urlsImages, urlsModels }
       const refused =
         (await refusalToLinks(trx, body, before.catalog)) ??
         refusalToRules(actor, after, before) ??
         (deactivates && before.status !== 'inactive' ? await deactivate(trx, request) : null)
       if (refused) return refused
-      return {
-        ...(await columnsOf(trx, { ...body, deliveryPrices }, image, now)),
-        items_per_purchase_unit: itemsPerPurchaseUnit(after),
-      }
+      const columns = await columnsOf(trx, { ...body, deliveryPrices }, now)
+      return isCommandError(columns)
+        ? columns
+        : { ...columns, items_per_purchase_unit: itemsPerPurchaseUnit(after) }
     },
   }
 }
 
-export const updateProduct = async (request: UpdateRequest): Promise<Product | CommandError> => {
-  const image = await sanitizeImage(request)
-  return isCommandError(image)
-    ? image
-    : updateRow(request, changedTable(request), request.params.id, changeOf(request, image))
-}
+export const updateProduct = (request: UpdateRequest): Promise<Product | CommandError> =>
+  updateRow(request, changedTable(request), request.params.id, changeOf(request))
 
-/** Changes a product but its picture, in a transaction of the caller. */
+/** Changes a product in a transaction of the caller. */
 export const updateProductIn = (trx: Trx, request: ProductChange): Promise<Product | CommandError> =>
-  updateRowIn(trx, request, changedTable(request), request.params.id, changeOf(request, undefined))
+  updateRowIn(trx, request, changedTable(request), request.params.id, changeOf(request))
 
 export const deleteProduct = (
   request: ActorRequest & { readonly params: { readonly id: number } },
@@ -386,7 +376,7 @@ export const setProductPrice = async (
       const refused =
         (await refusalToLinks(trx, body, before.catalog)) ??
         refusalToRules(actor, { ...productTable.present(before, actor), ...body }, before)
-      return refused ?? columnsOf(trx, body, undefined, now)
+      return refused ?? columnsOf(trx, body, now)
     },
   })
 }

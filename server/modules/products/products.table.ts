@@ -8,6 +8,14 @@ import { failure } from '../../core/result.ts'
 import { matchesAllWords } from '../../resource/name-search.ts'
 import { fileUrl } from '../files/store-file.ts'
 import { ofNetwork, type ResourceTable, type StoredRow, type Trx } from '../resource/resource-table.ts'
+import {
+  auditedMedia,
+  MEDIA_COLUMNS,
+  presentMedia,
+  storeImages,
+  storeModels,
+  type MediaRow,
+} from './product-media.ts'
 
 /** The columns of the table by the names of the record's fields. */
 export const PRODUCT_COLUMNS = {
@@ -38,9 +46,10 @@ export const PRODUCT_COLUMNS = {
 type Columns = typeof PRODUCT_COLUMNS
 
 /** A product by its columns. */
-export type ProductRow = StoredRow & {
-  readonly [Field in keyof Columns as Columns[Field]]: Product[Field]
-} & Pick<
+export type ProductRow = StoredRow &
+  MediaRow & {
+    readonly [Field in keyof Columns as Columns[Field]]: Product[Field]
+  } & Pick<
     Product,
     | 'categories'
     | 'badges'
@@ -159,6 +168,12 @@ const presentColumns = (row: ProductRow) =>
     Object.entries(PRODUCT_COLUMNS).map(([field, column]) => [field, row[column]]),
   ) as unknown as Pick<Product, keyof Columns>
 
+/** What is written by people; the picture of lists follows from the first one. */
+const presentOwn = (row: ProductRow) => {
+  const { image: _, ...own } = presentColumns(row)
+  return own
+}
+
 const nameOf = ({ name }: { readonly name: string }) => name
 
 export const productTable: ResourceTable<ProductRow, Product> = {
@@ -191,7 +206,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
           'nameEn', c.name_en, 'sku', c.sku, 'prices', coalesce((select json_agg(${PRICE_JSON} order by x.country_id)
             from product_prices x where x.product_id = c.id), '[]'::json)) order by i.product_id)
       from combo_items i join products c on c.id = i.product_id where i.combo_id = t.id), '[]'::json) as "comboItems",
-    t.parent_id, t.options,
+    ${MEDIA_COLUMNS}, t.parent_id, t.options,
     coalesce((select json_agg(json_build_object('id', v.id, 'version', v.version, 'name', v.name, 'nameEn', v.name_en,
           'sku', v.sku, 'status', v.status, 'values', v.option_values, 'prices', coalesce((select json_agg(${PRICE_JSON}
             order by x.country_id) from product_prices x where x.product_id = v.id), '[]'::json))
@@ -213,6 +228,8 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     prices: storePrices,
     deliveryPrices: storeDeliveryPrices,
     combo_items: storeComboItems,
+    images: storeImages,
+    models: storeModels,
     options: storeOptions,
     variants: storeVariants,
   },
@@ -227,6 +244,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     id: row.id as Product['id'],
     ...presentColumns(row),
     image: fileUrl(row.image),
+    ...presentMedia(row),
     categories: row.categories,
     badges: row.badges,
     suppliers: row.suppliers,
@@ -246,7 +264,8 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     } as Product['abilities'],
   }),
   audited: (row) => ({
-    ...presentColumns(row),
+    ...presentOwn(row),
+    ...auditedMedia(row),
     categories: row.categories.map(nameOf),
     badges: row.badges.map(nameOf),
     suppliers: row.suppliers.map(nameOf),

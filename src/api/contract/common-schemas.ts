@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaGetter from 'effect/SchemaGetter'
+import { ALT_TEXT_MAX } from '../../domain/catalogue/product-media.ts'
 import { visibleLength } from '../../domain/shared/visible-length.ts'
 
 /** Rejects 31 April, which JavaScript reads as 1 May. */
@@ -67,6 +68,10 @@ export const isMaxVisible = (maxLength: number, textOf = (text: string): string 
       text.length <= maxLength * UNITS_PER_CHARACTER && visibleLength(textOf(text)) <= maxLength,
     { representation: { id: 'isMaxVisible', payload: { maxLength } } },
   )
+
+const AltText = PlainText.check(isMaxVisible(ALT_TEXT_MAX))
+/** What is said of a picture to somebody who does not see it, in both languages. */
+export const AltTexts = Schema.Struct({ alt: AltText, altEn: AltText })
 
 const digits = /^-?\d{1,15}$/u
 

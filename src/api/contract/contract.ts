@@ -16,6 +16,7 @@ import { storeProductsContract } from './store-products.contract.ts'
 import { rolesContract } from './roles.contract.ts'
 import { sellabilityContract } from './sellability.contract.ts'
 import { systemContract } from './system.contract.ts'
+import { uploadsContract } from './uploads.contract.ts'
 import { usersContract } from './users.contract.ts'
 import { viewsContract } from './views.contract.ts'
 
@@ -35,6 +36,7 @@ export const contract = {
   ...sellabilityContract,
   ...storeProductsContract,
   ...importsContract,
+  ...uploadsContract,
   ...discountsContract,
   ...discountRecordsContract,
   ...draftsContract,

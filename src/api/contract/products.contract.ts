@@ -12,10 +12,17 @@ import {
   SHORT_DESCRIPTION_MAX,
   SKU_MAX_LENGTH,
 } from '../../domain/catalogue/product.ts'
+import {
+  MAX_PRODUCT_MODELS,
+  MAX_PRODUCT_PICTURES,
+  MODEL_FORMATS,
+  MODEL_NAME_MAX,
+} from '../../domain/catalogue/product-media.ts'
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '../../domain/catalogue/variables.ts'
 import { productsEndpoints } from '../endpoints/products.endpoints.ts'
 import { abilitySchema } from './ability.ts'
 import {
+  AltTexts,
   ArrayFromQuery,
   DisplayName,
   IntFromText,
@@ -47,6 +54,9 @@ const Sku = Schema.String.check(
   Schema.isMaxLength(SKU_MAX_LENGTH),
   Schema.isPattern(/^(?:\s*|[^\p{C}\p{Z}](?:[^\p{C}]*[^\p{C}\p{Z}])?)$/u),
 )
+/** A file that was uploaded, `/files/{hash}`. */
+const FileUrl = Schema.String.check(Schema.isPattern(/^\/files\/[0-9a-f]{64}$/u))
+const ModelName = PlainText.check(Schema.isMinLength(1), Schema.isMaxLength(MODEL_NAME_MAX))
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 const idsOf = <Id extends number>(id: Schema.Codec<Id, number>) =>
   Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(100))
@@ -100,8 +110,13 @@ const optional = {
   comboItems: Schema.Array(
     Schema.Struct({ productId: ProductIdSchema, quantity: between(1, MAX_COMBO_QUANTITY) }),
   ).check(Schema.isMaxLength(100)),
-  /** A new picture is a file part. */
-  image: Schema.Null,
+  /** In their order, the main one first. */
+  urlsImages: Schema.Array(Schema.Struct({ url: FileUrl, ...AltTexts.fields })).check(
+    Schema.isMaxLength(MAX_PRODUCT_PICTURES),
+  ),
+  urlsModels: Schema.Array(Schema.Struct({ url: FileUrl, name: ModelName })).check(
+    Schema.isMaxLength(MAX_PRODUCT_MODELS),
+  ),
 }
 /** The body that creates a product. */
 export const ProductBody = Schema.Struct({
@@ -171,8 +186,25 @@ export const Product = Schema.Struct({
   shortDescriptionEn: Schema.String,
   longDescription: Schema.String,
   longDescriptionEn: Schema.String,
-  /** Path of the picture, `/files/{hash}`. */
+  /** Path of the main picture, small: `/files/{hash}`. */
   image: Schema.NullOr(Schema.String),
+  /** The pictures in their order, each with a small one of it. */
+  urlsImages: Schema.Array(
+    Schema.Struct({
+      url: Schema.String,
+      thumbnailUrl: Schema.String,
+      alt: Schema.String,
+      altEn: Schema.String,
+    }),
+  ),
+  urlsModels: Schema.Array(
+    Schema.Struct({
+      url: Schema.String,
+      name: Schema.String,
+      format: Schema.Literals(MODEL_FORMATS),
+      bytes: Schema.Int,
+    }),
+  ),
   featured: Schema.Boolean,
   frozen: Schema.Boolean,
   unit: optional.unit,
@@ -292,13 +324,7 @@ const filters = {
 }
 
 const params = Schema.Struct({ id: IntFromText(ProductIdSchema) })
-const pictureFailures = [
-  'image_too_large',
-  'image_type_error',
-  'image_size_error',
-  'image_not_safe',
-  'too_many_requests',
-] as const
+const mediaFailures = ['file_not_found', 'image_type_error', 'model_type_error', 'picture_repeated'] as const
 const writeFailures = [
   'validation_error',
   'product_with_this_sku_already_exists',
@@ -315,7 +341,7 @@ const writeFailures = [
   'delivery_service_not_found',
   'product_not_found',
   'combo_in_combo',
-  ...pictureFailures,
+  ...mediaFailures,
 ] as const
 
 export const productsContract = withSchemas(productsEndpoints, {

@@ -27,6 +27,7 @@ const AT_STORES: readonly EndpointName[] = [
   'checkCompromised',
   'storeCategories',
 ]
+const UPLOADS: readonly EndpointName[] = ['uploadPicture', 'uploadModel']
 
 /** What each permission opens on its own; a permission that is not listed opens nothing. */
 const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
@@ -57,13 +58,14 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'deliveryServices',
   ],
   viewDeliveryService: ['deliveryServices'],
-  createProduct: ['createProduct', ...PRODUCT_UPLOADS, ...IMPORTS],
+  createProduct: ['createProduct', ...UPLOADS, ...PRODUCT_UPLOADS, ...IMPORTS],
   updateProduct: [
     'moveProduct',
     'updateProduct',
     'setProductPrice',
     'setVariables',
     'productDeactivation',
+    ...UPLOADS,
     ...PRODUCT_UPLOADS,
     ...IMPORTS,
   ],

@@ -7,10 +7,10 @@ export const API_PREFIX = '/v4'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * A picture as JPG, PNG or SVG, an `avatar` of 400 by 400 pixels and 2 MB at most, an `icon` of 1 MB at most; or
- * a `sheet` as CSV or XLSX of 10 MB at most.
+ * A picture as JPG, PNG or SVG: an `avatar` of 400 by 400 pixels and 2 MB at most, an `icon` of 1 MB at most, a
+ * `photo` of 2 MB at most; a `model` as 3DS, OBJ or FBX of 2 MB at most; or a `sheet` as CSV or XLSX of 10 MB at most.
  */
-export type FileKind = PictureFileKind | 'sheet'
+export type FileKind = PictureFileKind | 'photo' | 'model' | 'sheet'
 export type PictureFileKind = 'avatar' | 'icon'
 
 /** Who may call an endpoint: everybody, every signed-in user, or users with one of the permissions. */

@@ -15,6 +15,7 @@ import { storeProductsEndpoints } from './store-products.endpoints.ts'
 import { rolesEndpoints } from './roles.endpoints.ts'
 import { sellabilityEndpoints } from './sellability.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
+import { uploadsEndpoints } from './uploads.endpoints.ts'
 import { usersEndpoints } from './users.endpoints.ts'
 import { viewsEndpoints } from './views.endpoints.ts'
 
@@ -34,6 +35,7 @@ export const ENDPOINTS = {
   ...sellabilityEndpoints,
   ...storeProductsEndpoints,
   ...importsEndpoints,
+  ...uploadsEndpoints,
   ...discountsEndpoints,
   ...discountRecordsEndpoints,
   ...draftsEndpoints,

@@ -3,7 +3,6 @@ import type { Endpoint } from './endpoint.ts'
 const path = '/products'
 const record = '/products/{id}'
 const area = 'catalogue'
-const files = { image: 'icon' } as const
 const readers = { anyOf: ['viewCatalog', 'viewProduct'] } as const
 
 export const productsEndpoints = {
@@ -40,7 +39,6 @@ export const productsEndpoints = {
     permissions: { anyOf: ['createProduct'] },
     area,
     audit: { entity: 'product', action: 'product.create' },
-    files,
     status: 201,
   },
   updateProduct: {
@@ -49,7 +47,6 @@ export const productsEndpoints = {
     permissions: { anyOf: ['updateProduct'] },
     area,
     audit: { entity: 'product', action: 'product.update' },
-    files,
     versioned: true,
     status: 200,
   },

@@ -120,6 +120,8 @@ export const access = {
   'endpoint.products': 'List products',
   'endpoint.exportProducts': 'Export the list of products',
   'endpoint.importProducts': 'Upload a file of products',
+  'endpoint.uploadPicture': 'Upload a picture of a product',
+  'endpoint.uploadModel': 'Upload a 3D model of a product',
   'endpoint.importThirdPartyProducts': 'Upload a file of third-party products',
   'endpoint.importCategories': 'Upload a file of categories',
   'endpoint.exportCategories': 'Export the list of categories',

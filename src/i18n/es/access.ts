@@ -111,6 +111,8 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.products': 'Ver la lista de productos',
   'endpoint.exportProducts': 'Exportar la lista de productos',
   'endpoint.importProducts': 'Subir un archivo de productos',
+  'endpoint.uploadPicture': 'Subir una foto de un producto',
+  'endpoint.uploadModel': 'Subir un modelo 3D de un producto',
   'endpoint.importThirdPartyProducts': 'Subir un archivo de productos de terceros',
   'endpoint.importCategories': 'Subir un archivo de categorías',
   'endpoint.exportCategories': 'Exportar la lista de categorías',

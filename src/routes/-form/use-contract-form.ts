@@ -208,7 +208,7 @@ export const useContractForm = <Values extends object, Body, Response>(
         }
       : null,
     /** Whether leaving loses something. */
-    isDirty: () => !isSaved.current && !form.state.isDefaultValue,
+    isDirty: () => !isSaved.current && (uploads > 0 || !form.state.isDefaultValue),
     /** The values that differ from those that the form began with. */
     changedValues: (): Readonly<Record<string, unknown>> => {
       const { values } = form.state

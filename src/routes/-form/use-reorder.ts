@@ -33,6 +33,7 @@ export const useReorder = (count: number, move: (from: number, to: number) => vo
   }
   return {
     draggedIndex,
+    moveTo,
     handleProps: (index: number) => ({
       'data-handle': true,
       onKeyDown: (event: KeyboardEvent) => {
@@ -51,7 +52,8 @@ export const useReorder = (count: number, move: (from: number, to: number) => vo
         if (draggedIndex === null) return
         const items = itemsAround(event.currentTarget)
         const to = placeUnder(items, event)
-        if (to === -1 || to === draggedIndex) return
+        // Behind the rows others may stand that have no place among them.
+        if (to === -1 || to >= count || to === draggedIndex) return
         moveTo(items, draggedIndex, to)
         setDraggedIndex(to)
       },

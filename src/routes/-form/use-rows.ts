@@ -8,7 +8,7 @@ export const useRows = <Row>(list: RefObject<HTMLUListElement | null>) => {
   const addedIndex = useRef<number | null>(null)
   const field = useFieldContext<Row[]>()
   const { name, label, value, error, clearErrors } = useField<readonly Row[]>('list')
-  const { draggedIndex, handleProps } = useReorder(value.length, (from, to) => {
+  const { draggedIndex, handleProps, moveTo } = useReorder(value.length, (from, to) => {
     clearErrors()
     field.moveValue(from, to)
   })
@@ -26,6 +26,22 @@ export const useRows = <Row>(list: RefObject<HTMLUListElement | null>) => {
     rowLabel: (index: number) => `${label} ${index + 1}`,
     draggedIndex,
     handleProps: value.length > 1 ? handleProps : null,
+    /** Moves a row by its menu, which has closed by then and given the focus back. */
+    move: (from: number, to: number) =>
+      requestAnimationFrame(() => list.current && moveTo([...list.current.children], from, to)),
+    /** Puts a row in the place of another, at the end where that one is gone. */
+    put: (row: Row, isReplaced: (other: Row) => boolean) => {
+      clearErrors()
+      // Rows that were added since the last render are among them.
+      const at = field.state.value.findIndex(isReplaced)
+      if (at === -1) field.pushValue(row)
+      else field.replaceValue(at, row)
+    },
+    change: (index: number, row: Row) => {
+      clearErrors()
+      field.replaceValue(index, row)
+    },
+    has: (isSame: (other: Row) => boolean) => field.state.value.some(isSame),
     /** Adds a row; with `isFocused` its first field gets the focus. */
     add: (row: Row, isFocused: boolean) => {
       clearErrors()
@@ -34,8 +50,10 @@ export const useRows = <Row>(list: RefObject<HTMLUListElement | null>) => {
     },
     remove: (index: number) => {
       clearErrors()
-      const before = list.current?.children[index - 1]?.querySelector<HTMLElement>('[data-remove]')
-      const addButton = list.current?.parentElement?.querySelector<HTMLElement>('.button')
+      const before = list.current?.children[index - 1]?.querySelector<HTMLElement>(
+        '[data-remove], [data-remove-place] button',
+      )
+      const addButton = list.current?.parentElement?.querySelector<HTMLElement>('.button, [data-add]')
       // The last row's elements disappear; the values of the others move up.
       if (index === value.length - 1) (before ?? addButton)?.focus()
       field.removeValue(index)

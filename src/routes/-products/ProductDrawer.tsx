@@ -16,6 +16,7 @@ import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import type { ProductsSearch } from './products-list.ts'
 import { DescriptionHtml } from './DescriptionHtml.tsx'
+import { ProductMedia } from './ProductMedia.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
 import { VariantsOfProduct } from './VariantsOfProduct.tsx'
 
@@ -59,7 +60,7 @@ export function ProductDrawer({ id, list }: DrawerProps) {
           body: (
             <>
               <DetailWithAuditTab list={list} label={name} entity="product" id={id}>
-                <ProductDetail product={product} />
+                <ProductDetail product={product} list={list} />
               </DetailWithAuditTab>
               {list.search.dialog === 'deactivate' && product.status !== 'inactive' && (
                 <DeactivateProductDialog
@@ -150,7 +151,7 @@ function ProductSubtitle({ product }: { readonly product: Product }) {
   )
 }
 
-function ProductDetail({ product }: { readonly product: Product }) {
+function ProductDetail({ product, list }: { readonly product: Product; readonly list: DrawerProps['list'] }) {
   const { t, formats, language } = useI18n()
   const names = new Intl.ListFormat(language, { type: 'conjunction' })
   const namesOf = (records: Product['categories']) =>
@@ -180,6 +181,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
           <DescriptionItem name={t('product.field.frozen')}>{yesOrNo(product.frozen)}</DescriptionItem>
         </DescriptionList>
       </DrawerSection>
+      <ProductMedia product={product} list={list} />
       <DrawerSection title={t('product.section.prices')}>
         <ProductPrices prices={product.prices} />
       </DrawerSection>

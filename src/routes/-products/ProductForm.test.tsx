@@ -154,3 +154,33 @@ it('builds a combo: quantities, what it saves, and what the stock of a store mak
   await user.click(save())
   expect(send.mock.calls[0]?.[0].body).toEqual({ comboItems: [{ productId: 21, quantity: 6 }] })
 })
+
+it('sends the pictures in their order and the model by its URL', async () => {
+  const urlOf = (letter: string) => `/files/${letter.repeat(64)}`
+  const pictures = ['a', 'b'].map((name) => ({
+    url: urlOf(name),
+    thumbnailUrl: urlOf(name),
+    alt: name,
+    altEn: '',
+  }))
+  const product = sampleProduct(1, { urlsImages: pictures })
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(product)
+  vi.spyOn(api, 'uploadModel').mockResolvedValue({ url: urlOf('c'), format: 'obj', bytes: 1_200_000 })
+  const { user } = await open(product)
+  screen.getByRole('button', { name: 'Move Picture 2' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  const model = screen.getByRole('group', { name: '3D model (optional)' })
+  await user.upload(
+    model.querySelector<HTMLElement>('input[type="file"]') as HTMLElement,
+    new File(['v 0 0 0'], 'Tamal.OBJ'),
+  )
+  await within(model).findByText('3D model, 1.2 of 2 MB')
+  await user.click(save())
+  expect(send.mock.calls[0]?.[0].body).toEqual({
+    urlsImages: [
+      { url: urlOf('b'), alt: 'b', altEn: '' },
+      { url: urlOf('a'), alt: 'a', altEn: '' },
+    ],
+    urlsModels: [{ url: urlOf('c'), name: 'Tamal.OBJ' }],
+  })
+})

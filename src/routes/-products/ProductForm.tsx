@@ -2,6 +2,7 @@ import { useStore } from '@tanstack/react-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { PRODUCTS_KEY, productQuery } from '../../api/client/products.queries.ts'
+import { uploadPicture } from '../../api/client/uploads.ts'
 import {
   ProductBody,
   ProductChangeBody,
@@ -10,6 +11,7 @@ import {
 } from '../../api/contract/products.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
+import { MAX_PRODUCT_PICTURES } from '../../domain/catalogue/product-media.ts'
 import { DESCRIPTION_TAGS, descriptionText } from '../../domain/catalogue/description-html.ts'
 import {
   itemsPerPurchaseUnit,
@@ -25,15 +27,16 @@ import { editOptions } from '../-form/edit-options.ts'
 import { FormPage } from '../-form/FormPage.tsx'
 import { FormSections, type FormSection } from '../-form/FormSections.tsx'
 import { MoneyInput } from '../-form/amount-inputs.tsx'
+import { altIn } from '../-form/gallery-picture.ts'
+import { GalleryInput } from '../-form/GalleryInput.tsx'
 import { MultiComboInput } from '../-form/MultiComboInput.tsx'
-import { PictureInput } from '../-form/PictureInput.tsx'
 import { TreesInput } from '../-form/TreeInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
-import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { ComboItemsInput } from './ComboItemsInput.tsx'
 import { DeliveryPriceRows } from './DeliveryPriceRows.tsx'
+import { ModelInput } from './ModelInput.tsx'
 import { PriceRowsInput } from './PriceRowsInput.tsx'
 import {
   checkProduct,
@@ -59,7 +62,7 @@ interface ProductFormProps {
   readonly onSaved: (product: Product) => void
 }
 
-/** The form of a product in sections: texts, catalogue, units, prices and picture. */
+/** The form of a product in sections: texts, catalogue, units, prices and media. */
 export function ProductForm({
   edited,
   catalog,
@@ -73,7 +76,6 @@ export function ProductForm({
   const { t, language } = useI18n()
   const { countries } = useAppContext()
   const queryClient = useQueryClient()
-  const pictures = usePictures('image')
   const categories = useQuery(categoryTreeQuery).data ?? []
   const contract = useContractForm<ProductValues, ProductBody | ProductChangeBody, Product>({
     schema: edited === null ? ProductBody : ProductChangeBody,
@@ -87,25 +89,27 @@ export function ProductForm({
       ...(edited === null && { catalog, type }),
     }),
     check: (values) => checkProduct(values, type),
-    errorFields: { product_with_this_sku_already_exists: 'sku', ...pictureErrorFields('image') },
+    errorFields: { product_with_this_sku_already_exists: 'sku' },
     formatValue: {
       categoryIds: (ids) =>
         categories
           .filter(({ id }) => ids.includes(id))
           .map((category) => textOf(category, 'name', language))
           .join(', '),
+      urlsImages: (pictures) =>
+        pictures.map((each, at) => altIn(each, language) || String(at + 1)).join(', '),
+      model: (model) => model?.name ?? '',
       status: (status) => t(`product.status.${status}`),
       unit: (unit) => t(`product.unit.${unit}`),
       inventoryUnit: (unit) => t(`product.unit.${unit}`),
       purchaseUnit: (unit) => t(`product.unit.${unit}`),
     },
     send: async (body, { version }, values) => {
-      const files = pictures.filesOf(values.image)
       try {
         // The schema above made the body of one or the other.
         return edited === null
-          ? await api.createProduct({ body: body as ProductBody, ...files })
-          : await api.updateProduct({ params: { id: edited.id }, body, ...files, ifMatch: version })
+          ? await api.createProduct({ body: body as ProductBody })
+          : await api.updateProduct({ params: { id: edited.id }, body, ifMatch: version })
       } catch (error) {
         throw numberPriceErrors(error, values)
       }
@@ -329,13 +333,22 @@ export function ProductForm({
       ),
     },
     {
-      id: 'picture',
-      title: t('product.section.picture'),
-      fields: ['image'],
+      id: 'media',
+      title: t('product.section.media'),
+      fields: ['urlsImages', 'model'],
       content: (
-        <form.AppField name="image">
-          {() => <PictureInput kind="icon" name={currentName} pictures={pictures} />}
-        </form.AppField>
+        <>
+          <form.AppField name="urlsImages">
+            {() => (
+              <GalleryInput upload={uploadPicture} max={MAX_PRODUCT_PICTURES}>
+                {(index, tile) => (
+                  <form.AppField name={`urlsImages[${index}].url`}>{() => tile}</form.AppField>
+                )}
+              </GalleryInput>
+            )}
+          </form.AppField>
+          <form.AppField name="model">{() => <ModelInput productName={currentName} />}</form.AppField>
+        </>
       ),
     },
   ]

@@ -279,3 +279,31 @@ it('moves a product to the first place, or after one that is searched', async ()
   await user.click(dialog.getByRole('button', { name: 'Move' }))
   await vi.waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ body: { id: 2, afterId: 1 } }))
 })
+
+it('shows the pictures of a product one after the other, and opens its model', async () => {
+  const picture = (name: string, alt: string) => ({
+    url: `/files/${name}`,
+    thumbnailUrl: `/files/${name}-small`,
+    alt,
+    altEn: '',
+  })
+  vi.mocked(api.product).mockResolvedValue(
+    sampleProduct(1, {
+      urlsImages: [picture('a', 'En su hoja'), picture('b', 'Abierto')],
+      urlsModels: [{ url: '/files/m', name: 'tamal.obj', format: 'obj', bytes: 1_200_000 }],
+    }),
+  )
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const { user } = open('?openId=1')
+  const drawer = await screen.findByRole('complementary', { name: 'Tamal 1' })
+  await user.click(within(drawer).getByRole('button', { name: 'See picture 2: Abierto' }))
+  const viewer = await screen.findByRole('dialog', { name: 'Tamal 1, 2 of 2' })
+  expect(within(viewer).getByRole('img', { name: 'Abierto' }).getAttribute('src')).toBe('/files/b')
+  await user.keyboard('{ArrowRight}')
+  expect(within(viewer).getByRole('img', { name: 'En su hoja' })).not.toBeNull()
+  await user.keyboard('{Escape}')
+  expect(within(drawer).getByText('3D model, 1.2 of 2 MB')).not.toBeNull()
+  await user.click(within(drawer).getByRole('button', { name: 'Open the 3D model' }))
+  expect(await screen.findByRole('dialog', { name: '3D model of Tamal 1' })).not.toBeNull()
+  vi.unstubAllGlobals()
+})

@@ -17,6 +17,7 @@ import type { CountryId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { Language } from '../../i18n/language.ts'
+import type { GalleryPicture } from '../-form/gallery-picture.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import type { Option } from '../../ui/Select.tsx'
 
@@ -24,6 +25,9 @@ import type { Option } from '../../ui/Select.tsx'
 export type PriceRow = { readonly countryId: CountryId } & {
   readonly [Field in PriceSheetField]: Cents | null
 }
+
+/** The model of a product as it stands in the form. */
+export type ProductModel = Product['urlsModels'][number]
 
 /** The price of a country at a delivery service; null is none of its own. */
 type DeliveryPriceRow = Omit<DeliveryPrice, 'price'> & { readonly price: Cents | null }
@@ -58,7 +62,8 @@ export interface ProductValues {
   readonly prices: readonly PriceRow[]
   readonly deliveryPrices: readonly DeliveryPriceRow[]
   readonly comboItems: readonly ComboRow[]
-  readonly image: string
+  readonly urlsImages: readonly GalleryPicture[]
+  readonly model: ProductModel | null
 }
 
 const emptyRow = (countryId: CountryId): PriceRow => ({
@@ -117,7 +122,8 @@ export const emptyProduct = (countries: Countries, services: Services): ProductV
   prices: countries.map(({ id }) => emptyRow(id)),
   deliveryPrices: deliveryRows([], countries, services),
   comboItems: [],
-  image: '',
+  urlsImages: [],
+  model: null,
 })
 
 /** A row for each country of the user, then those of other countries, which stay as they are. */
@@ -150,12 +156,17 @@ export const valuesOfProduct = (
       quantity: item.quantity,
       prices: item.prices,
     })),
-    image: product.image ?? '',
+    urlsImages: product.urlsImages.map(({ url, alt, altEn }) => ({ url, alt, altEn })),
+    model: product.urlsModels[0] ?? null,
   }
 }
 
 /** The names of the form's fields that the body calls otherwise. */
-export const PRODUCT_WIRE_NAMES = { badgeIds: 'badges', supplierIds: 'suppliers' } as const
+export const PRODUCT_WIRE_NAMES = {
+  badgeIds: 'badges',
+  supplierIds: 'suppliers',
+  urlsModels: 'model',
+} as const
 
 const isFilled = (row: PriceRow): boolean => PRICE_SHEET_FIELDS.some((field) => row[field] !== null)
 /** Filled rows whose required prices are there; `check` reports the others. */
@@ -170,7 +181,7 @@ export const toProductBody = (
   isChanged: (name: keyof ProductValues) => boolean,
   isNew: boolean,
 ) => {
-  const { image, badges, suppliers, prices, deliveryPrices, comboItems, ...others } = values
+  const { badges, suppliers, prices, deliveryPrices, comboItems, model, ...others } = values
   const given = {
     ...others,
     badges: badges.map(({ id }) => id),
@@ -178,6 +189,7 @@ export const toProductBody = (
     prices: prices.filter(isComplete),
     deliveryPrices: deliveryPrices.filter(hasPrice),
     comboItems: comboItems.map(({ id, quantity }) => ({ productId: id, quantity })),
+    model: model === null ? [] : [{ url: model.url, name: model.name }],
   }
   const wireNameOf = (name: string): string =>
     Object.entries(PRODUCT_WIRE_NAMES).find(([, field]) => field === name)?.[0] ?? name
@@ -187,11 +199,7 @@ export const toProductBody = (
       ? [[wireNameOf(name), typeof value === 'string' ? value.trim() : value] as const]
       : [],
   )
-  return {
-    ...Object.fromEntries(entries),
-    // A new picture is sent as a file.
-    ...(!isNew && image === '' && isChanged('image') && { image: null }),
-  }
+  return Object.fromEntries(entries)
 }
 
 const NUMBERS = ['conversionFactor', 'cookingTime', 'minPurchase', 'maxPurchase'] as const
@@ -272,9 +280,11 @@ export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues
     prices: t('product.field.prices'),
     deliveryPrices: t('product.field.deliveryPrices'),
     comboItems: t('product.field.comboItems'),
-    image: t('product.field.image'),
-    // Parts of the prices.
+    urlsImages: t('product.field.urlsImages'),
+    model: t('product.field.urlsModels'),
+    // Parts of the prices and pictures.
     ...Object.fromEntries([
+      ['urlsImages.url', t('form.gallery.picture')],
       ...PRICE_SHEET_FIELDS.map((field) => [`prices.${field}`, t(`product.price.${field}`)]),
       ['deliveryPrices.price', t('product.field.deliveryPrices')],
     ]),

@@ -25,6 +25,8 @@ export const sampleProduct = (id: number, more: object = {}): Product =>
     longDescription: '',
     longDescriptionEn: '',
     image: null,
+    urlsImages: [],
+    urlsModels: [],
     featured: false,
     frozen: false,
     unit: 'piece',

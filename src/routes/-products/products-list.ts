@@ -32,7 +32,7 @@ const defineProductsList = (catalog: Catalog) =>
     defaultSort: 'priority',
     columns: ['sku', 'type', 'categories', 'badges', 'price', 'status', 'stores'],
     tabs: ['detail', 'audit'],
-    dialogs: ['deactivate', 'delete', 'order', 'move'],
+    dialogs: ['deactivate', 'delete', 'order', 'move', 'pictures', 'model'],
     views: {
       all: {},
       active: { status: ['active'] },

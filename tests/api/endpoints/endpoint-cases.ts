@@ -2,6 +2,8 @@ import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { newCouponBody, newDiscountBody } from '../discounts/discount.fixture.ts'
+import { TRIANGLE_OBJ } from '../../components/model-files.ts'
+import { samplePicture } from '../products/media.fixture.ts'
 import { newProductBody } from '../products/product.fixture.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
 import { CORPORATE_CASES } from './corporate-cases.ts'
@@ -275,6 +277,13 @@ const productBody = (w: AccessFixture) => newProductBody(w.server.services.db, w
 const sheetForm = (): FormData => {
   const form = new FormData()
   form.append('file', new Blob(['SKU,Nombre\nTAM-1,Tamal\n']), 'catalogo.csv')
+  return form
+}
+
+const UPLOADED = 'no record has changed before one names the file'
+const uploadForm = (name: string, bytes: Uint8Array<ArrayBuffer>): FormData => {
+  const form = new FormData()
+  form.append('file', new Blob([bytes]), name)
   return form
 }
 
@@ -660,6 +669,16 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   importThirdPartyProducts: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
   importCategories: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
   exportCategories: { scope: 'nothing', prepare: async () => ({ query: '?language=es' }) },
+  uploadPicture: {
+    scope: 'nothing',
+    prepare: async () => ({ form: uploadForm('tamal.png', new Uint8Array(await samplePicture())) }),
+    noAuditReason: UPLOADED,
+  },
+  uploadModel: {
+    scope: 'nothing',
+    prepare: async () => ({ form: uploadForm('tamal.obj', new TextEncoder().encode(TRIANGLE_OBJ)) }),
+    noAuditReason: UPLOADED,
+  },
   imports: { scope: 'nothing', prepare: nothing },
   import: { scope: 'nothing', prepare: onImport() },
   importRows: { scope: 'nothing', prepare: onImport() },
