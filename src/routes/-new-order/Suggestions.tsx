@@ -12,7 +12,7 @@ import type { Customer } from '../../api/contract/customers.contract.ts'
 import { useCallState } from './use-call.ts'
 import './suggestions.css'
 
-const SHOWN = 4
+const SHOWN = 3
 
 /** What this caller usually adds to such a cart; F4 goes there, Enter adds. */
 export function Suggestions({
