@@ -46,8 +46,7 @@ export function Suggestions({
     const next = items[Math.min(place, items.length - 1)]
     if (next) next.focus()
     else document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the cart has changed
-  }, [lines])
+  })
   const add = (product: StoreProduct, place: number) => {
     added.current = place
     // A product that is refused changes nothing.
