@@ -80,7 +80,7 @@ it('what the caller usually adds is one key away, and the next one takes the pla
   const { user, actor } = await renderCall({
     step: 'cart',
     customer: { ...customerAna, usualProductIds: ids },
-    background: { baskets: [[bread.productId, ...ids], [...ids.slice(0, 1)]], others: [] },
+    background: { baskets: [[bread.productId, ...ids], ids.slice(0, 1)], others: [] },
   })
   const suggested = within(await screen.findByRole('list', { name: /^Usually adds/ }))
   const coffee = await suggested.findByRole('button', { name: /^Café Q90.00/ })

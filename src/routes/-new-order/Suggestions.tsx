@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { callerBackgroundQuery } from '../../api/client/caller.queries.ts'
 import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
@@ -12,7 +12,7 @@ import type { Customer } from '../../api/contract/customers.contract.ts'
 import { useCallState } from './use-call.ts'
 import './suggestions.css'
 
-const SHOWN = 4
+const SHOWN = 3
 
 /** What this caller usually adds to such a cart; F4 goes there, Enter adds. */
 export function Suggestions({
@@ -22,7 +22,8 @@ export function Suggestions({
 }: {
   readonly caller: Pick<Customer, 'id' | 'usualProductIds'>
   readonly products: readonly StoreProduct[]
-  readonly onAdd: (product: StoreProduct) => void
+  /** Answers whether it was added. */
+  readonly onAdd: (product: StoreProduct) => boolean
 }) {
   const { t, formats } = useI18n()
   const baskets = useQuery(callerBackgroundQuery(caller.id)).data?.baskets
@@ -30,7 +31,7 @@ export function Suggestions({
   const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
   const list = useRef<HTMLUListElement>(null)
   /** The place of the one that was added: the next one takes its place and the focus. */
-  const [added, setAdded] = useState<number | null>(null)
+  const added = useRef<number | null>(null)
   const inCart = new Set(lines.map(({ product }) => product.productId))
   const ranked = baskets && baskets.length > 0 ? suggestProducts(baskets, inCart) : caller.usualProductIds
   const suggested = ranked
@@ -38,16 +39,18 @@ export function Suggestions({
     .filter((product) => maxQuantity(product) > 0 && unitPrice(product, pricing) > 0)
     .slice(0, SHOWN)
   useLayoutEffect(() => {
-    if (added === null) return
+    const place = added.current
+    if (place === null) return
+    added.current = null
     const items = list.current?.querySelectorAll<HTMLElement>('[data-grid-item]') ?? []
-    const next = items[Math.min(added, items.length - 1)]
+    const next = items[Math.min(place, items.length - 1)]
     if (next) next.focus()
     else document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
-    setAdded(null)
-  }, [added])
+  })
   const add = (product: StoreProduct, place: number) => {
-    onAdd(product)
-    setAdded(place)
+    added.current = place
+    // A product that is refused changes nothing.
+    if (!onAdd(product)) added.current = null
   }
   const onKeyDown = (event: KeyboardEvent, product: StoreProduct, place: number) => {
     if (event.key !== '+' || event.altKey || event.ctrlKey || event.metaKey) return

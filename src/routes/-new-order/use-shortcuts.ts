@@ -79,7 +79,12 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
         return () => {
           if (!focusSearch()) goTo('cart')
         }
-      if (key === 'F4') return () => document.querySelector<HTMLElement>('.suggestion')?.focus()
+      if (key === 'F4')
+        return () => {
+          const first = document.querySelector<HTMLElement>('.suggestion')
+          if (first) first.focus()
+          else goTo('cart')
+        }
       if (key === 'F8') return onPark
       if (key === 'F9') return () => readBackOrFocusMissing(actor, goTo)
       return null

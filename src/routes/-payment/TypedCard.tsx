@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { CardEntryProps } from './card-entry.ts'
+import type { CardEntryProps } from './card-entry-props.ts'
 import { CardFields } from './CardFields.tsx'
 import { useCardDraft } from './use-card-draft.ts'
 
