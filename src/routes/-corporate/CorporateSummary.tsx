@@ -105,7 +105,11 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
           )
         })}
       </ul>
-      {coverage && <ProductPicker part={part} context={context} />}
+      {coverage && (
+        <div className="member-picker">
+          <ProductPicker part={part} context={context} />
+        </div>
+      )}
       {coverage && lines.length > 0 && (
         <div className="cart-totals">
           <AmountList>
