@@ -6,15 +6,8 @@ import type {
   UserId,
 } from '../../src/domain/shared/ids.ts'
 import { sum } from '../../src/domain/shared/money.ts'
-import type { OrderTables } from './order-rows.ts'
-import type { PlannedOrder } from './planned-order.ts'
+import type { CorporateDelivery } from './order-rows.ts'
 import { idOf, type AttemptRow, type PaymentRow, type SeedOrderRow, type TableRows } from './rows.ts'
-
-/** A delivery's row with the plan that it came from. */
-export interface CorporateDelivery {
-  readonly order: SeedOrderRow
-  readonly corporate: NonNullable<PlannedOrder['corporate']>
-}
 
 export interface CorporateTables {
   readonly orders: TableRows
@@ -30,7 +23,7 @@ export interface CorporateTables {
 /** The orders above corporate deliveries, a part for each store, and a payment for each part. */
 export const corporateRows = (
   deliveries: readonly CorporateDelivery[],
-  { payments, lastNumber }: { readonly payments: OrderTables['payments']; readonly lastNumber: number },
+  { payments, lastNumber }: { readonly payments: readonly PaymentRow[]; readonly lastNumber: number },
 ): CorporateTables => {
   const groups = [...Map.groupBy(deliveries, ({ corporate }) => corporate.nth).values()]
   const orders: Array<Readonly<Record<string, unknown>>> = []

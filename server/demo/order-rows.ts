@@ -6,7 +6,6 @@ import { makeBilling } from './billing.ts'
 import { GIFTS } from './names.ts'
 import type { Home } from './customers.ts'
 import { COUNTRIES, STORES, type DemoStore } from './network.ts'
-import type { CorporateDelivery } from './corporate-rows.ts'
 import { moneyOf, type OrderMoney } from './order-money.ts'
 import { historyOf, type StoreStaff, type OrderHistory } from './order-history.ts'
 import { paymentOf } from './payment-rows.ts'
@@ -22,6 +21,12 @@ import {
   type StockLogRow,
 } from './rows.ts'
 import { demoCountry } from './zones.ts'
+
+/** A delivery of a corporate order with the plan that it came from. */
+export interface CorporateDelivery {
+  readonly order: SeedOrderRow
+  readonly corporate: NonNullable<PlannedOrder['corporate']>
+}
 
 export interface OrderTables {
   readonly orders: readonly SeedOrderRow[]
