@@ -318,6 +318,10 @@ export const SWITCHED_OFF: readonly string[] = ['ANT-009']
 
 export const priceOf = (product: DemoProduct, iso: CountryIso): number => priceIn(iso, product.price)
 
+/** The same for the members of a corporate order. */
+export const corporatePriceOf = (product: DemoProduct, iso: CountryIso): number =>
+  share(priceOf(product, iso), 0.9)
+
 /** The same for a business. */
 export const businessPriceOf = (product: DemoProduct, iso: CountryIso): number =>
   businessPrice(priceOf(product, iso))

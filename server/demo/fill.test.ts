@@ -129,6 +129,46 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
+  test('has corporate orders on two boards, of tomorrow, and with a part that is not paid', async () => {
+    expect(
+      await rowsOf(`
+      select c.payment_type, c.status, count(distinct s.store_id)::int as stores, count(o.id)::int as deliveries,
+        array_agg(distinct m.status order by m.status) as payments, sum(o.to_pay)::int = c.to_pay as adds_up,
+        bool_and(p.parent_id = m.id) as shared
+      from corporate_orders c join corporate_store_orders s on s.corporate_order_id = c.id
+        join orders o on o.corporate_store_order_id = s.id join payments p on p.order_id = o.id
+        join payments m on m.corporate_store_order_id = s.id group by c.id order by c.id`),
+    ).toEqual([
+      {
+        payment_type: 'bank_transfer',
+        status: 'in_progress',
+        stores: 2,
+        deliveries: 3,
+        payments: ['completed'],
+        adds_up: true,
+        shared: true,
+      },
+      {
+        payment_type: 'card',
+        status: 'in_progress',
+        stores: 2,
+        deliveries: 4,
+        payments: ['completed'],
+        adds_up: true,
+        shared: true,
+      },
+      {
+        payment_type: 'card',
+        status: 'in_progress',
+        stores: 2,
+        deliveries: 3,
+        payments: ['completed', 'failed'],
+        adds_up: true,
+        shared: true,
+      },
+    ])
+  })
+
   test('contains only orders that the product accepts', async () => {
     expect(
       await rowsOf(`

@@ -2,6 +2,8 @@ import type { UserId } from '../../src/domain/shared/ids.ts'
 import { addDays, instantOf, localDayOf } from '../../src/domain/shared/time.ts'
 import { catalogueRows, comboRows, deliveryServiceRows, pictureFiles, storedProducts } from './catalogue.ts'
 import { plannedBoardOrders } from './board-orders.ts'
+import { plannedCorporateOrders } from './corporate-orders.ts'
+import { corporateRows } from './corporate-rows.ts'
 import { discountRows } from './discounts.ts'
 import { hourOf, makeCapacity } from './capacity.ts'
 import { makeCustomers } from './customers.ts'
@@ -70,8 +72,17 @@ export const makeNetwork = ({
     customers,
     deliveryMen: staffOf(STORES[0] as DemoStore).deliveryMen,
   }) // the list is not empty
-  const plannedOrders = [...board, ...repeatCallerOrders(caller, setting), ...pastOrders(customers, setting)]
+  const plannedOrders = [
+    ...board,
+    ...repeatCallerOrders(caller, setting),
+    ...pastOrders(customers, setting),
+    ...plannedCorporateOrders({ ...setting, customers }),
+  ]
   const orderTables = orderRows(plannedOrders, { staffOf, random })
+  const [lastNumber = 0, ...otherNumbers] = orderTables.lastNumbers
+  const corporate = corporateRows(orderTables.corporate, { payments: orderTables.payments, lastNumber })
+  const inParts = new Map(corporate.deliveries.map((order) => [order.id, order]))
+  const shares = new Map(corporate.payments.map((payment) => [payment.id, payment]))
   const { stock, logs } = stockRows(products, orderTables, {
     since: new Date(Math.min(at - YEAR_MS, openedAt.getTime())),
     random,
@@ -80,7 +91,7 @@ export const makeNetwork = ({
   const productTables = [...catalogueRows(products), ...comboRows(products), ...variableProductRows(products)]
   return {
     files: [...pictureFiles(), ...modelFiles(), ...portraitFiles()],
-    lastNumbers: orderTables.lastNumbers,
+    lastNumbers: [corporate.lastNumber, ...otherNumbers],
     tables: [
       ...organisationRows(),
       // After the countries, which some roles refer to.
@@ -103,13 +114,24 @@ export const makeNetwork = ({
       ...discountRows(products, { guestId: caller.user.id, now: at }),
       ...deliveryServiceRows(products),
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },
-      { table: 'orders', rows: orderTables.orders.map((row) => ({ ...row })) },
+      corporate.orders,
+      corporate.storeOrders,
+      { table: 'orders', rows: orderTables.orders.map((row) => ({ ...(inParts.get(row.id) ?? row) })) },
       { table: 'order_items', rows: orderTables.items.map((row) => ({ ...row })) },
       { table: 'order_history', rows: orderTables.history.map((row) => ({ ...row })) },
       { table: 'order_steps_to_audit', rows: orderTables.history.map(({ id }) => ({ history_id: id })) },
       notificationRows(orderTables, staff, at),
-      { table: 'payments', rows: orderTables.payments.map((row) => ({ ...row })) },
-      { table: 'payment_attempts', rows: orderTables.attempts.map((row) => ({ ...row })) },
+      {
+        table: 'payments',
+        rows: [
+          ...corporate.payments.filter(({ order_id: id }) => id === null),
+          ...orderTables.payments.map((row) => shares.get(row.id) ?? row),
+        ].map((row) => ({ ...row })),
+      },
+      {
+        table: 'payment_attempts',
+        rows: [...orderTables.attempts, ...corporate.attempts].map((row) => ({ ...row })),
+      },
       { table: 'stock_logs', rows: logs.map((row) => ({ ...row })) },
       ...counterRows(orderTables),
     ],

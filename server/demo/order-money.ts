@@ -36,7 +36,8 @@ export const moneyOf = (plan: PlannedOrder, balance: number): OrderMoney => {
   })
   const fee = plan.home?.zone?.delivery_fee ?? ZERO
   const toPay = cents(totalPrice - discount + fee)
-  const isClosedUnpaid = plan.status === 'cancelled' || plan.status === 'failed'
+  // Nothing is earned beside corporate prices.
+  const isClosedUnpaid = plan.type === 'corporate' || plan.status === 'cancelled' || plan.status === 'failed'
   return {
     gross,
     net,

@@ -22,6 +22,12 @@ import {
 } from './rows.ts'
 import { demoCountry } from './zones.ts'
 
+/** A delivery of a corporate order with the plan that it came from. */
+export interface CorporateDelivery {
+  readonly order: SeedOrderRow
+  readonly corporate: NonNullable<PlannedOrder['corporate']>
+}
+
 export interface OrderTables {
   readonly orders: readonly SeedOrderRow[]
   readonly items: readonly ItemRow[]
@@ -31,6 +37,7 @@ export interface OrderTables {
   readonly logs: readonly StockLogRow[]
   /** Redeemable points by customer. */
   readonly points: ReadonlyMap<UserId, number>
+  readonly corporate: readonly CorporateDelivery[]
   /** The last order number of each country, in the order of the countries. */
   readonly lastNumbers: readonly number[]
 }
@@ -50,17 +57,21 @@ export const orderRows = (
   const logs: StockLogRow[] = []
   const points = new Map<UserId, number>()
   const billings = new Map<UserId, OrderBilling>()
+  const corporate: CorporateDelivery[] = []
   const lastNumbers = COUNTRIES.map(({ firstNumber }) => firstNumber - 1)
 
   for (const plan of plannedOrders.toSorted((a, b) => a.createdAt - b.createdAt)) {
     const { user } = plan.customer
+    // Who pays is billed.
+    const billed = plan.corporate?.payer.user ?? user
     const id = idOf<OrderId>(orders.length + 1)
     const country = demoCountry(plan.store.country)
     const number = (lastNumbers[country.id - 1] ?? 0) + 1
     lastNumbers[country.id - 1] = number
     const billing =
-      billings.get(user.id) ?? makeBilling(`${user.first_name} ${user.last_name}`, plan.store.country, random)
-    billings.set(user.id, billing)
+      billings.get(billed.id) ??
+      makeBilling(`${billed.first_name} ${billed.last_name}`, plan.store.country, random)
+    billings.set(billed.id, billing)
     const balance = points.get(user.id) ?? 0
     const money = moneyOf(plan, balance)
     if (plan.status === 'completed') points.set(user.id, balance - money.usedPoints + money.credited)
@@ -88,6 +99,8 @@ export const orderRows = (
       invoice: plan.status === 'completed' ? invoiceOf(number, country.iso, plan.endAt) : null,
       device_type: plan.isSelfPlaced === true ? random.pick(['web', 'android', 'ios']) : 'call_center',
     })
+    const placed = orders.at(-1)
+    if (plan.corporate && placed) corporate.push({ order: placed, corporate: plan.corporate })
     for (const [index, { product, quantity, frozenQuantity, unitPrice }] of plan.lines.entries()) {
       items.push({
         id: items.length + 1,
@@ -126,7 +139,7 @@ export const orderRows = (
     logs.push(...stockMovements(plan, id, orderHistory))
   }
   logs.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  return { orders, items, history, payments, attempts, logs, points, lastNumbers }
+  return { orders, items, history, payments, attempts, logs, points, corporate, lastNumbers }
 }
 
 const storeIdOf = (store: DemoStore): StoreId => idOf(STORES.indexOf(store) + 1)

@@ -25,7 +25,8 @@ const DECLINES = [
   ['12', 1],
 ] as const satisfies ReadonlyArray<readonly [GatewayCode, number]>
 
-const statusOf = ({ status, payment }: PlannedOrder): PaymentStatus => {
+const statusOf = ({ corporate, status, payment }: PlannedOrder): PaymentStatus => {
+  if (corporate && payment === 'bank_transfer') return 'completed'
   if (status === 'failed' || status === 'cancelled') return status
   if (status === 'completed') return payment === 'credit' ? 'pending' : 'completed'
   return payment === 'card' || (payment === 'pos' && status !== 'pending') ? 'completed' : 'pending'
@@ -69,7 +70,7 @@ export const paymentOf = (
       card_last_four: isCard ? lastFour : null,
       gateway_token: charge && `demo-token-${id}`,
       gateway_transaction_id: charge,
-      bank_transaction_id: null,
+      bank_transaction_id: plan.corporate && plan.payment === 'bank_transfer' ? `T-${4_100 + id}` : null,
       bank_void_transaction_id: null,
       pos_authorization_code:
         plan.payment === 'pos' && status === 'completed' ? String(random.int(100_000, 999_999)) : null,
@@ -78,17 +79,18 @@ export const paymentOf = (
       customer_will_pay: false,
       updated_at: new Date(at),
     },
-    attempt: isCard
-      ? {
-          key: `demo-attempt-${id}`,
-          payment_id: idOf<PaymentId>(id),
-          amount: toPay,
-          status: status === 'failed' ? 'declined' : status === 'cancelled' ? 'voided' : 'approved',
-          gateway_code: gatewayCode,
-          gateway_transaction_id: charge,
-          started_at: new Date(plan.createdAt),
-          settled_at: new Date(at),
-        }
-      : null,
+    attempt:
+      isCard && !plan.corporate
+        ? {
+            key: `demo-attempt-${id}`,
+            payment_id: idOf<PaymentId>(id),
+            amount: toPay,
+            status: status === 'failed' ? 'declined' : status === 'cancelled' ? 'voided' : 'approved',
+            gateway_code: gatewayCode,
+            gateway_transaction_id: charge,
+            started_at: new Date(plan.createdAt),
+            settled_at: new Date(at),
+          }
+        : null,
   }
 }

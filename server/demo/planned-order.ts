@@ -36,6 +36,8 @@ export interface PlannedOrder {
   readonly comment?: string
   /** Placed by the customer in the app or the web shop, not by an operator. */
   readonly isSelfPlaced?: boolean
+  /** The corporate order, counted from 0, of which this is a delivery, and who pays for it. */
+  readonly corporate?: { readonly nth: number; readonly payer: DemoCustomer }
   /** Redeems points when the customer has enough. */
   readonly usesPoints?: boolean
 }

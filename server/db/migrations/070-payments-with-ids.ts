@@ -52,7 +52,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table sandbox_refunds (
       refund_key text primary key,
-      attempt_key text not null references sandbox_charges (attempt_key),
+      attempt_key text not null,
       amount int not null check (amount > 0)
     )`.execute(db)
 }

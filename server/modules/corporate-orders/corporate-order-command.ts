@@ -22,7 +22,7 @@ import {
   type StoredDelivery,
 } from './corporate-orders.queries.ts'
 
-export interface CorporateRequest {
+export interface CorporateCommand {
   readonly actor: Actor
   readonly services: RequestServices
   readonly now: Date
@@ -41,7 +41,7 @@ export interface Uncharged {
 
 type Answered = { readonly _tag: 'Answered'; readonly answer: CorporateOrder }
 
-export const isOpen = ({ status }: StoredDelivery): boolean =>
+export const isOpenDelivery = ({ status }: StoredDelivery): boolean =>
   status !== 'completed' && status !== 'cancelled'
 
 export const allDeliveries = ({ stores }: StoredCorporateOrder): readonly StoredDelivery[] =>
@@ -50,7 +50,7 @@ export const allDeliveries = ({ stores }: StoredCorporateOrder): readonly Stored
 /** What the audit log records of a corporate order; each delivery leaves an entry of its own. */
 const auditedFields = (order: StoredCorporateOrder): Readonly<Record<string, unknown>> => ({
   status: order.status,
-  open: allDeliveries(order).filter(isOpen).length,
+  open: allDeliveries(order).filter(isOpenDelivery).length,
   waiting: allDeliveries(order).filter(waitsForTerminal).length,
   unpaid: allDeliveries(order).filter(isRepayable).length,
   billing: order.billing,
@@ -89,7 +89,7 @@ export const answerToRepeat = async (
 
 /** Charges cards after the commit; the answer is stored with the last outcome. */
 export const chargeAndAnswer = async (
-  { actor, services }: Pick<CorporateRequest, 'actor' | 'services'>,
+  { actor, services }: Pick<CorporateCommand, 'actor' | 'services'>,
   repeatable: IdempotentRequest,
   id: CorporateOrderId,
   uncharged: Uncharged,
@@ -111,7 +111,7 @@ export const chargeAndAnswer = async (
  * after the commit.
  */
 export const withCorporateOrder = async (
-  request: CorporateRequest,
+  request: CorporateCommand,
   name: string,
   action: `corporateOrder.${string}`,
   findId: (trx: Transaction<Database>) => Promise<CorporateOrderId | null>,
@@ -168,7 +168,7 @@ export const withCorporateOrder = async (
 /** Deliveries as orders, locked one after the other. */
 export const lockOrders = async (
   trx: Transaction<Database>,
-  { actor }: Pick<CorporateRequest, 'actor'>,
+  { actor }: Pick<CorporateCommand, 'actor'>,
   deliveries: readonly StoredDelivery[],
 ): Promise<readonly OrderRecord[] | CommandError> => {
   const orders: OrderRecord[] = []

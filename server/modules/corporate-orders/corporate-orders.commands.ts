@@ -19,10 +19,10 @@ import { sendToOrders } from '../orders/part-orders.ts'
 import { refundAfterCommit } from '../orders/payments.jobs.ts'
 import {
   allDeliveries,
-  isOpen,
+  isOpenDelivery,
   lockOrders,
   withCorporateOrder,
-  type CorporateRequest,
+  type CorporateCommand,
 } from './corporate-order-command.ts'
 import { waitsForTerminal } from './corporate-order.presenter.ts'
 import { parentOf, type StoredCorporateOrder, type StoredDelivery } from './corporate-orders.queries.ts'
@@ -32,7 +32,7 @@ type Contract = typeof corporateOrdersContract
 /** Sends one event to deliveries; the first refusal refuses all. */
 const sendToDeliveries = async (
   trx: Transaction<Database>,
-  request: CorporateRequest,
+  request: CorporateCommand,
   deliveries: readonly StoredDelivery[],
   event: OrderEvent,
 ): Promise<CommandError | null> => {
@@ -58,14 +58,14 @@ interface CancelInput {
 
 const cancelDeliveries = (
   trx: Transaction<Database>,
-  request: CorporateRequest,
+  request: CorporateCommand,
   deliveries: readonly StoredDelivery[],
   { bankVoidTransactionId, goods, reason }: CancelInput,
 ): Promise<CommandError | null> | CommandError => {
   const closed = refusalToChangeCorporateOrder(corporateStatusOf(deliveries.map(({ status }) => status)))
   return (
     closed ??
-    sendToDeliveries(trx, request, deliveries.filter(isOpen), {
+    sendToDeliveries(trx, request, deliveries.filter(isOpenDelivery), {
       type: 'order.cancel',
       at: request.now.getTime(),
       by: request.actor.id,

@@ -27,7 +27,7 @@ import { resolveBilling } from '../orders/place-order.validation.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { startPartAttempt, type PartCharge } from './charge-parts.ts'
 import { answerToRepeat, chargeAndAnswer, presentStored, type Uncharged } from './corporate-order-command.ts'
-import { storeParts } from './place-corporate-order.queries.ts'
+import { storeCorporateParts } from './place-corporate-order.queries.ts'
 import { loadCorporateOrder } from './corporate-orders.queries.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.placeCorporateOrder>
@@ -76,6 +76,9 @@ const faultsOfTerms = ({
     if (daysToPay !== undefined && orderCheckout.paymentType !== 'credit')
       faults[`${path}.daysToPay`] = 'invalid'
   }
+  // Nothing collects a payment later yet, and what is not acted on is refused.
+  if ((orderCheckout.paymentTiming ?? 'after_placing') !== 'after_placing')
+    faults['orderCheckout.paymentTiming'] = 'invalid'
   if (orderCheckout.creditCardHash !== undefined && orderCheckout.paymentType !== 'card')
     faults['orderCheckout.creditCardHash'] = 'invalid'
   if (orderCheckout.authorizationCode !== undefined && orderCheckout.paymentType !== 'pos')
@@ -281,7 +284,7 @@ const storeParent = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await storeParts(
+  await storeCorporateParts(
     trx,
     id,
     placed.map((member) => member.id),

@@ -3,7 +3,7 @@ import type { CorporateOrderId, OrderId } from '../../../src/domain/shared/ids.t
 import type { Database } from '../../db/database.gen.ts'
 
 /** Groups placed deliveries into a part for each store, with a payment of which theirs are shares. */
-export const storeParts = async (
+export const storeCorporateParts = async (
   trx: Transaction<Database>,
   id: CorporateOrderId,
   orderIds: readonly OrderId[],

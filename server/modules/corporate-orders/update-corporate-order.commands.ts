@@ -21,7 +21,7 @@ import { lockReservations } from '../orders/part-orders.ts'
 import { resolveBilling } from '../orders/place-order.validation.ts'
 import { recordOrderFact } from '../orders/record-order-fact.ts'
 import { rescheduleEvent } from '../orders/reschedule-event.ts'
-import { allDeliveries, isOpen, lockOrders, withCorporateOrder } from './corporate-order-command.ts'
+import { allDeliveries, isOpenDelivery, lockOrders, withCorporateOrder } from './corporate-order-command.ts'
 import {
   loadCorporateOrder,
   type StoredCorporateOrder,
@@ -154,7 +154,7 @@ const refusalToRepeats = async (
   { actor, body }: Request,
 ): Promise<CommandError | null> => {
   const changed = await loadCorporateOrder(trx, actor.unit, order.id)
-  const open = changed === null ? [] : allDeliveries(changed).filter(isOpen)
+  const open = changed === null ? [] : allDeliveries(changed).filter(isOpenDelivery)
   const place = repeatedMember(
     open.map(({ userAddressId, userId }) => ({ userId, userAddressId: userAddressId ?? 0 })),
   )

@@ -14,7 +14,7 @@ import { Stepper } from '../../ui/Stepper.tsx'
 import { PlaceOrderPanel } from '../-new-order/PlaceOrderPanel.tsx'
 import { promisedTime } from '../-new-order/promised-time.ts'
 import { useCallState } from '../-new-order/use-call.ts'
-import { MemberAddress } from './MemberAddress.tsx'
+import { MemberAddressButton } from './MemberAddressButton.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import { useCallMembers, useMemberReason, useMemberViews } from './use-members.ts'
 
@@ -72,7 +72,7 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
           {formatReason(refusal)}
         </p>
       )}
-      {context.person && <MemberAddress part={part} person={context.person} />}
+      {context.person && <MemberAddressButton part={part} person={context.person} />}
       <ul className="order-lines" aria-label={t('newOrder.lines')}>
         {lines.map(({ product, quantity }) => {
           const setQuantity = (next: number) =>
@@ -105,7 +105,11 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
           )
         })}
       </ul>
-      {coverage && <ProductPicker part={part} context={context} />}
+      {coverage && (
+        <div className="member-picker">
+          <ProductPicker part={part} context={context} />
+        </div>
+      )}
       {coverage && lines.length > 0 && (
         <div className="cart-totals">
           <AmountList>

@@ -85,3 +85,16 @@ it('rows for which an order has no room are counted', async () => {
   await user.click(screen.getByRole('button', { name: /Undo the last rows/ }))
   await vi.waitFor(() => expect(screen.queryByText(/rows were left out/)).toBeNull())
 })
+
+it('a product of the store is added to the open row by its name', async () => {
+  const { user, actor } = await renderMembers()
+  paste('Ana López\tCasa\t6am\t')
+  await user.click(await screen.findByRole('button', { name: /Member of row 1/ }))
+  const open = await screen.findByRole('region', { name: 'Ana López' })
+  await user.type(await within(open).findByRole('combobox', { name: 'Add a product' }), 'PAN')
+  await user.click(await screen.findByRole('option', { name: /PAN/ }))
+  await vi.waitFor(() =>
+    expect(actor.getSnapshot().context.corporate.members[0]?.lines).toMatchObject([{ productId: 1 }]),
+  )
+  expect(screen.queryByRole('option')).toBeNull()
+})

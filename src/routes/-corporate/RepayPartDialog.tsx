@@ -24,6 +24,7 @@ import { CardFields } from '../-payment/CardFields.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { useCardDraft } from '../-payment/use-card-draft.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
+import './corporate-order-drawer.css'
 
 type Part = CorporateOrder['stores'][number]
 
@@ -134,7 +135,7 @@ export function RepayPartDialog({
       }
     >
       <form
-        className="form"
+        className="repay-part"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
