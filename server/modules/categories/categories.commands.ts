@@ -6,6 +6,7 @@ import { moveInTree, type TreeMove, type TreeNode } from '../../../src/domain/sh
 import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
+import { resetStock } from '../products/product-stock.ts'
 import { fieldResource, validatePictures, valuesOfBody } from '../resource/field-resource.ts'
 import { resourceHandlers } from '../resource/register-resource.ts'
 import type { Refused, StoredRow, Trx } from '../resource/resource-table.ts'
@@ -120,19 +121,45 @@ const hasCommittedStock = async (trx: Trx, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** Locks the stock of the products of the category and of those below it, in the order of placing. */
+const lockStock = async (trx: Trx, id: number): Promise<void> => {
+  await sql`select 1 from store_products where product_id in (${subtree(sql`${id}::int`)}
+      select pc.product_id from below join product_categories pc on pc.category_id = below.id)
+    order by store_id, product_id for update`.execute(trx)
+}
+
+/** Empties the stock of the products that stand in no other live category. */
+const emptyStock = async (trx: Trx, request: ActorRequest, id: number): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`${subtree(sql`${id}::int`)}
+    select distinct pc.product_id as id from below join product_categories pc on pc.category_id = below.id
+    where not exists (select 1 from product_categories other join categories c on c.id = other.category_id
+      where other.product_id = pc.product_id and c.status <> 'inactive' and c.id not in (select id from below))
+    order by 1`.execute(trx)
+  if (rows.length > 0)
+    await resetStock(
+      trx,
+      request,
+      rows.map((row) => row.id),
+    )
+}
+
+/** What a change of a category's status or catalogue does besides, unless it refuses. */
 export const refusalToUpdate = async (
   trx: Trx,
+  request: ActorRequest,
   before: CategoryRow,
   { status = before['status'], catalog = before['catalog'] }: Readonly<Record<string, unknown>>,
 ): Promise<Refused> => {
   if (catalog !== before['catalog'] && (before['parent_id'] !== null || before['has_children'] === true))
     return failure('category_catalog_error', { details: { catalog: 'category_catalog_error' } })
-  const isDeactivated = status === 'inactive' && before['status'] !== 'inactive'
-  return isDeactivated && (await hasCommittedStock(trx, before.id))
-    ? failure('this_category_have_product_for_ordering', {
-        details: { status: 'this_category_have_product_for_ordering' },
-      })
-    : null
+  if (status !== 'inactive' || before['status'] === 'inactive') return null
+  await lockStock(trx, before.id)
+  if (await hasCommittedStock(trx, before.id))
+    return failure('this_category_have_product_for_ordering', {
+      details: { status: 'this_category_have_product_for_ordering' },
+    })
+  await emptyStock(trx, request, before.id)
+  return null
 }
 
 const handlers = resourceHandlers(categories)
@@ -163,7 +190,7 @@ export const categoryHandlers: typeof handlers = {
       values: async (trx, before) => {
         const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: false })
         if (isCommandError(values)) return values
-        return (await refusalToUpdate(trx, before, values)) ?? values
+        return (await refusalToUpdate(trx, request, before, values)) ?? values
       },
     })
   },

@@ -102,6 +102,34 @@ test('counts the products below, and keeps a category with products or with stoc
   expect((await deactivate(top.id, 'invisible')).status).toBe(200)
 })
 
+test('deactivating a category empties the stock of products that no other live category has', async () => {
+  const { db } = w.server.services
+  const [season, other] = [await create('Temporada'), await create('Todo el año')]
+  const below = await create('Posadas', { parentId: season.id })
+  await addProduct(below.id, 'POS-01')
+  await addProduct(season.id, 'POS-02')
+  const shared = await db
+    .selectFrom('products')
+    .select('id')
+    .where('sku', '=', 'POS-02')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('product_categories').values({ product_id: shared.id, category_id: other.id }).execute()
+  const stock = async () =>
+    (
+      await db
+        .selectFrom('store_products as k')
+        .innerJoin('products as p', 'p.id', 'k.product_id')
+        .select(['p.sku', 'k.quantity'])
+        .where('p.sku', 'like', 'POS-%')
+        .orderBy('p.sku')
+        .execute()
+    ).map(({ sku, quantity }) => `${sku} ${quantity}`)
+  await w.as('superadmin', 'PUT', `/categories/${season.id}`, { name: 'Temporada', status: 'inactive' })
+  expect(await stock()).toEqual(['POS-01 0', 'POS-02 5'])
+  const logs = await db.selectFrom('stock_logs').select(['type', 'quantity']).execute()
+  expect(logs).toEqual([{ type: 'unassigned_to_store', quantity: 5 }])
+})
+
 test('moves at the same time follow each other', async () => {
   const [one, two, three] = [await create('Uno'), await create('Dos'), await create('Tres')]
   const answers = await Promise.all([
