@@ -111,6 +111,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
   ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
   { path: '/catalogs/{variable}/variants', login: 'country-admin' },
+  { path: '/catalogs/categories/imports', login: 'country-admin' },
   ...part('country-admin', 'complementary', '/catalogs/categories', '?openId=2'),
   ...part('country-admin', 'dialog', '/catalogs/categories', '?dialog=create', '?openId=2&dialog=move'),
   ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),
