@@ -24,14 +24,14 @@ const fields = fieldResource('category', 'categories', CATEGORY_FIELDS)
 const subtree = (id: RawBuilder<unknown>) => sql`with recursive below as (
     select ${id} as id union all select c.id from categories c join below on c.parent_id = below.id)`
 
-export const refusalToDelete = (row: CategoryRow): RefusalCode | null =>
+export const refusalToDeleteCategory = (row: CategoryRow): RefusalCode | null =>
   row['product_count'] !== 0
     ? 'this_category_have_product_for_ordering'
     : row['has_children'] === true
       ? 'category_has_categories'
       : null
 
-export const categories = {
+export const categoryTable = {
   ...fields,
   columns: (actor: Actor) => sql`${fields.columns(actor)}, t.parent_id, t.priority,
     exists (select 1 from categories c where c.parent_id = t.id) as has_children,
@@ -49,7 +49,7 @@ export const categories = {
       productCount: row['product_count'],
       abilities: {
         ...abilities,
-        delete: abilities.delete === true ? (refusalToDelete(row) ?? true) : abilities.delete,
+        delete: abilities.delete === true ? (refusalToDeleteCategory(row) ?? true) : abilities.delete,
       },
     } as Category
   },
@@ -65,7 +65,7 @@ export const lockTree = async (trx: Trx): Promise<null> => {
   await sql`select id from categories order by id for update`.execute(trx)
   return null
 }
-const categoryTree = { ...categories, authorise: lockTree }
+const categoryTree = { ...categoryTable, authorise: lockTree }
 
 const readTree = async (trx: Trx): Promise<readonly CategoryNode[]> =>
   (
@@ -144,7 +144,7 @@ const emptyStock = async (trx: Trx, request: ActorRequest, id: number): Promise<
 }
 
 /** What a change of a category's status or catalogue does besides, unless it refuses. */
-export const refusalToUpdate = async (
+export const refusalToUpdateCategory = async (
   trx: Trx,
   request: ActorRequest,
   before: CategoryRow,
@@ -162,7 +162,7 @@ export const refusalToUpdate = async (
   return null
 }
 
-const handlers = resourceHandlers(categories)
+const handlers = resourceHandlers(categoryTable)
 type Request = Parameters<typeof handlers.create>[0]
 
 export const categoryHandlers: typeof handlers = {
@@ -186,17 +186,17 @@ export const categoryHandlers: typeof handlers = {
     const { actor, body, files, now, params } = request
     const pictures = await validatePictures(actor, CATEGORY_FIELDS, body, files)
     if (isCommandError(pictures)) return pictures
-    return updateRow(request, categories, params.id, {
+    return updateRow(request, categoryTable, params.id, {
       values: async (trx, before) => {
         const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: false })
         if (isCommandError(values)) return values
-        return (await refusalToUpdate(trx, request, before, values)) ?? values
+        return (await refusalToUpdateCategory(trx, request, before, values)) ?? values
       },
     })
   },
   remove: (request: Request) =>
-    deleteRows(request, categories, [request.params.id], async (_trx, row) => {
-      const code = refusalToDelete(row)
+    deleteRows(request, categoryTable, [request.params.id], async (_trx, row) => {
+      const code = refusalToDeleteCategory(row)
       return code && failure(code)
     }),
 }

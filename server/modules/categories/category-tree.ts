@@ -10,10 +10,10 @@ import { valuesOfBody } from '../resource/field-resource.ts'
 import type { Refused, Trx } from '../resource/resource-table.ts'
 import { createRowIn, deleteRowIn, updateRowIn } from '../resource/resource.commands.ts'
 import {
-  categories,
+  categoryTable,
   lockTree,
-  refusalToDelete,
-  refusalToUpdate,
+  refusalToDeleteCategory,
+  refusalToUpdateCategory,
   type CategoryRow,
 } from './categories.commands.ts'
 
@@ -122,7 +122,7 @@ export const openCategoryTree = async (trx: Trx) => {
   ): Promise<Category | CommandError> => {
     const { name = '' } = body
     const where = place ?? { parent: null, after: null }
-    const created = await createRowIn(trx, request, categories, async () => {
+    const created = await createRowIn(trx, request, categoryTable, async () => {
       const values = await columnsOf(request, { ...body, name }, true)
       if (isCommandError(values)) return values
       const parentId = parentOf(where, values['catalog'], -1)
@@ -142,11 +142,11 @@ export const openCategoryTree = async (trx: Trx) => {
     { id, version }: { readonly id: number; readonly version: number },
     { place, ...body }: Body,
   ): Promise<Category | CommandError> => {
-    const changed = await updateRowIn(trx, { ...request, ifMatch: version }, categories, id, {
+    const changed = await updateRowIn(trx, { ...request, ifMatch: version }, categoryTable, id, {
       values: async (_trx, before: CategoryRow) => {
         const values = await columnsOf(request, { ...body, name: body.name ?? String(before['name']) }, false)
         if (isCommandError(values)) return values
-        const refused = await refusalToUpdate(trx, request, before, values)
+        const refused = await refusalToUpdateCategory(trx, request, before, values)
         if (refused || !place) return refused ?? values
         const parentId = parentOf(place, values['catalog'] ?? before['catalog'], id)
         if (typeof parentId !== 'number') return parentId
@@ -165,9 +165,9 @@ export const openCategoryTree = async (trx: Trx) => {
   }
 
   const remove = async (request: ActorRequest, id: number, version: number): Promise<Refused> => {
-    const refused = await deleteRowIn(trx, request, categories, id, async (_trx, row) => {
+    const refused = await deleteRowIn(trx, request, categoryTable, id, async (_trx, row) => {
       if (row.version !== version) return failure('version_conflict')
-      const code = refusalToDelete(row)
+      const code = refusalToDeleteCategory(row)
       return code && failure(code)
     })
     if (refused === null) detach(id)

@@ -12,7 +12,7 @@ import { planCategories, type CategoryPlan } from '../../../src/domain/catalogue
 import { categorySheetWords } from '../../../src/i18n/category-sheet-words.ts'
 import type { Actor } from '../../core/actor.ts'
 import { createDecoder } from '../../http/codec.ts'
-import { categories } from '../categories/categories.commands.ts'
+import { categoryTable } from '../categories/categories.commands.ts'
 import { findCommitted, openCategoryTree, readCategories } from '../categories/category-tree.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import {
@@ -132,7 +132,7 @@ export const categoryImport: SheetKind = {
   batch: { checked: MAX_ROWS, changed: MAX_ROWS },
   maxRows: MAX_ROWS,
   isWhole: true,
-  unique: categories.unique,
+  unique: categoryTable.unique,
   columns: async () => CATEGORY_SHEET_FIELDS,
   knownColumns: async () => knownCategoryColumns(LANGUAGES),
   open: async (trx, actor, settings, isChanging) => {

@@ -73,9 +73,7 @@ export const useImport = (
             keep,
           ),
         ),
-        loadingImport: fromPromise<ImportAnswer, Target>(({ input, signal }) =>
-          load(input.importId, signal),
-        ),
+        loadingImport: fromPromise<ImportAnswer, Target>(({ input, signal }) => load(input.importId, signal)),
         waitingForWork: fromPromise<ImportAnswer, Target>(async ({ input, signal }) => {
           await new Promise((resolve) => setTimeout(resolve, POLL_MS))
           return load(input.importId, signal)
