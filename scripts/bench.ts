@@ -8,7 +8,9 @@ import { benchList } from '../tests/bench/list.ts'
 import { benchLookup } from '../tests/bench/lookup.ts'
 import type { Bench, Figure } from '../tests/bench/measure.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
+import { benchPaintCatalogue } from '../tests/bench/paint-catalogue.ts'
 import { benchPlacing } from '../tests/bench/place.ts'
+import { benchProducts } from '../tests/bench/products.ts'
 import { benchMemory, benchStart } from '../tests/bench/process.ts'
 import { benchFanOut } from '../tests/bench/fan-out.ts'
 import { benchServers } from '../tests/bench/servers.ts'
@@ -19,6 +21,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     orders: { type: 'string', default: '100000' },
+    products: { type: 'string', default: '100000' },
     customers: { type: 'string', default: '100000' },
   },
 })
@@ -32,8 +35,10 @@ const BENCHES: readonly Bench[] = [
   { name: 'list', title: 'Orders list', run: benchList(Number(values.orders)) },
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
   { name: 'users', title: 'Lists of people', run: benchUsers(Number(values.customers)) },
+  { name: 'products', title: 'List of products', run: benchProducts(Number(values.products)) },
   { name: 'import', title: 'Importing products', run: benchImport },
   { name: 'paint', title: 'The next paint', run: benchPaint },
+  { name: 'paint-catalogue', title: 'The next paint in the catalogue', run: benchPaintCatalogue },
   { name: 'bundle', title: 'What a browser loads', run: benchBundle },
   { name: 'start', title: 'Starting', run: benchStart },
   { name: 'memory', title: 'Memory', run: benchMemory },

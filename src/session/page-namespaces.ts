@@ -21,7 +21,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/catalogs': ['listAndForm', 'formParts', 'products', 'storeProducts'],
   '/catalogs/discounts': ['listAndForm', 'formParts', 'discounts'],
   '/catalogs/categories/imports': ['listAndForm', 'formParts', 'products', 'categories', 'imports'],
-  '/catalogs/imports': ['listAndForm', 'formParts', 'products', 'imports'],
+  '/catalogs/imports': ['listAndForm', 'formParts', 'products', 'categories', 'imports'],
   '/operators': ['listAndForm', 'userAndRole'],
   '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],
 }

@@ -119,6 +119,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('country-admin', 'alertdialog', '/catalogs/categories', '?openId=2&dialog=deactivate'),
   { path: '/catalogs/{coffee}', login: 'country-admin' },
   ...part('country-admin', 'dialog', '/catalogs?openId={coffee}', '&dialog=pictures', '&dialog=model'),
+  { path: '/catalogs/categories/imports', login: 'country-admin' },
   ...part('country-admin', 'complementary', '/catalogs/categories', '?openId=2'),
   ...part('country-admin', 'dialog', '/catalogs/categories', '?dialog=create', '?openId=2&dialog=move'),
   ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),

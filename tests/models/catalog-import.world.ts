@@ -19,7 +19,7 @@ const STATUS_OF: Readonly<Partial<Record<Answer, string>>> = { clean: 'preview',
 /** The statements, of the import `$1`, after which the server answers so: somebody else has gone on with it meanwhile. */
 export const statementsTo = (answer: Answer): readonly string[] => {
   const status = STATUS_OF[answer] ?? answer
-  const isApplied = status === 'applied' || status === 'undoing'
+  const isApplied = ['applying', 'applied', 'undoing'].includes(status)
   return [
     `update imports set status = '${status}', version = version + 1,
        mapping = jsonb_set(mapping, '{0,isGuess}', '${answer === 'unconfirmed'}') where id = $1`,

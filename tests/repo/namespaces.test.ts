@@ -62,7 +62,7 @@ const missingKeys = (page: string, areas: readonly Namespace[]): string[] => {
 }
 
 const addressOf = (file: string): string =>
-  `/${file.replace(/^src\/routes\/_app\.|\.tsx$|(\.?index)?\.tsx$/g, '').replaceAll('.', '/')}`
+  `/${file.replace(/^src\/routes\/_app\.|\.tsx$|(\.?index)?\.tsx$/g, '').replaceAll(/_?\./g, '/')}`
 
 const PAGES = sources
   .map(({ path }) => path)

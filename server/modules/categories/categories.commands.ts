@@ -30,7 +30,7 @@ const fields = fieldResource('category', 'categories', CATEGORY_FIELDS)
 const subtree = (id: RawBuilder<unknown>) => sql`with recursive below as (
     select ${id} as id union all select c.id from categories c join below on c.parent_id = below.id)`
 
-export const refusalToDelete = (row: CategoryRow): RefusalCode | null =>
+export const refusalToDeleteCategory = (row: CategoryRow): RefusalCode | null =>
   row['product_count'] !== 0
     ? 'this_category_have_product_for_ordering'
     : row['has_children'] === true
@@ -58,7 +58,7 @@ export const categoryTable = {
       productCount: row['product_count'],
       abilities: {
         ...abilities,
-        delete: abilities.delete === true ? (refusalToDelete(row) ?? true) : abilities.delete,
+        delete: abilities.delete === true ? (refusalToDeleteCategory(row) ?? true) : abilities.delete,
       },
     } as Category
   },
@@ -147,8 +147,9 @@ export const findCategoryEffects = async (
   }
 }
 
-/** Takes out the stock of the products that leave the catalogue with the category, unless orders hold some of it. */
+/** Takes out the stock of the products that leave the catalogue with the category, unless orders hold some of it; locks it first. */
 const giveUpStock = async (trx: Trx, request: ActorRequest, id: number): Promise<Refused> => {
+  await lockProductStock(trx, productsThatLeave(id))
   const { stores, combos, refusal } = await findCategoryEffects(trx, id)
   if (refusal !== null)
     return failure(refusal, {
@@ -162,7 +163,7 @@ const giveUpStock = async (trx: Trx, request: ActorRequest, id: number): Promise
   return null
 }
 
-export const refusalToUpdate = async (
+export const refusalToUpdateCategory = async (
   trx: Trx,
   request: ActorRequest,
   before: CategoryRow,
@@ -198,24 +199,17 @@ export const categoryHandlers: typeof handlers = {
     const { actor, body, files, now, params } = request
     const pictures = await validatePictures(actor, CATEGORY_FIELDS, body, files)
     if (isCommandError(pictures)) return pictures
-    const table = {
-      ...categoryTable,
-      authorise: async (trx: Trx) => {
-        if (body['status'] === 'inactive') await lockProductStock(trx, productsThatLeave(params.id))
-        return null
-      },
-    }
-    return updateRow(request, table, params.id, {
+    return updateRow(request, categoryTable, params.id, {
       values: async (trx, before) => {
         const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: false })
         if (isCommandError(values)) return values
-        return (await refusalToUpdate(trx, request, before, values)) ?? values
+        return (await refusalToUpdateCategory(trx, request, before, values)) ?? values
       },
     })
   },
   remove: (request: Request) =>
     deleteRows(request, categoryTable, [request.params.id], async (_trx, row) => {
-      const code = refusalToDelete(row)
+      const code = refusalToDeleteCategory(row)
       return code && failure(code)
     }),
 }

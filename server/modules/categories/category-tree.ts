@@ -12,8 +12,8 @@ import { createRowIn, deleteRowIn, updateRowIn } from '../resource/resource.comm
 import {
   categoryTable,
   lockTree,
-  refusalToDelete,
-  refusalToUpdate,
+  refusalToDeleteCategory,
+  refusalToUpdateCategory,
   type CategoryRow,
 } from './categories.commands.ts'
 
@@ -31,13 +31,16 @@ export const readCategories = async (db: Kysely<Database>): Promise<readonly Tre
       from categories order by priority desc, name, id`.execute(db)
   ).rows
 
-/** The categories of whose products, or of whose subcategories' products, orders hold stock. */
+/** The categories that cannot become inactive: orders hold stock of a product that is in no active category then. */
 export const findCommitted = async (db: Kysely<Database>): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ id: number }>`with recursive held as (
-      select pc.category_id as id from product_categories pc join store_products k on k.product_id = pc.product_id
-      where k.compromise + k.compromise_combo > 0
-      union select c.parent_id from held join categories c on c.id = held.id where c.parent_id is not null)
-    select id from held`.execute(db)
+  const { rows } = await sql<{ id: number }>`with recursive inside as (
+      select id, id as top from categories
+      union all select i.id, c.parent_id from inside i join categories c on c.id = i.top where c.parent_id is not null)
+    select distinct i.top as id from product_categories pc join inside i on i.id = pc.category_id
+    where exists (select 1 from store_products k where k.product_id = pc.product_id and k.compromise + k.compromise_combo > 0)
+      and not exists (select 1 from product_categories o join categories c on c.id = o.category_id
+        where o.product_id = pc.product_id and c.status <> 'inactive'
+          and not exists (select 1 from inside j where j.top = i.top and j.id = o.category_id))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -146,7 +149,7 @@ export const openCategoryTree = async (trx: Trx) => {
       values: async (_trx, before: CategoryRow) => {
         const values = await columnsOf(request, { ...body, name: body.name ?? String(before['name']) }, false)
         if (isCommandError(values)) return values
-        const refused = await refusalToUpdate(trx, request, before, values)
+        const refused = await refusalToUpdateCategory(trx, request, before, values)
         if (refused || !place) return refused ?? values
         const parentId = parentOf(place, values['catalog'] ?? before['catalog'], id)
         if (typeof parentId !== 'number') return parentId
@@ -167,7 +170,7 @@ export const openCategoryTree = async (trx: Trx) => {
   const remove = async (request: ActorRequest, id: number, version: number): Promise<Refused> => {
     const refused = await deleteRowIn(trx, request, categoryTable, id, async (_trx, row) => {
       if (row.version !== version) return failure('version_conflict')
-      const code = refusalToDelete(row)
+      const code = refusalToDeleteCategory(row)
       return code && failure(code)
     })
     if (refused === null) detach(id)

@@ -9,7 +9,7 @@ import { plainTitle } from './guess-columns.ts'
 import { readCategoryRow, type CategoryRowValues } from './read-category-row.ts'
 
 /** A row of a file, with the category of its name. */
-export interface CategoryRow {
+export interface CategorySheetRow {
   readonly row: number
   readonly name: string
   readonly cells: ReadonlyMap<string, string>
@@ -61,7 +61,7 @@ const AFTER_ALL = 2_000_000_000
 const DEFAULT_CATALOG: Catalog = 'own_brand'
 
 /** Finds what the file names first, then what is there: as it is written, else whatever its case, accents and signs. */
-const finderOf = (rows: readonly CategoryRow[], nodes: readonly SheetCategory[]) => {
+const finderOf = (rows: readonly CategorySheetRow[], nodes: readonly SheetCategory[]) => {
   const named = [
     ...nodes.flatMap(({ id, name, nameEn }) => [
       { id, name: nameEn },
@@ -154,7 +154,7 @@ const orderAfter = (
  */
 export const planCategories = (
   nodes: readonly SheetCategory[],
-  rows: readonly CategoryRow[],
+  rows: readonly CategorySheetRow[],
   languages: readonly CategorySheetWords[],
   refuse: (row: Pick<Wanted, 'current' | 'name' | 'values'>) => Readonly<Record<string, string>>,
 ): readonly CategoryPlan[] => {

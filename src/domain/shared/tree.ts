@@ -31,15 +31,17 @@ export const treeRows = <Node extends TreeNode>(
   nodes: readonly Node[],
   isExpanded: (node: Node) => boolean = () => true,
 ): readonly TreeRow<Node>[] => {
+  // Looked up once: a list draws its rows at every key.
+  const children = Map.groupBy(nodes, ({ parentId }) => parentId)
   const below = (parentId: number | null, level: number): readonly TreeRow<Node>[] => {
-    const siblings = childrenOf(nodes, parentId)
+    const siblings = children.get(parentId) ?? []
     return siblings.flatMap((node, index) => [
       {
         node,
         level,
         position: index + 1,
         siblings: siblings.length,
-        hasChildren: nodes.some((other) => other.parentId === node.id),
+        hasChildren: children.has(node.id),
       },
       ...(isExpanded(node) ? below(node.id, level + 1) : []),
     ])

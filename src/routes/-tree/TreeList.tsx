@@ -1,5 +1,14 @@
 import { ChevronRight, GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import {
   childrenOf,
   descendantIds,
@@ -7,7 +16,6 @@ import {
   treeRows,
   type TreeMove,
   type TreeNode,
-  type TreeRow,
 } from '../../domain/shared/tree.ts'
 import './tree.css'
 
@@ -117,11 +125,19 @@ export function TreeList<Node extends TreeNode>({
     event.preventDefault()
     action()
   }
-  const onDragOver = (event: DragEvent<HTMLDivElement>, target: Node) => {
-    if (draggedId === null || target.id === draggedId) return
+  /** The record of the row that an event comes from. */
+  const nodeOf = (event: SyntheticEvent): Node | undefined => {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+    const id = Number(row?.dataset['row'])
+    return rows.find(({ node }) => node.id === id)?.node
+  }
+  const onDragOver = (event: DragEvent<HTMLDivElement>) => {
+    const target = nodeOf(event)
+    if (draggedId === null || target === undefined || target.id === draggedId) return
     if (descendantIds(nodes, draggedId).has(target.id)) return
     event.preventDefault()
-    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const row = event.target instanceof Element ? event.target.closest('[data-row]') : null
+    const { top, height } = (row ?? event.currentTarget).getBoundingClientRect()
     const share = (event.clientY - top) / height
     const isAbove = share < (isFlat ? 0.5 : 0.28)
     setDrop({ id: target.id, zone: isAbove ? 'before' : isFlat || share > 0.72 ? 'after' : 'in' })
@@ -130,70 +146,114 @@ export function TreeList<Node extends TreeNode>({
     setDraggedId(null)
     setDrop(null)
   }
-  const rowProps = ({ node, level, position, siblings, hasChildren }: TreeRow<Node>) => ({
-    'data-row': node.id,
-    'aria-label': rowName(node),
-    'aria-level': level,
-    'aria-posinset': position,
-    'aria-setsize': siblings,
-    'aria-selected': node.id === openId,
-    ...(hasChildren && { 'aria-expanded': !collapsed.has(node.id) }),
-    tabIndex: node === current?.node ? 0 : -1,
-  })
   return (
-    <div className="tree" role="treegrid" aria-label={label} ref={list}>
-      {rows.map((row) => {
-        const { node, level, hasChildren } = row
-        return (
-          <div
-            key={node.id}
-            {...rowProps(row)}
-            role="row"
-            onKeyDown={onKeyDown}
-            className="tree__row"
-            data-drop={drop?.id === node.id ? drop.zone : undefined}
-            data-top={level === 1 || undefined}
-            draggable={onMove !== undefined}
-            onFocus={() => {
-              if (movedId.current !== node.id) movedId.current = null
-              setCurrentId(node.id)
-            }}
-            onClick={() => onOpen(node.id)}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', rowName(node))
-              setDraggedId(node.id)
-            }}
-            onDragOver={(event) => onDragOver(event, node)}
-            onDragEnd={endDrag}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (draggedId !== null && drop !== null) onMove?.(moveOfDrop(nodes, draggedId, node, drop.zone))
-              endDrag()
-            }}
-          >
-            <span className="tree__cell" role="gridcell">
-              {onMove && <GripVertical className="tree__handle" aria-hidden="true" />}
-              {Array.from({ length: level - 1 }, (_, depth) => (
-                <span key={depth} className="tree__guide" />
-              ))}
-              <span
-                className="tree__arrow"
-                data-open={(hasChildren && !collapsed.has(node.id)) || undefined}
-                aria-hidden="true"
-                onClick={(event) => {
-                  if (!hasChildren) return
-                  event.stopPropagation()
-                  onCollapse(node.id, !collapsed.has(node.id))
-                }}
-              >
-                {hasChildren && <ChevronRight />}
-              </span>
-              {renderRow(node)}
-            </span>
-          </div>
-        )
-      })}
+    // One listener for all rows, so that a row is drawn again only when it changes.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows have the focus
+    <div
+      className="tree"
+      role="treegrid"
+      aria-label={label}
+      ref={list}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const node = nodeOf(event)
+        if (node === undefined) return
+        if (movedId.current !== node.id) movedId.current = null
+        setCurrentId(node.id)
+      }}
+      onClick={(event) => {
+        const node = nodeOf(event)
+        if (node === undefined) return
+        const isArrow = event.target instanceof Element && event.target.closest('.tree__arrow[data-parent]')
+        if (isArrow) onCollapse(node.id, !collapsed.has(node.id))
+        else onOpen(node.id)
+      }}
+      onDragStart={(event) => {
+        const node = nodeOf(event)
+        if (node === undefined) return
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', rowName(node))
+        setDraggedId(node.id)
+      }}
+      onDragOver={onDragOver}
+      onDragEnd={endDrag}
+      onDrop={(event) => {
+        event.preventDefault()
+        const target = nodeOf(event)
+        if (draggedId !== null && drop !== null && target !== undefined)
+          onMove?.(moveOfDrop(nodes, draggedId, target, drop.zone))
+        endDrag()
+      }}
+    >
+      {rows.map(({ node, level, position, siblings, hasChildren }) => (
+        <Row
+          key={node.id}
+          node={node}
+          name={rowName(node)}
+          level={level}
+          position={position}
+          siblings={siblings}
+          isExpanded={hasChildren ? !collapsed.has(node.id) : null}
+          isOpen={node.id === openId}
+          isCurrent={node === current?.node}
+          dropZone={drop?.id === node.id ? drop.zone : undefined}
+          isMovable={onMove !== undefined}
+          // The rows are of these nodes.
+          renderRow={renderRow as (node: never) => ReactNode}
+        />
+      ))}
     </div>
   )
 }
+
+interface RowProps {
+  readonly node: TreeNode
+  readonly name: string
+  readonly level: number
+  readonly position: number
+  readonly siblings: number
+  /** Null without others below it. */
+  readonly isExpanded: boolean | null
+  readonly isOpen: boolean
+  readonly isCurrent: boolean
+  readonly dropZone: DropZone | undefined
+  readonly isMovable: boolean
+  readonly renderRow: (node: never) => ReactNode
+}
+
+const Row = memo((props: RowProps) => {
+  const { node, name, level, position, siblings, isExpanded, isOpen, isCurrent, isMovable } = props
+  return (
+    <div
+      role="row"
+      className="tree__row"
+      data-row={node.id}
+      data-drop={props.dropZone}
+      data-top={level === 1 || undefined}
+      aria-label={name}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-selected={isOpen}
+      {...(isExpanded !== null && { 'aria-expanded': isExpanded })}
+      tabIndex={isCurrent ? 0 : -1}
+      draggable={isMovable}
+    >
+      <span className="tree__cell" role="gridcell">
+        {isMovable && <GripVertical className="tree__handle" aria-hidden="true" />}
+        {Array.from({ length: level - 1 }, (_, depth) => (
+          <span key={depth} className="tree__guide" />
+        ))}
+        <span
+          className="tree__arrow"
+          data-parent={isExpanded !== null || undefined}
+          data-open={isExpanded || undefined}
+          aria-hidden="true"
+        >
+          {isExpanded !== null && <ChevronRight />}
+        </span>
+        {props.renderRow(node as never)}
+      </span>
+    </div>
+  )
+})

@@ -70,7 +70,7 @@ const worldOf = (home: (typeof HOMES)[number]) => {
   const answerOf = ({ status, body }: TestResponse<Import>): ImportAnswer =>
     status < 300
       ? { _tag: 'Import', facts: importFactsOf(body) }
-      : { _tag: 'Refusal', code: failureCode({ status, body } as never) ?? '' }
+      : { _tag: 'Refusal', code: String(failureCode({ status, body } as never)) }
   const commandFor = async (command: ImportCommand | null, answer: string): Promise<object> => {
     if (command?.step !== 'map') return command ?? {}
     const { mapping } = await calls.load(id)

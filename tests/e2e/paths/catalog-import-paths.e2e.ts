@@ -107,7 +107,7 @@ const driverOf = ({ held, network, page }: Setting): BrowserDriver => {
       undo: async () => {
         await button(/^Deshacer \d/u).click()
         await page
-          .getByRole('dialog')
+          .getByRole('alertdialog')
           .getByRole('button', { name: es['import.undoConfirm'], exact: true })
           .click()
       },

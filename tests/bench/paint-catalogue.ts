@@ -1,0 +1,146 @@
+import { chromium, type Page } from '@playwright/test'
+import { sql, type Kysely } from 'kysely'
+import { ensureBrowser } from '../../scripts/find-browser.ts'
+import type { Database } from '../../server/db/database.gen.ts'
+import { startBenchServer } from './bench-server.ts'
+import { painted, SLOWED, watchInteractions, type Hands } from './interactions.ts'
+import { median, percentile, type Figure } from './measure.ts'
+import { TARGETS } from './targets.ts'
+
+const PRODUCTS = 10_000
+const CATEGORIES = 500
+const VARIANTS = 200
+
+/** Five hundred categories, one of ten at the top, and a product with two options of twenty and ten values. */
+const addCatalogue = async (db: Kysely<Database>): Promise<number> => {
+  await sql`insert into categories (name, catalog, priority, parent_id)
+    select 'Carga ' || lpad(i::text, 3, '0'), 'own_brand', -i, null from generate_series(1, ${CATEGORIES}::int / 10) i`.execute(
+    db,
+  )
+  await sql`insert into categories (name, catalog, priority, parent_id)
+    select 'Carga ' || c.id || '-' || i, 'own_brand', -1000 - 10 * c.id - i, c.id
+    from categories c, generate_series(1, 9) i where c.name like 'Carga %'`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into products (sku, name, type, catalog, cooking_time, priority, options)
+    values ('MATRIZ', 'Matriz', 'variable', 'own_brand', 1, 1000, jsonb_build_array(
+      jsonb_build_object('name', 'Tamaño', 'nameEn', '', 'values',
+        (select jsonb_agg(jsonb_build_object('name', 'T' || i, 'nameEn', '')) from generate_series(1, 20) i)),
+      jsonb_build_object('name', 'Sabor', 'nameEn', '', 'values',
+        (select jsonb_agg(jsonb_build_object('name', 'S' || i, 'nameEn', '')) from generate_series(1, 10) i))))
+    returning id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await sql`with made as (
+      insert into products (sku, name, type, catalog, cooking_time, priority, parent_id, option_values)
+      select 'MATRIZ-' || a || '-' || b, 'Matriz ' || a || ' ' || b, 'simple', 'own_brand', 1, 999, ${id}, array[a, b]
+      from generate_series(0, 19) a, generate_series(0, 9) b returning id)
+    insert into product_prices (product_id, country_id, price, cost, unit_price)
+    select m.id, c.id, 1000, 400, 1000 from made m cross join countries c`.execute(db)
+  return id
+}
+
+interface Part {
+  readonly path: string
+  readonly ready: (page: Page) => Promise<unknown>
+  readonly work: (page: Page, hands: Hands) => Promise<void>
+}
+
+const partsOf = (productId: number): Readonly<Record<string, Part>> => ({
+  [`the list of ${PRODUCTS.toLocaleString('en')} products`]: {
+    path: '/catalogs',
+    ready: (page) => page.getByRole('table').getByRole('row').nth(20).waitFor(),
+    work: async (page, { click, press }) => {
+      const row = (nth: number) => page.getByRole('table').getByRole('row').nth(nth).getByRole('link').first()
+      await click(row(2))
+      await page.getByRole('complementary').first().waitFor()
+      await press('Escape')
+      await row(3).focus()
+      for (const _ of Array.from({ length: 8 })) await press('ArrowDown')
+      for (const _ of Array.from({ length: 4 })) await press('ArrowUp')
+      await page.getByRole('searchbox').first().focus()
+      for (const key of 'tamal') await press(key)
+    },
+  },
+  [`the tree of ${CATEGORIES} categories`]: {
+    path: '/catalogs/categories',
+    ready: (page) => page.getByRole('treegrid').getByRole('row').nth(400).waitFor(),
+    work: async (page, { click, press }) => {
+      const row = (nth: number) => page.getByRole('treegrid').getByRole('row').nth(nth)
+      await row(0).focus()
+      for (const _ of Array.from({ length: 12 })) await press('ArrowDown')
+      for (const _ of Array.from({ length: 4 })) await press('ArrowUp')
+      await press('ArrowLeft', 'ArrowRight', 'End', 'Home')
+      await click(row(5))
+      await click(row(9))
+      await press('Alt+ArrowDown', 'Alt+ArrowUp')
+    },
+  },
+  [`the table of ${VARIANTS} variants`]: {
+    path: `/catalogs/${productId}/variants`,
+    ready: (page) => page.getByRole('grid').getByRole('row').nth(10).waitFor(),
+    work: async (page, { click, press, type }) => {
+      await click(page.getByRole('grid').getByRole('row').nth(3).getByRole('gridcell').nth(3))
+      for (const _ of Array.from({ length: 8 })) await press('ArrowDown')
+      await press('ArrowRight', 'ArrowRight', 'ArrowUp')
+      await press('Enter')
+      await type('12.50')
+      await press('Enter', 'Control+z')
+      for (const _ of Array.from({ length: 6 })) await press('ArrowDown')
+    },
+  },
+})
+
+/** Keys and clicks in long lists of the catalogue, on a processor four times slower. */
+export const benchPaintCatalogue = async (): Promise<readonly Figure[]> => {
+  const server = await startBenchServer({ customers: 0, products: PRODUCTS, orders: 0 })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
+  try {
+    const productId = await addCatalogue(server.inside.services.db)
+    const url = `http://127.0.0.1:${server.port}`
+    const context = await browser.newContext({ locale: 'es-GT', viewport: { width: 1440, height: 900 } })
+    await context.addCookies([{ name: 'accessToken', value: await server.tokenOf('superadmin'), url }])
+    const page = await context.newPage()
+    await page.addInitScript(watchInteractions)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    // Processor time of the page's thread, which a busy machine does not lengthen.
+    await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
+    await session.send('Performance.enable')
+    const busyMs = async (): Promise<number> =>
+      1_000 *
+      ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
+        ?.value ?? Number.NaN)
+    await page.goto(`${url}/theme.js`)
+    await page.setContent('<input autofocus>')
+    const bareFrom = await busyMs()
+    const bare = await painted(page, ({ type }) => type('as many letters as a name'))
+    const bareBusy = (await busyMs()) - bareFrom
+    const figures: Figure[] = []
+    for (const [name, { path, ready, work }] of Object.entries(partsOf(productId))) {
+      await page.goto(`${url}${path}`)
+      await ready(page)
+      const from = await busyMs()
+      const samples = await painted(page, (hands) => work(page, hands))
+      const busy = (await busyMs()) - from
+      figures.push({
+        name: `a key or click in ${name} until its paint, p95`,
+        value: percentile(samples, 0.95),
+        unit: 'ms',
+        target: TARGETS.paint,
+        of: `${samples.length}, processor ${(busy / samples.length).toFixed(0)} ms each, median ${median(samples)} ms, longest ${Math.max(...samples)} ms, ${SLOWED} × slowed, in steps of 8 ms`,
+      })
+    }
+    return [
+      ...figures,
+      {
+        name: 'a key in a page with one field and nothing else, p95',
+        value: percentile(bare, 0.95),
+        unit: 'ms',
+        of: `processor ${(bareBusy / bare.length).toFixed(0)} ms each, median ${median(bare)} ms`,
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
