@@ -107,6 +107,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
         />
         <CategoryTabs selectedTab={tab} onTab={setTab} hasUsual={usual.length > 0} categories={categories} />
       </div>
+      {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
+        <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
+      )}
       {products.isPending ? (
         <div className="product-grid">
           {Array.from({ length: 8 }, (_, card) => (
@@ -123,9 +126,6 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           enterAdds={deferredSearch.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
           onAdd={add}
         />
-      )}
-      {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
-        <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
       )}
       <ShortcutHints />
     </div>

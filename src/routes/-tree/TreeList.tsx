@@ -177,18 +177,20 @@ export function TreeList<Node extends TreeNode>({
               {Array.from({ length: level - 1 }, (_, depth) => (
                 <span key={depth} className="tree__guide" />
               ))}
-              <span
-                className="tree__arrow"
-                data-open={(hasChildren && !collapsed.has(node.id)) || undefined}
-                aria-hidden="true"
-                onClick={(event) => {
-                  if (!hasChildren) return
-                  event.stopPropagation()
-                  onCollapse(node.id, !collapsed.has(node.id))
-                }}
-              >
-                {hasChildren && <ChevronRight />}
-              </span>
+              {!isFlat && (
+                <span
+                  className="tree__arrow"
+                  data-open={(hasChildren && !collapsed.has(node.id)) || undefined}
+                  aria-hidden="true"
+                  onClick={(event) => {
+                    if (!hasChildren) return
+                    event.stopPropagation()
+                    onCollapse(node.id, !collapsed.has(node.id))
+                  }}
+                >
+                  {hasChildren && <ChevronRight />}
+                </span>
+              )}
               {renderRow(node)}
             </span>
           </div>
