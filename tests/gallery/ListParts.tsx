@@ -55,7 +55,9 @@ export function ListParts() {
   })
   const [offset, setOffset] = useState(20)
   const [nodes, setNodes] = useState<readonly (TreeNode & { readonly name: string })[]>(CATEGORIES)
-  const [flat, setFlat] = useState(CATEGORIES.map((node) => ({ ...node, parentId: null })))
+  const [flat, setFlat] = useState<readonly (typeof nodes)[number][]>(
+    CATEGORIES.map((node) => ({ ...node, parentId: null })),
+  )
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const [openId, setOpenId] = useState<number>()
   const [chosen, setChosen] = useState<readonly (number | null)[]>([3])
@@ -142,7 +144,7 @@ export function ListParts() {
             { code: 'all_taken', quantity: 12, compromise: 8, compromiseCombo: 4 },
             { code: 'combo_not_assembled', possible: 0, short: [{ name: 'Café', available: 1, needed: 2 }] },
             { code: 'price_of_store', priceList: 'business' },
-            { code: 'not_today', minutes: 95, earliest: Date.UTC(2026, 10, 21, 14) },
+            { code: 'not_today', minutes: 95, earliest: Date.parse('2026-11-21T14:00:00.000Z') },
           ]}
         />
       </Part>
