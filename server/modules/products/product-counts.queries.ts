@@ -6,7 +6,7 @@ import { storesInScope } from '../../db/scope.ts'
 import { isSoldItself } from '../catalogue/product-links.sql.ts'
 
 /** The price of a product of table `t` in a country. */
-export const priceIn = (
+export const countryPrice = (
   countryId: number | undefined,
 ): RawBuilder<unknown> => sql`(select x.price from product_prices x
   where x.product_id = t.id and x.country_id = ${countryId ?? null}::int)`
@@ -33,7 +33,7 @@ export const countProducts = async (
         'invisible', ${is('t.status', 'invisible')}) as "byStatus",
       json_build_object('simple', ${is('t.type', 'simple')}, 'variable', ${is('t.type', 'variable')},
         'combo', ${is('t.type', 'combo')}) as "byType",
-      json_build_object('price', ${counted(sql`${priceIn(countryId)} is null`)},
+      json_build_object('price', ${counted(sql`${countryPrice(countryId)} is null`)},
         'picture', ${counted(sql`t.image is null`)}, 'store', ${counted(isSoldNowhere(unit, countryId))}) as missing
     from products t where ${catalog === undefined ? sql`true` : sql`t.catalog = ${catalog}`}`.execute(db)
   const [row] = rows

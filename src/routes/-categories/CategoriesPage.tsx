@@ -51,7 +51,7 @@ const CategoryStatusInput = lazyComponent(
 const DeactivateCategoryDialog = lazyComponent(async () => {
   const [parts] = await Promise.all([
     import('./DeactivateCategoryDialog.tsx'),
-    loadNamespaces('deactivation'),
+    loadNamespaces('catalogueParts'),
   ])
   return parts.DeactivateCategoryDialog
 })

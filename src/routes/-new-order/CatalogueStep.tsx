@@ -21,7 +21,7 @@ import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 const UnsoldProducts = lazyComponent(async () => {
-  const [parts] = await Promise.all([import('./UnsoldProducts.tsx'), loadNamespaces('sellability')])
+  const [parts] = await Promise.all([import('./UnsoldProducts.tsx'), loadNamespaces('catalogueParts')])
   return parts.UnsoldProducts
 })
 

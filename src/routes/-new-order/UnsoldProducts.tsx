@@ -39,7 +39,7 @@ function UnsoldRow({ product }: { readonly product: UnsoldProduct }) {
   const place = first && t('sale.elsewhere', first)
   return (
     <li>
-      <p className="unsold__name">
+      <p>
         <b>{product.name}</b> <span className="muted">{product.sku}</span>
       </p>
       <SaleCauses causes={product.causes}>
