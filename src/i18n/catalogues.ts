@@ -109,17 +109,9 @@ const NAMESPACES = {
     en: async () => (await import('./en/products.ts')).products,
     es: async () => (await import('./es/products.ts')).products,
   },
-  deactivation: {
-    en: async () => (await import('./en/deactivation.ts')).deactivation,
-    es: async () => (await import('./es/deactivation.ts')).deactivation,
-  },
-  productOrder: {
-    en: async () => (await import('./en/product-order.ts')).productOrder,
-    es: async () => (await import('./es/product-order.ts')).productOrder,
-  },
-  sellability: {
-    en: async () => (await import('./en/sellability.ts')).sellability,
-    es: async () => (await import('./es/sellability.ts')).sellability,
+  catalogueParts: {
+    en: async () => (await import('./en/catalogue-parts.ts')).catalogueParts,
+    es: async () => (await import('./es/catalogue-parts.ts')).catalogueParts,
   },
   storeProducts: {
     en: async () => (await import('./en/store-products.ts')).storeProducts,

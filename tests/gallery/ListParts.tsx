@@ -8,6 +8,7 @@ import { FlagFilter } from '../../src/routes/-list/FlagFilter.tsx'
 import '../../src/routes/-list/list.css'
 import { createListController, defineList } from '../../src/routes/-list/list-search.ts'
 import { RangeFilter } from '../../src/routes/-list/RangeFilter.tsx'
+import { SaleCauses } from '../../src/routes/-sellability/SaleCauses.tsx'
 import { TreeList } from '../../src/routes/-tree/TreeList.tsx'
 import { TreePicker } from '../../src/routes/-tree/TreePicker.tsx'
 import { Button } from '../../src/ui/Button.tsx'
@@ -54,6 +55,9 @@ export function ListParts() {
   })
   const [offset, setOffset] = useState(20)
   const [nodes, setNodes] = useState<readonly (TreeNode & { readonly name: string })[]>(CATEGORIES)
+  const [flat, setFlat] = useState<readonly (typeof nodes)[number][]>(
+    CATEGORIES.map((node) => ({ ...node, parentId: null })),
+  )
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const [openId, setOpenId] = useState<number>()
   const [chosen, setChosen] = useState<readonly (number | null)[]>([3])
@@ -117,6 +121,31 @@ export function ListParts() {
           onMove={(move) => setNodes(moveInTree(nodes, move) ?? nodes)}
           renderRow={categoryName}
           rowName={categoryName}
+        />
+      </Part>
+      <Part name="TreeList, flat">
+        <TreeList
+          label="TreeList, flat"
+          isFlat
+          nodes={flat}
+          collapsed={new Set()}
+          onCollapse={() => undefined}
+          openId={openId}
+          onOpen={setOpenId}
+          onMove={(move) => setFlat(moveInTree(flat, move) ?? flat)}
+          renderRow={categoryName}
+          rowName={categoryName}
+        />
+      </Part>
+      <Part name="SaleCauses">
+        <SaleCauses
+          causes={[
+            { code: 'switched_off' },
+            { code: 'all_taken', quantity: 12, compromise: 8, compromiseCombo: 4 },
+            { code: 'combo_not_assembled', possible: 0, short: [{ name: 'Café', available: 1, needed: 2 }] },
+            { code: 'price_of_store', priceList: 'business' },
+            { code: 'not_today', minutes: 95, earliest: Date.parse('2026-11-21T14:00:00.000Z') },
+          ]}
         />
       </Part>
       <Part name="TreePicker">

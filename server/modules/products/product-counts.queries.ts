@@ -6,18 +6,24 @@ import { storesInScope } from '../../db/scope.ts'
 import { isSoldItself } from '../catalogue/product-links.sql.ts'
 
 /** The price of a product of table `t` in a country. */
-export const priceIn = (
+export const countryPrice = (
   countryId: number | undefined,
 ): RawBuilder<unknown> => sql`(select x.price from product_prices x
   where x.product_id = t.id and x.country_id = ${countryId ?? null}::int)`
 
-/** Whether a product of table `t` is to be sold, but no store of the unit in the country has a piece of it to sell. */
-export const isSoldNowhere = (unit: Unit, countryId: number | undefined): RawBuilder<unknown> => sql`(
-  ${sql.raw(isSoldItself('t'))} and not exists (select 1 from store_products k
+/** The products of which a store of the unit in the country has a piece to sell. */
+const soldSomewhere = (
+  unit: Unit,
+  countryId: number | undefined,
+) => sql`select k.product_id from store_products k
     join stores s on s.id = k.store_id and s.status = 'active' and ${storesInScope(unit, 's')}
     join product_prices c on c.product_id = k.product_id and c.country_id = s.country_id and c.unit_price > 0
-    where k.product_id = t.id and s.country_id = ${countryId ?? null}::int and k.is_available
-      and k.quantity - k.compromise - k.compromise_combo > 0))`
+  where s.country_id = ${countryId ?? null}::int and k.is_available
+    and k.quantity - k.compromise - k.compromise_combo > 0`
+
+/** Whether a product of table `t` is to be sold, but no store of the unit in the country has a piece of it to sell. */
+export const isSoldNowhere = (unit: Unit, countryId: number | undefined): RawBuilder<unknown> => sql`(
+  ${sql.raw(isSoldItself('t'))} and t.id not in (${soldSomewhere(unit, countryId)}))`
 
 const counted = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`
 const is = (column: string, value: string) => counted(sql`${sql.ref(column)} = ${value}`)
@@ -33,9 +39,11 @@ export const countProducts = async (
         'invisible', ${is('t.status', 'invisible')}) as "byStatus",
       json_build_object('simple', ${is('t.type', 'simple')}, 'variable', ${is('t.type', 'variable')},
         'combo', ${is('t.type', 'combo')}) as "byType",
-      json_build_object('price', ${counted(sql`${priceIn(countryId)} is null`)},
+      json_build_object('price', ${counted(sql`c.product_id is null`)},
         'picture', ${counted(sql`t.image is null`)}, 'store', ${counted(isSoldNowhere(unit, countryId))}) as missing
-    from products t where ${catalog === undefined ? sql`true` : sql`t.catalog = ${catalog}`}`.execute(db)
+    from products t
+      left join product_prices c on c.product_id = t.id and c.country_id = ${countryId ?? null}::int
+    where ${catalog === undefined ? sql`true` : sql`t.catalog = ${catalog}`}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('an aggregate answers one row')
   return row

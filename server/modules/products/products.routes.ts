@@ -8,7 +8,7 @@ import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
 import { nameListQuery } from '../../resource/name-search.ts'
 import { listDeliveryServices } from './delivery-services.queries.ts'
 import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
-import { countProducts, isSoldNowhere, priceIn } from './product-counts.queries.ts'
+import { countProducts, isSoldNowhere, countryPrice } from './product-counts.queries.ts'
 import { findDeactivationEffects, listCombosOf, oneProduct } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { moveProduct } from './move-product.command.ts'
@@ -39,7 +39,7 @@ const conditionsOf = (query: ProductsQuery, unit: Unit): readonly RawBuilder<unk
       ]
     : []),
   ...(query.missing?.includes('picture') ? [sql`t.image is null`] : []),
-  ...(query.missing?.includes('price') ? [sql`${priceIn(query.countryId)} is null`] : []),
+  ...(query.missing?.includes('price') ? [sql`${countryPrice(query.countryId)} is null`] : []),
   ...(query.missing?.includes('store') ? [isSoldNowhere(unit, query.countryId)] : []),
 ]
 
@@ -52,7 +52,7 @@ const refusalToSearch = (search: string | undefined) => {
 
 const sortedTable = ({ countryId }: ProductsQuery) => ({
   ...productTable,
-  sorts: { ...productTable.sorts, price: priceIn(countryId) },
+  sorts: { ...productTable.sorts, price: countryPrice(countryId) },
 })
 
 /** The products of the catalogue. */

@@ -54,10 +54,13 @@ const CategoryStatusInput = lazyComponent(
 const DeactivateCategoryDialog = lazyComponent(async () => {
   const [parts] = await Promise.all([
     import('./DeactivateCategoryDialog.tsx'),
-    loadNamespaces('deactivation'),
+    loadNamespaces('catalogueParts'),
   ])
   return parts.DeactivateCategoryDialog
 })
+
+/** An active category is deactivated by its own dialog. */
+const STATUS_OF_ACTIVE = { status: { input: () => <CategoryStatusInput /> } }
 
 /** The categories that match with those above them. */
 const withAncestors = (
@@ -134,11 +137,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       list={list}
       id={search.openId}
       subtitle={<CategoryPlace nodes={nodes} id={search.openId} />}
-      overrides={
-        opened === undefined || opened.status === 'inactive'
-          ? {}
-          : { status: { input: () => <CategoryStatusInput /> } }
-      }
+      overrides={opened === undefined || opened.status === 'inactive' ? {} : STATUS_OF_ACTIVE}
       actions={(record) => [
         {
           id: 'move',

@@ -4,6 +4,9 @@ import { renderCall } from '../../../tests/components/call.fixture.tsx'
 import { bread, cake } from '../../../tests/models/new-order.fixture.ts'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
+// Loaded before the tests, which wait for what a search loads.
+import './UnsoldProducts.tsx'
 
 const stored = (product: typeof bread) => ({ ...product, image: null, categoryIds: [], badgeIds: [] })
 const card = async (name: RegExp) =>
@@ -48,4 +51,36 @@ it('a catalogue that cannot be loaded says why, with the request, and is loaded 
   const before = load.mock.calls.length
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(before))
+})
+
+it('a search that finds nothing to add says why, and which stores have it', async () => {
+  vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0 } as never)
+  vi.spyOn(api, 'badges').mockResolvedValue({ data: [], count: 0 } as never)
+  vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: [bread, cake].map(stored) } as never)
+  const elsewhere = [
+    { storeId: 2 as StoreId, storeName: 'Zona 1', available: 12 },
+    { storeId: 3 as StoreId, storeName: 'Antigua', available: 4 },
+  ]
+  const explain = vi.spyOn(api, 'unsoldProducts').mockResolvedValue({
+    data: [
+      {
+        productId: bread.productId,
+        name: 'Tamal',
+        sku: 'TAM-1',
+        causes: [{ code: 'not_at_store' }],
+        elsewhere,
+      },
+    ],
+    count: 1,
+    limit: 1,
+    offset: 0,
+  })
+  const { user } = await renderCall({ step: 'cart' })
+  await card(/Pan/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'tamal')
+  const unsold = within(await screen.findByRole('region', { name: 'Not sold at this store' }))
+  expect(unsold.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Tamal TAM-1The store does not have itThere are 12 at Zona 1; 4 at Antigua',
+  )
+  expect(explain.mock.lastCall?.[0]).toMatchObject({ query: { search: 'tamal', orderType: 'single' } })
 })

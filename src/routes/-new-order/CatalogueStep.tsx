@@ -25,7 +25,7 @@ const Suggestions = lazyComponent(async () => {
   return (await import('./Suggestions.tsx')).Suggestions
 })
 const UnsoldProducts = lazyComponent(async () => {
-  const [parts] = await Promise.all([import('./UnsoldProducts.tsx'), loadNamespaces('sellability')])
+  const [parts] = await Promise.all([import('./UnsoldProducts.tsx'), loadNamespaces('catalogueParts')])
   return parts.UnsoldProducts
 })
 
@@ -119,6 +119,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           onAdd={add}
         />
       )}
+      {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
+        <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
+      )}
       {products.isPending ? (
         <div className="product-grid">
           {Array.from({ length: 8 }, (_, card) => (
@@ -135,9 +138,6 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           enterAdds={deferredSearch.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
           onAdd={add}
         />
-      )}
-      {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
-        <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
       )}
       <ShortcutHints />
     </div>

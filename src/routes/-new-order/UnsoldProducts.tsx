@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleX, Info, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { unsoldProductsQuery } from '../../api/client/sellability.queries.ts'
 import type { UnsoldProduct } from '../../api/contract/sellability.contract.ts'
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
-import { SALE_CAUSES } from '../../domain/catalogue/sale-cause.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { saleCauseText } from '../../i18n/sale-cause-text.ts'
 import { isSamePricing, pricingContextOf } from '../../machines/processes/new-order.context.ts'
-import '../-sellability/sellability.css'
+import { SaleCauses } from '../-sellability/SaleCauses.tsx'
 import { useCallState } from './use-call.ts'
 
 /** What a search finds and a store does not sell, with every reason and the stores that sell it; nothing without any. */
@@ -33,8 +31,7 @@ export function UnsoldProducts({ storeId, search }: { readonly storeId: StoreId;
 }
 
 function UnsoldRow({ product }: { readonly product: UnsoldProduct }) {
-  const i18n = useI18n()
-  const { t, formats } = i18n
+  const { t, formats } = useI18n()
   const [first, ...others] = product.elsewhere.map(({ storeName, available }) => ({
     store: storeName,
     available: formats.number(available),
@@ -42,16 +39,10 @@ function UnsoldRow({ product }: { readonly product: UnsoldProduct }) {
   const place = first && t('sale.elsewhere', first)
   return (
     <li>
-      <p className="unsold__name">
+      <p>
         <b>{product.name}</b> <span className="muted">{product.sku}</span>
       </p>
-      <ul className="sale-causes">
-        {product.causes.map((cause) => (
-          <li key={cause.code} data-stops={SALE_CAUSES[cause.code].stops || undefined}>
-            {SALE_CAUSES[cause.code].stops ? <CircleX aria-hidden="true" /> : <Info aria-hidden="true" />}
-            <span>{saleCauseText(cause, i18n)}</span>
-          </li>
-        ))}
+      <SaleCauses causes={product.causes}>
         {place !== undefined && (
           <li data-elsewhere="">
             <Store aria-hidden="true" />
@@ -65,7 +56,7 @@ function UnsoldRow({ product }: { readonly product: UnsoldProduct }) {
             </span>
           </li>
         )}
-      </ul>
+      </SaleCauses>
     </li>
   )
 }

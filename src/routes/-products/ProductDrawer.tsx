@@ -23,12 +23,15 @@ import { VariantsOfProduct } from './VariantsOfProduct.tsx'
 const ProductSales = lazyComponent(async () => {
   const [{ ProductSales: Sales }] = await Promise.all([
     import('../-sellability/ProductSales.tsx'),
-    loadNamespaces('sellability'),
+    loadNamespaces('catalogueParts'),
   ])
   return Sales
 })
 const DeactivateProductDialog = lazyComponent(async () => {
-  const [parts] = await Promise.all([import('./DeactivateProductDialog.tsx'), loadNamespaces('deactivation')])
+  const [parts] = await Promise.all([
+    import('./DeactivateProductDialog.tsx'),
+    loadNamespaces('catalogueParts'),
+  ])
   return parts.DeactivateProductDialog
 })
 const DeleteProductDialog = lazyComponent(

@@ -152,7 +152,7 @@ function OrderRow({ product }: { readonly product: Product }) {
   return (
     <span className="product-order__row" data-muted={product.status === 'inactive' || undefined}>
       <RecordIcon src={product.image} size={24} />
-      <span className="product-order__name truncate">{textOf(product, 'name', language)}</span>
+      <span className="truncate">{textOf(product, 'name', language)}</span>
       {product.featured && <Tag>{t('product.field.featured')}</Tag>}
       {product.status !== 'active' && <Tag>{t(`product.status.${product.status}`)}</Tag>}
       <span className="muted product-order__sku">{product.sku}</span>

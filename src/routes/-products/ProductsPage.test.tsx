@@ -10,6 +10,10 @@ import { createListController } from '../-list/list-search.ts'
 import { GUATEMALA, PANAMA, sampleProduct } from './product-samples.ts'
 import { productLists, type ProductsSearch } from './products-list.ts'
 import { ProductsPage } from './ProductsPage.tsx'
+// Loaded before the tests, which wait for what the page loads when it is opened.
+import '../-sellability/ProductSales.tsx'
+import './DeactivateProductDialog.tsx'
+import './ProductOrder.tsx'
 
 function Page() {
   // The test's route does not parse a search.

@@ -47,7 +47,7 @@ const VIEWS = Object.keys(COUNT_OF_VIEW) as ReadonlyArray<keyof typeof COUNT_OF_
 const ProductOrder = lazyComponent(async () => {
   const [{ ProductOrder: Order }] = await Promise.all([
     import('./ProductOrder.tsx'),
-    loadNamespaces('productOrder'),
+    loadNamespaces('catalogueParts'),
   ])
   return Order
 })

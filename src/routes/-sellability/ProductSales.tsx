@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowRight, CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { deliveryServicesQuery } from '../../api/client/products.queries.ts'
 import { sellabilityQuery } from '../../api/client/sellability.queries.ts'
 import type { SaleAtStore } from '../../api/contract/sellability.contract.ts'
-import { SALE_CAUSES, type SaleCause } from '../../domain/catalogue/sale-cause.ts'
+import type { SaleCause } from '../../domain/catalogue/sale-cause.ts'
 import { ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { DeliveryServiceId, ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { saleCauseText } from '../../i18n/sale-cause-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -17,6 +15,7 @@ import { DrawerSection } from '../-list/DrawerParts.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { cureOf, isCauseOfProduct } from './cures.ts'
+import { SaleCauses } from './SaleCauses.tsx'
 import './sellability.css'
 
 const MAX_STORES = 6
@@ -81,8 +80,10 @@ function Stores({
   const [first] = stores
   if (first === undefined) return <p className="muted">{t('sale.noStores')}</p>
   const sold = stores.filter(({ isSold }) => isSold).length
-  // Those that do not sell it come first.
-  const sorted = stores.toSorted((a, b) => Number(a.isSold) - Number(b.isSold))
+  // Those that do not sell it come first; where only the product is the reason there is nothing to say of them.
+  const sorted = stores
+    .filter(({ causes, isSold }) => isSold || !causes.every(isCauseOfProduct))
+    .toSorted((a, b) => Number(a.isSold) - Number(b.isSold))
   const shown = showsAll ? sorted : sorted.slice(0, MAX_STORES)
   return (
     <>
@@ -110,9 +111,9 @@ function Stores({
           <StoreRow key={store.storeId} productId={productId} store={store} />
         ))}
       </ul>
-      {stores.length > MAX_STORES && (
+      {sorted.length > MAX_STORES && (
         <Button size="small" variant="quiet" onPress={() => setShowsAll(!showsAll)}>
-          {showsAll ? t('sale.less') : t('sale.more', { count: stores.length })}
+          {showsAll ? t('sale.less') : t('sale.more', { count: sorted.length })}
         </Button>
       )}
     </>
@@ -142,32 +143,6 @@ function Causes({
   readonly productId: ProductId
   readonly causes: readonly SaleCause[]
 }) {
-  const i18n = useI18n()
   const { permissions } = useAppContext()
-  if (causes.length === 0) return null
-  return (
-    <ul className="sale-causes">
-      {causes.map((cause) => {
-        const cure = cureOf(cause, productId, permissions)
-        const stops = SALE_CAUSES[cause.code].stops
-        return (
-          <li key={cause.code} data-stops={stops || undefined}>
-            {stops ? <CircleX aria-hidden="true" /> : <Info aria-hidden="true" />}
-            <span>
-              {saleCauseText(cause, i18n)}
-              {cure && (
-                <>
-                  {' '}
-                  <Link className="sale-causes__cure" {...cure.link}>
-                    {i18n.t(cure.label)}
-                    <ArrowRight aria-hidden="true" />
-                  </Link>
-                </>
-              )}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return <SaleCauses causes={causes} cureOf={(cause) => cureOf(cause, productId, permissions)} />
 }

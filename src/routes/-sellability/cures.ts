@@ -33,7 +33,7 @@ const OF_PRODUCT: readonly SaleCauseCode[] = [
 /** Whether a cause is the same at every store of a country. */
 export const isCauseOfProduct = ({ code }: SaleCause): boolean => OF_PRODUCT.includes(code)
 
-interface Cure {
+export interface Cure {
   readonly label: MessageKey
   readonly link: LinkProps
 }

@@ -198,6 +198,7 @@ export function TreeList<Node extends TreeNode>({
           isCurrent={node === current?.node}
           dropZone={drop?.id === node.id ? drop.zone : undefined}
           isMovable={onMove !== undefined}
+          isFlat={isFlat}
           // The rows are of these nodes.
           renderRow={renderRow as (node: never) => ReactNode}
         />
@@ -218,6 +219,7 @@ interface RowProps {
   readonly isCurrent: boolean
   readonly dropZone: DropZone | undefined
   readonly isMovable: boolean
+  readonly isFlat: boolean
   readonly renderRow: (node: never) => ReactNode
 }
 
@@ -244,14 +246,16 @@ const Row = memo((props: RowProps) => {
         {Array.from({ length: level - 1 }, (_, depth) => (
           <span key={depth} className="tree__guide" />
         ))}
-        <span
-          className="tree__arrow"
-          data-parent={isExpanded !== null || undefined}
-          data-open={isExpanded || undefined}
-          aria-hidden="true"
-        >
-          {isExpanded !== null && <ChevronRight />}
-        </span>
+        {!props.isFlat && (
+          <span
+            className="tree__arrow"
+            data-parent={isExpanded !== null || undefined}
+            data-open={isExpanded || undefined}
+            aria-hidden="true"
+          >
+            {isExpanded !== null && <ChevronRight />}
+          </span>
+        )}
         {props.renderRow(node as never)}
       </span>
     </div>

@@ -278,7 +278,7 @@ test('a product moves to any place, in the list and at the desk, and the others 
   const last = before.at(-1)
   expect((await move(c, last)).status).toBe(200)
   expect((await order()).at(-1)).toBe(c)
-  expect((await order()).toSorted()).toEqual(before.toSorted())
+  expect(new Set(await order())).toEqual(new Set(before))
   // A place that it has already is no change.
   const stays = await move(d, a)
   expect((await move(d, a)).body.version).toBe(stays.body.version)
@@ -293,7 +293,7 @@ test('two people who move to one place get one order of all, and places that are
   const before = await order()
   const [a, b, c, d, e] = before
   await Promise.all([move(c, a), move(d, a), move(e, a), move(b, a)])
-  expect((await order()).toSorted()).toEqual(before.toSorted())
+  expect(new Set(await order())).toEqual(new Set(before))
   expect((await order())[0]).toBe(a)
   expect([
     (await move(a, a)).body,

@@ -1,6 +1,6 @@
-import type { sellability as en } from '../en/sellability.ts'
+import type { catalogueParts as en } from '../en/catalogue-parts.ts'
 
-export const sellability: Readonly<Record<keyof typeof en, string>> = {
+export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.title': 'Dónde se puede vender',
   'sale.orderType': 'Tipo de pedido',
   'sale.service': 'Servicio de entrega',
@@ -54,4 +54,43 @@ export const sellability: Readonly<Record<keyof typeof en, string>> = {
   'sale.cause.no_delivery_men': 'La tienda no tiene repartidores',
   'sale.cause.no_time': 'La tienda no tiene hora de entrega: preparar y llegar toma {minutes} minutos',
   'sale.cause.not_today': 'Hoy ya no: con {minutes} minutos, la primera hora es {day}, {time}',
+  'productOrder.title': 'Orden del catálogo',
+  'productOrder.done': 'Listo',
+  'productOrder.text':
+    'El mostrador y las listas muestran los productos en este orden; en el mostrador, los destacados van primero.',
+  'productOrder.moved': '{name}: lugar {place} de {count}',
+  'productOrder.move': 'Mover a…',
+  'productOrder.moveTitle': 'Mover {name}',
+  'productOrder.moveButton': 'Mover',
+  'productOrder.place': 'Lugar',
+  'productOrder.first': 'Al inicio',
+  'productOrder.afterOne': 'Después de otro',
+  'productOrder.keys': 'Subir o bajar',
+  'productOrder.more': 'Ver {count} más',
+  'productOrder.shown': '{shown} de {count} productos',
+  'productOrder.error': 'No se pudo cargar el orden',
+  'productOrder.after': '¿Después de qué producto?',
+  'productOrder.typeMore': 'Escriba al menos {count} letras',
+  'productOrder.noMatch': 'Ningún producto coincide',
+  'productOrder.choose': 'Elija primero un producto',
+  'deactivation.title': 'Desactivar {name}',
+  'deactivation.loading': 'Viendo qué cambia',
+  'deactivation.confirm': 'Desactivar',
+  'deactivation.check': 'Revisar otra vez',
+  'deactivation.unchecked': 'No se pudo revisar qué cambia',
+  'deactivation.free': 'Ya nadie lo podrá pedir.',
+  'deactivation.blocked': 'Se queda activo: hay pedidos abiertos que lo tienen apartado.',
+  'deactivation.stock':
+    '{count, plural, =0 {Ninguna tienda tiene existencias.} one {Las existencias de # tienda quedan en cero:} other {Las existencias de # tiendas quedan en cero:}}',
+  'deactivation.combos':
+    '{count, plural, one {También se desactiva este combo:} other {También se desactivan estos # combos:}}',
+  'deactivation.quantity': '{count} en existencia',
+  'deactivation.committed': '{count} apartados en pedidos',
+  'deactivation.changed': 'Cambió mientras tanto. Lea otra vez qué hace.',
+  'deactivation.category': 'Ya no aparece en el mostrador, ni lo que hay dentro de ella.',
+  'deactivation.categoryBlocked':
+    'Se queda activa: hay pedidos abiertos que tienen apartados productos suyos.',
+  'deactivation.products':
+    '{count, plural, one {Un producto queda sin categoría activa y pierde su existencia:} other {# productos quedan sin categoría activa y pierden su existencia:}}',
+  'deactivation.orders': 'Pedidos abiertos que lo tienen:',
 }

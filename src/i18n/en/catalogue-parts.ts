@@ -1,5 +1,5 @@
-/** Where a product is sold, and why not. */
-export const sellability = {
+/** Where a product is sold, the order of products, and what a deactivation does: their parts load them by themselves. */
+export const catalogueParts = {
   'sale.title': 'Where it can be sold',
   'sale.orderType': 'Type of order',
   'sale.service': 'Delivery service',
@@ -53,4 +53,42 @@ export const sellability = {
   'sale.cause.no_delivery_men': 'The store has no delivery man',
   'sale.cause.no_time': 'The store has no delivery time: preparing and the way take {minutes} minutes',
   'sale.cause.not_today': 'No longer today: with {minutes} minutes the first time is {day}, {time}',
+  'productOrder.title': 'Order of the catalogue',
+  'productOrder.done': 'Done',
+  'productOrder.text':
+    'The desk and the lists show products in this order; featured ones come first at the desk.',
+  'productOrder.moved': '{name}: place {place} of {count}',
+  'productOrder.move': 'Move to…',
+  'productOrder.moveTitle': 'Move {name}',
+  'productOrder.moveButton': 'Move',
+  'productOrder.place': 'Place',
+  'productOrder.first': 'First',
+  'productOrder.afterOne': 'After another one',
+  'productOrder.keys': 'Move up or down',
+  'productOrder.more': 'Show {count} more',
+  'productOrder.shown': '{shown} of {count} products',
+  'productOrder.error': 'The order could not be loaded',
+  'productOrder.after': 'After which product?',
+  'productOrder.typeMore': 'Type at least {count} characters',
+  'productOrder.noMatch': 'No product matches',
+  'productOrder.choose': 'Choose a product first',
+  'deactivation.title': 'Deactivate {name}',
+  'deactivation.loading': 'Checking what it changes',
+  'deactivation.confirm': 'Deactivate',
+  'deactivation.check': 'Check again',
+  'deactivation.unchecked': 'What it changes could not be checked',
+  'deactivation.free': 'Nobody can order it any more.',
+  'deactivation.blocked': 'It stays active: open orders hold it.',
+  'deactivation.stock':
+    '{count, plural, =0 {No store has any of it.} one {The stock of # store is set to zero:} other {The stock of # stores is set to zero:}}',
+  'deactivation.combos':
+    '{count, plural, one {This combo is deactivated too:} other {These # combos are deactivated too:}}',
+  'deactivation.quantity': '{count} in stock',
+  'deactivation.committed': '{count} held by orders',
+  'deactivation.changed': 'It has changed in the meantime. Please read the effects again.',
+  'deactivation.category': 'Nobody finds it at the desk any more, nor the categories below it in it.',
+  'deactivation.categoryBlocked': 'It stays active: open orders hold some of its products.',
+  'deactivation.products':
+    '{count, plural, one {A product is then in no active category and loses its stock:} other {# products are then in no active category and lose their stock:}}',
+  'deactivation.orders': 'Open orders that hold it:',
 }
