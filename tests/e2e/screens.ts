@@ -40,6 +40,7 @@ export const RECORDS = {
   routed: `select id from orders where status = 'routing' and store_id = 1 and delivery_method = 'own' order by id limit 1`,
   atTheDoor: `select id from orders where status = 'at_the_door' and store_id = 1 order by id limit 1`,
   failed: `select id from orders where status = 'failed' and type = 'single' order by id limit 1`,
+  combo: `select id from products where type = 'combo' order by id limit 1`,
   variable: `select id from products where sku = 'CAC-100'`,
 } as const
 
@@ -111,6 +112,13 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
   ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
   { path: '/catalogs/{variable}/variants', login: 'country-admin' },
+  { path: '/catalogs/1/stores', login: 'country-admin' },
+  { path: '/catalogs/stores/1', login: 'country-admin' },
+  { path: '/catalogs/stores/1/by-category', login: 'country-admin' },
+  ...part('country-admin', 'complementary', '/catalogs/1/stores', '?openId=1'),
+  ...part('country-admin', 'dialog', '/catalogs/1/stores', '?dialog=assign', '?openId=1&dialog=edit'),
+  ...part('country-admin', 'dialog', '/catalogs/{combo}/stores', '?openId=1&dialog=edit'),
+  ...part('country-admin', 'alertdialog', '/catalogs/{combo}/stores', '?openId=1&dialog=unassign'),
   ...part('country-admin', 'complementary', '/catalogs/categories', '?openId=2'),
   ...part('country-admin', 'dialog', '/catalogs/categories', '?dialog=create', '?openId=2&dialog=move'),
   ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),

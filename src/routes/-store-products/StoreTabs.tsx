@@ -24,7 +24,7 @@ export function StoreTabs({
           isCurrent: current === 'products',
         },
         {
-          to: '/catalogs/stores/$store/categories',
+          to: '/catalogs/stores/$store/by-category',
           params,
           name: t('storeProduct.categories'),
           isCurrent: current === 'categories',

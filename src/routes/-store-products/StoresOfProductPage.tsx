@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
+import { Store, Utensils } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { productQuery } from '../../api/client/products.queries.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { PRODUCT_PAGES } from '../-products/products-list.ts'
 import { HeldListPage } from './HeldListPage.tsx'
 import type { HeldListController } from './held-list.ts'
 
@@ -50,6 +51,12 @@ export function StoresOfProductPage({
       scope={{ productId: [productId], countryId: country.id }}
       list={list}
       actions={[
+        {
+          id: 'product',
+          label: t('storeProduct.toProduct'),
+          icon: Utensils,
+          link: { to: PRODUCT_PAGES[product.catalog], search: { openId: product.id } },
+        },
         permissions.has(stockPermission(product.type))
           ? {
               id: 'assign',

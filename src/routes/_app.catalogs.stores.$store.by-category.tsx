@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { parseId } from './-shared/parse-id.ts'
 import { StoreCategoriesPage } from './-store-products/StoreCategoriesPage.tsx'
 
-export const Route = createFileRoute('/_app/catalogs/stores/$store/categories')({
+export const Route = createFileRoute('/_app/catalogs/stores/$store/by-category')({
   beforeLoad: ({ params }) => {
     const storeId = parseId(params.store)
     if (storeId === undefined) throw notFound()
     return { storeId }
   },
-  staticData: { title: 'page.categories' },
+  staticData: { title: 'page.catalogue' },
   component: CategoriesRoute,
 })
 
