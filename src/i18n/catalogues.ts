@@ -109,10 +109,6 @@ const NAMESPACES = {
     en: async () => (await import('./en/products.ts')).products,
     es: async () => (await import('./es/products.ts')).products,
   },
-  storeProducts: {
-    en: async () => (await import('./en/store-products.ts')).storeProducts,
-    es: async () => (await import('./es/store-products.ts')).storeProducts,
-  },
   discounts: {
     en: async () => (await import('./en/discounts.ts')).discounts,
     es: async () => (await import('./es/discounts.ts')).discounts,

@@ -114,7 +114,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
   { path: '/catalogs/{variable}/variants', login: 'country-admin' },
   { path: '/catalogs/1/stores', login: 'country-admin' },
   { path: '/catalogs/stores/1', login: 'country-admin' },
-  { path: '/catalogs/stores/1/by-category', login: 'country-admin' },
+  { path: '/catalogs/stores/1?byCategory=true', login: 'country-admin' },
   ...part('country-admin', 'complementary', '/catalogs/1/stores', '?openId=1'),
   ...part('country-admin', 'dialog', '/catalogs/1/stores', '?dialog=assign', '?openId=1&dialog=edit'),
   ...part('country-admin', 'dialog', '/catalogs/{combo}/stores', '?openId=1&dialog=edit'),

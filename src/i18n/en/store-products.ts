@@ -91,8 +91,7 @@ export const storeProducts = {
   'storeProduct.belowCostKeep': 'Keep the price of before',
   'storeProduct.belowCostAgain': 'Change the price',
   'storeProduct.category.title': 'Categories of {name}',
-  'storeProduct.category.count':
-    '{available, number} of {count, plural, one {# product} other {# products}} on sale',
+  'storeProduct.category.count': '{available} of {count, plural, one {# product} other {# products}} on sale',
   'storeProduct.category.all': '{count, plural, one {# product} other {# products}}, all on sale',
   'storeProduct.category.none': '{count, plural, one {# product} other {# products}}, none on sale',
   'storeProduct.category.open': 'Sell all',

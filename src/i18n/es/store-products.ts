@@ -95,7 +95,7 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
   'storeProduct.belowCostAgain': 'Cambiar el precio',
   'storeProduct.category.title': 'Categorías de {name}',
   'storeProduct.category.count':
-    '{available, number} de {count, plural, one {# producto} other {# productos}} en venta',
+    '{available} de {count, plural, one {# producto} other {# productos}} en venta',
   'storeProduct.category.all': '{count, plural, one {# producto} other {# productos}}, todo en venta',
   'storeProduct.category.none': '{count, plural, one {# producto} other {# productos}}, nada en venta',
   'storeProduct.category.open': 'Vender todo',

@@ -18,7 +18,7 @@ function Page() {
   const list = createListController(heldLists.product, raw, (search, mode) => {
     void navigate({ to: '.', search: search as never, replace: mode === 'replace' })
   })
-  return <StoresOfProductPage productId={7} list={list} />
+  return <StoresOfProductPage product="7" list={list} />
 }
 
 const open = (search = '') =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { Store, Utensils } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { productQuery } from '../../api/client/products.queries.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { parseId } from '../-shared/parse-id.ts'
 import { PRODUCT_PAGES } from '../-products/products-list.ts'
 import { HeldListPage } from './HeldListPage.tsx'
 import type { HeldListController } from './held-list.ts'
@@ -19,15 +21,18 @@ const AssignDialog = lazyComponent(async () => (await import('./AssignDialog.tsx
 
 /** All stores of the chosen country that hold a product, with its price, cost, limits and stock at each. */
 export function StoresOfProductPage({
-  productId: id,
+  product: text,
   list,
 }: {
-  readonly productId: number
+  /** As the URL has it. */
+  readonly product: string
   readonly list: HeldListController
 }) {
+  const id = parseId(text)
+  if (id === undefined) throw notFound()
   const { t, tFailure, language } = useI18n()
   const { country, permissions } = useAppContext()
-  const productId = id as ProductId // an unknown id of the URL gets `product_not_found`
+  const productId = id as ProductId // an unknown id gets `product_not_found`
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (error && !product)
     return isApiFailure(error) && error.status === 404 ? (

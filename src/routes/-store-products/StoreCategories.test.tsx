@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
+import type { Store } from '../../api/contract/organisation.contract.ts'
 import { GUATEMALA } from '../-products/product-samples.ts'
-import { StoreCategoriesPage } from './StoreCategoriesPage.tsx'
+import { StoreCategories } from './StoreCategories.tsx'
 
 const category = (id: number, name: string, productCount: number, availableCount: number, more = {}) => ({
   id,
@@ -17,16 +18,16 @@ const category = (id: number, name: string, productCount: number, availableCount
   abilities: { availability: true },
   ...more,
 })
+const STORE = { id: 3, name: 'Zona 10' } as unknown as Store
 const pageOf = (...data: readonly unknown[]) => ({ data, count: data.length, limit: 20, offset: 0 }) as never // as the server has them
 
 const open = () =>
-  renderPage(() => <StoreCategoriesPage storeId={3} />, {
+  renderPage(() => <StoreCategories store={STORE} />, {
     permissions: ['viewCatalog'],
     context: { countries: [GUATEMALA], country: GUATEMALA },
   })
 
 beforeEach(() => {
-  vi.spyOn(api, 'store').mockResolvedValue({ id: 3, name: 'Zona 10' } as never)
   vi.spyOn(api, 'storeCategories').mockResolvedValue(
     pageOf(
       category(1, 'Tamales', 4, 4),
