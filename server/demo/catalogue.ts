@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PRIORITY_STEP } from '../../src/domain/catalogue/product-order.ts'
 import type { ProductId } from '../../src/domain/shared/ids.ts'
+import { cents } from '../../src/domain/shared/money.ts'
 import { COUNTRIES, priceIn, STORES, type CountryIso, type DemoStore } from './network.ts'
 import { picture } from './illustrations/drawings.ts'
 import { BADGE_ICONS } from './illustrations/badge-icons.ts'
@@ -313,6 +314,8 @@ const MAIN_STORE_STOCK: Readonly<Record<string, number>> = {
   'REF-001': 96,
   'REF-003': 72,
 }
+/** Dearer than in its country at the store in the airport. */
+export const DEARER = { store: 'Zona 13 La Aurora', sku: 'TAM-001', price: cents(1_600) }
 /** Not sold at the first store, whatever the stock is. */
 export const SWITCHED_OFF: readonly string[] = ['ANT-009']
 

@@ -1,5 +1,5 @@
 import type { ProductId, StoreId } from '../../src/domain/shared/ids.ts'
-import { demoCombos, stockTarget, SWITCHED_OFF, type StoredProduct } from './catalogue.ts'
+import { DEARER, demoCombos, stockTarget, SWITCHED_OFF, type StoredProduct } from './catalogue.ts'
 import { STORES } from './network.ts'
 import type { OrderTables } from './order-rows.ts'
 import type { Random } from './random.ts'
@@ -86,7 +86,7 @@ export const stockRows = (
         quantity: target + compromise,
         compromise,
         compromise_combo: 0,
-        price: null,
+        price: store.name === DEARER.store && product.sku === DEARER.sku ? DEARER.price : null,
         cost: null,
         min_purchase: null,
         max_purchase: null,

@@ -113,10 +113,6 @@ const NAMESPACES = {
     en: async () => (await import('./en/catalogue-parts.ts')).catalogueParts,
     es: async () => (await import('./es/catalogue-parts.ts')).catalogueParts,
   },
-  storeProducts: {
-    en: async () => (await import('./en/store-products.ts')).storeProducts,
-    es: async () => (await import('./es/store-products.ts')).storeProducts,
-  },
   discounts: {
     en: async () => (await import('./en/discounts.ts')).discounts,
     es: async () => (await import('./es/discounts.ts')).discounts,

@@ -13,14 +13,13 @@ export const gatewayKey = (code: GatewayCode): MessageKey => `gatewayCode.${code
 
 type Detail = Exclude<FailureBody['message'], string>
 
-type Named = NonNullable<Detail['products']>[number]
-/** `Pan (PAN)`, and how many are lacking where that is known: `Pan (PAN) −3`. */
-const productName = ({ name, sku, missing }: Named): string =>
-  missing === undefined ? `${name} (${sku})` : `${name} (${sku}) −${missing}`
-
 /** Values of a failure's message: `none` where the response has no names. */
 export const failureValues = (detail: Detail | null): Readonly<Record<string, string>> => ({
-  products: detail?.products?.map(productName).join(', ') || 'none',
+  // `Pan (PAN) −3` where three are lacking.
+  products:
+    detail?.products
+      ?.map(({ name, sku, missing }) => `${name} (${sku})${missing ? ` −${missing}` : ''}`)
+      .join(', ') || 'none',
   discount: detail?.discount?.name ?? 'none',
   stores: detail?.stores?.join(', ') || 'none',
 })

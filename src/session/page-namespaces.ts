@@ -2,12 +2,7 @@ import { RESOURCE_LIST_NAMES } from '../domain/access/pages.ts'
 import type { Namespace } from '../i18n/catalogues.ts'
 
 /** The messages of records whose names the audit log and the access page show. */
-export const RESOURCE_NAMESPACES: readonly Namespace[] = [
-  'products',
-  'storeProducts',
-  'discounts',
-  ...RESOURCE_LIST_NAMES,
-]
+export const RESOURCE_NAMESPACES: readonly Namespace[] = ['products', 'discounts', ...RESOURCE_LIST_NAMES]
 
 /**
  * The message namespaces that each page reads besides `shell`; the longest matching path decides. The page of
@@ -18,7 +13,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/orders/corporate-orders': ['listAndForm', 'formParts', 'orders', 'corporateOrders'],
   '/new-order': ['newOrder'],
   '/audit': ['listAndForm', 'audit', 'access', 'userAndRole', ...RESOURCE_NAMESPACES],
-  '/catalogs': ['listAndForm', 'formParts', 'products', 'storeProducts'],
+  '/catalogs': ['listAndForm', 'formParts', 'products'],
   '/catalogs/discounts': ['listAndForm', 'formParts', 'discounts'],
   '/catalogs/categories/imports': ['listAndForm', 'formParts', 'products', 'categories', 'imports'],
   '/catalogs/imports': ['listAndForm', 'formParts', 'products', 'categories', 'imports'],

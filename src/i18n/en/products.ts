@@ -1,6 +1,8 @@
+import { storeProducts } from './store-products.ts'
 import type { PRODUCT_UNITS } from '../../domain/catalogue/product.ts'
 
 export const products = {
+  ...storeProducts,
   'product.one': 'Product',
   'product.search': 'Name or SKU, 3 letters',
   'product.create': 'New product',

@@ -1,6 +1,8 @@
+import { storeProducts } from './store-products.ts'
 import type { products as en } from '../en/products.ts'
 
 export const products: Record<keyof typeof en, string> = {
+  ...storeProducts,
   'product.one': 'Producto',
   'product.search': 'Nombre o SKU, 3 letras',
   'product.create': 'Nuevo producto',

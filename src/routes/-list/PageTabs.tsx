@@ -10,18 +10,20 @@ export function PageTabs({
   readonly tabs: ReadonlyArray<{
     readonly to: NonNullable<LinkProps['to']>
     readonly params?: Readonly<Record<string, string>>
+    readonly search?: Readonly<Record<string, unknown>>
     readonly name: string
     readonly isCurrent: boolean
   }>
 }) {
   return (
     <nav className="page-tabs" aria-label={label}>
-      {tabs.map(({ isCurrent, name, params, to }) => (
+      {tabs.map(({ isCurrent, name, params, search, to }) => (
         <Link
-          key={to}
+          key={name}
           to={to}
-          // The parameters of that path.
+          // Those of that path.
           params={params as never}
+          search={search as never}
           aria-current={isCurrent ? 'page' : undefined}
           activeProps={{}}
           activeOptions={{ exact: true }}

@@ -36,19 +36,21 @@ export function CloseCategoryDialog({
       }}
       onClose={onClose}
     >
-      <p>{t('storeProduct.category.closeText', { count: category.availableCount })}</p>
-      {held.length > 0 && (
-        <>
-          <p>{t('storeProduct.category.held')}</p>
-          <ul className="store-categories__held">
-            {held.map(({ productId, name, compromise }) => (
-              <li key={productId}>
-                {name}: {t('storeProduct.category.heldBy', { count: compromise })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <div className="form-stack">
+        <p>{t('storeProduct.category.closeText', { count: category.availableCount })}</p>
+        {held.length > 0 && (
+          <>
+            <p>{t('storeProduct.category.held')}</p>
+            <ul className="store-categories__held">
+              {held.map(({ productId, name, compromise }) => (
+                <li key={productId}>
+                  {name}: {t('storeProduct.category.heldBy', { count: compromise })}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </ConfirmDialog>
   )
 }

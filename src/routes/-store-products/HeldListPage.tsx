@@ -60,7 +60,7 @@ export function HeldListPage({
         id: view,
         name: t(`storeProduct.view.${view}`),
       }))}
-      searchLabel={t('storeProduct.search')}
+      searchLabel={t(`storeProduct.search.${by}`)}
       filters={
         <>
           <FlagFilter
@@ -87,7 +87,7 @@ export function HeldListPage({
         icon: Store,
         title: t(by === 'product' ? 'storeProduct.empty' : 'storeProduct.emptyStore'),
         text: t(by === 'product' ? 'storeProduct.emptyText' : 'storeProduct.emptyStoreText'),
-        action: actions[0] ?? null,
+        action: actions.at(-1) ?? null,
       }}
       drawer={place && <HeldDrawer key={heldLists[by].page} by={by} {...place} list={list} />}
     >

@@ -12,20 +12,17 @@ export function StoreTabs({
   readonly current: 'products' | 'categories'
 }) {
   const t = useT()
+  const to = '/catalogs/stores/$store'
   const params = { store: String(storeId) }
   return (
     <PageTabs
       label={name}
       tabs={[
+        { to, params, name: t('storeProduct.products'), isCurrent: current === 'products' },
         {
-          to: '/catalogs/stores/$store',
+          to,
           params,
-          name: t('storeProduct.products'),
-          isCurrent: current === 'products',
-        },
-        {
-          to: '/catalogs/stores/$store/categories',
-          params,
+          search: { byCategory: true },
           name: t('storeProduct.categories'),
           isCurrent: current === 'categories',
         },

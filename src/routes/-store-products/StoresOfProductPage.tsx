@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Store } from 'lucide-react'
+import { notFound } from '@tanstack/react-router'
+import { Store, Utensils } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { productQuery } from '../../api/client/products.queries.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -11,6 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { parseId } from '../-shared/parse-id.ts'
+import { PRODUCT_PAGES } from '../-products/products-list.ts'
 import { HeldListPage } from './HeldListPage.tsx'
 import type { HeldListController } from './held-list.ts'
 
@@ -18,15 +21,18 @@ const AssignDialog = lazyComponent(async () => (await import('./AssignDialog.tsx
 
 /** All stores of the chosen country that hold a product, with its price, cost, limits and stock at each. */
 export function StoresOfProductPage({
-  productId: id,
+  product: text,
   list,
 }: {
-  readonly productId: number
+  /** As the URL has it. */
+  readonly product: string
   readonly list: HeldListController
 }) {
+  const id = parseId(text)
+  if (id === undefined) throw notFound()
   const { t, tFailure, language } = useI18n()
   const { country, permissions } = useAppContext()
-  const productId = id as ProductId // an unknown id of the URL gets `product_not_found`
+  const productId = id as ProductId // an unknown id gets `product_not_found`
   const { data: product, error, refetch } = useQuery(productQuery(productId))
   if (error && !product)
     return isApiFailure(error) && error.status === 404 ? (
@@ -50,6 +56,12 @@ export function StoresOfProductPage({
       scope={{ productId: [productId], countryId: country.id }}
       list={list}
       actions={[
+        {
+          id: 'product',
+          label: t('storeProduct.toProduct'),
+          icon: Utensils,
+          link: { to: PRODUCT_PAGES[product.catalog], search: { openId: product.id } },
+        },
         permissions.has(stockPermission(product.type))
           ? {
               id: 'assign',

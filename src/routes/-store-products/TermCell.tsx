@@ -1,5 +1,4 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { StoreProductBody } from '../../api/contract/store-products.contract.ts'
 import { MAX_PURCHASE } from '../../domain/catalogue/product.ts'
 import { formatAmount, parseAmount } from '../../domain/shared/amount-text.ts'
 import type { Cents } from '../../domain/shared/money.ts'
@@ -80,7 +79,7 @@ export function TermCell({
     if (code === 'product_price_below_cost') return setBelowCost(terms)
     if (code !== undefined) return setOwnError(formatError({ code }))
     setOwnError(null)
-    send({ [field]: next } as StoreProductBody, leave)
+    send({ [field]: next }, leave)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return

@@ -73,7 +73,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
         ) : (
           formats.number(row.available)
         ),
-      cardSlot: 'below',
+      cardSlot: 'foot',
       hasCardLabel: true,
     },
     {

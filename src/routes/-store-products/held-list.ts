@@ -18,7 +18,7 @@ export type HeldBy = 'product' | 'store'
 const defineHeldList = (page: `/catalogs/${string}`, by: HeldBy) =>
   defineList({
     page,
-    filters: { isAvailable: flag, isSoldOut: flag },
+    filters: { isAvailable: flag, isSoldOut: flag, byCategory: flag },
     sorts: { name: 'asc', store: 'asc', price: 'asc', quantity: 'asc', available: 'asc' },
     defaultSort: by === 'product' ? 'store' : 'name',
     columns: [

@@ -17,7 +17,6 @@ import '../-list/list.css'
 import { textOf } from '../-resource/resource-view.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
-import { StorePlace } from './StorePlace.tsx'
 import { StoreTabs } from './StoreTabs.tsx'
 import './store-categories.css'
 
@@ -26,11 +25,7 @@ const CloseCategoryDialog = lazyComponent(
 )
 
 /** The categories of what a store holds; each is put on sale or taken off with all its products. */
-export function StoreCategoriesPage({ storeId }: { readonly storeId: number }) {
-  return <StorePlace storeId={storeId}>{(store) => <StoreCategories store={store} />}</StorePlace>
-}
-
-function StoreCategories({ store }: { readonly store: Store }) {
+export function StoreCategories({ store }: { readonly store: Store }) {
   const { t } = useI18n()
   const { data, error, refetch } = useQuery(storeCategoriesQuery(store.id))
   const [closing, setClosing] = useState<StoreCategory | null>(null)
@@ -79,7 +74,7 @@ function CategoryRow({
   readonly level: number
   readonly onClose: () => void
 }) {
-  const { t, tFailure, language } = useI18n()
+  const { t, tFailure, formats, language } = useI18n()
   const invalidate = useInvalidate()
   const { productCount: count, availableCount: available, abilities } = category
   const open = useSubmit(async () => {
@@ -97,7 +92,7 @@ function CategoryRow({
             ? t('storeProduct.category.all', { count })
             : available === 0
               ? t('storeProduct.category.none', { count })
-              : t('storeProduct.category.count', { count, available })}
+              : t('storeProduct.category.count', { count, available: formats.number(available) })}
         </span>
         {open.refusal !== null && (
           <span className="field__error" role="alert">
