@@ -51,6 +51,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       // sheet is bundled instead.
       treeshake: { manualPureFunctions: ['__insertCSS'] },
       output: {
+        // Every page names the files of others: a shorter hash saves it 100 bytes.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [...CHUNK_GROUPS],
         },
