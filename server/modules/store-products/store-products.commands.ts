@@ -6,7 +6,7 @@ import type {
 import {
   changeQuantity,
   refusalToAssemble,
-  refusalToQuantity,
+  refusalToStockQuantity,
   type Component,
 } from '../../../src/domain/stock/assemble.ts'
 import type { StockRow } from '../../../src/domain/stock/stock.ts'
@@ -118,7 +118,7 @@ const refusalToPieces = (
   row: Pick<StockRow, 'quantity' | 'compromise' | 'compromiseCombo'>,
   pieces: number,
 ): CommandError | null =>
-  refusalToQuantity(row, row.quantity + pieces) ??
+  refusalToStockQuantity(row, row.quantity + pieces) ??
   (pieces > 0 ? refusalToAssemble(rows, components, pieces) : null)
 
 /** Why a product is not sold by a store: what it is, not what the store has. */
@@ -213,7 +213,9 @@ export const updateStoreProduct = (
         const before = storeProductTable.present(row, actor)
         // Typed below nothing, whatever orders took meanwhile.
         const negative =
-          quantity === undefined ? null : refusalToQuantity({ compromise: 0, compromiseCombo: 0 }, quantity)
+          quantity === undefined
+            ? null
+            : refusalToStockQuantity({ compromise: 0, compromiseCombo: 0 }, quantity)
         const refused =
           refusalToValues(request, stock.product, before, { ...body, quantity: row.quantity + pieces }) ??
           negative ??

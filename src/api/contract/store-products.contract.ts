@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
 import { MAX_PURCHASE, PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
-import { storeProductsEndpoints } from '../endpoints/store-products.endpoints.ts'
+import { storeProductsEndpoints } from '../endpoints/products.endpoints.ts'
 import { abilitySchema } from './ability.ts'
 import {
   ArrayFromQuery,

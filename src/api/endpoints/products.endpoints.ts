@@ -101,3 +101,80 @@ export const productsEndpoints = {
     status: 200,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
+
+const atStore = '/stores/{id}/products/{productId}'
+const categoriesOfStore = '/stores/{id}/categories'
+const stockReaders = { anyOf: ['viewStockManagement', 'viewCatalog'] } as const
+const stockEditors = { anyOf: ['updateStoreProductStock', 'updateStoreComboStock'] } as const
+const categoryEditors = { anyOf: ['updateStoreCategoryAvailability'] } as const
+const audit = { entity: 'storeProduct', action: 'storeProduct.update' } as const
+
+export const storeProductsEndpoints = {
+  storeProductRecords: {
+    method: 'GET',
+    path: '/store-products',
+    permissions: stockReaders,
+    area,
+    extension: true,
+    status: 200,
+  },
+  storeProduct: {
+    method: 'GET',
+    path: atStore,
+    permissions: stockReaders,
+    area,
+    audit: { entity: 'storeProduct' },
+    status: 200,
+  },
+  assignProduct: {
+    method: 'POST',
+    path: atStore,
+    permissions: stockEditors,
+    area,
+    audit: { entity: 'storeProduct', action: 'storeProduct.create' },
+    status: 201,
+  },
+  updateStoreProduct: {
+    method: 'PUT',
+    path: atStore,
+    permissions: {
+      anyOf: [...stockEditors.anyOf, 'updateStoreProductPrice', 'updateStoreProductAvailability'],
+    },
+    area,
+    audit,
+    versioned: true,
+    status: 200,
+  },
+  unassignProduct: {
+    method: 'DELETE',
+    path: atStore,
+    permissions: stockEditors,
+    area,
+    audit: { entity: 'storeProduct', action: 'storeProduct.delete' },
+    status: 200,
+  },
+  checkCompromised: {
+    method: 'GET',
+    path: '/stores/{id}/check-compromised',
+    permissions: stockReaders,
+    area,
+    status: 200,
+  },
+  storeCategories: { method: 'GET', path: categoriesOfStore, permissions: stockReaders, area, status: 200 },
+  openStoreCategories: {
+    method: 'POST',
+    path: categoriesOfStore,
+    permissions: categoryEditors,
+    area,
+    audit,
+    status: 200,
+  },
+  closeStoreCategories: {
+    method: 'DELETE',
+    path: categoriesOfStore,
+    permissions: categoryEditors,
+    area,
+    audit,
+    status: 200,
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../shared/ids.ts'
-import { changeQuantity, refusalToAssemble, refusalToQuantity, type Component } from './assemble.ts'
+import { changeQuantity, refusalToAssemble, refusalToStockQuantity, type Component } from './assemble.ts'
 import { availableOf, reserve, sell, type StockRow } from './stock.ts'
 
 const id = (n: number): ProductId => n as ProductId
@@ -33,7 +33,7 @@ describe('the refusal to a quantity', () => {
     [3, 2, 1, null],
     [2, 2, 1, 'stock_is_committed'],
   ] as const)('%i with %i in orders and %i in combos: %s', (quantity, compromise, compromiseCombo, code) => {
-    expect(refusalToQuantity({ compromise, compromiseCombo }, quantity)?.code ?? null).toBe(code)
+    expect(refusalToStockQuantity({ compromise, compromiseCombo }, quantity)?.code ?? null).toBe(code)
   })
 })
 
@@ -115,7 +115,7 @@ describe('a changed quantity', () => {
           else if (kind === 'add' || kind === 'assemble') {
             const parts = isCombo ? components : []
             const refused =
-              refusalToQuantity(current, current.quantity + count) ??
+              refusalToStockQuantity(current, current.quantity + count) ??
               (count > 0 ? refusalToAssemble(rows, parts, count) : null)
             if (refused === null) put(changeQuantity(rows, { productId }, parts, count).rows)
           }

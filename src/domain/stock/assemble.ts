@@ -14,7 +14,7 @@ export interface Component extends StockRequirement {
 }
 
 /** Why a store cannot have so many pieces of a product: fewer than none, or than orders and combos hold. */
-export const refusalToQuantity = (
+export const refusalToStockQuantity = (
   row: Pick<StockRow, 'compromise' | 'compromiseCombo'>,
   quantity: number,
 ): Refusal<'amount_product_in_stock_can_not_be_negative' | 'stock_is_committed'> | null =>
@@ -56,7 +56,7 @@ export interface QuantityChange extends StockChange {
 
 /**
  * Adds pieces of a product to its store, or takes some out; for a combo that assembles it or takes it apart. Valid
- * after `refusalToQuantity` and `refusalToAssemble` returned null.
+ * after `refusalToStockQuantity` and `refusalToAssemble` returned null.
  */
 export const changeQuantity = (
   rows: readonly StockRow[],

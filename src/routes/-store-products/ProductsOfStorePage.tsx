@@ -1,4 +1,3 @@
-import { notFound } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { parseId } from '../-shared/parse-id.ts'
@@ -18,22 +17,20 @@ export function ProductsOfStorePage({
   readonly store: string
   readonly list: HeldListController
 }) {
-  const storeId = parseId(text)
-  if (storeId === undefined) throw notFound()
   const { t } = useI18n()
   return (
-    <StorePlace storeId={storeId}>
+    <StorePlace storeId={parseId(text)}>
       {(store) =>
         list.search.byCategory === true ? (
           <StoreCategories store={store} />
         ) : (
           <HeldListPage
             by="store"
-            id={storeId}
+            id={store.id}
             title={t('storeProduct.ofStore', { name: store.name })}
             scope={{ storeId: [store.id] }}
             list={list}
-            tabs={<StoreTabs storeId={storeId} name={store.name} current="products" />}
+            tabs={<StoreTabs storeId={store.id} name={store.name} current="products" />}
           />
         )
       }

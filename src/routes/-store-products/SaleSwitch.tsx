@@ -8,7 +8,7 @@ export function SaleSwitch({ row, name }: { readonly row: HeldRow; readonly name
   const { t } = useI18n()
   const { send, isSending, refusal } = useHeldUpdate(row)
   return (
-    <span className="term-cell__editor">
+    <span className="term-cell__editor sale-switch">
       <Switch
         isSelected={isSending ? !row.isAvailable : row.isAvailable}
         isDisabled={row.abilities.availability !== true}

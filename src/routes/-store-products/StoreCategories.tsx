@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { storeCategoriesQuery } from '../../api/client/store-products.queries.ts'
@@ -84,7 +84,7 @@ function CategoryRow({
   const denied = abilities.availability === true ? null : tFailure(abilities.availability)
   const busy = open.isBusy ? t('form.sending') : null
   return (
-    <li className="store-categories__row" style={{ '--level': level } as CSSProperties}>
+    <li className="store-categories__row" style={{ paddingInlineStart: 16 + (level - 1) * 20 }}>
       <span className="store-categories__name">
         <b>{textOf(category, 'name', language)}</b>
         <span className="muted" data-none={available === 0 || undefined}>

@@ -14,16 +14,20 @@ export function StorePlace({
   storeId,
   children,
 }: {
-  readonly storeId: number
+  /** Undefined: the URL has something else. */
+  readonly storeId: number | undefined
   readonly children: (store: Store) => ReactNode
 }) {
   const { t, tFailure } = useI18n()
   // An unknown id of the URL gets `store_not_found`.
-  const { data, error, refetch } = useQuery(storeQuery(storeId as StoreId))
+  const { data, error, refetch } = useQuery({
+    ...storeQuery((storeId ?? 0) as StoreId),
+    enabled: storeId !== undefined,
+  })
   if (data) return children(data)
-  if (!error) return <SkeletonRows rows={10} label={t('ui.loading')} />
-  return isApiFailure(error) && error.status === 404 ? (
-    <EmptyState title={tFailure(error.code)}>{t('list.notFoundText')}</EmptyState>
+  if (storeId !== undefined && !error) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  return !error || (isApiFailure(error) && error.status === 404) ? (
+    <EmptyState title={tFailure('store_not_found')}>{t('list.notFoundText')}</EmptyState>
   ) : (
     <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
   )

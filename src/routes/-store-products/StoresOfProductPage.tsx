@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import { Store, Utensils } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { productQuery } from '../../api/client/products.queries.ts'
@@ -17,7 +16,9 @@ import { PRODUCT_PAGES } from '../-products/products-list.ts'
 import { HeldListPage } from './HeldListPage.tsx'
 import type { HeldListController } from './held-list.ts'
 
-const AssignDialog = lazyComponent(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const AssignProductDialog = lazyComponent(
+  async () => (await import('./AssignProductDialog.tsx')).AssignProductDialog,
+)
 
 /** All stores of the chosen country that hold a product, with its price, cost, limits and stock at each. */
 export function StoresOfProductPage({
@@ -28,15 +29,18 @@ export function StoresOfProductPage({
   readonly product: string
   readonly list: HeldListController
 }) {
-  const id = parseId(text)
-  if (id === undefined) throw notFound()
   const { t, tFailure, language } = useI18n()
   const { country, permissions } = useAppContext()
-  const productId = id as ProductId // an unknown id gets `product_not_found`
-  const { data: product, error, refetch } = useQuery(productQuery(productId))
-  if (error && !product)
-    return isApiFailure(error) && error.status === 404 ? (
-      <EmptyState title={tFailure(error.code)}>{t('list.notFoundText')}</EmptyState>
+  const id = parseId(text)
+  const productId = (id ?? 0) as ProductId // an unknown id gets `product_not_found`
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({ ...productQuery(productId), enabled: id !== undefined })
+  if (id === undefined || (error && !product))
+    return !error || (isApiFailure(error) && error.status === 404) ? (
+      <EmptyState title={tFailure('product_not_found')}>{t('list.notFoundText')}</EmptyState>
     ) : (
       <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
@@ -74,7 +78,11 @@ export function StoresOfProductPage({
       ]}
     >
       {list.search.dialog === 'assign' && (
-        <AssignDialog productId={productId} name={name} onClose={() => list.change({ dialog: undefined })} />
+        <AssignProductDialog
+          productId={productId}
+          name={name}
+          onClose={() => list.change({ dialog: undefined })}
+        />
       )}
     </HeldListPage>
   )

@@ -73,7 +73,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
         ) : (
           formats.number(row.available)
         ),
-      cardSlot: 'foot',
+      cardSlot: 'foot-end',
       hasCardLabel: true,
     },
     {
@@ -87,7 +87,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
         ) : (
           <Tag>{t(`product.status.${row.status}`)}</Tag>
         ),
-      cardSlot: 'foot-end',
+      cardSlot: 'foot',
       hasCardLabel: true,
     },
   ]

@@ -21,7 +21,7 @@ import './assign-dialog.css'
 const SEARCHED_FROM = 8
 
 /** Assigns a product to several stores that do not hold it yet. */
-export function AssignDialog({
+export function AssignProductDialog({
   productId,
   name,
   onClose,
