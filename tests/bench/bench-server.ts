@@ -88,7 +88,11 @@ export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => 
     await fillDemo(services)
     // On a slow machine one of its statements takes longer than a call may.
     const filling = connectPool({ connectionString: embedded.url, max: 2 }, createLogger(config))
-    await addBulk(connectKysely(filling), size, new Date()).finally(() => filling.end())
+    try {
+      await addBulk(connectKysely(filling), size, new Date())
+    } finally {
+      await filling.end()
+    }
     const fastify = await buildApp(services)
     await fastify.ready()
     undo.push(

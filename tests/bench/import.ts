@@ -30,7 +30,7 @@ const usageOf = (pid: number): Usage => {
 
 /** The exported catalogue with every fourth price changed, then new products like its own. */
 const sheetOf = (csv: string, rows: number, newRows: number): string => {
-  const [titles = [], ...known] = parse(csv, { bom: true, relax_column_count: true }) as string[][] // texts
+  const [titles = [], ...known] = parse(csv, { bom: true, relax_column_count: true })
   const price = titles.findIndex((title) => /^Precio \w\w$/u.test(title))
   const changed = known
     .slice(0, rows - newRows)

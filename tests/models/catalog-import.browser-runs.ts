@@ -12,6 +12,6 @@ export const importBrowserRuns = (): readonly BrowserRun[] =>
     name: `browser ${name}`,
     input: { importId: null },
     steps,
-    eventName: importEventName as BrowserRun['eventName'],
+    eventName: importEventName,
     isFixed: FIXED_RUNS.includes(`browser ${name}`),
   }))

@@ -137,7 +137,8 @@ const violations = (state: AnyMachineSnapshot): readonly string[] => {
   ]
 }
 
-type Answer = keyof typeof ANSWERS | 'error'
+/** One of the answers above, or `error`. */
+type Answer = string
 
 /** What the server may answer to a step of an import that it has in this status. */
 const AFTER_STEP: Readonly<Record<ImportCommand['step'], readonly string[]>> = {

@@ -36,9 +36,9 @@ const outcomeOf = async (
 }
 
 const UPLOADS = {
-  own_brand: api.importProducts,
-  third_party: api.importThirdPartyProducts,
-  categories: api.importCategories,
+  own_brand: 'importProducts',
+  third_party: 'importThirdPartyProducts',
+  categories: 'importCategories',
 } as const
 
 type Target = { readonly importId: number | null }
@@ -65,7 +65,7 @@ export const useImport = (
         uploadingFile: fromPromise<ImportAnswer, { readonly file: unknown }>(({ input }) =>
           outcomeOf(
             () =>
-              UPLOADS[kind]({
+              api[UPLOADS[kind]]({
                 body: { language, countryId: country.id },
                 files: { file: input.file as File }, // the page sends a file
                 toast: 'none',

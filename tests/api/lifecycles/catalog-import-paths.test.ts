@@ -48,7 +48,7 @@ const startedMachine = () => {
       silent(name),
     ]),
   )
-  const actor = createActor(catalogImportMachine.provide({ actors: actors as never }), {
+  const actor = createActor(catalogImportMachine.provide({ actors }), {
     input: { importId: null },
   })
   actor.start()
@@ -88,9 +88,8 @@ const worldOf = (home: (typeof HOMES)[number]) => {
   ): Promise<ImportAnswer> => {
     if (actor === 'uploadingFile') {
       const response = await calls.upload(answer === 'refused' ? 'Nombre\n' : importFile(++files))
-      const { id: created = id } = response.body
       if (answer !== 'refused') {
-        id = created
+        id = response.body.id
         await calls.settled(id)
       }
       return answerOf(response)
