@@ -94,6 +94,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
       'domain/payment/cash',
+      'routes/-shared/step-refusal',
       'domain/cart/cart-refusals',
       'machines/processes/new-order\\.(selectors|context)',
       'routes/-new-order/(use-refusal-message|use-call|step-navigation|step-summary|promised-time)',

@@ -17,7 +17,7 @@ export const failures = {
   'failure.min_purchase_error': 'The quantity is below the minimum purchase of this product',
   'failure.max_purchase_error': 'Maximum purchase quantity reached',
   'failure.frozen_quantity_error': 'More frozen pieces than the quantity allows',
-  'failure.address_other_store': 'Another store or zone delivers there; the order keeps its own',
+  'failure.address_other_store': 'Another zone delivers there',
   'failure.delivery_zone_not_found': 'There is no delivery to this address',
   'failure.own_brand_product_required': 'A business order needs at least one own-brand product',
   'failure.corporate_order_members_duplicated': 'The same person is there twice with the same address',

@@ -19,7 +19,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.min_purchase_error': 'La cantidad es menor que la compra mínima de este producto',
   'failure.max_purchase_error': 'Se alcanzó la cantidad máxima de compra',
   'failure.frozen_quantity_error': 'Hay más piezas congeladas de las que permite la cantidad',
-  'failure.address_other_store': 'Otra tienda o zona entrega ahí; el pedido conserva la suya',
+  'failure.address_other_store': 'Otra zona entrega ahí',
   'failure.delivery_zone_not_found': 'No hay entrega a esta dirección',
   'failure.own_brand_product_required': 'Un pedido de empresa lleva al menos un producto de marca propia',
   'failure.corporate_order_members_duplicated': 'La misma persona está dos veces con la misma dirección',

@@ -256,12 +256,8 @@ export const orderTotal = (context: NewOrderContext) =>
 
 export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
-  if (context.orderType === 'corporate')
-    return (
-      context.paymentType !== null &&
-      storesMissingTerms(context).length === 0 &&
-      (context.paymentType !== 'card' || context.encryptedCard !== null)
-    )
+  if (context.orderType === 'corporate' && context.paymentType !== 'card')
+    return context.paymentType !== null && storesMissingTerms(context).length === 0
   switch (context.paymentType) {
     case 'cash':
       return (

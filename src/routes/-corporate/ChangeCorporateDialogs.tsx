@@ -115,8 +115,8 @@ export function ChangeDeliveryDialog({
     ...editOptions(order, ({ stores }) => {
       const now = stores.flatMap(({ deliveries }) => deliveries).find(({ id }) => id === delivery.id)
       return {
-        deliveryTime: (now ?? delivery).deliveryTime as string | null,
-        userAddressId: (now ?? delivery).userAddressId as number | null,
+        deliveryTime: (now ?? delivery).deliveryTime,
+        userAddressId: (now ?? delivery).userAddressId,
       }
     }),
     labels: { deliveryTime: t('corporateOrders.time'), userAddressId: t('corporateOrders.address') },
