@@ -68,7 +68,9 @@ const lockOutbox = (waits: boolean) =>
   preparedStatement<{ readonly isMine: boolean }>(
     `outbox_${waits ? 'lock' : 'try_lock'}`,
     `select set_config('synchronous_commit', 'off', true), ${
-      waits ? `pg_advisory_xact_lock(${OUTBOX_LOCK}) is not null` : `pg_try_advisory_xact_lock(${OUTBOX_LOCK})`
+      waits
+        ? `pg_advisory_xact_lock(${OUTBOX_LOCK}) is not null`
+        : `pg_try_advisory_xact_lock(${OUTBOX_LOCK})`
     } as "isMine"`,
   )
 const waitForOutbox = lockOutbox(true)

@@ -93,7 +93,9 @@ export const makePlaceableTemplates = async (server: BenchServer): Promise<reado
   const httpClient = server.httpClient(1)
   const placeable: OrderTemplate[] = []
   for (const template of await makeOrderTemplates(server)) {
-    const answer = await httpClient.request('POST', '/orders', template.body, { 'idempotency-key': randomUUID() })
+    const answer = await httpClient.request('POST', '/orders', template.body, {
+      'idempotency-key': randomUUID(),
+    })
     if (answer.status === 201) placeable.push(template)
   }
   httpClient.close()

@@ -30,4 +30,7 @@ const childrenOf = (pid: number): readonly number[] =>
 
 /** Milliseconds of processor time of some processes and of their children, since they were started. */
 export const processorTime = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => sum + timeOf(pid) + childrenOf(pid).reduce((all, child) => all + timeOf(child), 0), 0)
+  pids.reduce(
+    (sum, pid) => sum + timeOf(pid) + childrenOf(pid).reduce((all, child) => all + timeOf(child), 0),
+    0,
+  )

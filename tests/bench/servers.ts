@@ -80,7 +80,11 @@ export const benchServers = async (): Promise<readonly Figure[]> => {
     const of = (costs: readonly Cost[], figure: (cost: Cost) => number): number => median(costs.map(figure))
     const whole = (cost: Cost): number => cost.servers + cost.database
     const figures = (name: string, costs: readonly Cost[]): readonly Figure[] => [
-      { name: `orders placed, ${name}, ${OPERATORS} operators`, value: of(costs, (cost) => cost.perSecond), unit: '/s' },
+      {
+        name: `orders placed, ${name}, ${OPERATORS} operators`,
+        value: of(costs, (cost) => cost.perSecond),
+        unit: '/s',
+      },
       {
         name: `processor time of an order, ${name}`,
         value: of(costs, whole),

@@ -61,9 +61,7 @@ const sealBatch = async (trx: Transaction<Database>, key: Buffer, waits: boolean
   const {
     rows: [held],
   } = await sql<{ mine: boolean }>`select ${
-    waits
-      ? sql`pg_advisory_xact_lock(${lock}) is not null`
-      : sql`pg_try_advisory_xact_lock(${lock})`
+    waits ? sql`pg_advisory_xact_lock(${lock}) is not null` : sql`pg_try_advisory_xact_lock(${lock})`
   } as mine`.execute(trx)
   if (held?.mine !== true) return 0
   const { rows: unsealed } = await sql<ChainedRow>`

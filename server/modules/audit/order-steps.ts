@@ -58,5 +58,7 @@ export const insertSealedSteps = async (
       ${column('entity')}::text[], ${column('entity_id')}::text[], ${column('actor_id')}::int[], ${column('actor_name')}::text[],
       ${column('actor_role')}::text[], ${column('country_id')}::int[], ${column('before')}::jsonb[], ${column('after')}::jsonb[],
       ${column('reason')}::text[], ${column('request_id')}::text[], ${column('ip')}::text[], ${links.map(({ seq }) => seq)}::bigint[],
-      ${links.map(({ previous }) => previous)}::text[], ${links.map(({ hash }) => hash)}::text[])`.execute(trx)
+      ${links.map(({ previous }) => previous)}::text[], ${links.map(({ hash }) => hash)}::text[])`.execute(
+    trx,
+  )
 }

@@ -14,7 +14,13 @@ import type { Actor } from '../../core/actor.ts'
 import type { StatementKey } from '../../http/idempotency.ts'
 import { wakeWorkers } from '../../outbox/outbox.ts'
 import { changedFields } from '../audit/record-change.ts'
-import { applyEffects, unchanged, type AppliedEffects, type EventDetail, type OrderTransition } from './apply-effects.ts'
+import {
+  applyEffects,
+  unchanged,
+  type AppliedEffects,
+  type EventDetail,
+  type OrderTransition,
+} from './apply-effects.ts'
 import {
   writeOrderChange,
   writeOrderChangeAlone,

@@ -8,7 +8,13 @@ import { inOneStatement, inTransaction } from '../../db/transaction.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import { claimKey, storeResponse, storeOrderId, toStatementKey, type IdempotentRequest } from '../../http/idempotency.ts'
+import {
+  claimKey,
+  storeResponse,
+  storeOrderId,
+  toStatementKey,
+  type IdempotentRequest,
+} from '../../http/idempotency.ts'
 import { wakeOutboxAfterCommit, wakeWorkers } from '../../outbox/outbox.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { presentOrder } from './order.presenter.ts'
