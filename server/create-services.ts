@@ -69,8 +69,7 @@ export interface ServerParts {
 /** Beyond the limit of a wait for a lock, so that the cause of a slow statement is known. */
 const STATEMENT_TIMEOUT_MS = 12_000
 
-/** More would wait for the processor instead of for a connection. */
-const QUICK_CONNECTIONS = 8
+const QUICK_CONNECTIONS = 16
 
 /** Ends the connections of services that were created. */
 export const endConnections = async ({

@@ -63,17 +63,29 @@ const isPermission = (name: string): name is Permission => permissionNames.has(n
 export const knownPermissions = (names: readonly string[]): ReadonlySet<Permission> =>
   new Set(names.filter(isPermission))
 
+const setsByNames = new Map<string, ReadonlySet<Permission>>()
+const MAX_SETS = 500
+
+/** The same of names in one text; they are read afresh for each call, and few roles have many users. */
+export const knownPermissionsIn = (names: string): ReadonlySet<Permission> => {
+  const known = setsByNames.get(names)
+  if (known !== undefined) return known
+  if (setsByNames.size >= MAX_SETS) setsByNames.clear()
+  const permissions = knownPermissions(names.split(','))
+  setsByNames.set(names, permissions)
+  return permissions
+}
+
 export interface ActorUserRow {
   readonly first_name: string
   readonly last_name: string
   readonly role_id: RoleId
   readonly role: string
-  readonly permissions: string[]
 }
 
 /** An active account with its unit and one of its sessions. */
 export const toActor = (
-  user: ActorUserRow & { readonly id: UserId },
+  user: ActorUserRow & { readonly id: UserId; readonly permissions: ReadonlySet<Permission> },
   unit: Unit,
   session: Pick<Actor, 'sessionId' | 'platform'>,
 ): Actor => ({
@@ -81,7 +93,7 @@ export const toActor = (
   name: `${user.first_name} ${user.last_name}`.trim(),
   roleId: user.role_id,
   role: user.role,
-  permissions: knownPermissions(user.permissions),
+  permissions: user.permissions,
   ...session,
   unit,
 })

@@ -14,6 +14,7 @@ import {
   UNIT_JOINS,
   unitOf,
   type ActorUserRow,
+  knownPermissionsIn,
   toActor,
 } from '../db/actor-rows.ts'
 
@@ -23,12 +24,13 @@ interface SessionRow extends UnitLinks, ActorUserRow {
   readonly last_seen_at: Date
   readonly locked_at: Date | null
   readonly user_id: UserId
+  readonly permissions: string
   readonly status: string
 }
 
 const SESSION_SQL = `
   select x.id as session_id, x.platform, x.last_seen_at, x.locked_at, u.id as user_id, u.status, u.first_name, u.last_name,
-    r.id as role_id, r.key as role, r.permissions, ${UNIT_COLUMNS}
+    r.id as role_id, r.key as role, array_to_string(r.permissions, ',') as permissions, ${UNIT_COLUMNS}
   from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
 // A block revokes the sessions, but their requests are refused with the block and not as signed out.
 const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or (x.ended_by_block and u.status = 'blocked'))`
@@ -50,7 +52,10 @@ const toAuthResult = (row: SessionRow | undefined, now: Date, allowedWhileLocked
   const unit = unitOf(row)
   if (unit === null) return 'unauthorized'
   if (!allowedWhileLocked && isLocked(row, now)) return 'session_locked'
-  return toActor({ ...row, id: row.user_id }, unit, { sessionId: row.session_id, platform: row.platform })
+  return toActor({ ...row, id: row.user_id, permissions: knownPermissionsIn(row.permissions) }, unit, {
+    sessionId: row.session_id,
+    platform: row.platform,
+  })
 }
 
 /** Records a use of a session, which extends it. */

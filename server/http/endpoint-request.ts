@@ -27,7 +27,7 @@ export interface RequestServices {
   readonly log: Logger
   readonly pool: Pool
   readonly db: Kysely<Database>
-  /** Few connections for the statements of every call, each planned once: their plans cost more than their work. */
+  /** For the statements of every call, each planned once a connection: their plans cost more than their work. */
   readonly quickPool: Pool
   readonly quickDb: Kysely<Database>
   readonly paymentGateway: PaymentGateway

@@ -4,7 +4,8 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 const LIST = ['modules/orders/orders-list.queries.ts', 'listOrders'] as const
 const FILTER = ['modules/orders/orders-filter.ts', 'attributeConditions'] as const
-const ORDER = ['modules/orders/order.queries.ts', 'LOAD_ORDER'] as const
+const ORDER = ['modules/orders/order.queries.ts', 'loadOrderSql'] as const
+const NOTIFICATIONS = ['modules/notifications/notifications.queries.ts', 'listNotifications'] as const
 const AUDIT = ['modules/audit/audit.queries.ts', 'listAudit'] as const
 const STOCK_LOGS = ['modules/catalogue/catalogue.queries.ts', 'listStockLogs'] as const
 
@@ -47,6 +48,10 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   stock_logs_store: STOCK_LOGS,
   stock_logs_order: STOCK_LOGS,
   idempotency_keys_created: ['http/idempotency.ts', 'idempotencyCleanupJob'],
+  store_products_product: ['modules/products/products.table.ts', 'store_products'],
+  discount_uses_discount: ['modules/discounts/rules.table.ts', 'discount_uses'],
+  notifications_user: NOTIFICATIONS,
+  notifications_unread: NOTIFICATIONS,
   audit_log_at: AUDIT,
   audit_log_country: AUDIT,
   audit_log_actor: AUDIT,
@@ -69,6 +74,11 @@ const WRITTEN_BY_AN_ORDER = [
   'hour_counters',
   'idempotency_keys',
   'audit_log',
+  'order_steps_to_audit',
+  'store_products',
+  'coupon_uses',
+  'discount_uses',
+  'notifications',
 ]
 
 let server: TestServer

@@ -54,9 +54,10 @@ describe('a list needs as many statements for twenty rows as for one', () => {
 
   test('reading an order takes a handful of statements whatever it contains', async () => {
     const { body } = await server.call<{ data: Array<{ id: number }> }>('GET', '/orders?limit=20', { token })
-    const counts = await Promise.all(
-      body.data.map(async ({ id }) => (await server.call('GET', `/orders/${id}`, { token })).statements),
-    )
+    const counts: number[] = []
+    // One after the other: a call that waits for a connection sends its statement in the context of another.
+    for (const { id } of body.data)
+      counts.push((await server.call('GET', `/orders/${id}`, { token })).statements)
     expect(Math.max(...counts)).toBe(Math.min(...counts))
     expect(Math.max(...counts)).toBeLessThanOrEqual(8)
   })

@@ -22,9 +22,9 @@ interface Cost {
 const watchLocks = async (url: string, kinds: Set<string>, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  let isRunning = true
+  const end = new AbortController()
   const watch = async (): Promise<void> => {
-    while (isRunning) {
+    while (!end.signal.aborted) {
       const { rows } = await client.query<{ locktype: string }>(
         'select distinct locktype from pg_locks where not granted',
       )
@@ -34,7 +34,7 @@ const watchLocks = async (url: string, kinds: Set<string>, work: () => Promise<v
   }
   const watching = watch()
   await work()
-  isRunning = false
+  end.abort()
   await watching
   await client.end()
 }

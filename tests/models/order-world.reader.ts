@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../server/db/database.gen.ts'
+import { sql } from 'kysely'
+import { auditOrderSteps } from '../../server/modules/audit/chain-sealer.ts'
+import type { Services } from '../../server/services.ts'
 import type { OrderId, ProductId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import type { OrderWorld, WorldBefore, WorldPerson } from './order-world.model.ts'
 
@@ -72,7 +73,8 @@ const SLOTS = ['first', 'second', 'later'] as const
 const MEN = ['man', 'other', 'absent'] as const
 
 /** Reads an order's world by SQL; a trigger keeps the effects, because delivered ones are deleted from the outbox. */
-export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorldReader> => {
+export const orderWorldReader = async (services: Services): Promise<OrderWorldReader> => {
+  const { db } = services
   await sql
     .raw(`
     create table sent_effects (id bigint primary key, kind text not null, payload jsonb not null);
@@ -130,6 +132,7 @@ export const orderWorldReader = async (db: Kysely<Database>): Promise<OrderWorld
         MEN.find((key) => keys.deliveryMen[key] === manId) ?? null
       const personOf = (by: UserId | null): WorldPerson | null =>
         by === null ? null : (keys.people.get(by) ?? null)
+      await auditOrderSteps(services)
       const { rows } = await sql<OrderRow>`
         select o.status, o.version, o.delivery_time as "deliveryTime", o.due_at is not null as "isDueSet",
           o.delivery_man_id as "manId", o.delivery_man_acceptance as acceptance, o.returns_count as returns,

@@ -19,7 +19,7 @@ import {
   consumeSignInAttempt,
 } from './sign-in-limits.ts'
 import type { Actor } from '../../core/actor.ts'
-import { hashToken, toActor, unitOf } from '../../db/actor-rows.ts'
+import { hashToken, knownPermissions, toActor, unitOf } from '../../db/actor-rows.ts'
 
 interface SignInRequest extends Author {
   readonly actor: null
@@ -100,7 +100,13 @@ export const signIn = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const author = { ...input, actor: toActor(account, unit, { sessionId, platform }) }
+    const author = {
+      ...input,
+      actor: toActor({ ...account, permissions: knownPermissions(account.permissions) }, unit, {
+        sessionId,
+        platform,
+      }),
+    }
     await recordChange(trx, author, {
       ...authEndpoints.signIn.audit,
       entityId: sessionId,

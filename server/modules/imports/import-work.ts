@@ -9,6 +9,7 @@ import type { Job } from '../../core/job.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import {
+  knownPermissions,
   toActor,
   UNIT_COLUMNS,
   UNIT_JOINS,
@@ -33,12 +34,17 @@ interface WorkingImport extends ImportSettings {
 
 /** The author as of now: what he may no longer do, his import does not do either. */
 const loadAuthor = async (trx: Trx, userId: UserId): Promise<Actor | null> => {
-  const { rows } = await sql<UnitLinks & ActorUserRow & { readonly id: UserId; readonly status: string }>`
+  const { rows } = await sql<
+    UnitLinks &
+      ActorUserRow & { readonly id: UserId; readonly status: string; readonly permissions: readonly string[] }
+  >`
     select u.id, u.status, u.first_name, u.last_name, r.id as role_id, r.key as role, r.permissions, ${sql.raw(UNIT_COLUMNS)}
     from users u ${sql.raw(UNIT_JOINS)} where u.id = ${userId}`.execute(trx)
   const [row] = rows
   const unit = row && unitOf(row)
-  return row && unit && row.status === 'active' ? toActor(row, unit, { sessionId: 0, platform: 'web' }) : null
+  if (!row || !unit || row.status !== 'active') return null
+  const permissions = knownPermissions(row.permissions)
+  return toActor({ ...row, permissions }, unit, { sessionId: 0, platform: 'web' })
 }
 
 export const ROW_COLUMNS = sql`r.row, r.cells, r.key, exists (select 1 from import_rows other

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../shared/money.ts'
 import type { StoreId, UserId } from '../shared/ids.ts'
-import { initialStatus, undoUntil, type OrderFacts } from './order.ts'
+import { acknowledgedAfter, initialStatus, undoUntil, type OrderFacts } from './order.ts'
 
 const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'processing',
@@ -59,4 +59,21 @@ test('a step can be undone for a minute, and only from its resulting status', ()
   expect(
     undoUntil(order({ status: 'preparing', lastStep: { ...step, from: 'packing' } }), 'processing'),
   ).toBeNull()
+})
+
+const SEEN = new Date('2026-11-20T18:00:00Z')
+const NOW = new Date('2026-11-20T18:05:00Z')
+
+test.each([
+  ['processing', null, null],
+  ['processing', SEEN, SEEN],
+  ['preparing', null, NOW],
+  ['preparing', SEEN, SEEN],
+  ['completed', null, NOW],
+  ['cancelled', null, NOW],
+  ['scheduled', SEEN, null],
+  ['pending', SEEN, null],
+  ['failed', SEEN, null],
+] as const)('an order that is %s after a step, seen at %s, was seen at %s', (status, seenAt, expected) => {
+  expect(acknowledgedAfter(status, seenAt, NOW)).toEqual(expected)
 })

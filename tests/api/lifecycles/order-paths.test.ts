@@ -72,7 +72,7 @@ beforeAll(async () => {
     .where('id', '=', absentManId)
     .execute()
   driver = orderDriver(world, gateway, absentManId)
-  reader = await orderWorldReader(db)
+  reader = await orderWorldReader(world.server.services)
   const logins = await db.selectFrom('users').select(['id', 'login']).where('login', 'is not', null).execute()
   people = new Map(
     (Object.keys(PEOPLE) as WorldPerson[]).flatMap((person) =>
