@@ -43,6 +43,9 @@ export const RECORDS = {
   combo: `select id from products where type = 'combo' order by id limit 1`,
   variable: `select id from products where sku = 'CAC-100'`,
   coffee: `select id from products where sku = 'BEB-001'`,
+  unpaidPart: `select corporate_store_order_id as id from payments
+    where status = 'failed' and corporate_store_order_id is not null order by id limit 1`,
+  scheduledMember: `select id from orders where type = 'corporate' and status = 'scheduled' order by id limit 1`,
 } as const
 
 interface PartScreen {
@@ -79,6 +82,16 @@ export const PART_SCREENS: readonly PartScreen[] = [
     '&dialog=reschedule',
   ),
   ...part('callcenter', 'dialog', '/orders/{failed}', '?dialog=retry'),
+  ...part('country-admin', 'complementary', '/orders/corporate-orders', '?openId=3'),
+  ...part(
+    'country-admin',
+    'dialog',
+    '/orders/corporate-orders',
+    '?openId=3&dialog=cancel',
+    '?openId=3&dialog=change',
+    '?openId=3&dialog=repay&part={unpaidPart}',
+    '?openId=1&dialog=changeDelivery&delivery={scheduledMember}',
+  ),
   { path: '/orders/board', login: 'store-manager' },
   // Without the lanes of deliveries the board has other columns.
   { path: '/orders/board', login: 'packing' },
