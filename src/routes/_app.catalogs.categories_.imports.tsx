@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPage } from './-imports/ImportPage.tsx'
+import { passthroughSearch } from './-list/passthrough-search.ts'
 import { parseId } from './-shared/parse-id.ts'
 
 interface ImportSearch {
@@ -8,16 +9,13 @@ interface ImportSearch {
 }
 
 export const Route = createFileRoute('/_app/catalogs/categories_/imports')({
-  validateSearch: (raw: Record<string, unknown>): ImportSearch => {
-    const importId = parseId(raw['importId'])
-    return importId === undefined ? {} : { importId }
-  },
+  validateSearch: passthroughSearch<ImportSearch>,
   staticData: { title: 'page.categories' },
   component: ImportRoute,
 })
 
 function ImportRoute() {
-  const { importId } = Route.useSearch()
+  const importId = parseId(Route.useSearch().importId)
   const navigate = Route.useNavigate()
   return (
     <ImportPage
