@@ -27,7 +27,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
     id,
     title: t(`storeProduct.field.${id}`),
     isNumeric: true,
-    width: { min: 80, max: 104 },
+    width: { min: 104, max: 120 },
     dropOrder,
     cell: (row) => <span className={row[id] === 0 ? 'muted' : undefined}>{formats.number(row[id])}</span>,
     ...more,
@@ -36,7 +36,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
     id,
     title: t(`storeProduct.field.${id}`),
     isNumeric: true,
-    width: { min: 84, max: 112 },
+    width: { min: 100, max: 112 },
     dropOrder,
     cell: (row) => <TermCell row={row} field={id} name={nameOf(row)} />,
     ...more,
@@ -54,7 +54,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
         </>
       ),
     },
-    term('price', 0, { sort: 'price', cardSlot: 'end', width: { min: 96, max: 112 } }),
+    term('price', 0, { sort: 'price', cardSlot: 'end', width: { min: 104, max: 112 } }),
     term('cost', 4),
     term('minPurchase', 6),
     term('maxPurchase', 7),
@@ -66,7 +66,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
       title: t('storeProduct.field.available'),
       sort: 'available',
       isNumeric: true,
-      width: { min: 96, max: 112 },
+      width: { min: 124, max: 136 },
       cell: (row) =>
         row.available === 0 ? (
           <span className="held-none">{formats.number(0)}</span>
@@ -79,7 +79,7 @@ export const useHeldColumns = (by: HeldBy): readonly [HeldColumn, ...HeldColumn[
     {
       id: 'isAvailable',
       title: t('storeProduct.field.isAvailable'),
-      width: { min: 80, max: 96 },
+      width: { min: 88, max: 96 },
       dropOrder: 1,
       cell: (row) =>
         row.status === 'active' ? (
