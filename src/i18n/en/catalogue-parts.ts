@@ -22,6 +22,7 @@ export const catalogueParts = {
   'sale.cure.limits': 'Correct the limits',
   'sale.cure.variants': 'See the variants',
   'sale.cure.categories': 'See the categories',
+  'sale.cure.stores': 'See its stores',
   'sale.cause.product_inactive': 'The product is inactive',
   'sale.cause.product_invisible': 'The product is invisible',
   'sale.cause.has_variants':

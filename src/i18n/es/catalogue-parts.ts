@@ -23,6 +23,7 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.cure.limits': 'Corregir los límites',
   'sale.cure.variants': 'Ver las variantes',
   'sale.cure.categories': 'Ver las categorías',
+  'sale.cure.stores': 'Ver sus tiendas',
   'sale.cause.product_inactive': 'El producto está inactivo',
   'sale.cause.product_invisible': 'El producto está invisible',
   'sale.cause.has_variants':

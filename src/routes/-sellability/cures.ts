@@ -4,7 +4,7 @@ import type { SaleCause, SaleCauseCode } from '../../domain/catalogue/sale-cause
 import type { ProductId } from '../../domain/shared/ids.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 
-/** Where a cause is removed: a section of the product's form, its variants, or the categories. */
+/** Where a cause of the product is removed: a section of its form, its variants, or the categories. */
 const CURES = {
   product_inactive: { label: 'sale.cure.edit', section: 'data' },
   product_invisible: { label: 'sale.cure.edit', section: 'data' },
@@ -18,6 +18,17 @@ const CURES = {
 } as const satisfies Partial<
   Record<SaleCauseCode, { readonly label: MessageKey; readonly section: string | null }>
 >
+
+const STOCK = ['updateStoreProductStock', 'updateStoreComboStock'] as const satisfies readonly Permission[]
+
+/** Causes that are removed where the product's stores are listed, by who may: any one of the permissions. */
+const AT_STORES: Partial<Record<SaleCauseCode, readonly Permission[]>> = {
+  not_at_store: STOCK,
+  switched_off: ['updateStoreProductAvailability'],
+  out_of_stock: STOCK,
+  below_minimum: STOCK,
+  combo_not_assembled: ['updateStoreComboStock'],
+}
 
 const OF_PRODUCT: readonly SaleCauseCode[] = [
   'product_inactive',
@@ -44,9 +55,11 @@ export const cureOf = (
   productId: ProductId,
   permissions: ReadonlySet<Permission>,
 ): Cure | null => {
+  const params = { product: String(productId) }
+  if (AT_STORES[code]?.some((permission) => permissions.has(permission)))
+    return { label: 'sale.cure.stores', link: { to: '/catalogs/$product/stores', params } }
   if (!(code in CURES)) return null
   const { label, section } = CURES[code as keyof typeof CURES] // one of its keys
-  const params = { product: String(productId) }
   if (code === 'categories_inactive')
     return permissions.has('updateCategory') ? { label, link: { to: '/catalogs/categories' } } : null
   if (!permissions.has('updateProduct')) return null
