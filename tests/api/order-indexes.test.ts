@@ -48,6 +48,7 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   stock_logs_store: STOCK_LOGS,
   stock_logs_order: STOCK_LOGS,
   idempotency_keys_created: ['http/idempotency.ts', 'idempotencyCleanupJob'],
+  store_products_id: ['modules/store-products/store-products.table.ts', 'store_products'],
   store_products_product: ['modules/products/products.table.ts', 'store_products'],
   discount_uses_discount: ['modules/discounts/rules.table.ts', 'discount_uses'],
   notifications_user: NOTIFICATIONS,

@@ -46,14 +46,17 @@ export interface RoleRow {
 /** Customers are counted up to this number, because their role cannot be changed anyway. */
 const COUNTED_CUSTOMERS = 10_000
 
-const roleColumns = ({ unit }: { readonly unit: Unit }): RawBuilder<unknown> => sql`
-  t.id, t.key, t.title, t.description, t.permissions, t.assignment, t.assignment_limit,
-  t.company_ids, t.is_global, t.is_protected, t.is_built_in, t.reduced_menu, t.country_id, t.version,
+const userCount = (unit: Unit): RawBuilder<unknown> => sql`
   case when t.key = 'customer' then (select count(*)::int from (
       select 1 from users u where u.role_id = t.id and u.status <> 'deleted' and ${countryInScope(unit, 'u.country_id')}
       limit ${COUNTED_CUSTOMERS}) as customers)
     else (select count(*)::int from users u
-      where u.role_id = t.id and u.status <> 'deleted' and ${operatorsInScope(unit)}) end as user_count,
+      where u.role_id = t.id and u.status <> 'deleted' and ${operatorsInScope(unit)}) end`
+
+const roleColumns = ({ unit }: { readonly unit: Unit }): RawBuilder<unknown> => sql`
+  t.id, t.key, t.title, t.description, t.permissions, t.assignment, t.assignment_limit,
+  t.company_ids, t.is_global, t.is_protected, t.is_built_in, t.reduced_menu, t.country_id, t.version,
+  ${userCount(unit)} as user_count,
   exists (select 1 from users u where u.role_id = t.id) as is_used`
 
 /** Keys of built-in roles that match a search in either language. */
@@ -73,11 +76,11 @@ const matchesSearch = (search = ''): RawBuilder<unknown> => {
 type LanguageCode = (typeof LANGUAGE_CODES)[number]
 
 /** The sorts of the list; the titles of built-in roles are those of the language. */
-export const roleSorts = (language: LanguageCode) => {
+export const roleSorts = (language: LanguageCode, { unit }: { readonly unit: Unit }) => {
   const titles = Object.fromEntries(ROLES.map(({ key, title }) => [key, title[language]]))
   return {
     title: sql`coalesce(${JSON.stringify(titles)}::jsonb ->> t.key, t.title) collate "es-x-icu"`,
-    userCount: sql`user_count`,
+    userCount: userCount(unit),
   }
 }
 
@@ -131,7 +134,8 @@ export const rolesTable: ResourceTable<RoleRow, Role> = {
   columns: roleColumns,
   inScope: ({ unit }) => rolesInScope(unit, 't'),
   matchesSearch,
-  sorts: roleSorts('es'),
+  // Those of the list depend on language and unit.
+  sorts: {},
   authorise: lockActor,
   present: presentRole,
   audited: (row) => ({

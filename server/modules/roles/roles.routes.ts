@@ -13,7 +13,7 @@ export const rolesRoutes = (app: App): void => {
     api.roles,
   )(async ({ query, actor, services: { db } }) => {
     const isAssignableAt = query.assignment ? [sql`t.assignment && ${[...query.assignment]}::text[]`] : []
-    const resource = { ...rolesTable, sorts: roleSorts(query.language ?? 'es') }
+    const resource = { ...rolesTable, sorts: roleSorts(query.language ?? 'es', actor) }
     const list = await listRows(db, actor, resource, query, isAssignableAt)
     // A name list contains only ids and names.
     return query.isFilter === true

@@ -294,9 +294,9 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
   ],
   repayCorporateStoreOrder: [
+    change('corporateOrder.repay', { unpaid: 1 }, { unpaid: 0 }),
     change('order.retry', { status: 'failed' }, { status: 'pending' }),
     change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
-    change('corporateOrder.repay', { unpaid: 1 }, { unpaid: 0 }),
   ],
   updateCorporateOrder: [
     change('corporateOrder.update', { comment: null }, { comment: 'Por la entrada de atrás' }),
