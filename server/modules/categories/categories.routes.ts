@@ -6,7 +6,7 @@ import { failure } from '../../core/result.ts'
 import { findRow } from '../resource/resource.queries.ts'
 import { registerResource } from '../resource/register-resource.ts'
 import { categoriesCsv } from '../sheets/category-export.ts'
-import { createExportLimit } from '../sheets/export-limit.ts'
+import { createExportLimit } from '../sheets/export-concurrency.ts'
 import { categoryTable, categoryHandlers, findCategoryEffects, moveCategory } from './categories.commands.ts'
 import { readCategories } from './category-tree.ts'
 

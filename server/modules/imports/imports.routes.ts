@@ -5,7 +5,7 @@ import { failure } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { csvFile } from '../sheets/csv.ts'
-import { createExportLimit } from '../sheets/export-limit.ts'
+import { createExportLimit } from '../sheets/export-concurrency.ts'
 import { advanceImport, changeImportRow, createImport } from './imports.commands.ts'
 import { findImport, listImportRows, listImports } from './imports.queries.ts'
 

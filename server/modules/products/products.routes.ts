@@ -14,7 +14,7 @@ import { createProduct, deleteProduct, setProductPrice, updateProduct } from './
 import { moveProduct } from './move-product.command.ts'
 import { productTable } from './products.table.ts'
 import { setVariables } from './variables.commands.ts'
-import { createExportLimit } from '../sheets/export-limit.ts'
+import { createExportLimit } from '../sheets/export-concurrency.ts'
 import { productsCsv } from '../sheets/product-export.ts'
 
 type ProductsQuery = typeof api.products.query.Type | typeof api.exportProducts.query.Type
