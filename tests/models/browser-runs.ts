@@ -1,5 +1,5 @@
 import type { BrowserRun, WithoutDriver } from './browser-run.ts'
-import { importBrowserRuns } from './catalog-import.browser-runs.ts'
+import { IMPORT_WITHOUT_DRIVER, importBrowserRuns } from './catalog-import.browser-runs.ts'
 import { CANCELLATION_WITHOUT_DRIVER, cancellationBrowserRuns } from './cancellation.browser-runs.ts'
 import { ASSIGNMENT_WITHOUT_DRIVER, assignmentBrowserRuns } from './delivery-man-assignment.browser-runs.ts'
 import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
@@ -34,7 +34,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   productDeactivation: DEACTIVATION_WITHOUT_DRIVER,
   recovery: {},
   newOrder: NEW_ORDER_WITHOUT_DRIVER,
-  catalogImport: {},
+  catalogImport: IMPORT_WITHOUT_DRIVER,
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */

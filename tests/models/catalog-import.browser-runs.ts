@@ -1,4 +1,4 @@
-import type { BrowserRun } from './browser-run.ts'
+import type { BrowserRun, WithoutDriver } from './browser-run.ts'
 import { importEventName, importRuns } from './catalog-import.paths.ts'
 
 /** From a file to a cancelled import, in four steps. */
@@ -15,3 +15,8 @@ export const importBrowserRuns = (): readonly BrowserRun[] =>
     eventName: importEventName,
     isFixed: FIXED_RUNS.includes(`browser ${name}`),
   }))
+
+export const IMPORT_WITHOUT_DRIVER: WithoutDriver = {
+  'beginning → always → loading':
+    'a run begins with a file: an import that is found again by its address is a test of ImportPage',
+}
