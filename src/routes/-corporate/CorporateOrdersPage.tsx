@@ -100,7 +100,7 @@ const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateO
       id: 'members',
       title: t('corporateOrders.members'),
       isNumeric: true,
-      width: { min: 104, max: 120 },
+      width: { min: 136, max: 152 },
       dropOrder: 3,
       cell: (row) =>
         row.status === 'in_progress'
