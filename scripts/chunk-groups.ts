@@ -93,7 +93,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources(
       'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
-      'domain/payment/cash',
+      'domain/payment/(cash|payment-terms)',
       'domain/cart/cart-refusals',
       'machines/processes/new-order\\.(selectors|context)',
       'routes/-new-order/(use-refusal-message|use-call|step-navigation|step-summary|promised-time)',

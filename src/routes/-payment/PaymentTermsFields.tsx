@@ -1,15 +1,23 @@
-import { OFFERED_DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
+import { OFFERED_DAYS_TO_PAY, type PaymentMethod } from '../../domain/payment/payment-method.ts'
+import type { PaymentTerms, RetryTerms } from '../../domain/payment/payment-terms.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { RadioGroup, SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useCall, useCallState } from './use-call.ts'
+
+export type MethodWithTerms = Exclude<PaymentMethod, 'cash' | 'card'>
 
 /** What a card terminal, a bank transfer or credit needs; a code that comes later is entered at the order. */
-export function PaymentTermsFields({ method }: { readonly method: 'pos' | 'bank_transfer' | 'credit' }) {
+export function PaymentTermsFields({
+  method,
+  terms,
+  onChange: set,
+}: {
+  readonly method: MethodWithTerms
+  /** The customer's reference of a transfer is asked for where there is one, empty or not. */
+  readonly terms: PaymentTerms & { readonly transferId?: string }
+  readonly onChange: (changed: Partial<RetryTerms>) => void
+}) {
   const t = useT()
-  const { actor } = useCall()
-  const terms = useCallState(({ context }) => context.paymentTerms)
-  const set = (changed: Partial<typeof terms>) => actor.send({ type: 'payment.setTerms', terms: changed })
   if (method === 'credit')
     return (
       <RadioGroup
@@ -29,14 +37,25 @@ export function PaymentTermsFields({ method }: { readonly method: 'pos' | 'bank_
     )
   if (method === 'bank_transfer')
     return (
-      <TextField
-        label={t('payment.bankTransactionId')}
-        help={t('payment.bankLater')}
-        value={terms.bankTransactionId}
-        onChange={(bankTransactionId) => set({ bankTransactionId })}
-        maxLength={254}
-        autoComplete="off"
-      />
+      <>
+        <TextField
+          label={t('payment.bankTransactionId')}
+          help={t('payment.bankLater')}
+          value={terms.bankTransactionId}
+          onChange={(bankTransactionId) => set({ bankTransactionId })}
+          maxLength={254}
+          autoComplete="off"
+        />
+        {terms.transferId !== undefined && (
+          <TextField
+            label={t('payment.transferId')}
+            value={terms.transferId}
+            onChange={(transferId) => set({ transferId })}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </>
     )
   return (
     <>
