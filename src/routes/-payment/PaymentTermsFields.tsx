@@ -3,6 +3,7 @@ import type { PaymentTerms, RetryTerms } from '../../domain/payment/payment-term
 import { useT } from '../../i18n/I18n.tsx'
 import { RadioGroup, SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import './payment-terms.css'
 
 export type MethodWithTerms = Exclude<PaymentMethod, 'cash' | 'card'>
 
@@ -20,20 +21,22 @@ export function PaymentTermsFields({
   const t = useT()
   if (method === 'credit')
     return (
-      <RadioGroup
-        label={t('payment.daysToPay')}
-        layout="segments"
-        orientation="horizontal"
-        choices={OFFERED_DAYS_TO_PAY.map((days) => ({
-          id: String(days),
-          name: t('payment.days', { count: days }),
-        }))}
-        value={terms.daysToPay === null ? null : String(terms.daysToPay)}
-        onChange={(id) => {
-          const daysToPay = OFFERED_DAYS_TO_PAY.find((days) => String(days) === id)
-          if (daysToPay !== undefined) set({ daysToPay })
-        }}
-      />
+      <div className="payment-days">
+        <RadioGroup
+          label={t('payment.daysToPay')}
+          layout="cards"
+          orientation="horizontal"
+          choices={OFFERED_DAYS_TO_PAY.map((days) => ({
+            id: String(days),
+            name: t('payment.days', { count: days }),
+          }))}
+          value={terms.daysToPay === null ? null : String(terms.daysToPay)}
+          onChange={(id) => {
+            const daysToPay = OFFERED_DAYS_TO_PAY.find((days) => String(days) === id)
+            if (daysToPay !== undefined) set({ daysToPay })
+          }}
+        />
+      </div>
     )
   if (method === 'bank_transfer')
     return (

@@ -28,7 +28,7 @@ export function TypedCard({ sealed, onSealed, onForget, keepsFocus = false }: Ca
       }}
     >
       <CardFields {...fields} />
-      <div className="form__actions">
+      <div className="card-fields__actions">
         <Button variant="solid" type="submit" icon={<Lock aria-hidden="true" />}>
           {t('orderSteps.useCard')}
         </Button>
