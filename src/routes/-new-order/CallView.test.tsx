@@ -130,6 +130,19 @@ it('a declined card is followed by the terminal, whose code pays with Enter; cre
   })
 })
 
+it.each([
+  ['pos', 'waits for its payment'],
+  ['card', 'waits for the bank'],
+] as const)('a placed order whose payment by %s is pending %s', async (paymentType, words) => {
+  vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
+  const pending = { status: 'pending', paymentType, paymentStatus: 'pending' } as const
+  const server = fakeServer({ place: { _tag: 'Placed', order: { ...placedOrder, ...pending } } })
+  const { user, actor } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect((await screen.findByRole('heading', { name: /^Order/ })).textContent).toContain(words)
+})
+
 it('a placed order is promised for today without the date', async () => {
   const order = { ...placedOrder, deliveryTime: new Date().toISOString() }
   const { actor, user } = await renderCall({

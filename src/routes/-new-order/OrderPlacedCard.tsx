@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { offeredMethods } from '../../domain/payment/payment.ts'
+import { isConfirmedByHand, offeredMethods } from '../../domain/payment/payment.ts'
 import { declineAdvice } from '../../domain/payment/decline-advice.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
@@ -49,7 +49,9 @@ export function OrderPlacedCard() {
           {outcome === 'stopped'
             ? t('calls.notPaid', { number: placed.number })
             : outcome === 'waiting'
-              ? t('calls.awaitingBank', { number: placed.number })
+              ? t(isConfirmedByHand(placed.paymentType) ? 'calls.awaitingCode' : 'calls.awaitingBank', {
+                  number: placed.number,
+                })
               : t('newOrder.created', { number: placed.number })}
         </h2>
         <OrderStatusChip status={placed.status}>{t(`orderStatus.${placed.status}`)}</OrderStatusChip>
