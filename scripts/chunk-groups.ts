@@ -93,7 +93,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources(
       'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
-      'domain/payment/cash',
+      'domain/payment/(cash|payment-terms)',
       'routes/-shared/step-refusal',
       'domain/cart/cart-refusals',
       'machines/processes/new-order\\.(selectors|context)',

@@ -4,15 +4,16 @@ import { input, paymentRetryEventName, paymentRetryRuns } from './payment-retry.
 const FIXED_RUNS = ['browser run 2']
 
 export const paymentRetryBrowserRuns = (): readonly BrowserRun[] =>
-  paymentRetryRuns(({ cashGiven, encryptedCard, paymentType, toPay }, event) => {
+  paymentRetryRuns(({ cashGiven, encryptedCard, paymentType, terms, toPay }, event) => {
     // The page hands over what was typed with the press that sends it.
-    const isFilled = cashGiven !== null || encryptedCard !== null
+    const isFilled = cashGiven !== null || encryptedCard !== null || terms.authorizationCode !== ''
     switch (event.type) {
       case 'retry.method.choose':
         return !isFilled && event.paymentType !== paymentType
       case 'retry.setCash':
         return !isFilled && event.amount !== null && event.amount >= toPay
       case 'retry.card.set':
+      case 'retry.setTerms':
         return !isFilled
       case 'retry.submit':
         return isFilled

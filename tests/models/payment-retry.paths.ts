@@ -13,7 +13,7 @@ export const input = {
   orderId: 5,
   version: 3,
   toPay: cents(11_500),
-  methods: ['card', 'cash'] as const,
+  methods: ['card', 'cash', 'pos'] as const,
   newKey: () => 'key',
 }
 export const card = { jwe: 'a.b.c', brand: 'visa' as const, lastFour: '4242' }
@@ -27,18 +27,22 @@ const lookedUp = (output: LookupResult) => ({
 const EVENTS = [
   { type: 'retry.method.choose', paymentType: 'card' },
   { type: 'retry.method.choose', paymentType: 'cash' },
+  { type: 'retry.method.choose', paymentType: 'pos' },
   { type: 'retry.method.choose', paymentType: 'credit' },
   { type: 'retry.setCash', amount: cents(20_000) },
   { type: 'retry.setCash', amount: cents(100) },
   { type: 'retry.card.set', card },
+  { type: 'retry.setTerms', terms: { authorizationCode: '0417' } },
   { type: 'retry.submit' },
   { type: 'retry.check' },
   paid({ _tag: 'Approved', version: 4 }),
+  paid({ _tag: 'Awaiting', version: 4 }),
   paid({ _tag: 'Declined', gatewayCode: '51', version: 4 }),
   paid({ _tag: 'Refusal', code: 'product_not_enough_quantity' }),
   paid({ _tag: 'Unknown' }),
   { type: 'xstate.error.actor.0.paymentRetry.submitting', error: new Error('lost') },
   lookedUp({ _tag: 'Approved', version: 4 }),
+  lookedUp({ _tag: 'Awaiting', version: 4 }),
   lookedUp({ _tag: 'Declined', gatewayCode: '51', version: 4 }),
   lookedUp({ _tag: 'Unknown' }),
   { type: 'xstate.error.actor.0.paymentRetry.lookingUpPayment.requesting', error: new Error('lost') },
@@ -50,6 +54,7 @@ const named = (event: { type: string; output?: RetryResult; paymentType?: string
 
 const TABLE = [
   'lookingUpPayment.requesting → Approved → approved',
+  'lookingUpPayment.requesting → Awaiting → awaitingCode',
   'lookingUpPayment.requesting → Declined → choosingMethod',
   'lookingUpPayment.requesting → Unknown → lookingUpPayment.waiting',
   'lookingUpPayment.requesting → xstate.error.actor.0.paymentRetry.lookingUpPayment.requesting → lookingUpPayment.waiting',
@@ -57,12 +62,16 @@ const TABLE = [
   'lookingUpPayment.waiting → xstate.after.checkDelay.paymentRetry.lookingUpPayment.waiting → lookingUpPayment.requesting',
   'choosingMethod → retry.method.choose (card) → details',
   'choosingMethod → retry.method.choose (cash) → details',
+  'choosingMethod → retry.method.choose (pos) → details',
   'details → retry.card.set → details',
   'details → retry.setCash → details',
   'details → retry.method.choose (card) → details',
   'details → retry.method.choose (cash) → details',
+  'details → retry.method.choose (pos) → details',
+  'details → retry.setTerms → details',
   'details → retry.submit → submitting',
   'submitting → Approved → approved',
+  'submitting → Awaiting → awaitingCode',
   'submitting → Declined → choosingMethod',
   'submitting → Refusal → choosingMethod',
   'submitting → Unknown → lookingUpPayment.requesting',
@@ -93,7 +102,7 @@ export const paymentRetryRuns = (
     maxSteps: 60,
   })
 
-/** An order that may be paid by card or in cash. */
+/** An order that may be paid by card, in cash or at a terminal. */
 export const PAYMENT_RETRY_COVER: ProcessCover = {
   variant: null,
   input,

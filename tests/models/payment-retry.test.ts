@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { NO_RETRY_TERMS } from '../../src/domain/payment/payment-terms.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import {
   paymentRetryMachine,
@@ -77,6 +78,7 @@ describe('payment retry: single rules', () => {
         paymentType: 'card',
         change: null,
         encryptedCard: 'a.b.c',
+        terms: {},
       },
       {
         orderId: 5,
@@ -85,6 +87,7 @@ describe('payment retry: single rules', () => {
         paymentType: 'cash',
         change: 8500,
         encryptedCard: null,
+        terms: {},
       },
     ])
   })
@@ -123,7 +126,15 @@ describe('payment retry: single rules', () => {
     payInCash(actor, given)
     await waitFor(actor, (state) => state.matches('approved'))
     expect(requests).toEqual([
-      { orderId: 5, version: 3, idempotencyKey: 'key-1', paymentType: 'cash', change, encryptedCard: null },
+      {
+        orderId: 5,
+        version: 3,
+        idempotencyKey: 'key-1',
+        paymentType: 'cash',
+        change,
+        encryptedCard: null,
+        terms: {},
+      },
     ])
     expect(actor.getSnapshot().context).toMatchObject({
       paymentType: null,
@@ -214,6 +225,20 @@ describe('payment retry: single rules', () => {
     actor.send({ type: 'retry.card.set', card })
     expect(now().encryptedCard).toEqual(card)
     expect(requests).toEqual([])
+  })
+  test('sends the terms of the method that is chosen last, and none of another', async () => {
+    const { actor, requests } = run([{ _tag: 'Awaiting', version: 4 }])
+    actor.send({ type: 'retry.method.choose', paymentType: 'cash' })
+    actor.send({ type: 'retry.setTerms', terms: { authorizationCode: '0417' } })
+    actor.send({ type: 'retry.method.choose', paymentType: 'pos' })
+    expect(actor.getSnapshot().context.terms.authorizationCode).toBe('')
+    actor.send({ type: 'retry.setTerms', terms: { authorizationCode: ' 0417 ' } })
+    actor.send({ type: 'retry.setTerms', terms: { customerWillPay: true } })
+    actor.send({ type: 'retry.submit' })
+    await waitFor(actor, (state) => state.matches('awaitingCode'))
+    expect(requests).toMatchObject([{ paymentType: 'pos', terms: { customerWillPay: true }, change: null }])
+    expect(requests[0]?.terms).toEqual({ customerWillPay: true })
+    expect(actor.getSnapshot().context.terms).toEqual(NO_RETRY_TERMS)
   })
   test('looks up at once when the operator asks', async () => {
     const { actor } = run([null], [{ _tag: 'Unknown' }, { _tag: 'Approved', version: 4 }])

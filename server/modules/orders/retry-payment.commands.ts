@@ -141,12 +141,17 @@ const startRetry = async (
   const reloaded = await loadOrder(trx, order.id)
   if (!reloaded) throw new Error('a locked order is there')
   if (paymentAtPlacing(body).status !== 'completed') return { order: reloaded, card, attemptKey }
-  const confirmed = await executeOrderEvent(trx, reloaded, {
-    type: 'order.confirm_payment',
-    at: now.getTime(),
-    by: actor.id,
-    authorizationCode: body.authorizationCode?.trim() || null,
-    bankTransactionId: body.bankTransactionId?.trim() || null,
-  })
+  const confirmed = await executeOrderEvent(
+    trx,
+    reloaded,
+    {
+      type: 'order.confirm_payment',
+      at: now.getTime(),
+      by: actor.id,
+      authorizationCode: body.authorizationCode?.trim() || null,
+      bankTransactionId: body.bankTransactionId?.trim() || null,
+    },
+    { transferId: body.transferId?.trim() || null },
+  )
   return isCommandError(confirmed) ? confirmed : { order: confirmed, card, attemptKey }
 }

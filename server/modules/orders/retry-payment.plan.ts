@@ -76,6 +76,7 @@ export const storeRetry = async (
       customer_will_pay: body.customerWillPay === true,
       pos_authorization_code: null,
       bank_transaction_id: null,
+      transfer_id: null,
       gateway_token: null,
       gateway_transaction_id: null,
       charged_by: null,

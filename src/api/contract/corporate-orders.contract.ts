@@ -39,7 +39,7 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { BillingBody, CardJwe, ProductLines, RetryPaymentBody } from './order-bodies.contract.ts'
+import { BillingBody, CardJwe, ProductLines, RepayPartBody } from './order-bodies.contract.ts'
 
 const PersonName = PlainText.check(Schema.isMaxLength(254))
 
@@ -380,7 +380,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
   repayCorporateStoreOrder: {
     summary: "Pay a store's part again: of its deliveries those whose payment failed",
     params: storeOrderParams,
-    body: RetryPaymentBody,
+    body: RepayPartBody,
     fieldFailures: { paymentType: 'payment_type_dont_exit' },
     success: CorporateOrder,
     failures: [

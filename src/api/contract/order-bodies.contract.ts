@@ -96,14 +96,25 @@ export const PlaceOrderBody = Schema.Struct({
 })
 export type PlaceOrderBody = typeof PlaceOrderBody.Type
 
-export const RetryPaymentBody = Schema.Struct({
+const repaymentFields = {
   paymentType: PaymentMethodSchema,
   billingInfo: Schema.optionalKey(BillingBody),
   creditCardInfo: Schema.optionalKey(CreditCardInfo),
   change: Schema.optionalKey(CentsSchema),
   ...paymentMethodFields,
   isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
+}
+
+export const RetryPaymentBody = Schema.Struct({
+  ...repaymentFields,
+  /** The customer's reference of a bank transfer; it comes with the bank's id. */
+  transferId: Schema.optionalKey(ShortText),
+  /** Whether the payment is on credit; it has to agree with `paymentType`. */
+  isCredit: Schema.optionalKey(Schema.Boolean),
 })
+
+/** Pays a store's part of a corporate order again. */
+export const RepayPartBody = Schema.Struct(repaymentFields)
 
 export const ConfirmTransferBody = Schema.Struct({
   bankTransactionId: ShortText,

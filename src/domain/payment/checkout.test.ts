@@ -33,6 +33,25 @@ test.each<readonly [Checkout, ReturnType<typeof faultOfCheckout>]>([
   ],
   [{ paymentType: 'credit', daysToPay: 15 }, null],
   [{ paymentType: 'credit' }, { field: 'daysToPay', fault: 'required' }],
+  [{ paymentType: 'credit', daysToPay: 15, isCredit: true }, null],
+  [
+    { paymentType: 'credit', daysToPay: 15, isCredit: false },
+    { field: 'isCredit', fault: 'invalid' },
+  ],
+  [
+    { paymentType: 'cash', isCredit: true },
+    { field: 'isCredit', fault: 'invalid' },
+  ],
+  [{ paymentType: 'cash', isCredit: false }, null],
+  [{ paymentType: 'bank_transfer', bankTransactionId: 'T-1', transferId: 'TR-9' }, null],
+  [
+    { paymentType: 'bank_transfer', transferId: 'TR-9' },
+    { field: 'bankTransactionId', fault: 'required' },
+  ],
+  [
+    { paymentType: 'pos', transferId: 'TR-9' },
+    { field: 'transferId', fault: 'invalid' },
+  ],
 ])('%o has the fault %o', (checkout, fault) => {
   expect(faultOfCheckout(checkout)).toEqual(fault)
 })

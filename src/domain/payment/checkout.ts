@@ -9,16 +9,20 @@ export interface Checkout {
   readonly creditCardInfo?: unknown
   readonly daysToPay?: DaysToPay | undefined
   readonly bankTransactionId?: string | undefined
+  /** The customer's reference of the transfer, beside the bank's id of it. */
+  readonly transferId?: string | undefined
   readonly authorizationCode?: string | undefined
   readonly customerWillPay?: boolean | undefined
+  /** Says once more that the order is paid on credit. */
+  readonly isCredit?: boolean | undefined
 }
 
 const FIELDS_OF_METHOD: Readonly<Record<PaymentMethod, ReadonlyArray<keyof Checkout>>> = {
   card: ['creditCardInfo'],
   cash: ['change'],
   pos: ['authorizationCode', 'customerWillPay'],
-  bank_transfer: ['bankTransactionId'],
-  credit: ['daysToPay'],
+  bank_transfer: ['bankTransactionId', 'transferId'],
+  credit: ['daysToPay', 'isCredit'],
 }
 const FIELDS: ReadonlyArray<keyof Checkout> = Object.values(FIELDS_OF_METHOD).flat()
 
@@ -26,18 +30,30 @@ const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== false && value !== 0 && (typeof value !== 'string' || value.trim() !== '')
 
 /**
- * The field that keeps a checkout from being taken: one that its method does not use, credit without its days,
- * or a code although the delivery man's terminal takes the payment.
+ * The field that keeps a checkout from being taken: one that its method does not use, credit without its days or
+ * said not to be credit, the reference of a transfer without the bank's id, or a code although the delivery man's
+ * terminal takes the payment.
  */
 export const faultOfCheckout = (
   checkout: Checkout,
 ): { readonly field: keyof Checkout; readonly fault: 'invalid' | 'required' } | null => {
-  const { authorizationCode, customerWillPay, daysToPay, paymentType } = checkout
+  const {
+    authorizationCode,
+    bankTransactionId,
+    customerWillPay,
+    daysToPay,
+    isCredit,
+    paymentType,
+    transferId,
+  } = checkout
   const unused = FIELDS.find(
     (field) => isGiven(checkout[field]) && !FIELDS_OF_METHOD[paymentType].includes(field),
   )
   if (unused !== undefined) return { field: unused, fault: 'invalid' }
   if (paymentType === 'credit' && daysToPay === undefined) return { field: 'daysToPay', fault: 'required' }
+  if (paymentType === 'credit' && isCredit === false) return { field: 'isCredit', fault: 'invalid' }
+  if (isGiven(transferId) && !isGiven(bankTransactionId))
+    return { field: 'bankTransactionId', fault: 'required' }
   return customerWillPay === true && isGiven(authorizationCode)
     ? { field: 'authorizationCode', fault: 'invalid' }
     : null

@@ -1,3 +1,6 @@
+import type { Cents } from '../shared/money.ts'
+import type { EncryptedCard } from './card.ts'
+import { refusalToCashGiven } from './cash.ts'
 import type { DaysToPay, PaymentMethod } from './payment-method.ts'
 
 /** What the agent enters for the methods besides card and cash; the others ignore it. */
@@ -38,5 +41,65 @@ export const termsToSend = (
       return daysToPay === null ? {} : { daysToPay }
     default:
       return {}
+  }
+}
+
+/** What a retry takes besides: the customer's reference of a transfer. */
+export interface RetryTerms extends PaymentTerms {
+  readonly transferId: string
+}
+
+export const NO_RETRY_TERMS: RetryTerms = { ...NO_PAYMENT_TERMS, transferId: '' }
+
+/** As the request of a retry carries them. */
+export interface SentRetryTerms extends SentTerms {
+  readonly transferId?: string
+  readonly isCredit?: boolean
+}
+
+/** The terms that a retry sends: those of an order, the reference of a transfer, and that it is on credit. */
+export const retryTermsToSend = (paymentType: PaymentMethod, terms: RetryTerms): SentRetryTerms => {
+  const transferId = terms.transferId.trim()
+  return {
+    ...termsToSend(paymentType, terms),
+    ...(paymentType === 'bank_transfer' && transferId !== '' && { transferId }),
+    ...(paymentType === 'credit' && { isCredit: true }),
+  }
+}
+
+/** What a payment is made with, by method; the amount to pay and the cash in cents. */
+export interface PaymentDetails {
+  readonly paymentType: PaymentMethod | null
+  readonly toPay: Cents
+  /** Null means the exact amount. */
+  readonly cashGiven: Cents | null
+  readonly encryptedCard: EncryptedCard | null
+  readonly terms: PaymentTerms & { readonly transferId?: string }
+}
+
+/**
+ * What keeps a payment from being sent: no method, too little cash, no card, no days to pay, or the reference of a
+ * transfer without the bank's id. A terminal's code and the bank's id may come later.
+ */
+export const missingPaymentDetail = ({
+  cashGiven,
+  encryptedCard,
+  paymentType,
+  terms,
+  toPay,
+}: PaymentDetails): 'method' | 'cash' | 'card' | 'daysToPay' | 'bankTransactionId' | null => {
+  switch (paymentType) {
+    case null:
+      return 'method'
+    case 'cash':
+      return cashGiven !== null && refusalToCashGiven(cashGiven, toPay) !== null ? 'cash' : null
+    case 'card':
+      return encryptedCard === null ? 'card' : null
+    case 'pos':
+      return null
+    case 'bank_transfer':
+      return terms.transferId?.trim() && terms.bankTransactionId.trim() === '' ? 'bankTransactionId' : null
+    case 'credit':
+      return terms.daysToPay === null ? 'daysToPay' : null
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../shared/refusal.ts'
 import { ORDER_TYPES } from '../order/order-kinds.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
-import { isOutstanding, refusalToPayBy, type PaymentFacts } from './payment.ts'
+import { isOutstanding, offeredMethods, refusalToPayBy, type PaymentFacts } from './payment.ts'
 
 const payment = (method: PaymentMethod, change: Partial<PaymentFacts> = {}): PaymentFacts => ({
   method,
@@ -60,5 +60,15 @@ test('the kitchen waits for outstanding payments', () => {
     ['pos', false],
     ['bank_transfer', true],
     ['credit', false],
+  ])
+})
+
+test('the usual methods are offered first; a corporate order has its own order', () => {
+  expect(ORDER_TYPES.map((type) => [type, offeredMethods(type)])).toEqual([
+    ['single', ['cash', 'card', 'pos', 'credit']],
+    ['gift', ['card', 'bank_transfer']],
+    ['business', ['cash', 'card', 'pos', 'bank_transfer', 'credit']],
+    ['third_party', ['cash', 'pos', 'credit']],
+    ['corporate', ['bank_transfer', 'card', 'credit', 'pos']],
   ])
 })

@@ -14,6 +14,21 @@ export interface PaymentFacts {
   readonly customerWillPay: boolean
 }
 
+/** The methods in the order in which callers choose them. */
+const BY_FREQUENCY = [
+  'cash',
+  'card',
+  'pos',
+  'bank_transfer',
+  'credit',
+] as const satisfies readonly PaymentMethod[]
+
+/** The methods of a type of order as they are offered: the usual ones first; a corporate order has its own order. */
+export const offeredMethods = (type: OrderType): readonly PaymentMethod[] =>
+  type === 'corporate'
+    ? paymentMethodsOf(type)
+    : BY_FREQUENCY.filter((method) => paymentMethodsOf(type).includes(method))
+
 /** Why an order cannot be paid like this: its type does not know the method, or the customer has no credit. */
 export const refusalToPayBy = (
   type: OrderType,

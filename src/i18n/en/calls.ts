@@ -64,6 +64,7 @@ export const calls = {
   'calls.pointsWord': 'Points',
   'calls.notPaid': 'Order {number} was not paid',
   'calls.awaitingBank': 'Order {number} waits for the bank',
+  'calls.awaitingCode': 'Order {number} waits for its payment',
   'calls.reopen': 'Add something else',
   'calls.reopenText': 'Cancels this order and opens it again as a call.',
   'calls.promised': 'Promised delivery',

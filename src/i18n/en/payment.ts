@@ -3,6 +3,7 @@ export const payment = {
   'payment.days': '{count, plural, one {# day} other {# days}}',
   'payment.bankTransactionId': 'Transaction id of the bank',
   'payment.bankLater': 'Without it the order waits, a day at most.',
+  'payment.transferId': 'Transfer reference (optional)',
   'payment.terminal': 'Terminal',
   'payment.terminal.agent': 'Here, now',
   'payment.terminal.deliveryMan': 'At the door',

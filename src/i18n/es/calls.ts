@@ -66,6 +66,7 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.pointsWord': 'Puntos',
   'calls.notPaid': 'El pedido {number} no se pagó',
   'calls.awaitingBank': 'El pedido {number} espera al banco',
+  'calls.awaitingCode': 'El pedido {number} espera su pago',
   'calls.reopen': 'Agregar algo más',
   'calls.reopenText': 'Cancela este pedido y lo abre otra vez como llamada.',
   'calls.promised': 'Entrega prometida',

@@ -5,6 +5,7 @@ export const payment: Record<keyof typeof en, string> = {
   'payment.days': '{count, plural, one {# día} other {# días}}',
   'payment.bankTransactionId': 'Número de transacción del banco',
   'payment.bankLater': 'Sin él el pedido espera, un día como máximo.',
+  'payment.transferId': 'Referencia de la transferencia (opcional)',
   'payment.terminal': 'Terminal',
   'payment.terminal.agent': 'Aquí, ahora',
   'payment.terminal.deliveryMan': 'En la puerta',

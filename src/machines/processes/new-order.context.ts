@@ -20,8 +20,8 @@ import {
   type DraftMember,
   type OrderDraft,
 } from '../../domain/order/order-draft.ts'
-import { NO_PAYMENT_TERMS, termsToSend } from '../../domain/payment/payment-terms.ts'
-import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
+import { missingPaymentDetail, NO_PAYMENT_TERMS, termsToSend } from '../../domain/payment/payment-terms.ts'
+import { cashChange } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
 import type {
@@ -258,23 +258,9 @@ export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
   if (context.orderType === 'corporate' && context.paymentType !== 'card')
     return context.paymentType !== null && storesMissingTerms(context).length === 0
-  switch (context.paymentType) {
-    case 'cash':
-      return (
-        context.cashGiven === null ||
-        refusalToCashGiven(context.cashGiven, priceNewOrder(context).totals.toPay) === null
-      )
-    case 'card':
-      return context.encryptedCard !== null
-    // The order may wait for its code or transaction.
-    case 'pos':
-    case 'bank_transfer':
-      return true
-    case 'credit':
-      return context.paymentTerms.daysToPay !== null
-    case null:
-      return false
-  }
+  const { cashGiven, encryptedCard, paymentTerms, paymentType } = context
+  const toPay = cashGiven === null ? ZERO : priceNewOrder(context).totals.toPay
+  return missingPaymentDetail({ paymentType, toPay, cashGiven, encryptedCard, terms: paymentTerms }) === null
 }
 
 const slotsOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot[] =>

@@ -1,8 +1,15 @@
 // The retry of a failed payment; an unknown outcome is looked up before the next attempt.
 import { assign, fromPromise, setup } from 'xstate'
-import { refusalToCashGiven, cashChange } from '../../domain/payment/cash.ts'
+import { cashChange } from '../../domain/payment/cash.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
+import {
+  missingPaymentDetail,
+  NO_RETRY_TERMS,
+  retryTermsToSend,
+  type RetryTerms,
+  type SentRetryTerms,
+} from '../../domain/payment/payment-terms.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { StepRefusal } from './new-order.types.ts'
 
@@ -13,10 +20,13 @@ export interface RetryRequest {
   readonly paymentType: PaymentMethod
   readonly change: Cents | null
   readonly encryptedCard: string | null
+  readonly terms: SentRetryTerms
 }
 
 export type RetryResult =
   | { readonly _tag: 'Approved'; readonly version: number }
+  /** The order waits for the code of the terminal or the id of the transfer. */
+  | { readonly _tag: 'Awaiting'; readonly version: number }
   | { readonly _tag: 'Declined'; readonly gatewayCode: string | null; readonly version: number }
   | ({ readonly _tag: 'Refusal'; readonly version?: number } & StepRefusal)
   | { readonly _tag: 'Unknown' }
@@ -38,6 +48,7 @@ interface PaymentRetryContext extends PaymentRetryInput {
   readonly paymentType: PaymentMethod | null
   readonly cashGiven: Cents | null
   readonly encryptedCard: EncryptedCard | null
+  readonly terms: RetryTerms
   readonly refusal: (StepRefusal & { readonly gatewayCode?: string | null }) | null
 }
 
@@ -45,8 +56,11 @@ export type PaymentRetryEvent =
   | { readonly type: 'retry.method.choose'; readonly paymentType: PaymentMethod }
   | { readonly type: 'retry.setCash'; readonly amount: Cents | null }
   | { readonly type: 'retry.card.set'; readonly card: EncryptedCard }
+  | { readonly type: 'retry.setTerms'; readonly terms: Partial<RetryTerms> }
   | { readonly type: 'retry.submit' }
   | { readonly type: 'retry.check' }
+
+const NO_DETAILS = { cashGiven: null, encryptedCard: null, terms: NO_RETRY_TERMS } as const
 
 const isDeclined = (answer: RetryResult) => answer._tag === 'Declined' || answer._tag === 'Refusal'
 
@@ -67,22 +81,21 @@ export const paymentRetryMachine = setup({
   },
   guards: {
     isOffered: ({ context }, method: PaymentMethod) => context.methods.includes(method),
-    hasDetails: ({ context }) =>
-      context.paymentType === 'cash'
-        ? context.cashGiven === null || refusalToCashGiven(context.cashGiven, context.toPay) === null
-        : context.paymentType === 'card' && context.encryptedCard !== null,
+    hasDetails: ({ context }) => missingPaymentDetail(context) === null,
   },
   actions: {
     chooseMethod: assign(({ context }, paymentType: PaymentMethod) => ({
+      ...NO_DETAILS,
       paymentType,
-      cashGiven: null,
-      encryptedCard: null,
       refusal: null,
       idempotencyKey: context.newKey(),
     })),
     setCash: assign((_, cashGiven: Cents | null) => ({ cashGiven })),
     setCard: assign((_, encryptedCard: EncryptedCard) => ({ encryptedCard })),
-    clearDetails: assign({ paymentType: null, cashGiven: null, encryptedCard: null }),
+    setTerms: assign(({ context }, terms: Partial<RetryTerms>) => ({
+      terms: { ...context.terms, ...terms },
+    })),
+    clearDetails: assign({ paymentType: null, ...NO_DETAILS }),
     setDecline: assign(({ context }, answer: RetryResult) =>
       answer._tag === 'Declined'
         ? { refusal: { code: 'payment_failed', gatewayCode: answer.gatewayCode }, version: answer.version }
@@ -95,10 +108,9 @@ export const paymentRetryMachine = setup({
   id: 'paymentRetry',
   context: ({ input }) => ({
     ...input,
+    ...NO_DETAILS,
     idempotencyKey: '',
     paymentType: null,
-    cashGiven: null,
-    encryptedCard: null,
     refusal: null,
   }),
   initial: 'choosingMethod',
@@ -126,6 +138,10 @@ export const paymentRetryMachine = setup({
           guard: ({ context }) => context.paymentType === 'card',
           actions: { type: 'setCard', params: ({ event }) => event.card },
         },
+        'retry.setTerms': {
+          guard: ({ context }) => context.paymentType !== 'cash' && context.paymentType !== 'card',
+          actions: { type: 'setTerms', params: ({ event }) => event.terms },
+        },
         'retry.submit': { guard: 'hasDetails', target: 'submitting' },
       },
     },
@@ -133,7 +149,8 @@ export const paymentRetryMachine = setup({
       invoke: {
         src: 'retryingPayment',
         input: ({ context }) => {
-          const { cashGiven, idempotencyKey, orderId, paymentType, encryptedCard, toPay, version } = context
+          const { cashGiven, idempotencyKey, orderId, paymentType, encryptedCard, terms, toPay, version } =
+            context
           if (paymentType === null) throw new Error('A payment is sent only with its method')
           return {
             orderId,
@@ -142,10 +159,12 @@ export const paymentRetryMachine = setup({
             paymentType,
             change: paymentType === 'cash' ? cashChange(cashGiven ?? toPay, toPay) : null,
             encryptedCard: encryptedCard?.jwe ?? null,
+            terms: retryTermsToSend(paymentType, terms),
           }
         },
         onDone: [
           { guard: ({ event }) => event.output._tag === 'Approved', target: 'approved' },
+          { guard: ({ event }) => event.output._tag === 'Awaiting', target: 'awaitingCode' },
           {
             guard: ({ event }) => isDeclined(event.output),
             target: 'choosingMethod',
@@ -168,6 +187,10 @@ export const paymentRetryMachine = setup({
             onDone: [
               { guard: ({ event }) => event.output._tag === 'Approved', target: '#paymentRetry.approved' },
               {
+                guard: ({ event }) => event.output._tag === 'Awaiting',
+                target: '#paymentRetry.awaitingCode',
+              },
+              {
                 guard: ({ event }) => event.output._tag === 'Declined',
                 target: '#paymentRetry.choosingMethod',
                 actions: [{ type: 'setDecline', params: ({ event }) => event.output }, 'clearDetails'],
@@ -181,5 +204,6 @@ export const paymentRetryMachine = setup({
       },
     },
     approved: { type: 'final', entry: 'clearDetails' },
+    awaitingCode: { type: 'final', entry: 'clearDetails' },
   },
 })

@@ -108,6 +108,41 @@ it('a declined card says unpaid everywhere, and the next step is to pay', async 
   expect(onNew).not.toHaveBeenCalled()
 })
 
+it('a declined card is followed by the terminal, whose code pays with Enter; credit is for who has it', async () => {
+  vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
+  const retry = vi.spyOn(api, 'retryOrderPayment').mockReturnValue(new Promise(() => undefined))
+  const failed = { status: 'failed', paymentType: 'card', paymentStatus: 'failed' } as const
+  const server = fakeServer({ place: { _tag: 'Placed', order: { ...placedOrder, ...failed } } })
+  const { user, actor } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'card' })
+  actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '1111' } })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const panel = within(await screen.findByRole('group', { name: 'Try the payment again' }))
+  const credit = panel.getByRole('button', { name: /^Credit/ })
+  expect([credit.getAttribute('aria-disabled'), credit.textContent]).toEqual(['true', 'CreditNo credit'])
+  await user.click(panel.getByRole('button', { name: 'POS' }))
+  await user.type(await panel.findByRole('textbox', { name: 'Authorisation code' }), '0417{Enter}')
+  await vi.waitFor(() => expect(retry).toHaveBeenCalledTimes(1))
+  expect(retry.mock.calls[0]?.[0].body).toEqual({
+    paymentType: 'pos',
+    isCallCenterRepayment: true,
+    authorizationCode: '0417',
+  })
+})
+
+it.each([
+  ['pos', 'waits for its payment'],
+  ['card', 'waits for the bank'],
+] as const)('a placed order whose payment by %s is pending %s', async (paymentType, words) => {
+  vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
+  const pending = { status: 'pending', paymentType, paymentStatus: 'pending' } as const
+  const server = fakeServer({ place: { _tag: 'Placed', order: { ...placedOrder, ...pending } } })
+  const { user, actor } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect((await screen.findByRole('heading', { name: /^Order/ })).textContent).toContain(words)
+})
+
 it('a placed order is promised for today without the date', async () => {
   const order = { ...placedOrder, deliveryTime: new Date().toISOString() }
   const { actor, user } = await renderCall({

@@ -3,12 +3,12 @@ import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { isConfirmedByHand, offeredMethods } from '../../domain/payment/payment.ts'
 import { declineAdvice } from '../../domain/payment/decline-advice.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
-import { retryMethods } from '../-payment/use-payment-retry.ts'
 import { ReopenButton } from './ReopenButton.tsx'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
 import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
@@ -49,7 +49,9 @@ export function OrderPlacedCard() {
           {outcome === 'stopped'
             ? t('calls.notPaid', { number: placed.number })
             : outcome === 'waiting'
-              ? t('calls.awaitingBank', { number: placed.number })
+              ? t(isConfirmedByHand(placed.paymentType) ? 'calls.awaitingCode' : 'calls.awaitingBank', {
+                  number: placed.number,
+                })
               : t('newOrder.created', { number: placed.number })}
         </h2>
         <OrderStatusChip status={placed.status}>{t(`orderStatus.${placed.status}`)}</OrderStatusChip>
@@ -110,7 +112,7 @@ export function OrderPlacedCard() {
         <p>
           {t('calls.tellDeclined', {
             reason: t(`calls.declined.${declineAdvice(placed.gatewayCode)}`),
-            offer: t(`calls.offer.${retryMethods(type).includes('cash') ? 'cash' : 'card'}`),
+            offer: t(`calls.offer.${offeredMethods(type).includes('cash') ? 'cash' : 'card'}`),
           })}
         </p>
       )}

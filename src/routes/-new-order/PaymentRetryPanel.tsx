@@ -3,11 +3,12 @@ import { useT } from '../../i18n/I18n.tsx'
 import type { PlacedOrderSummary } from '../../machines/processes/new-order.types.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { CardEntry } from '../-payment/card-entry.ts'
+import { RetryDetails } from '../-payment/RetryDetails.tsx'
 import { useDeclineMessage } from '../-payment/use-decline-message.ts'
-import { retryMethods, usePaymentRetry } from '../-payment/use-payment-retry.ts'
+import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
 import { CashFields } from './CashFields.tsx'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
+import { useCaller } from './step-summary.ts'
 import { useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
@@ -19,7 +20,8 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
   const root = useFocusOnOpen<HTMLDivElement>()
   const type = useCallState(({ context }) => context.orderType) ?? 'single'
   const [state, send] = usePaymentRetry({ ...placed, type })
-  const { cashGiven, paymentType, refusal, encryptedCard } = state.context
+  const caller = useCaller()
+  const { cashGiven, methods, paymentType, refusal, encryptedCard } = state.context
   const isDetailed = state.matches('details')
   const canSubmit = state.can({ type: 'retry.submit' })
   const isSealed = encryptedCard !== null
@@ -28,7 +30,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
     if (isSealed) root.current?.querySelector<HTMLElement>('[data-retry-submit]')?.focus()
   }, [isSealed, root])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in the amount field submits; the card inside has a form of its own
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field submits; the card inside has a form of its own
     <div
       ref={root}
       className="payment-retry"
@@ -36,8 +38,8 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
       aria-labelledby={titleId}
       data-payment-retry=""
       onKeyDown={(event) => {
-        const isAmount = event.target instanceof HTMLInputElement && paymentType === 'cash'
-        if (event.key !== 'Enter' || !isAmount || event.ctrlKey || event.metaKey) return
+        const isTyped = event.target instanceof HTMLInputElement && paymentType !== 'card'
+        if (event.key !== 'Enter' || !isTyped || event.ctrlKey || event.metaKey) return
         event.preventDefault()
         if (canSubmit) send({ type: 'retry.submit' })
       }}
@@ -45,7 +47,8 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
       <h3 id={titleId}>{t('calls.retryPayment')}</h3>
       {refusal && <Banner tone="danger">{declineMessage(refusal)}</Banner>}
       <PaymentMethodPicker
-        methods={retryMethods(type)}
+        methods={methods}
+        disabledReasons={caller?.isCreditAvailable === false ? { credit: t('orderSteps.noCredit') } : {}}
         chosen={paymentType}
         onChoose={(method) => send({ type: 'retry.method.choose', paymentType: method })}
       />
@@ -56,13 +59,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
           onCashGiven={(amount) => send({ type: 'retry.setCash', amount })}
         />
       )}
-      {isDetailed && paymentType === 'card' && (
-        <CardEntry
-          sealed={encryptedCard}
-          onSealed={(card) => send({ type: 'retry.card.set', card })}
-          onForget={() => send({ type: 'retry.method.choose', paymentType: 'card' })}
-        />
-      )}
+      {isDetailed && <RetryDetails context={state.context} send={send} />}
       {state.matches('submitting') && <p role="status">{t('calls.paying')}</p>}
       {state.matches('lookingUpPayment') && <p role="status">{t('calls.lookingUpPayment')}</p>}
       {isDetailed && (

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
-import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
-import { loadNamespaces } from '../../session/translations-store.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { offeredMethods } from '../../domain/payment/payment.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CardEntry } from '../-payment/card-entry.ts'
+import { LazyPaymentTermsFields } from '../-payment/lazy-payment-terms.ts'
 import { CashFields } from './CashFields.tsx'
 import { LazyStoreTermsFields } from './lazy-forms.ts'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
@@ -15,20 +13,6 @@ import { useCaller } from './step-summary.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-
-/** The methods in the order in which callers choose them. */
-const BY_FREQUENCY = [
-  'cash',
-  'card',
-  'pos',
-  'bank_transfer',
-  'credit',
-] as const satisfies readonly PaymentMethod[]
-
-const PaymentTermsFields = lazyComponent(async () => {
-  await loadNamespaces('payment')
-  return (await import('./PaymentTermsFields.tsx')).PaymentTermsFields
-})
 
 /** How the order is paid: each method of its type with what it needs. */
 export function PaymentStep() {
@@ -39,6 +23,7 @@ export function PaymentStep() {
   const method = useCallState(({ context }) => context.paymentType)
   const orderType = useCallState(({ context }) => context.orderType ?? 'single')
   const caller = useCaller()
+  const terms = useCallState(({ context }) => context.paymentTerms)
   const cashGiven = useCallState(({ context }) => context.cashGiven)
   const sealed = useCallState(({ context }) => context.encryptedCard)
   const toPay = useCallState(({ context }) => priceNewOrder(context).totals.toPay)
@@ -49,11 +34,7 @@ export function PaymentStep() {
       <h2 className="form__title">{t('orderSteps.howPaid')}</h2>
       {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
       <PaymentMethodPicker
-        methods={
-          orderType === 'corporate'
-            ? paymentMethodsOf(orderType)
-            : BY_FREQUENCY.filter((each) => paymentMethodsOf(orderType).includes(each))
-        }
+        methods={offeredMethods(orderType)}
         disabledReasons={
           caller !== null && !caller.isCreditAvailable ? { credit: t('orderSteps.noCredit') } : {}
         }
@@ -71,7 +52,11 @@ export function PaymentStep() {
         (orderType === 'corporate' ? (
           <LazyStoreTermsFields method={method} />
         ) : (
-          <PaymentTermsFields method={method} />
+          <LazyPaymentTermsFields
+            method={method}
+            terms={terms}
+            onChange={(changed) => actor.send({ type: 'payment.setTerms', terms: changed })}
+          />
         ))}
       {method === 'card' && (
         <CardEntry

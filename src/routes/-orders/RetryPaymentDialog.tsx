@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { refusalToCashGiven, cashChange } from '../../domain/payment/cash.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { useEffect, useId } from 'react'
+import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
+import { missingPaymentDetail } from '../../domain/payment/payment-terms.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -8,45 +8,40 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { CardFields } from '../-payment/CardFields.tsx'
-import { useCardDraft } from '../-payment/use-card-draft.ts'
+import { RetryDetails } from '../-payment/RetryDetails.tsx'
 import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 
 /** Retries the payment of a failed order: the same order, a new attempt. */
-export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialogProps) {
+export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
   const declineMessage = useDeclineMessage()
   const toPay = order.totals.toPay
   const [state, send] = usePaymentRetry({ ...order, toPay })
-  const card = useCardDraft(formats.isoDay(now), (sealed) => {
-    send({ type: 'retry.card.set', card: sealed })
-    send({ type: 'retry.submit' })
-  })
-  const [amount, setAmount] = useState<Cents | null>(null)
-  const { methods, paymentType, refusal } = state.context
-  const isBusy = card.isSealing || state.matches('submitting')
+  const { cashGiven, encryptedCard, methods, paymentType, refusal } = state.context
+  const isBusy = state.matches('submitting')
   const isChecking = state.matches('lookingUpPayment')
   const isPaid = state.matches('approved')
+  const isAwaited = state.matches('awaitingCode')
+  const isOver = isPaid || isAwaited
+  const isOpen = !isOver && !isChecking
   const isCash = paymentType === 'cash'
-  const cashRefusal = isCash && amount !== null ? refusalToCashGiven(amount, toPay) : null
-
-  const submit = () => {
-    if (!isCash) {
-      void card.seal()
-      return
-    }
-    send({ type: 'retry.setCash', amount })
-    send({ type: 'retry.submit' })
-  }
+  const cashRefusal = isCash && cashGiven !== null ? refusalToCashGiven(cashGiven, toPay) : null
+  const busyWord = t(paymentType === 'card' ? 'retryPay.submitting' : 'action.sending')
+  const missing = missingPaymentDetail(state.context)
   const why = isBusy
-    ? t('retryPay.submitting')
-    : paymentType === null
-      ? t('retryPay.method')
-      : cashRefusal
-        ? tFailure(cashRefusal.code)
-        : null
+    ? busyWord
+    : missing === 'cash'
+      ? tFailure('change_error')
+      : missing && t(`retryPay.missing.${missing}`)
+  const formId = useId()
+  const isSealed = encryptedCard !== null
+  useEffect(() => {
+    // The card is complete: the next key charges it.
+    if (isSealed) document.querySelector<HTMLElement>(`[data-retry-submit="${CSS.escape(formId)}"]`)?.focus()
+  }, [isSealed, formId])
+  const submit = () => send({ type: 'retry.submit' })
   return (
     <Dialog
       title={t('retryPay.title', { number: order.number })}
@@ -54,47 +49,52 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
       onClose={onClose}
       isDismissable={!isBusy}
       actions={
-        isPaid || isChecking ? (
+        isOver || isChecking ? (
           <>
             {isChecking && (
               <Button onPress={() => send({ type: 'retry.check' })}>{t('retryPay.check')}</Button>
             )}
-            <Button variant={isPaid ? 'solid' : 'quiet'} onPress={onClose}>
+            <Button variant={isOver ? 'solid' : 'quiet'} onPress={onClose}>
               {t('retryPay.close')}
             </Button>
           </>
         ) : (
           <>
-            <Button
-              variant="quiet"
-              disabledReason={isBusy ? t('retryPay.submitting') : null}
-              onPress={onClose}
-            >
+            <Button variant="quiet" disabledReason={isBusy ? busyWord : null} onPress={onClose}>
               {t('retryPay.close')}
             </Button>
-            <Button variant="solid" disabledReason={why} onPress={submit}>
+            <Button
+              variant="solid"
+              data-retry-submit={formId}
+              disabledReason={why}
+              // A card has a form of its own, so its charge is none.
+              {...(paymentType === 'card' ? { onPress: submit } : { type: 'submit', form: formId })}
+            >
               {isBusy
-                ? t('retryPay.submitting')
+                ? busyWord
                 : isCash
                   ? t('retryPay.submitCash')
-                  : t('retryPay.submit', { amount: formats.money(toPay) })}
+                  : paymentType === null || paymentType === 'card'
+                    ? t('retryPay.submit', { amount: formats.money(toPay) })
+                    : t('retryPay.submitOther')}
             </Button>
           </>
         )
       }
     >
-      <form
-        className="order-dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (why === null && !isPaid && !isChecking) submit()
-        }}
-      >
+      <div className="order-dialog">
         {isPaid && (
           <Banner tone="accent">
             <b>{t('retryPay.approved')}</b>
             <br />
             {t('retryPay.approvedText')}
+          </Banner>
+        )}
+        {isAwaited && (
+          <Banner tone="warning">
+            <b>{t('retryPay.awaiting')}</b>
+            <br />
+            {t('retryPay.awaitingText')}
           </Banner>
         )}
         {isChecking && (
@@ -104,7 +104,7 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
             {t('retryPay.unknownText')}
           </Banner>
         )}
-        {refusal !== null && !isPaid && !isChecking && !isBusy && (
+        {refusal !== null && isOpen && !isBusy && (
           <Banner tone="danger">
             {refusal.code === 'payment_failed' && (
               <>
@@ -115,7 +115,7 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
             {declineMessage(refusal)}
           </Banner>
         )}
-        {!isPaid && !isChecking && (
+        {isOpen && (
           <>
             <RadioGroup
               label={t('retryPay.method')}
@@ -125,29 +125,47 @@ export function RetryPaymentDialog({ order, formats, now, onClose }: OrderDialog
               onChange={(method) => send({ type: 'retry.method.choose', paymentType: method })}
               choices={methods.map((id) => ({ id, name: t(`paymentType.${id}`) }))}
             />
-            {paymentType === 'card' && <CardFields {...card.fields} />}
-            {isCash && (
-              <AmountField
-                label={t('retryPay.given')}
-                value={amount}
-                onChange={setAmount}
-                currencySymbol={formats.place.currencySymbol}
-                error={cashRefusal ? tFailure(cashRefusal.code) : null}
-              />
+            {paymentType === 'card' ? (
+              // The card may have a form of its own.
+              <div inert={isBusy}>
+                <RetryDetails context={state.context} send={send} keepsFocus />
+              </div>
+            ) : (
+              <form
+                id={formId}
+                className="order-dialog"
+                inert={isBusy}
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  submit()
+                }}
+              >
+                <RetryDetails context={state.context} send={send} />
+                {isCash && (
+                  <AmountField
+                    label={t('retryPay.given')}
+                    value={cashGiven}
+                    onChange={(amount) => send({ type: 'retry.setCash', amount })}
+                    currencySymbol={formats.place.currencySymbol}
+                    error={cashRefusal ? tFailure(cashRefusal.code) : null}
+                  />
+                )}
+              </form>
             )}
           </>
         )}
-        {!isPaid && (
+        {!isOver && (
           <AmountList>
             <AmountRow kind="total" label={t('retryPay.toPay')}>
               {formats.money(toPay)}
             </AmountRow>
-            {isCash && amount !== null && !cashRefusal && (
-              <AmountRow label={t('panel.change')}>{formats.money(cashChange(amount, toPay))}</AmountRow>
+            {isCash && cashGiven !== null && !cashRefusal && (
+              <AmountRow label={t('panel.change')}>{formats.money(cashChange(cashGiven, toPay))}</AmountRow>
             )}
           </AmountList>
         )}
-      </form>
+      </div>
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import { testOrder, testPayment } from '../../../tests/components/order.fixture.
 import { i18n, renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
-import * as encryption from '../../api/client/encrypt-card.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { DeliveryMan } from '../../api/contract/organisation.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
@@ -16,7 +15,6 @@ import { FailDialog } from './FailDialog.tsx'
 import type { CommandResult } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
-import { RetryPaymentDialog } from './RetryPaymentDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import type { RunCommand } from './use-run-command.ts'
 
@@ -464,61 +462,5 @@ describe('assigning a delivery man', () => {
     await user.click(await screen.findByRole('button', { name: 'Offer to Eva Paz' }))
     const alert = await screen.findByRole('alert')
     expect(alert.closest('li')?.textContent).toContain('Eva Paz')
-  })
-})
-
-describe('retrying a payment', () => {
-  const failedCard = (changes: Parameters<typeof testOrder>[0] = {}) =>
-    testOrder({
-      status: 'failed',
-      payment: testPayment({ paymentType: 'card', status: 'failed' }),
-      ...changes,
-    })
-
-  it('changes to cash with the change to bring', async () => {
-    const retry = vi
-      .spyOn(api, 'retryOrderPayment')
-      .mockResolvedValue(testOrder({ status: 'processing', version: 5 }))
-    const { user } = await renderDialog(RetryPaymentDialog, failedCard())
-    expect(screen.getByRole('dialog', { name: 'Payment of order 48227' })).not.toBeNull()
-    await user.click(radio('Cash'))
-    await user.type(screen.getByRole('textbox', { name: 'Customer hands over' }), '150')
-    await user.click(button('Change to cash'))
-    expect(await screen.findByText('Payment approved')).not.toBeNull()
-    expect(retry.mock.calls.map(([input]) => input)).toMatchObject([
-      {
-        params: { id: 17 },
-        ifMatch: 4,
-        body: { paymentType: 'cash', isCallCenterRepayment: true, change: 3_500 },
-      },
-    ])
-  })
-
-  it('charges an encrypted card, and shows why the bank declined it', async () => {
-    vi.spyOn(encryption, 'encryptCard').mockResolvedValue({ jwe: 'a.b.c', brand: 'visa', lastFour: '4242' })
-    const retry = vi
-      .spyOn(api, 'retryOrderPayment')
-      .mockResolvedValue(
-        failedCard({ version: 5, payment: testPayment({ paymentType: 'card', status: 'failed' }) }),
-      )
-    const { user } = await renderDialog(RetryPaymentDialog, failedCard())
-    await user.click(radio('Card'))
-    await user.type(screen.getByRole('textbox', { name: 'Card number' }), '4242424242424242')
-    await user.type(screen.getByRole('textbox', { name: 'Expires' }), '1230')
-    await user.type(screen.getByLabelText('Security code'), '123')
-    await user.click(button(/^Charge/))
-    expect(await screen.findByText('The payment was declined')).not.toBeNull()
-    expect(retry.mock.calls[0]?.[0]).toMatchObject({
-      body: { paymentType: 'card', creditCardInfo: { newCard: 'a.b.c' } },
-    })
-  })
-
-  it('charges nothing without a method, or with too little cash', async () => {
-    const retry = vi.spyOn(api, 'retryOrderPayment')
-    const { user } = await renderDialog(RetryPaymentDialog, failedCard())
-    await user.click(radio('Cash'))
-    await user.type(screen.getByRole('textbox', { name: 'Customer hands over' }), '100')
-    await user.click(button('Change to cash'))
-    expect(retry).not.toHaveBeenCalled()
   })
 })

@@ -8,14 +8,14 @@ import { CardFields } from './CardFields.tsx'
 import { useCardDraft } from './use-card-draft.ts'
 
 /** A card that the caller dictates: encrypted as soon as it is complete, then shown by its last digits. */
-export function TypedCard({ sealed, onSealed, onForget }: CardEntryProps) {
+export function TypedCard({ sealed, onSealed, onForget, keepsFocus = false }: CardEntryProps) {
   const { t, formats } = useI18n()
   const { fields, isSealing, seal } = useCardDraft(formats.isoDay(serverNow()), onSealed)
   const { rootRef } = fields
   const isAsked = sealed === null
   useEffect(() => {
-    if (isAsked) rootRef.current?.querySelector('input')?.focus()
-  }, [isAsked, rootRef])
+    if (isAsked && !keepsFocus) rootRef.current?.querySelector('input')?.focus()
+  }, [isAsked, keepsFocus, rootRef])
   if (sealed) return <Sealed card={sealed} onForget={onForget} />
   return (
     <form
@@ -28,7 +28,7 @@ export function TypedCard({ sealed, onSealed, onForget }: CardEntryProps) {
       }}
     >
       <CardFields {...fields} />
-      <div className="form__actions">
+      <div className="card-fields__actions">
         <Button variant="solid" type="submit" icon={<Lock aria-hidden="true" />}>
           {t('orderSteps.useCard')}
         </Button>

@@ -8,4 +8,6 @@ export interface CardEntryProps {
   readonly sealed: EncryptedCard | null
   readonly onSealed: (card: EncryptedCard) => void
   readonly onForget: () => void
+  /** The focus stays where it is, as on a choice that the arrow keys make. */
+  readonly keepsFocus?: boolean
 }

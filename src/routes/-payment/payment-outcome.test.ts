@@ -33,6 +33,16 @@ test.each([
   },
 )
 
+test.each([
+  ['pos', 'pending', 'Awaiting'],
+  ['bank_transfer', 'pending', 'Awaiting'],
+  ['pos', 'processing', 'Approved'],
+  ['credit', 'processing', 'Approved'],
+] as const)('an order by %s that is %s is %s', (paymentType, status, _tag) => {
+  const { payment, ...rest } = order(status, false)
+  expect(toLookupAnswer({ ...rest, payment: { ...payment, paymentType } })).toEqual({ _tag, version: 4 })
+})
+
 describe('a failed payment request', () => {
   test.each([
     ['no answer', new ApiFailure(0, 'offline', null)],

@@ -1,5 +1,6 @@
 import { isApiFailure, isOutcomeUnknown } from '../../api/client/api-failure.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
+import { isConfirmedByHand } from '../../domain/payment/payment.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { LookupResult, RetryResult } from '../../machines/processes/payment-retry.machine.ts'
 import { toStepRefusal } from '../-shared/step-refusal.ts'
@@ -20,6 +21,8 @@ export const paymentOutcome = ({
 }
 
 export const toLookupAnswer = ({ payment, status, version }: Order): LookupResult => {
+  // Nobody is asked about a payment that is confirmed by hand: it is there when its code is.
+  if (status === 'pending' && isConfirmedByHand(payment.paymentType)) return { _tag: 'Awaiting', version }
   switch (paymentOutcome({ status, isOutcomeUnknown: payment.isOutcomeUnknown })) {
     case 'unknown':
       return { _tag: 'Unknown' }

@@ -4,8 +4,10 @@ import { createActor, waitFor } from 'xstate'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
+import type { OrderType } from '../../domain/order/order-kinds.ts'
+import { offeredMethods } from '../../domain/payment/payment.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { providePaymentRetry, retryMethods } from './use-payment-retry.ts'
+import { providePaymentRetry } from './use-payment-retry.ts'
 
 const calls = vi.hoisted(() => ({ retryOrderPayment: vi.fn(), order: vi.fn() }))
 vi.mock('../../api/client/api.ts', () => ({ api: calls }))
@@ -17,14 +19,14 @@ const failure = (status: number, code: ApiFailure['code'], more: object = {}) =>
   new ApiFailure(status, code, { statusCode: status, message: code, requestId: 'r-1', ...more })
 
 let queryClient: QueryClient
-const start = () => {
+const start = (type: OrderType = 'single') => {
   let keys = 0
   const actor = createActor(providePaymentRetry(queryClient), {
     input: {
       orderId: 17,
       version: 3,
       toPay: cents(11_500),
-      methods: retryMethods('single'),
+      methods: offeredMethods(type),
       newKey: () => `key-${++keys}`,
     },
   })
@@ -125,10 +127,29 @@ test('after a conflict the present order is shown, and the next attempt has its 
   expect(calls.retryOrderPayment.mock.calls[1]?.[0]).toMatchObject({ ifMatch: 7, idempotencyKey: 'key-2' })
 })
 
-test('an order offers the methods that its type allows and that are supported', () => {
-  expect([retryMethods('single'), retryMethods('gift'), retryMethods('third_party')]).toEqual([
-    ['cash', 'card'],
-    ['card'],
-    ['cash'],
-  ])
+test.each([
+  ['credit', { daysToPay: 15 }, { daysToPay: 15, isCredit: true }, 'approved'],
+  ['pos', { authorizationCode: '0417' }, { authorizationCode: '0417' }, 'approved'],
+  ['pos', { customerWillPay: true }, { customerWillPay: true }, 'approved'],
+  ['pos', {}, {}, 'awaitingCode'],
+  ['bank_transfer', {}, {}, 'awaitingCode'],
+  [
+    'bank_transfer',
+    { bankTransactionId: 'BI-1', transferId: 'TR-9' },
+    { bankTransactionId: 'BI-1', transferId: 'TR-9' },
+    'approved',
+  ],
+] as const)('a payment by %s with %o sends %o and is %s', async (paymentType, terms, sent, state) => {
+  const { payment, ...rest } = order(4, state === 'approved' ? 'processing' : 'pending')
+  calls.retryOrderPayment.mockResolvedValueOnce({ ...rest, payment: { ...payment, paymentType } })
+  const actor = start('business')
+  actor.send({ type: 'retry.method.choose', paymentType })
+  actor.send({ type: 'retry.setTerms', terms })
+  actor.send({ type: 'retry.submit' })
+  await waitFor(actor, (snapshot) => snapshot.matches(state))
+  expect(calls.retryOrderPayment.mock.calls[0]?.[0].body).toEqual({
+    paymentType,
+    isCallCenterRepayment: true,
+    ...sent,
+  })
 })

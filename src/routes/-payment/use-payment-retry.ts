@@ -3,7 +3,8 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { api } from '../../api/client/api.ts'
-import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
+import type { OrderType } from '../../domain/order/order-kinds.ts'
+import { offeredMethods } from '../../domain/payment/payment.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import {
@@ -15,12 +16,6 @@ import {
 import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 import { currentOrder, toLookupAnswer, toRetryAnswer } from './payment-outcome.ts'
-
-/** The methods that can be retried. */
-const RETRY_METHODS = ['cash', 'card'] as const
-
-export const retryMethods = (type: OrderType): readonly (typeof RETRY_METHODS)[number][] =>
-  RETRY_METHODS.filter((method) => paymentMethodsOf(type).includes(method))
 
 /** The payment retry machine with all actors provided; responses enter the cache. */
 export const providePaymentRetry = (queryClient: QueryClient) =>
@@ -39,6 +34,7 @@ export const providePaymentRetry = (queryClient: QueryClient) =>
               isCallCenterRepayment: true,
               ...(input.change === null ? {} : { change: input.change }),
               ...(input.encryptedCard === null ? {} : { creditCardInfo: { newCard: input.encryptedCard } }),
+              ...input.terms,
             },
           })
           writeOrder(queryClient, order)
@@ -72,7 +68,7 @@ export const usePaymentRetry = (order: {
       orderId: order.id,
       version: order.version,
       toPay: order.toPay,
-      methods: retryMethods(order.type),
+      methods: offeredMethods(order.type),
       newKey: createIdempotencyKey,
     },
   })

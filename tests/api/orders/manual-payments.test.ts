@@ -112,14 +112,14 @@ test('an order that is paid at the delivery man’s terminal waits for no code b
   })
 })
 
-describe('an order on credit', () => {
-  const setCredit = (is_credit_available: boolean) =>
-    world.server.services.db
-      .updateTable('users')
-      .set({ is_credit_available })
-      .where('id', '=', world.customerId)
-      .execute()
+const setCredit = (is_credit_available: boolean) =>
+  world.server.services.db
+    .updateTable('users')
+    .set({ is_credit_available })
+    .where('id', '=', world.customerId)
+    .execute()
 
+describe('an order on credit', () => {
   test('goes to the kitchen with its days to pay, for a customer who has credit', async () => {
     await setCredit(true)
     const order = await placed({ paymentType: 'credit', daysToPay: 15 })
@@ -185,23 +185,77 @@ test.each([
   expect([status, body['details']]).toEqual([400, { [`orderCheckout.${field}`]: 'invalid' }])
 })
 
-test('a failed order is tried again at the terminal, with or without its code', async () => {
-  const failed = async () => {
-    const { id } = await placed({ paymentType: 'pos' })
+describe('a failed order is tried again', () => {
+  const failed = async (overrides: Record<string, unknown> = {}) => {
+    const { id } = await placed({ paymentType: 'pos' }, overrides)
     await world.patch(`/orders/${id}/status`, { status: 'failed' })
     return id
   }
+  const failedBusiness = () => failed({ orderType: 'business' })
   const retry = (id: number, body: Record<string, unknown>) =>
-    world.post(`/orders/${id}/repayment-order`, { paymentType: 'pos', ...body }, { login: 'agent' })
-  expect((await retry(await failed(), {})).body).toMatchObject({ status: 'pending' })
-  expect((await retry(await failed(), { customerWillPay: true })).body).toMatchObject({
-    status: 'processing',
-    payment: { status: 'pending', customerWillPay: true },
+    world.post(`/orders/${id}/repayment-order`, body, { login: 'agent' })
+
+  test('at the terminal, with or without its code', async () => {
+    const byPos = (id: number, body: Record<string, unknown>) => retry(id, { paymentType: 'pos', ...body })
+    expect((await byPos(await failed(), {})).body).toMatchObject({ status: 'pending' })
+    expect((await byPos(await failed(), { customerWillPay: true })).body).toMatchObject({
+      status: 'processing',
+      payment: { status: 'pending', customerWillPay: true },
+    })
+    expect((await byPos(await failed(), { authorizationCode: '0417' })).body).toMatchObject({
+      status: 'processing',
+      payment: { status: 'completed', posAuthorizationCode: '0417' },
+    })
+    const { body } = await byPos(await failed(), { daysToPay: 5 })
+    expect(body['details']).toEqual({ daysToPay: 'invalid' })
   })
-  expect((await retry(await failed(), { authorizationCode: '0417' })).body).toMatchObject({
-    status: 'processing',
-    payment: { status: 'completed', posAuthorizationCode: '0417' },
+
+  test('by transfer, with the ids of the bank and of the customer, or without', async () => {
+    const byTransfer = (id: number, body: Record<string, unknown>) =>
+      retry(id, { paymentType: 'bank_transfer', ...body })
+    const waiting = await failedBusiness()
+    expect((await byTransfer(waiting, {})).body).toMatchObject({
+      status: 'pending',
+      payment: { paymentType: 'bank_transfer', status: 'pending', bankTransactionId: null, transferId: null },
+    })
+    const paid = await byTransfer(await failedBusiness(), {
+      bankTransactionId: ' BI-1 ',
+      transferId: ' TR-9 ',
+    })
+    expect(paid.body).toMatchObject({
+      status: 'processing',
+      payment: { status: 'completed', bankTransactionId: 'BI-1', transferId: 'TR-9' },
+    })
+    const lacking = await failedBusiness()
+    const { status, body } = await byTransfer(lacking, { transferId: 'TR-9' })
+    expect([status, body['details']]).toEqual([400, { bankTransactionId: 'required' }])
+    expect(answerOf(await byTransfer(await failed(), { bankTransactionId: 'BI-1' }))).toEqual([
+      400,
+      'payment_type_dont_exit',
+    ])
   })
-  const { body } = await retry(await failed(), { daysToPay: 5 })
-  expect(body['details']).toEqual({ daysToPay: 'invalid' })
+
+  test('on credit, where the customer has it and the fields agree', async () => {
+    const onCredit = (id: number, body: Record<string, unknown>) =>
+      retry(id, { paymentType: 'credit', ...body })
+    await setCredit(false)
+    const id = await failed()
+    expect(answerOf(await onCredit(id, { daysToPay: 15, isCredit: true }))).toEqual([
+      400,
+      'user_does_not_have_credit_available',
+    ])
+    await setCredit(true)
+    expect((await onCredit(id, {})).body['details']).toEqual({ daysToPay: 'required' })
+    expect((await onCredit(id, { daysToPay: 15, isCredit: false })).body['details']).toEqual({
+      isCredit: 'invalid',
+    })
+    expect((await retry(id, { paymentType: 'cash', isCredit: true })).body['details']).toEqual({
+      isCredit: 'invalid',
+    })
+    expect((await onCredit(id, { daysToPay: 15, isCredit: true })).body).toMatchObject({
+      status: 'processing',
+      payment: { paymentType: 'credit', status: 'pending', daysToPay: 15 },
+    })
+    await setCredit(false)
+  })
 })

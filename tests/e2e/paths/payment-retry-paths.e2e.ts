@@ -56,34 +56,52 @@ interface Setting {
 /** The agent's dialog of a payment that failed; each of its calls waits for a step. */
 const driverOf = ({ agent, attempts, id, lookUps, number, page }: Setting): BrowserDriver => {
   const dialog = dialogTitled(page, `Pago del pedido ${number}`)
-  let method: 'Efectivo' | 'Tarjeta' = 'Efectivo'
+  const field = {
+    Efectivo: 'El cliente paga con',
+    Tarjeta: 'Número de tarjeta',
+    POS: 'Código de autorización',
+  } as const
+  let method: keyof typeof field = 'Efectivo'
   const choose = (chosen: typeof method) => async (): Promise<void> => {
     method = chosen
     await dialog.getByRole('radio', { name: chosen }).check({ force: true })
   }
-  const field = { Efectivo: 'El cliente paga con', Tarjeta: 'Número de tarjeta' } as const
   const isAsking = () => expect(dialog.getByText('El banco no ha respondido')).toBeVisible()
   let call: Route | null = null
   const held = (): Route => {
     if (call === null) throw new Error('no call waits')
     return call
   }
+  /** The order as it stands while its terminal has no code. */
+  const fulfilPending = async (route: Route): Promise<void> => {
+    const order = await fetchOrder(agent, id)
+    const payment = { ...order.payment, paymentType: 'pos', status: 'pending' }
+    await route.fulfill({ json: { ...order, status: 'pending', payment } })
+  }
   return {
     screenshot: () => page.screenshot({ type: 'jpeg', quality: 50 }),
     events: {
       'retry.method.choose (cash)': choose('Efectivo'),
       'retry.method.choose (card)': choose('Tarjeta'),
+      'retry.method.choose (pos)': choose('POS'),
       'retry.setCash': () => dialog.getByLabel(field.Efectivo).fill('500'),
       'retry.card.set': async () => {
         await dialog.getByLabel(field.Tarjeta).fill('4242424242424242')
         await dialog.getByLabel('Vence').fill('1229')
         await dialog.getByLabel('Código de seguridad').fill('123')
+        await dialog.getByRole('button', { name: 'Usar esta tarjeta' }).click()
+        await expect(dialog.getByRole('button', { name: /^Cobrar/ })).toBeFocused()
       },
-      'retry.submit': () => dialog.getByRole('button', { name: /^(?:Cobrar|Cambiar a efectivo)/ }).click(),
+      'retry.setTerms': () => dialog.getByLabel(field.POS).fill('0417'),
+      'retry.submit': () =>
+        dialog
+          .getByRole('button', { name: /^(?:Cobrar|Cambiar a efectivo|Usar esta forma de pago)/ })
+          .click(),
       'retry.check': () => dialog.getByRole('button', { name: 'Consultar ahora' }).click(),
       Approved: () => held().continue(),
       // The order that the answer holds stands as it did.
       Declined: async () => held().fulfill({ json: await fetchOrder(agent, id) }),
+      Awaiting: () => fulfilPending(held()),
       Refusal: () => refuse(held(), 400, 'product_not_enough_quantity'),
       Unknown: async () => {
         lookUps.hold()
@@ -103,6 +121,10 @@ const driverOf = ({ agent, attempts, id, lookUps, number, page }: Setting): Brow
         await held().continue()
         await lookUps.release()
       },
+      'looked up Awaiting': async () => {
+        await fulfilPending(held())
+        await lookUps.release()
+      },
       'looked up Unknown': async () => {
         const order = await fetchOrder(agent, id)
         await held().fulfill({
@@ -120,10 +142,14 @@ const driverOf = ({ agent, attempts, id, lookUps, number, page }: Setting): Brow
       },
       details: async () => {
         await expect(dialog.getByRole('radio', { name: method })).toBeChecked()
-        await expect(dialog.getByLabel(field[method])).toBeVisible()
+        await expect(
+          dialog.getByLabel(field[method]).or(dialog.getByRole('group', { name: /•••• 4242$/ })),
+        ).toBeVisible()
       },
       submitting: async () => {
-        await expect(dialog.getByRole('button', { name: 'Consultando al banco…' }).first()).toBeVisible()
+        await expect(
+          dialog.getByRole('button', { name: /^(?:Consultando al banco|Enviando)…$/ }).first(),
+        ).toBeVisible()
         call = await attempts.next()
       },
       'lookingUpPayment.requesting': async () => {
@@ -135,6 +161,7 @@ const driverOf = ({ agent, attempts, id, lookUps, number, page }: Setting): Brow
         await expect(page.locator('html')).toHaveAttribute('data-waits', '1')
       },
       approved: () => expect(dialog.getByText('Pago aprobado')).toBeVisible(),
+      awaitingCode: () => expect(dialog.getByText('El pedido espera su pago')).toBeVisible(),
     },
   }
 }
