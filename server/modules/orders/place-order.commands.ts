@@ -102,7 +102,8 @@ const placeAlone = async (
       insertOrderAlone(db, plan.order, { key, answer, room: roomToClaim(plan) }),
     ),
   )
-  if (row === null || isCommandError(row)) return row
+  // A taken number may be that of this request's first try: the key says which.
+  if (row === null || isCommandError(row)) return null
   wakeWorkers()
   return toOutcome(request, plan, toOrderRecord(plan, row, request))
 }

@@ -92,7 +92,8 @@ const OPENED: Partial<Record<Permission, readonly EndpointName[]>> = {
     'cancelCorporateStoreOrder',
     'deleteScheduledCorporateOrder',
   ],
-  paymentCorporateOrder: ['confirmCorporatePosPayment'],
+  updateCorporateOrder: ['updateCorporateOrder'],
+  paymentCorporateOrder: ['confirmCorporatePosPayment', 'repayCorporateStoreOrder'],
   createOrders: [
     'placeCorporateOrder',
     ...STORES,
