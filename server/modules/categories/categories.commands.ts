@@ -163,7 +163,8 @@ const giveUpStock = async (trx: Trx, request: ActorRequest, id: number): Promise
   return null
 }
 
-export const refusalToUpdateCategory = async (
+/** What a change of a category's status or catalogue does to its products; answers why it cannot be done. */
+export const applyCategoryChange = async (
   trx: Trx,
   request: ActorRequest,
   before: CategoryRow,
@@ -203,7 +204,7 @@ export const categoryHandlers: typeof handlers = {
       values: async (trx, before) => {
         const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: false })
         if (isCommandError(values)) return values
-        return (await refusalToUpdateCategory(trx, request, before, values)) ?? values
+        return (await applyCategoryChange(trx, request, before, values)) ?? values
       },
     })
   },

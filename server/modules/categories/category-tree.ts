@@ -13,7 +13,7 @@ import {
   categoryTable,
   lockTree,
   refusalToDeleteCategory,
-  refusalToUpdateCategory,
+  applyCategoryChange,
   type CategoryRow,
 } from './categories.commands.ts'
 
@@ -149,7 +149,7 @@ export const openCategoryTree = async (trx: Trx) => {
       values: async (_trx, before: CategoryRow) => {
         const values = await columnsOf(request, { ...body, name: body.name ?? String(before['name']) }, false)
         if (isCommandError(values)) return values
-        const refused = await refusalToUpdateCategory(trx, request, before, values)
+        const refused = await applyCategoryChange(trx, request, before, values)
         if (refused || !place) return refused ?? values
         const parentId = parentOf(place, values['catalog'] ?? before['catalog'], id)
         if (typeof parentId !== 'number') return parentId
