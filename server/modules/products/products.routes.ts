@@ -39,7 +39,12 @@ const conditionsOf = (query: ProductsQuery, unit: Unit): readonly RawBuilder<unk
       ]
     : []),
   ...(query.missing?.includes('picture') ? [sql`t.image is null`] : []),
-  ...(query.missing?.includes('price') ? [sql`${countryPrice(query.countryId)} is null`] : []),
+  ...(query.missing?.includes('price')
+    ? [
+        sql`not exists (select 1 from product_prices x
+          where x.product_id = t.id and x.country_id = ${query.countryId ?? null}::int)`,
+      ]
+    : []),
   ...(query.missing?.includes('store') ? [isSoldNowhere(unit, query.countryId)] : []),
 ]
 

@@ -238,7 +238,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     priority: sql`-t.priority`,
     name: sql`t.name collate "es-x-icu"`,
     sku: sql`t.sku`,
-    status: sql`array_position(array['active', 'inactive', 'invisible'], t.status)`,
+    status: sql`t.status`,
   },
   present: (row, actor) => ({
     id: row.id as Product['id'],

@@ -34,9 +34,12 @@ const selectionOf = <Row extends StoredRow, Presented>(
   )
   const [byDefault = sql`t.id`] = Object.values(resource.sorts)
   const sort = resource.sorts[query.sortBy ?? ''] ?? byDefault
+  const direction = sortDirection(query.sortOrder ?? 'asc')
+  // All in one direction, so that an index is read forwards or backwards.
+  const columns = new Set([sort, byDefault, sql`t.id`])
   return {
     from: sql`from ${sql.table(resource.table)} t where ${where}`,
-    order: sql`${sort} ${sortDirection(query.sortOrder ?? 'asc')}, ${byDefault}, t.id`,
+    order: sql.join([...columns].map((column) => sql`${column} ${direction}`)),
   }
 }
 
