@@ -7,9 +7,16 @@ configure({ asyncUtilTimeout: 10_000 })
 
 // React's development build takes a stack trace of each element that is made, for messages that no test reads, until ten
 // thousand are counted in a second: it was an eighth of what these tests cost. Here they count as taken.
-const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
 if (typeof internals === 'object' && internals !== null)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set: () => {},
+  })
 
 // jsdom has no layout; React Aria, sonner and the components call these.
 const noop = () => undefined
