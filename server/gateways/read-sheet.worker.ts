@@ -1,5 +1,3 @@
-import { parse } from 'csv-parse/sync'
-import readExcelFile from 'read-excel-file/node'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { EXIT_NOT_A_SHEET, EXIT_NOT_SAFE, EXIT_TOO_MANY_ROWS, MAX_COLUMNS, MAX_ROWS } from './sheet-limits.ts'
@@ -58,6 +56,7 @@ const cellText = (value: unknown): string => {
 
 const readExcel = async (bytes: Buffer): Promise<string[][]> => {
   await refuseBomb(bytes)
+  const { default: readExcelFile } = await import('read-excel-file/node')
   const [sheet] = await readExcelFile(bytes, { trim: false }).catch(() => process.exit(EXIT_NOT_A_SHEET))
   return (sheet?.data ?? []).map((row) => row.map(cellText))
 }
@@ -72,7 +71,8 @@ const decodeText = (bytes: Buffer): string => {
   }
 }
 
-const readCsv = (bytes: Buffer): string[][] => {
+const readCsv = async (bytes: Buffer): Promise<string[][]> => {
+  const { parse } = await import('csv-parse/sync')
   const text = decodeText(bytes)
   if (/(?![\t\n\v\f\r])\p{Cc}/u.test(text)) process.exit(EXIT_NOT_A_SHEET)
   const firstLine = text.slice(0, text.search(/[\r\n]|$/u))
@@ -90,7 +90,7 @@ const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const bytes = Buffer.concat(chunks)
 const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
-const rows = isArchive ? await readExcel(bytes) : readCsv(bytes)
+const rows = isArchive ? await readExcel(bytes) : await readCsv(bytes)
 if (rows.length > MAX_ROWS + 1 || rows.some((row) => row.length > MAX_COLUMNS))
   process.exit(EXIT_TOO_MANY_ROWS)
 process.stdout.write(JSON.stringify(rows))

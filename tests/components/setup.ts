@@ -1,8 +1,22 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach, vi } from 'vitest'
 
 // Lazy components are compiled while a test waits for them.
 configure({ asyncUtilTimeout: 10_000 })
+
+// React's development build takes a stack trace of each element that is made, for messages that no test reads, until ten
+// thousand are counted in a second: it was an eighth of what these tests cost. Here they count as taken.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set: () => {},
+  })
 
 // jsdom has no layout; React Aria, sonner and the components call these.
 const noop = () => undefined
@@ -30,6 +44,14 @@ const QUICK_VALUES: Readonly<Record<string, (element: HTMLElement) => string>> =
   display: (element) => (element.matches(HIDDEN) ? 'none' : element.style.display || 'block'),
   visibility: (element) => inherited(element, 'visibility') || 'visible',
   'pointer-events': (element) => inherited(element, 'pointerEvents') || 'auto',
+  // What React Aria asks of all ancestors to find what scrolls and what a layer is placed in.
+  overflow: ({ style }) => style.overflow || 'visible',
+  overflowX: ({ style }) => style.overflowX || style.overflow || 'visible',
+  overflowY: ({ style }) => style.overflowY || style.overflow || 'visible',
+  transform: ({ style }) => style.transform || 'none',
+  willChange: ({ style }) => style.willChange || 'auto',
+  filter: ({ style }) => style.filter || 'none',
+  contain: ({ style }) => style.contain || 'none',
 }
 const inherited = (element: HTMLElement, property: 'visibility' | 'pointerEvents'): string => {
   for (let at: HTMLElement | null = element; at !== null; at = at.parentElement)
