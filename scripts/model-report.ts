@@ -40,7 +40,7 @@ npm run paths -- --machine order
                              list the paths of a machine
 npm run paths -- --machine order --path '<name>'
                              walk one path in a fresh database over HTTP, printing every request and its answer;
-                             a machine without an HTTP driver is walked in the domain
+                             machines of screens walk their long runs there and their short paths in the domain
 npm run paths -- --machine order --path '<name of a browser run>' --driver browser
                              one of the long runs in a browser; without a right name it lists them`
 
@@ -199,7 +199,7 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
   const driver = options.driver ?? (isOverHttp ? 'api' : 'domain')
   if (driver === 'domain' && path !== undefined) return walkInDomain(machine, path)
   const log = join(mkdtempSync(join(tmpdir(), 'comanda-path-')), 'walked')
-  const env = { WALK_PATH: name, WALKED_PATH_LOG: log }
+  const env = { WALK_MACHINE: machine, WALK_PATH: name, WALKED_PATH_LOG: log }
   if (driver === 'api' && http !== undefined) {
     const passed = run(
       'vitest',

@@ -55,7 +55,7 @@ const addPerson = async (): Promise<{ id: UserId; login: string; email: string }
   return { id, login, email }
 }
 
-test('every run of a session over HTTP', { timeout: 120_000 }, async () => {
+test('every run of a session over HTTP', { timeout: 300_000 }, async () => {
   const paths: WalkedPath[] = []
   const machine = sessionMachine.provide({ actors: SESSION_CALLS })
   for (const run of runsOverHttp(browserRunsOf('session'))) {
@@ -125,7 +125,7 @@ test('every run of a session over HTTP', { timeout: 120_000 }, async () => {
   record('session', paths)
 })
 
-test('every run of a recovery over HTTP', { timeout: 120_000 }, async () => {
+test('every run of a recovery over HTTP', { timeout: 300_000 }, async () => {
   const paths: WalkedPath[] = []
   for (const run of runsOverHttp(browserRunsOf('recovery'))) {
     const { email, id, login } = await addPerson()

@@ -75,7 +75,7 @@ const placeToCancel = async (variant: CancellationVariant): Promise<OrderId> => 
   return id
 }
 
-test('every run of a cancellation over HTTP', { timeout: 120_000 }, async () => {
+test('every run of a cancellation over HTTP', { timeout: 300_000 }, async () => {
   const paths: WalkedPath[] = []
   for (const each of runsOverHttp(browserRunsOf('cancellation'))) {
     const id = await placeToCancel(each.variant as CancellationVariant) // the runs are those of its variants
@@ -116,7 +116,7 @@ test('every run of a cancellation over HTTP', { timeout: 120_000 }, async () => 
   record('cancellation', paths)
 })
 
-test('every run of an assignment over HTTP', { timeout: 120_000 }, async () => {
+test('every run of an assignment over HTTP', { timeout: 300_000 }, async () => {
   const paths: WalkedPath[] = []
   for (const each of runsOverHttp(browserRunsOf('deliveryManAssignment'))) {
     const { id } = await world.placeOrder()
@@ -166,7 +166,7 @@ test('every run of an assignment over HTTP', { timeout: 120_000 }, async () => {
   record('deliveryManAssignment', paths)
 })
 
-test('every run of a new delivery time over HTTP', { timeout: 120_000 }, async () => {
+test('every run of a new delivery time over HTTP', { timeout: 300_000 }, async () => {
   const paths: WalkedPath[] = []
   for (const each of runsOverHttp(browserRunsOf('reschedule'), () => true)) {
     const { id } = await world.placeOrder()
@@ -208,7 +208,7 @@ test('every run of a new delivery time over HTTP', { timeout: 120_000 }, async (
   record('reschedule', paths)
 })
 
-test('every run of a payment that is tried again over HTTP', { timeout: 120_000 }, async () => {
+test('every run of a payment that is tried again over HTTP', { timeout: 300_000 }, async () => {
   page.setToken(await world.server.signIn('agent'))
   const card: EncryptedCard = {
     jwe: (await world.card('4242424242424242')).newCard,

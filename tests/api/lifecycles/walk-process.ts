@@ -127,7 +127,9 @@ export const runsOverHttp = (
   isFixed = (run: BrowserRun): boolean => run.isFixed,
 ): readonly BrowserRun[] => {
   if (SELECTED_PATH !== undefined) {
-    const selected = runs.filter(({ name }) => name === SELECTED_PATH)
+    const selected = runs.filter(
+      ({ machine, name }) => name === SELECTED_PATH && machine === process.env['WALK_MACHINE'],
+    )
     const log = process.env['WALKED_PATH_LOG']
     if (selected.length > 0 && log !== undefined) appendFileSync(log, `${SELECTED_PATH}\n`)
     return selected
