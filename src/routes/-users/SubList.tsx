@@ -39,7 +39,12 @@ export function SubList<Data extends ListResult<{ readonly id: number }>, Key ex
     )
   return (
     <>
-      <ul className="sub-list" aria-label={label} data-busy={isPlaceholder || undefined} aria-busy={isPlaceholder}>
+      <ul
+        className="sub-list"
+        aria-label={label}
+        data-busy={isPlaceholder || undefined}
+        aria-busy={isPlaceholder}
+      >
         {answer.data.map((row) => (
           <li key={row.id}>{children(row)}</li>
         ))}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../src/api/client/api.ts'
 import { fetchStoreProducts } from '../../../src/api/client/catalogue.queries.ts'
 import { customerQuery } from '../../../src/api/client/customers.queries.ts'
+import { encryptCard } from '../../../src/api/client/encrypt-card.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
 import type {
   Caller,
@@ -139,6 +140,7 @@ const takeTimes = (count: number): Fault =>
     }
   })
 
+const CARD = { number: '4242424242424242', month: 12, year: 2029, cvv: '123' }
 let callers = 0
 let numbers = 0
 
@@ -206,7 +208,7 @@ const driverOf = (): ProcessDriver => {
       'products.refreshed (one left)': refreshProducts(1),
       'products.refreshed (plenty)': refreshProducts(4),
       'coupon.apply': () => ({ type: 'coupon.apply', code: COUPON }),
-      'payment.card.set': async () => ({ type: 'payment.card.set', card: await cardOf() }),
+      'payment.card.set': async () => ({ type: 'payment.card.set', card: await encryptCard(CARD) }),
       'thirdParty.edit (number)': async () => {
         const [service] = await database.query<{ id: number }>('select id from delivery_services order by id')
         numbers += 1
@@ -279,11 +281,6 @@ const driverOf = (): ProcessDriver => {
       'draft unsaved': fault(lose),
     },
   }
-}
-
-const cardOf = async () => {
-  const { encryptCard } = await import('../../../src/api/client/encrypt-card.ts')
-  return encryptCard({ number: '4242424242424242', month: 12, year: 2029, cvv: '123' } as never)
 }
 
 test('every run of a call over HTTP', { timeout: 600_000 }, async () => {

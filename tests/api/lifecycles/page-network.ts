@@ -78,9 +78,10 @@ export const openPageNetwork = (server: TestServer): PageNetwork => {
     }
     return (fault?.(asked, send) ?? null) || send()
   }
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
-    String(url).startsWith('/v4') ? request(String(url), init) : direct(url, init),
-  )
+  vi.stubGlobal('fetch', (url: string | URL, init: RequestInit = {}) => {
+    const address = String(url)
+    return address.startsWith('/v4') ? request(address, init) : direct(url, init)
+  })
   vi.stubGlobal('document', page)
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   vi.stubGlobal('location', { protocol: 'http:' })
