@@ -40,7 +40,7 @@ npm run paths -- --machine order
                              list the paths of a machine
 npm run paths -- --machine order --path '<name>'
                              walk one path in a fresh database over HTTP, printing every request and its answer;
-                             a machine without an HTTP driver is walked in the domain
+                             machines of screens walk their long runs there and their short paths in the domain
 npm run paths -- --machine order --path '<name of a browser run>' --driver browser
                              one of the long runs in a browser; without a right name it lists them`
 
@@ -123,7 +123,7 @@ const printPlan = (): void => {
   console.log(`about ${Math.ceil(minutes)} minutes on two cores\n`)
 }
 /** Measured on two cores; browser minutes are those of one worker. */
-const MINUTES = { domain: 0.4, http: 1.5, build: 0.5, lives: 1 }
+const MINUTES = { domain: 0.4, http: 2.5, build: 0.5, lives: 1 }
 const WORKERS = 2
 
 /** Runs every driver, even after one failed. */
@@ -151,7 +151,20 @@ const listPaths = (machine: string): boolean => {
 }
 
 /** The tests that run paths; the other tests check single refusals. */
-const WALKS = 'every transition'
+const WALKS = 'every (transition|path|run) '
+
+/** Machines of screens, which walk the long runs of the browser over HTTP too, and the tests that do. */
+const TEST_OF_RUNS: Readonly<Record<string, string>> = {
+  newOrder: 'new-order',
+  cancellation: 'order-dialog',
+  deliveryManAssignment: 'order-dialog',
+  paymentRetry: 'order-dialog',
+  reschedule: 'order-dialog',
+  recovery: 'account',
+  session: 'account',
+}
+const httpTestOf = (machine: string): string | undefined =>
+  HTTP_TESTS.find((each) => each.includes(`/${TEST_OF_RUNS[machine] ?? kebab(machine)}-paths`))
 
 const walkInDomain = (machine: string, { events, input, name, stateName }: MachinePath): boolean => {
   const definition = MACHINES.find((each) => each.name === machine)
@@ -175,16 +188,18 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
   }
   // The remaining input is where and when the path runs; the events are the same.
   const path = paths.find((each) => each.name === name.split(' @ ')[0])
-  if (path === undefined) {
+  const longRun = browserRunsOf(machine).find((each) => each.name === name)
+  if (path === undefined && longRun === undefined) {
     console.error(`The machine ${machine} has no path of that name. Its paths:`)
     listPaths(machine)
     return false
   }
-  const http = HTTP_TESTS.find((each) => each.includes(`/${kebab(machine)}-paths`))
-  const driver = options.driver ?? (http === undefined ? 'domain' : 'api')
-  if (driver === 'domain') return walkInDomain(machine, path)
+  const http = httpTestOf(machine)
+  const isOverHttp = http !== undefined && (longRun !== undefined || !(machine in TEST_OF_RUNS))
+  const driver = options.driver ?? (isOverHttp ? 'api' : 'domain')
+  if (driver === 'domain' && path !== undefined) return walkInDomain(machine, path)
   const log = join(mkdtempSync(join(tmpdir(), 'comanda-path-')), 'walked')
-  const env = { WALK_PATH: name, WALKED_PATH_LOG: log }
+  const env = { WALK_MACHINE: machine, WALK_PATH: name, WALKED_PATH_LOG: log }
   if (driver === 'api' && http !== undefined) {
     const passed = run(
       'vitest',

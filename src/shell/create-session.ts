@@ -34,35 +34,40 @@ const toSessionFailure = (error: unknown): SessionFailure => {
   }
 }
 
+/** The calls of a session to the server. */
+export const SESSION_CALLS = {
+  restoringSession: fromPromise<SessionOperator>(({ signal }) =>
+    api.me({ signal, toast: 'none' }).catch((error: unknown) => Promise.reject(toSessionFailure(error))),
+  ),
+  signingIn: fromPromise<SessionOperator, Credentials>(async ({ input, signal }) => {
+    const response = await api
+      .signIn({ body: { login: input.login, password: input.password }, signal, toast: 'none' })
+      .catch((error: unknown) => Promise.reject(toSessionFailure(error)))
+    storeToken(response.accessToken)
+    return response.user
+  }),
+  signingOut: fromPromise<void>(async () => {
+    await api.signOut({ toast: 'none' })
+  }),
+  lockingSession: fromPromise<void>(async ({ signal }) => {
+    await api.lockSession({ signal, toast: 'none' }).catch((error: unknown) => {
+      // Another tab has locked the session first.
+      if (!isApiFailure(error) || error.code !== 'session_locked') throw toSessionFailure(error)
+    })
+  }),
+  unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(({ input, signal }) =>
+    api
+      .unlockSession({ body: { password: input.password }, signal, toast: 'none' })
+      .catch((error: unknown) => Promise.reject(toSessionFailure(error))),
+  ),
+}
+
 /** The session of this browser, connected to the API, the cookie and the socket. */
 export const createSession = (): SessionActor => {
   const heartbeat = createActivityHeartbeat(() => void api.me({ toast: 'none' }).catch(() => undefined))
   const machine = sessionMachine.provide({
     actors: {
-      restoringSession: fromPromise<SessionOperator>(({ signal }) =>
-        api.me({ signal, toast: 'none' }).catch((error: unknown) => Promise.reject(toSessionFailure(error))),
-      ),
-      signingIn: fromPromise<SessionOperator, Credentials>(async ({ input, signal }) => {
-        const response = await api
-          .signIn({ body: { login: input.login, password: input.password }, signal, toast: 'none' })
-          .catch((error: unknown) => Promise.reject(toSessionFailure(error)))
-        storeToken(response.accessToken)
-        return response.user
-      }),
-      signingOut: fromPromise<void>(async () => {
-        await api.signOut({ toast: 'none' })
-      }),
-      lockingSession: fromPromise<void>(async ({ signal }) => {
-        await api.lockSession({ signal, toast: 'none' }).catch((error: unknown) => {
-          // Another tab has locked the session first.
-          if (!isApiFailure(error) || error.code !== 'session_locked') throw toSessionFailure(error)
-        })
-      }),
-      unlockingSession: fromPromise<SessionOperator, { readonly password: string }>(({ input, signal }) =>
-        api
-          .unlockSession({ body: { password: input.password }, signal, toast: 'none' })
-          .catch((error: unknown) => Promise.reject(toSessionFailure(error))),
-      ),
+      ...SESSION_CALLS,
       watchingIdle: fromCallback<SessionEvent, { readonly minutes: number }>(({ input, sendBack }) =>
         watchIdle({
           minutes: input.minutes,

@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { ModelPath } from './paths.ts'
 
 /** One long run of generated steps, as a browser walks it from a fresh beginning. */
@@ -9,6 +9,8 @@ export interface BrowserRun {
   readonly input: unknown
   readonly steps: ModelPath<AnyEventObject>['steps']
   readonly eventName: (event: AnyEventObject) => string
+  /** The word for where the machine is, where its own value is not enough. */
+  readonly stateName?: (state: AnyMachineSnapshot) => string
   /** Walked by `npm test` too; the others by `npm run paths` alone. */
   readonly isFixed: boolean
 }

@@ -8,6 +8,7 @@ import { orderBrowserRuns } from './order.browser-runs.ts'
 import { PAYMENT_RETRY_WITHOUT_DRIVER, paymentRetryBrowserRuns } from './payment-retry.browser-runs.ts'
 import { DEACTIVATION_WITHOUT_DRIVER, deactivationBrowserRuns } from './product-deactivation.browser-runs.ts'
 import { recoveryBrowserRuns } from './recovery.browser-runs.ts'
+import { RESCHEDULE_WITHOUT_DRIVER, rescheduleBrowserRuns } from './reschedule.browser-runs.ts'
 import { replay } from './replay-paths.ts'
 import { SESSION_WITHOUT_DRIVER, sessionBrowserRuns } from './session.browser-runs.ts'
 import { transitionsOf } from './transitions.ts'
@@ -17,6 +18,7 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   cancellation: cancellationBrowserRuns,
   deliveryManAssignment: assignmentBrowserRuns,
   paymentRetry: paymentRetryBrowserRuns,
+  reschedule: rescheduleBrowserRuns,
   session: sessionBrowserRuns,
   productDeactivation: deactivationBrowserRuns,
   recovery: recoveryBrowserRuns,
@@ -30,6 +32,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   cancellation: CANCELLATION_WITHOUT_DRIVER,
   deliveryManAssignment: ASSIGNMENT_WITHOUT_DRIVER,
   paymentRetry: PAYMENT_RETRY_WITHOUT_DRIVER,
+  reschedule: RESCHEDULE_WITHOUT_DRIVER,
   session: SESSION_WITHOUT_DRIVER,
   productDeactivation: DEACTIVATION_WITHOUT_DRIVER,
   recovery: {},
@@ -53,19 +56,20 @@ export interface BrowserPlan {
   readonly transitions: number
   /** Those that no run takes; `why` is null where nobody has said it. */
   readonly leftOut: ReadonlyArray<{ readonly transition: string; readonly why: string | null }>
+  /** Steps that the machine, sent the events of their run, takes elsewhere than the run says. */
+  readonly strays: readonly string[]
 }
 
 const browserPlan = ({ impossible = [], machine, name }: RegisteredMachine): BrowserPlan => {
   const runs = browserRunsOf(name)
+  const replayed = runs.map((run) => {
+    const events = run.steps.map(({ event }) => event)
+    return { run, ...replay(machine, run.input, events, run.stateName) }
+  })
   const taken = new Set(
-    runs.flatMap(({ input, steps }) => {
-      const walked = replay(
-        machine,
-        input,
-        steps.map(({ event }) => event),
-      )
-      return [walked.first, ...walked.steps].flatMap(({ transitions }) => transitions)
-    }),
+    replayed.flatMap(({ first, steps: walked }) =>
+      [first, ...walked].flatMap(({ transitions }) => transitions),
+    ),
   )
   const all = transitionsOf(machine).filter(
     ({ id, label }) => taken.has(id) || !impossible.some(({ transition }) => transition === label),
@@ -82,6 +86,14 @@ const browserPlan = ({ impossible = [], machine, name }: RegisteredMachine): Bro
     leftOut: all
       .filter(({ id }) => !taken.has(id))
       .map(({ label }) => ({ transition: label, why: WITHOUT_DRIVER[name]?.[label] ?? null })),
+    strays: replayed.flatMap(({ run, steps: walked }) =>
+      run.steps.flatMap(({ event, to }, at) => {
+        const is = walked[at]?.to
+        return is === to
+          ? []
+          : [`${run.name}, step ${at + 1}, ${run.eventName(event)}: ${is ?? ''}, not ${to}`]
+      }),
+    ),
   }
 }
 

@@ -215,3 +215,23 @@ export const IMPORT_COVER: ProcessCover = {
   }),
   table: TABLE,
 }
+
+const FOUND_AGAIN = { importId: 7 }
+const isLoaded = ({ value }: { readonly value: unknown }): boolean => value === 'loading'
+
+/** Whoever comes back to an import's address: it is read first, and from there on the paths are those of the file. */
+export const FOUND_AGAIN_COVER: ProcessCover = {
+  variant: 'found again',
+  input: FOUND_AGAIN,
+  eventName: importEventName,
+  violations,
+  cover: edgeCover(catalogImportMachine, {
+    input: FOUND_AGAIN,
+    events: EVENTS.filter((event) => importAnswer(event)?.actor === 'loadingImport'),
+    limit: 4_000,
+    cover: 'words',
+    eventName: importEventName,
+    allow: isLoaded,
+  }),
+  table: IMPORT_COVER.table.filter((line) => line.startsWith('loading → ')),
+}

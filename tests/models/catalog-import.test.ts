@@ -7,15 +7,16 @@ import {
   type ImportAnswer,
 } from '../../src/machines/processes/catalog-import.machine.ts'
 import { coverageLine } from './paths.ts'
-import { importFacts, IMPORT_COVER } from './catalog-import.paths.ts'
+import { FOUND_AGAIN_COVER, importFacts, IMPORT_COVER } from './catalog-import.paths.ts'
 import { failuresOf, replayCover } from './replay-paths.ts'
 import { recordRun } from './test-run-record.ts'
 
 test('every path of an import ends in the state that the table names, and the paths cover every transition', () => {
   console.log(coverageLine('catalogImport', IMPORT_COVER.cover))
-  const paths = replayCover(catalogImportMachine, IMPORT_COVER)
+  const paths = [IMPORT_COVER, FOUND_AGAIN_COVER].flatMap((cover) => replayCover(catalogImportMachine, cover))
   recordRun({ machine: 'catalogImport', driver: 'domain', finishedAt: new Date().toISOString(), paths })
-  expect(IMPORT_COVER.cover.transitions).toEqual(IMPORT_COVER.table.toSorted())
+  for (const { cover, table } of [IMPORT_COVER, FOUND_AGAIN_COVER])
+    expect(cover.transitions).toEqual(table.toSorted())
   expect(failuresOf(paths)).toEqual([])
 })
 

@@ -19,7 +19,7 @@ import {
   type PaymentVariant,
 } from './payment.paths.ts'
 import type { EdgeCover } from './paths.ts'
-import { IMPORT_COVER, importRuns } from './catalog-import.paths.ts'
+import { FOUND_AGAIN_COVER, IMPORT_COVER, importRuns } from './catalog-import.paths.ts'
 import { DEACTIVATION_COVER } from './product-deactivation.paths.ts'
 import { RECOVERY_COVERS } from './recovery.paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
@@ -96,8 +96,7 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
   reschedule: () => ofCovers([RESCHEDULE_COVER]),
   productDeactivation: () => ofCovers([DEACTIVATION_COVER]),
   catalogImport: () => [
-    ...ofCovers([IMPORT_COVER]),
-    { name: 'found again', input: { importId: 7 }, events: [], isShort: true },
+    ...ofCovers([IMPORT_COVER, FOUND_AGAIN_COVER]),
     ...importRuns(() => true, { maxSteps: 34 }).map(({ name, steps }) => ({
       name,
       input: { importId: null },

@@ -704,7 +704,12 @@ const keyOf =
       [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesRequestedForMinutes],
       [context.coupon?.id, context.couponCode, context.couponRefusal?.code, context.requestedPoints],
       [context.billing.value, context.billing.billingName, context.billing.isSettled],
-      [context.paymentType, context.cashGiven, context.encryptedCard !== null],
+      [
+        context.paymentType,
+        context.cashGiven,
+        context.encryptedCard !== null,
+        context.paymentTerms.daysToPay,
+      ],
       [context.orderType, context.requestedType, Object.keys(context.refusals)],
       isDraft ? context.contactSearch : '',
       variant === 'the cart taken back' ? context.pastLines.length : 0,
@@ -780,6 +785,7 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
     input,
     steps: [...prefix, ...run.steps],
     eventName,
+    stateName: name as never, // every snapshot is one of this machine
     isFixed: isFixed && at === 0,
   }))
 }

@@ -504,6 +504,7 @@ const TABLE = [
   'asked about the customer → contact.change.cancel → contact.chosen',
   'cart empty → payment.choose (cash) → as it was',
   'cart empty → payment.choose (card) → as it was',
+  'cart empty → payment.setTerms (days) → as it was',
   'below the minimum, in cash → payment.setCash (enough) → as it was',
   'below the minimum, by card → payment.card.set → as it was',
   'below the minimum, by card → payment.card.clear → as it was',

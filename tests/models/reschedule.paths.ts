@@ -4,7 +4,7 @@ import {
   type RescheduleFacts,
   type RescheduleOutcome,
 } from '../../src/machines/processes/reschedule.machine.ts'
-import { edgeCover } from './paths.ts'
+import { edgeCover, edgeRuns } from './paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
 
 export const NOON = '2026-12-07T18:00:00.000Z'
@@ -51,6 +51,16 @@ const TABLE = [
 const eventName = ({ output, type }: { type: string; output?: RescheduleOutcome }): string =>
   output === undefined ? type : output._tag === 'Refusal' ? output.code : 'rescheduled'
 
+/** The event as a run's name has it, with how the order stands. */
+export const rescheduleEventName = (event: {
+  type: string
+  output?: RescheduleOutcome
+  facts?: RescheduleFacts
+}): string =>
+  event.facts === undefined
+    ? eventName(event)
+    : `${event.type} (${event.facts.refusal === null ? 'open' : 'closed'})`
+
 /** What may never be on its way to the server. */
 const violations = (state: AnyMachineSnapshot): readonly string[] => {
   const { facts, time } = state.context as SnapshotFrom<typeof rescheduleMachine>['context'] // of this machine
@@ -61,6 +71,18 @@ const violations = (state: AnyMachineSnapshot): readonly string[] => {
 }
 
 const input = { orderId: 1, facts: OPEN }
+export const RESCHEDULE_INPUT = input
+
+/** Few long runs over the transitions that a driver can bring about. */
+export const rescheduleRuns = (allow: (event: string) => boolean) =>
+  edgeRuns(rescheduleMachine, {
+    input,
+    events: EVENTS,
+    limit: 2_000,
+    eventName: rescheduleEventName,
+    allow: (_, event) => allow(event.type),
+    maxSteps: 60,
+  })
 
 /** From the day and the time to the confirmation. */
 export const RESCHEDULE_COVER: ProcessCover = {

@@ -16,7 +16,7 @@ const isNothing = ({ couponId, discountIds, points }: RuleUses): boolean =>
   couponId === null && discountIds.length === 0 && points === 0
 
 /** Gives back what an order used that is cancelled or has failed. */
-export const giveBackUses = async (trx: Transaction<Database>, uses: RuleUses): Promise<void> => {
+export const releaseUses = async (trx: Transaction<Database>, uses: RuleUses): Promise<void> => {
   if (isNothing(uses)) return
   await sql`
     with coupon as (delete from coupon_uses where order_id = ${uses.orderId} returning coupon_id),

@@ -67,10 +67,10 @@ const presentValue = (current: ProductRow, field: string): unknown => {
     case 'comboItems':
       return byProduct(current.combo_items)
     default:
-      return (productTable.present(current, NOBODY) as unknown as Record<string, unknown>)[field]
+      return (productTable.present(current, WITHOUT_PERMISSIONS) as unknown as Record<string, unknown>)[field]
   }
 }
-const NOBODY = { permissions: new Set() } as unknown as Actor // nothing of it is read for values
+const WITHOUT_PERMISSIONS = { permissions: new Set() } as unknown as Actor // nothing of it is read for values
 
 const comparable = (field: string, value: unknown): unknown => {
   if (field in COLUMN_OF_FIELD) return sortedIds(value)
@@ -127,7 +127,7 @@ const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: ImportS
   const otherCatalog = new Set(
     categories.filter(({ catalog }) => catalog !== settings.kind).map(({ id }) => Number(id)),
   )
-  const isoOf = new Map(countries.map(({ id, isoCode }) => [id, isoCode]))
+  const isoCodes = new Map(countries.map(({ id, isoCode }) => [id, isoCode]))
   const columnsById = new Map(columns.map((column) => [columnId(column), column]))
   const mappedColumns = settings.mapping.flatMap(({ column }) => columnsById.get(column ?? '') ?? [])
   const firstPrice = mappedColumns.find((column): column is ProductColumn => 'price' in column)
@@ -135,7 +135,7 @@ const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: ImportS
   const columnOfPath = (path: string, prices: readonly ProductPrice[]): string => {
     const [field = '', index, name = 'price'] = path.split('.')
     if (field !== 'prices') return COLUMN_OF_FIELD[field] ?? field
-    const country = index === undefined ? undefined : isoOf.get(prices[Number(index)]?.countryId ?? 0)
+    const country = index === undefined ? undefined : isoCodes.get(prices[Number(index)]?.countryId ?? 0)
     if (country !== undefined) return `${name} ${country}`
     return firstPrice === undefined ? 'price' : columnId(firstPrice)
   }

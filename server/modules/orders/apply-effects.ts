@@ -11,7 +11,7 @@ import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-life
 import type { Effect } from '../../core/effect.ts'
 import { isCommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { claimUses, giveBackUses } from '../discounts/rule-uses.commands.ts'
+import { claimUses, releaseUses } from '../discounts/rule-uses.commands.ts'
 import { lockDeliveryManOnRoute, updateDeliveryManStatus } from './delivery-men.queries.ts'
 import { lockStock, releaseSlot, writeStock } from './order-changes.queries.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
@@ -179,7 +179,7 @@ const applyToUses = async (
     points: order.totals.usedPoints,
   }
   if (change === 'claim') return (await claimUses(trx, uses, now)) ?? {}
-  await giveBackUses(trx, uses)
+  await releaseUses(trx, uses)
   return {}
 }
 

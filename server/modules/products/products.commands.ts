@@ -297,7 +297,7 @@ const changedTable = ({ body, params }: ProductChange): typeof productTable =>
       }
     : productTable
 
-const changeOf = (request: ProductChange) => {
+const productChange = (request: ProductChange) => {
   const { actor, body, now } = request
   const deactivates = body.status === 'inactive'
   return {
@@ -337,11 +337,11 @@ const changeOf = (request: ProductChange) => {
 }
 
 export const updateProduct = (request: UpdateRequest): Promise<Product | CommandError> =>
-  updateRow(request, changedTable(request), request.params.id, changeOf(request))
+  updateRow(request, changedTable(request), request.params.id, productChange(request))
 
 /** Changes a product in a transaction of the caller. */
 export const updateProductIn = (trx: Trx, request: ProductChange): Promise<Product | CommandError> =>
-  updateRowIn(trx, request, changedTable(request), request.params.id, changeOf(request))
+  updateRowIn(trx, request, changedTable(request), request.params.id, productChange(request))
 
 export const deleteProduct = (
   request: ActorRequest & { readonly params: { readonly id: number } },

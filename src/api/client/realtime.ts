@@ -61,7 +61,8 @@ export const connectRealtime = ({
 
   const handleDisconnect = () => {
     wasDisconnected = true
-    polling ??= setInterval(() => invalidate(...REALTIME_KEYS), POLL_MS)
+    // A device without a network is told so by the browser, and asks again when it has one.
+    polling ??= setInterval(() => navigator.onLine && invalidate(...REALTIME_KEYS), POLL_MS)
     onDisconnected()
   }
   const handleConnect = () => {

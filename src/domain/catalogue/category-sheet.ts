@@ -67,7 +67,7 @@ export const categoryCell = (
   }
 }
 
-const OTHERS: Readonly<Record<CategorySheetField, readonly string[]>> = {
+const OTHER_TITLES: Readonly<Record<CategorySheetField, readonly string[]>> = {
   name: ['categoria', 'category', 'nombre espanol', 'familia', 'family', 'grupo', 'group'],
   nameEn: ['nombre ingles', 'english name', 'ingles', 'english'],
   parentId: ['categoria superior', 'categoria padre', 'padre', 'parent', 'parent category', 'superior'],
@@ -81,5 +81,5 @@ export const knownCategoryColumns = (languages: readonly CategorySheetWords[]): 
   CATEGORY_SHEET_FIELDS.map((field) => ({
     id: field,
     titles: languages.map((words) => words.title(field)),
-    others: OTHERS[field],
+    others: OTHER_TITLES[field],
   }))

@@ -10,7 +10,7 @@ export interface ComboShortage {
 }
 
 /** Whose prices an order has. */
-export type PriceList = (typeof ORDER_KINDS)[keyof typeof ORDER_KINDS]['priceList']
+export type PriceListName = (typeof ORDER_KINDS)[keyof typeof ORDER_KINDS]['priceList']
 
 /** One reason why a product is not sold, or not as somebody would expect; pieces and minutes. */
 export type SaleCause =
@@ -21,9 +21,9 @@ export type SaleCause =
   | { readonly code: 'categories_inactive'; readonly names: readonly string[] }
   | { readonly code: 'no_country_price' }
   | { readonly code: 'unit_price_zero' }
-  | { readonly code: 'price_zero'; readonly priceList: PriceList }
+  | { readonly code: 'price_zero'; readonly priceList: PriceListName }
   /** The list has no price of its own, and the store's is taken. */
-  | { readonly code: 'price_of_store'; readonly priceList: PriceList }
+  | { readonly code: 'price_of_store'; readonly priceList: PriceListName }
   | { readonly code: 'not_at_store' }
   | { readonly code: 'switched_off' }
   | { readonly code: 'out_of_stock' }

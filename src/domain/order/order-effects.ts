@@ -13,7 +13,7 @@ export type OrderEffect =
   | { readonly kind: 'stock'; readonly change: 'reserve' | 'sell' | 'release' | 'waste' }
   | { readonly kind: 'slot'; readonly change: 'claim' | 'release' | 'move' }
   /** Of discounts, of the coupon, and of the points that paid for the order. */
-  | { readonly kind: 'uses'; readonly change: 'claim' | 'giveBack' }
+  | { readonly kind: 'uses'; readonly change: 'claim' | 'release' }
   | { readonly kind: 'points'; readonly change: 'credit' | 'withdraw' | 'earn' }
 
 type PaymentEffectEvent = Extract<OrderEffect, { kind: 'payment' }>['event']
@@ -69,7 +69,7 @@ const reservationEffects = (order: OrderFacts, event: OrderEvent, next: OrderFac
       change: event.type === 'order.cancel' && event.goods === 'wasted' ? 'waste' : 'release',
     },
     { kind: 'slot', change: 'release' },
-    { kind: 'uses', change: 'giveBack' },
+    { kind: 'uses', change: 'release' },
   ]
 }
 

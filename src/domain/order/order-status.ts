@@ -7,8 +7,8 @@ interface StatusRow {
   readonly completedSteps: number
   /** Needed beside `viewOrders` to see orders of this status. */
   readonly viewPermission: Permission
-  /** Whether the order occupies a delivery man: in the store already, or on his way with the goods. */
-  readonly deliveryMan: 'none' | 'reserved' | 'underway'
+  /** Whether the order occupies a delivery man: in the store already, riding with the goods, or with them at the door. */
+  readonly deliveryMan: 'none' | 'reserved' | 'riding' | 'arrived'
 }
 
 /** What holds in each status of an order; the moves between them are the order machine's. */
@@ -60,13 +60,13 @@ export const ORDER_STATUS_ROWS = {
     group: 'road',
     completedSteps: 4,
     viewPermission: 'viewOrderStatusInRoute',
-    deliveryMan: 'underway',
+    deliveryMan: 'riding',
   },
   at_the_door: {
     group: 'road',
     completedSteps: 4,
     viewPermission: 'viewOrderStatusAtTheDoor',
-    deliveryMan: 'underway',
+    deliveryMan: 'arrived',
   },
   completed: {
     group: 'done',
@@ -119,11 +119,14 @@ export const ASSIGNED_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.fi
 
 /** The statuses in which the delivery man is on his way with the goods. */
 export type UnderwayStatus = {
-  [S in OrderStatus]: (typeof ORDER_STATUS_ROWS)[S]['deliveryMan'] extends 'underway' ? S : never
+  [S in OrderStatus]: (typeof ORDER_STATUS_ROWS)[S]['deliveryMan'] extends 'riding' | 'arrived' ? S : never
 }[OrderStatus]
 
+/** Since such a status the delivery man is on the road: he has left the store and not arrived. */
+export const isRiding = (status: OrderStatus): boolean => ORDER_STATUS_ROWS[status].deliveryMan === 'riding'
+
 export const isUnderway = (status: OrderStatus): status is UnderwayStatus =>
-  ORDER_STATUS_ROWS[status].deliveryMan === 'underway'
+  isRiding(status) || ORDER_STATUS_ROWS[status].deliveryMan === 'arrived'
 
 export const UNDERWAY_ORDER_STATUSES = ORDER_STATUSES.filter(isUnderway)
 

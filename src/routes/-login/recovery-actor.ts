@@ -25,7 +25,8 @@ const toRecoveryFailure = (error: unknown): RecoveryFailure => {
 const orFailure = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => Promise.reject(toRecoveryFailure(error)))
 
-const machine = recoveryMachine.provide({
+/** The recovery machine with all actors provided. */
+export const recoveryOverApi = recoveryMachine.provide({
   actors: {
     sendingCode: fromPromise<UserId, { readonly email: string }>(({ input, signal }) =>
       orFailure(api.verifyEmail({ body: input, signal, toast: 'none' }).then(({ id }) => id)),
@@ -44,7 +45,7 @@ const machine = recoveryMachine.provide({
 })
 
 const createRecovery = (userId: UserId | null): RecoveryActor =>
-  createActor(machine, { input: { userId } }).start()
+  createActor(recoveryOverApi, { input: { userId } }).start()
 
 // One actor at a time, in memory only: it survives navigation but no reload.
 let current: RecoveryActor | null = null

@@ -1,62 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { fromPromise } from 'xstate'
-import type { Order } from '../../api/contract/orders.contract.ts'
-import type { UserId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import {
-  deliveryManAssignmentMachine,
-  type AnswerRequest,
-  type AssignmentFacts,
-  type AssignmentOutcome,
-  type OfferRequest,
-} from '../../machines/processes/delivery-man-assignment.machine.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatActionRefusal } from './OrderActions.tsx'
-import { assignCommand, recordOfferAnswerCommand, type CommandResult } from './order-commands.ts'
+import { assignmentFacts, provideAssignment } from './assignment-process.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { DeliveryMenList } from './DeliveryMenList.tsx'
 import { formatErrorCode } from './command-error-message.ts'
 import { formatPhone } from '../../i18n/formats.ts'
 
-const factsOf = (order: Order): AssignmentFacts => ({
-  version: order.version,
-  deliveryMan: order.deliveryMan && {
-    id: order.deliveryMan.deliveryManId,
-    acceptance: order.deliveryMan.acceptance,
-  },
-  refusal: order.abilities.assign === true ? null : order.abilities.assign,
-})
-
-const toAssignmentOutcome = (outcome: CommandResult): AssignmentOutcome =>
-  outcome._tag === 'Done'
-    ? { _tag: 'Changed', facts: factsOf(outcome.order) }
-    : { _tag: 'Refusal', code: outcome.code, ...(outcome.current && { facts: factsOf(outcome.current) }) }
-
 const useAssignment = ({ order, run }: OrderDialogProps) => {
   const { id, number, version } = order
-  const machine = useMemo(() => {
-    const orderRefAt = (seenVersion: number) => ({ id, number, version: seenVersion })
-    return deliveryManAssignmentMachine.provide({
-      actors: {
-        offeringOrder: fromPromise<AssignmentOutcome, OfferRequest>(async ({ input }) => {
-          const orderRef = orderRefAt(input.version)
-          // The machine holds plain numbers; this one is an id of the list.
-          return toAssignmentOutcome(
-            await run(assignCommand(orderRef, input.deliveryManId as UserId | null), orderRef),
-          )
-        }),
-        recordingAnswer: fromPromise<AssignmentOutcome, AnswerRequest>(async ({ input }) => {
-          const orderRef = orderRefAt(input.version)
-          return toAssignmentOutcome(await run(recordOfferAnswerCommand(orderRef, input.accepted), orderRef))
-        }),
-      },
-    })
-  }, [run, id, number])
-  const actor = useActorRef(machine, { input: { orderId: id, facts: factsOf(order) } })
-  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
+  const machine = useMemo(() => provideAssignment(run, { id, number }), [run, id, number])
+  const actor = useActorRef(machine, { input: { orderId: id, facts: assignmentFacts(order) } })
+  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: assignmentFacts(order) }))
   useEffect(() => {
     const { status, context } = actor.getSnapshot()
     if (status === 'active' && version > context.facts.version) syncOrder()

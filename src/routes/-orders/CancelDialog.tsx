@@ -1,17 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { fromPromise } from 'xstate'
-import type { Order } from '../../api/contract/orders.contract.ts'
-import { isDispatched } from '../../domain/order/order-permissions.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import {
-  cancellationMachine,
-  type CancellationFacts,
-  type CancellationOutcome,
-  type CancellationRequest,
-  type CancellationStep,
-} from '../../machines/processes/cancellation.machine.ts'
+import type { CancellationStep } from '../../machines/processes/cancellation.machine.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,41 +10,16 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { focusFirstField } from '../-shared/focus.ts'
 import { formatActionRefusal } from './OrderActions.tsx'
-import { changeStatusCommand } from './order-commands.ts'
+import { cancellationFacts, provideCancellation } from './cancellation-process.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { formatErrorCode } from './command-error-message.ts'
 import { CancelEffects, isCardRefund } from './CancelEffects.tsx'
 import { useIsResting } from './use-is-resting.ts'
 
-const factsOf = (order: Order): CancellationFacts => ({
-  version: order.version,
-  needsVoidId: order.payment.bankTransactionId !== null,
-  needsGoods: isDispatched(order.status),
-  refusal: order.abilities.cancel === true ? null : order.abilities.cancel,
-})
-
 const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
   const { id, number, version } = order
-  const machine = useMemo(
-    () =>
-      cancellationMachine.provide({
-        actors: {
-          cancellingOrder: fromPromise<CancellationOutcome, CancellationRequest>(async ({ input }) => {
-            const { version: seenVersion, orderId: _, ...extra } = input
-            const orderRef = { id, number, version: seenVersion }
-            const outcome = await run(changeStatusCommand(orderRef, 'cancel', extra), orderRef)
-            if (outcome._tag === 'Done') return { _tag: 'Cancelled' }
-            return {
-              _tag: 'Refusal',
-              code: outcome.code,
-              ...(outcome.current && { facts: factsOf(outcome.current) }),
-            }
-          }),
-        },
-      }),
-    [run, id, number],
-  )
-  const actor = useActorRef(machine, { input: { orderId: id, facts: factsOf(order) } })
+  const machine = useMemo(() => provideCancellation(run, { id, number }), [run, id, number])
+  const actor = useActorRef(machine, { input: { orderId: id, facts: cancellationFacts(order) } })
   useEffect(() => actor.send({ type: 'cancellation.open' }), [actor])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
@@ -61,7 +27,9 @@ const useCancellation = ({ order, run, onClose }: OrderDialogProps) => {
     })
     return () => subscription.unsubscribe()
   }, [actor, onClose])
-  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
+  const syncOrder = useEffectEvent(() =>
+    actor.send({ type: 'order.changed', facts: cancellationFacts(order) }),
+  )
   useEffect(() => {
     const { status, context } = actor.getSnapshot()
     if (status === 'active' && version > context.facts.version) syncOrder()

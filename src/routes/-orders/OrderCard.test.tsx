@@ -7,6 +7,7 @@ import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { PRESS_MS } from './HoldButton.tsx'
 import { OrderCard } from './OrderCard.tsx'
+import { dismissCommandError, markDone } from './pending-commands.ts'
 
 const allowing = (...actions: readonly OrderAction[]): OrderRow['abilities'] =>
   // Every action has its entry.
@@ -28,6 +29,17 @@ const renderCard = async (order: OrderRow) => {
 }
 
 describe('the card of an order', () => {
+  it('says why a press did nothing until the order has changed since', async () => {
+    const { id } = testOrderRow()
+    markDone(id, { code: 'offline', detail: null, currentStatus: null, version: 3 })
+    onTestFinished(() => dismissCommandError(id))
+    const { unmount } = await renderCard(testOrderRow({ version: 3 }))
+    expect(screen.getByRole('alert').textContent).toBe('This device has no connection. Nothing was sent.')
+    unmount()
+    await renderCard(testOrderRow({ version: 4 }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('shows a line each, the comment and who brings it', async () => {
     const lines = ['Tamal', 'Chuchito', 'Café de olla, 1 L', 'Champurradas, 6 unidades', 'Atol']
     await renderCard(

@@ -110,7 +110,7 @@ export const OrderCard = memo(function OrderCard({
   const { t } = i18n
   const now = useNow(15_000)
   const pending = usePendingCommand(stored.id)
-  const commandError = useCommandError(stored.id)
+  const commandError = useCommandError(stored)
   const order = withExpectedStatus(stored, pending)
   const pace = rowPace(order, now)
   const isOpen = search.order === order.id

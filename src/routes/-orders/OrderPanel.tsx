@@ -177,7 +177,7 @@ export function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelPro
 /** Why a command failed: the server's refusal, or a change by another user. */
 export function CommandErrorBanner({ order }: OrderProps) {
   const i18n = useI18n()
-  const commandError = useCommandError(order.id)
+  const commandError = useCommandError(order)
   if (commandError === null) return null
   return (
     <Banner tone="danger" action={<DismissCommandErrorButton orderId={order.id} />}>

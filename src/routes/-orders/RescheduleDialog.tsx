@@ -1,16 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { fromPromise } from 'xstate'
 import { deliveryTimesQuery } from '../../api/client/organisation.queries.ts'
-import type { Order } from '../../api/contract/orders.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import {
-  rescheduleMachine,
-  type RescheduleFacts,
-  type RescheduleOutcome,
-  type RescheduleRequest,
-} from '../../machines/processes/reschedule.machine.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,41 +12,21 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { formatActionRefusal } from './OrderActions.tsx'
-import { rescheduleCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
-
-const factsOf = (order: Order): RescheduleFacts => ({
-  version: order.version,
-  refusal: order.abilities.reschedule === true ? null : order.abilities.reschedule,
-})
+import { provideReschedule, rescheduleFacts } from './reschedule-process.ts'
 
 const useReschedule = ({ order, run, onClose }: OrderDialogProps, reloadTimes: () => Promise<unknown>) => {
   const { id, number, version } = order
   const machine = useMemo(
-    () =>
-      rescheduleMachine.provide({
-        actors: {
-          reschedulingOrder: fromPromise<RescheduleOutcome, RescheduleRequest>(async ({ input }) => {
-            const orderRef = { id, number, version: input.version }
-            const outcome = await run(rescheduleCommand(orderRef, input.deliveryTime), orderRef)
-            if (outcome._tag === 'Done') return { _tag: 'Rescheduled' }
-            void reloadTimes()
-            return {
-              _tag: 'Refusal',
-              code: outcome.code,
-              ...(outcome.current && { facts: factsOf(outcome.current) }),
-            }
-          }),
-        },
-      }),
+    () => provideReschedule(run, { id, number }, reloadTimes),
     [run, id, number, reloadTimes],
   )
-  const actor = useActorRef(machine, { input: { orderId: id, facts: factsOf(order) } })
+  const actor = useActorRef(machine, { input: { orderId: id, facts: rescheduleFacts(order) } })
   useEffect(() => {
     const subscription = actor.subscribe({ complete: onClose })
     return () => subscription.unsubscribe()
   }, [actor, onClose])
-  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: factsOf(order) }))
+  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: rescheduleFacts(order) }))
   useEffect(() => {
     const { status, context } = actor.getSnapshot()
     if (status === 'active' && version > context.facts.version) syncOrder()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import { isUnderway } from '../../domain/order/order-status.ts'
+import { isRiding, isUnderway } from '../../domain/order/order-status.ts'
 import { cashToBringBack } from '../../domain/payment/cash.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT } from '../../i18n/I18n.tsx'
@@ -50,7 +50,7 @@ function DeliveryManLoad({
 }) {
   const t = useT()
   const cash = cashToBringBack(orders)
-  const departures = orders.filter(({ status }) => status === 'in_route').map((order) => order.statusSince)
+  const departures = orders.filter(({ status }) => isRiding(status)).map((order) => order.statusSince)
   const departedAt = departures.toSorted()[0]
   return (
     <>

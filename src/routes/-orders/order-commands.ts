@@ -150,7 +150,7 @@ export const runCommand = async (
   if (isPending(order.id))
     return { _tag: 'Refusal', code: 'idempotency_in_progress', detail: null, current: null }
   if (!navigator.onLine) {
-    markDone(order.id, { code: 'offline', detail: null, currentStatus: null })
+    markDone(order.id, { code: 'offline', detail: null, currentStatus: null, version: order.version })
     return { _tag: 'Refusal', code: 'offline', detail: null, current: null }
   }
   markPending(order.id, command)
@@ -182,6 +182,7 @@ export const runCommand = async (
       code: result.code,
       detail: result.detail,
       currentStatus: isOutdated ? result.current.status : null,
+      version: result.current?.version ?? order.version,
     })
     return result
   } finally {

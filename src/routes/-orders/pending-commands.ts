@@ -15,6 +15,8 @@ export interface OrderCommandError {
   readonly detail: Readonly<Record<string, unknown>> | null
   /** The present status, when another user was faster. */
   readonly currentStatus: OrderStatus | null
+  /** The order's version when it was refused; a later one makes the error out of date. */
+  readonly version: number
 }
 
 interface State {
@@ -59,5 +61,12 @@ export const usePendingCommand = (orderId: number): PendingCommand | null =>
 export const usePendingCommands = (): ReadonlyMap<number, PendingCommand> =>
   useSelector(store, ({ pending }) => pending)
 
-export const useCommandError = (orderId: number): OrderCommandError | null =>
-  useSelector(store, ({ errors }) => errors.get(orderId) ?? null)
+/** Why the last command failed, until the order has changed since. */
+export const useCommandError = (order: {
+  readonly id: number
+  readonly version: number
+}): OrderCommandError | null =>
+  useSelector(store, ({ errors }) => {
+    const error = errors.get(order.id)
+    return error !== undefined && order.version <= error.version ? error : null
+  })

@@ -28,7 +28,7 @@ export function SubList<Data extends ListResult<{ readonly id: number }>, Key ex
   children,
 }: SubListProps<Data, Key>) {
   const t = useT()
-  const { answer, error, isPlaceholder: isOld, retry } = useListQuery(query)
+  const { answer, error, isPlaceholder, retry } = useListQuery(query)
   if (error && !answer) return <LoadError title={t('list.error')} error={error} onRetry={retry} />
   if (!answer) return <SkeletonRows rows={5} height={52} label={t('ui.loading')} />
   if (answer.count === 0)
@@ -39,7 +39,12 @@ export function SubList<Data extends ListResult<{ readonly id: number }>, Key ex
     )
   return (
     <>
-      <ul className="sub-list" aria-label={label} data-busy={isOld || undefined} aria-busy={isOld}>
+      <ul
+        className="sub-list"
+        aria-label={label}
+        data-busy={isPlaceholder || undefined}
+        aria-busy={isPlaceholder}
+      >
         {answer.data.map((row) => (
           <li key={row.id}>{children(row)}</li>
         ))}

@@ -6,16 +6,8 @@ import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
 import { dialogTitled } from '../orders-board.page.ts'
 import { refuse, type HeldCalls } from './hold-calls.ts'
-import {
-  ADDRESSES,
-  COUPON,
-  KIOSK_NAME,
-  PHONES,
-  SAVE_DUE,
-  SKU,
-  TAX_ID,
-  type NewOrderSetting,
-} from './new-order-setting.ts'
+import { ADDRESSES, COUPON, KIOSK_NAME, PHONES, SKU, TAX_ID } from '../../processes/new-order.fixture.ts'
+import { SAVE_DUE, type NewOrderSetting } from './new-order-setting.ts'
 import type { BrowserDriver } from './walk-run.ts'
 
 /** A query asks twice more before it is lost. */

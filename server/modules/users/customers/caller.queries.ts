@@ -11,7 +11,7 @@ import { isVisibleOrder, ORDER_SUMMARY_JSON } from './customers.queries.ts'
 /** Completed orders that say what a caller buys together. */
 const BASKETS = 40
 /** Other customers that are named. */
-const OTHERS = 5
+const MAX_OTHERS = 5
 /** Orders with a tax id that are looked at: a company's is on many. */
 const BILLED = 200
 
@@ -35,7 +35,7 @@ export const findCallerBackground = async (db: Kysely<Database>, id: UserId): Pr
       select u.id, u.first_name, u.last_name, u.phone, min(s.shares) as shares, u.last_order_at
       from sharing s join users u on u.id = s.id join caller c on c.country_id = u.country_id
       where u.status = 'active' and u.role_id = ${sql.lit(CUSTOMER_ROLE_ID)} and u.owner_id is null
-      group by u.id order by u.last_order_at desc nulls last, u.id limit ${OTHERS}
+      group by u.id order by u.last_order_at desc nulls last, u.id limit ${MAX_OTHERS}
     ), baskets as (
       select o.id, o.created_at, array_agg(distinct i.product_id order by i.product_id) as products from (
         select o.id, o.created_at from orders o where o.user_id = ${id} and o.status = 'completed'
