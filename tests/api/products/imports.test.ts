@@ -263,6 +263,30 @@ test('a product of the other catalogue, and one that changed since the preview, 
   expect((await rowsOf(imported.id))[0]?.errors).toEqual({ sku: 'version_conflict' })
 })
 
+test('is not applied where it changes nothing, nor undone before it is applied', async () => {
+  const imported = await checked(['SKU,Nombre', 'COM-1,'].join('\n'))
+  const stepped = async (step: string) => {
+    const { status, body } = await advance(imported.id, { step })
+    return [status, failureCode({ status, body } as never)]
+  }
+  expect(await stepped('apply')).toEqual([409, 'import_changes_nothing'])
+  expect(await stepped('undo')).toEqual([409, 'invalid_import_step'])
+  await stepped('stop')
+  expect(await stepped('apply')).toEqual([409, 'invalid_import_step'])
+})
+
+test('reads few files of one person at once', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const answer = await upload(TITLES)
+      return failureCode(answer as never)
+    }),
+  )
+  // One is read while two wait.
+  expect(codes.filter((code) => code === 'sheet_empty').length).toBeGreaterThanOrEqual(3)
+  expect(codes).toContain('too_many_requests')
+})
+
 test.each([
   ['a file of 11 MB', new Uint8Array(11 * 1_048_576).fill(65), 'sheet_too_large'],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'sheet_type_error'],
