@@ -64,7 +64,7 @@ export const imports: Record<keyof typeof en, string> = {
     '{count, plural, one {Una fila rechazada más dice} other {# filas rechazadas más dicen}} «{value}»',
   'import.useThereToo':
     '{count, plural, one {Escribir «{value}» también en ella} other {Escribir «{value}» también en ellas}}',
-  'import.leaveThem': 'Dejarlas así',
+  'import.leaveThem': 'Dejar así',
   'import.rateSeconds':
     '{rate} por segundo, {count, plural, one {falta # segundo} other {faltan # segundos}}.',
   'import.rateMinutes': '{rate} por segundo, {count, plural, one {falta # minuto} other {faltan # minutos}}.',

@@ -51,12 +51,14 @@ export function ImportTableRow(props: RowProps & { readonly order: readonly numb
             <ul>
               {Object.entries(errors).map(([column, code]) => (
                 <li key={column}>
-                  <CircleX aria-hidden="true" />
-                  <span>
-                    {columnName(t, imported.kind, column)}:{' '}
-                    {row.keptRow !== null && code.endsWith('_repeated')
-                      ? t('import.repeats', { row: row.keptRow })
-                      : t(importErrorKey(code))}
+                  <span className="import-table__error">
+                    <CircleX aria-hidden="true" />
+                    <span>
+                      {columnName(t, imported.kind, column)}:{' '}
+                      {row.keptRow !== null && code.endsWith('_repeated')
+                        ? t('import.repeats', { row: row.keptRow })
+                        : t(importErrorKey(code))}
+                    </span>
                   </span>
                   {imported.status === 'preview' && <Cure {...props} column={column} code={code} />}
                 </li>
