@@ -12,6 +12,7 @@ test('a discount made in its form does at the desk what its sentence says', asyn
     await form.getByRole('option', { name: 'Productos' }).click()
     await form.getByRole('combobox', { name: 'Productos', exact: true }).fill('horchata')
     await form.getByRole('option', { name: /Horchata/ }).click()
+    await form.keyboard.press('Escape')
     await form.getByRole('combobox', { name: 'Tienda' }).fill('Zona 10')
     await form.getByRole('option', { name: 'Zona 10' }).click()
     await form.getByRole('spinbutton', { name: 'día, Desde' }).focus()

@@ -83,29 +83,28 @@ function Cure({
   const { suggestions, alike, keptRow } = row
   const suggestion = suggestions[column]
   const at = imported.mapping.findIndex((each) => each.column === column)
-  if (suggestion !== undefined && at !== -1)
-    return (
-      <Button
-        size="small"
-        variant="quiet"
-        disabledReason={changes.isSending ? t('form.sending') : null}
-        onPress={() => changes.writeAll(row, at, suggestion)}
-      >
-        {t('import.useHere', { value: suggestion, count: alike[column] ?? 0 })}
-      </Button>
-    )
-  if (keptRow !== null && code.endsWith('_repeated'))
-    return (
-      <Button
-        size="small"
-        variant="quiet"
-        disabledReason={changes.isSending ? t('form.sending') : null}
-        onPress={() => changes.keep(row)}
-      >
-        {t('import.keepThis')}
-      </Button>
-    )
-  return null
+  const [label, run] =
+    suggestion !== undefined && at !== -1
+      ? [
+          t('import.useHere', { value: suggestion, count: alike[column] ?? 0 }),
+          () => changes.writeAll(row, at, suggestion),
+        ]
+      : keptRow !== null && code.endsWith('_repeated')
+        ? [t('import.keepThis'), () => changes.keep(row)]
+        : []
+  if (run === undefined) return null
+  return (
+    <button
+      type="button"
+      className="import-table__cure"
+      aria-disabled={changes.isSending || undefined}
+      onClick={() => {
+        if (!changes.isSending) run()
+      }}
+    >
+      {label}
+    </button>
+  )
 }
 
 /** Says that other rows have the value that was just corrected by hand, and corrects them too. */

@@ -279,7 +279,7 @@ test('reads few files of one person at once', async () => {
   const codes = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const answer = await upload(TITLES)
-      return failureCode(answer as never)
+      return failureCode(answer)
     }),
   )
   // One is read while two wait.
