@@ -50,6 +50,7 @@ export const stockRows = (
       min_purchase: null,
       max_purchase: null,
       is_available: true,
+      closed_with_category: false,
     })
     deliveries.push(deliveryOf(storeId, productId, quantity))
   }
@@ -91,6 +92,7 @@ export const stockRows = (
         min_purchase: null,
         max_purchase: null,
         is_available: !(index === 0 && SWITCHED_OFF.includes(product.sku)),
+        closed_with_category: false,
       })
       deliveries.push(deliveryOf(storeId, product.id, target + compromise + (sold.get(key) ?? 0)))
     }

@@ -126,3 +126,12 @@ it('runs an action of the selected rows, and leaves the focus where an action pu
   await user.type(await screen.findByRole('combobox'), 'block{Enter}')
   expect(await screen.findByRole('alertdialog', { name: 'Block Ana Coc' })).toBeTruthy()
 })
+
+it('leads staff of a store to what it has of the products', async () => {
+  const { user } = renderPage(() => <CommandPalette onClose={() => undefined} />, {
+    permissions: ['viewStockManagement'],
+    context: { ...context, operator: { reducedMenu: false, countryId: 1, storeId: 3 } as never },
+  })
+  await user.type(await screen.findByRole('combobox'), 'products of')
+  expect(await screen.findByRole('option', { name: 'Products of the store' })).toBeTruthy()
+})

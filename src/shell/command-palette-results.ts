@@ -9,6 +9,7 @@ import {
   SquareMousePointer,
   Sun,
   UserRound,
+  Utensils,
 } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { isPageAllowed, menuFor } from '../domain/access/pages.ts'
@@ -48,6 +49,7 @@ export const useCommandPaletteResults = (
 ): { readonly groups: readonly CommandPaletteGroup[]; readonly isSearching: boolean } => {
   const { t, language } = useI18n()
   const { operator, permissions } = useRouteContext({ from: '/_app' })
+  const { storeId } = operator
   const search = useDeferredValue(typed.trim())
   const records = useCommandPaletteRecords(typed.trim())
 
@@ -108,6 +110,16 @@ export const useCommandPaletteResults = (
             key: 'F2',
             icon: paletteIcon(Headset),
             run: (router: PaletteRouter) => void router.navigate({ href: '/new-order?call=new' }),
+          },
+        ]
+      : []),
+    ...(storeId !== undefined && isPageAllowed(permissions, '/catalogs/stores')
+      ? [
+          {
+            id: 'store-products',
+            name: t('palette.storeProducts'),
+            icon: paletteIcon(Utensils),
+            run: (router: PaletteRouter) => void router.navigate({ href: `/catalogs/stores/${storeId}` }),
           },
         ]
       : []),

@@ -95,6 +95,8 @@ export const auditWhere = async (
   if (query.actorId !== undefined) conditions.push(sql`a.actor_id = any (${query.actorId})`)
   if (query.entity !== undefined) conditions.push(sql`a.entity = any (${query.entity})`)
   if (query.entityId !== undefined) conditions.push(sql`a.entity_id = ${query.entityId}`)
+  if (query.withoutSavedCalls === true)
+    conditions.push(sql`not (a.action = 'draft.save' and a.outcome = 'done')`)
   if (query.outcome !== undefined)
     conditions.push(
       query.outcome.length === 1

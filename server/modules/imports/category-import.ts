@@ -15,6 +15,7 @@ import { createDecoder } from '../../http/codec.ts'
 import { categoryTable } from '../categories/categories.commands.ts'
 import { findCommitted, openCategoryTree, readCategories } from '../categories/category-tree.ts'
 import type { Trx } from '../resource/resource-table.ts'
+import { correctionsOfPlaces } from './cell-corrections.ts'
 import {
   cellsByColumn,
   type ImportCells,
@@ -135,6 +136,7 @@ export const categoryImport: SheetKind = {
   unique: categoryTable.unique,
   columns: async () => CATEGORY_SHEET_FIELDS,
   knownColumns: async () => knownCategoryColumns(LANGUAGES),
+  corrections: correctionsOfPlaces,
   open: async (trx, actor, settings, isChanging) => {
     const plan = { plan: (rows: readonly ImportCells[]) => planRows(trx, actor, settings, rows) }
     // Locked before it is planned, so that what was planned is what is applied.

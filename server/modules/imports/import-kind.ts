@@ -67,6 +67,13 @@ export interface ImportSession {
   readonly close?: () => Promise<void>
 }
 
+/** What a cell with an unknown name probably means; null for a column without names. */
+export type Corrections = (
+  db: Kysely<Database>,
+  kind: ImportKind,
+  column: string,
+) => Promise<((cell: string) => string | null) | null>
+
 /** What imports of one kind of records do. */
 export interface SheetKind {
   /** The column by which rows are matched. */
@@ -85,6 +92,7 @@ export interface SheetKind {
     db: Kysely<Database>,
     countryId: CountryId | null,
   ) => Promise<readonly KnownColumn[]>
+  readonly corrections: Corrections
   /** `isChanging` says that rows are applied or taken back, not only planned. */
   readonly open: (
     trx: Trx,

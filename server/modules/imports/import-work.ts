@@ -47,8 +47,10 @@ const loadAuthor = async (trx: Trx, userId: UserId): Promise<Actor | null> => {
   return toActor({ ...row, permissions }, unit, { sessionId: 0, platform: 'web' })
 }
 
+/** Of the rows with one key the kept one goes first, else the upper one. */
 export const ROW_COLUMNS = sql`r.row, r.cells, r.key, exists (select 1 from import_rows other
-  where other.import_id = r.import_id and other.key = r.key and other.key <> '' and other.row < r.row) as "isRepeated"`
+  where other.import_id = r.import_id and other.key = r.key and other.key <> ''
+    and (other.kept, -other.row) > (r.kept, -r.row)) as "isRepeated"`
 
 /** Stores what rows would do. */
 export const storePlans = async (trx: Trx, importId: number, plans: readonly RowPlan[]): Promise<void> => {

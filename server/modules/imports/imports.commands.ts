@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Import, ImportRow } from '../../../src/api/contract/imports.contract.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Import } from '../../../src/api/contract/imports.contract.ts'
 import { guessColumns, type ColumnMapping } from '../../../src/domain/catalogue/guess-columns.ts'
 import {
   refusalToApply,
@@ -18,9 +18,9 @@ import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { readSheet } from '../../gateways/read-sheet.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import type { Trx } from '../resource/resource-table.ts'
-import type { ImportCells, ImportSettings, SheetKind } from './import-kind.ts'
-import { ROW_COLUMNS, startWork, storePlans } from './import-work.ts'
-import { findImport, inScope, ROW_FIELDS } from './imports.queries.ts'
+import type { ImportSettings, SheetKind } from './import-kind.ts'
+import { startWork } from './import-work.ts'
+import { findImport, inScope } from './imports.queries.ts'
 import { SHEET_KINDS } from './sheet-kinds.ts'
 
 /** Few files are read at once: each needs a process with much memory. */
@@ -37,11 +37,11 @@ const titlesKey = ({ keyColumn }: SheetKind, titles: readonly string[]): string 
     .digest('hex')
 
 /** A cell without the apostrophe that guards a formula. */
-const unguarded = (at: number) =>
-  sql`case when cells[${at}] ~ E'^\\'+[=+@\\t\\r-]' then substr(cells[${at}], 2) else cells[${at}] end`
+export const unguarded = (at: number, cells: RawBuilder<unknown> = sql`cells`) =>
+  sql`case when (${cells})[${at}] ~ E'^\\'+[=+@\\t\\r-]' then substr((${cells})[${at}], 2) else (${cells})[${at}] end`
 
 /** The place of the column by which rows are matched, from 1. */
-const keyPlace = ({ keyColumn }: SheetKind, mapping: readonly ColumnMapping[]): number =>
+export const keyPlace = ({ keyColumn }: SheetKind, mapping: readonly ColumnMapping[]): number =>
   mapping.findIndex(({ column }) => column === keyColumn) + 1
 
 /** The keys by which rows are matched; all rows are to be checked again. */
@@ -132,16 +132,17 @@ export const createImport =
         countryId: null,
       })
       afterCommit(trx, () => startWork(services, id))
-      return (await findImport(trx, actor, id)) ?? notFound
+      return (await findImport(trx, actor, now, id)) ?? notFound
     })
   }
 
-interface LockedImport extends ImportSettings {
+export interface LockedImport extends ImportSettings {
+  readonly id: number
   readonly status: Import['status']
 }
 
-const lockImport = async (trx: Trx, actor: Actor, id: number): Promise<LockedImport | null> => {
-  const { rows } = await sql<LockedImport>`select status, kind, mapping, language from imports
+export const lockImport = async (trx: Trx, actor: Actor, id: number): Promise<LockedImport | null> => {
+  const { rows } = await sql<LockedImport>`select id, status, kind, mapping, language from imports
     where id = ${id} and ${inScope(actor)} for update`.execute(trx)
   return rows[0] ?? null
 }
@@ -191,7 +192,7 @@ export const advanceImport = (
   const { actor, services, params, body } = request
   return inTransaction<Import | CommandError>(services.db, async (trx) => {
     const locked = await lockImport(trx, actor, params.id)
-    const imported = locked && (await findImport(trx, actor, params.id))
+    const imported = locked && (await findImport(trx, actor, request.now, params.id))
     if (imported === null) return notFound
     const { status, verdicts } = imported
     const next = statusAfterStep(status, body.step satisfies ImportStep)
@@ -213,6 +214,7 @@ export const advanceImport = (
     const after = body.step === 'map' ? await map(trx, imported, body.mapping) : next
     if (isCommandError(after)) return after
     await sql`update imports set status = ${after}, done = case when ${after} = ${status} then done else 0 end,
+        work_began_at = case when ${after} = ${status} then work_began_at else ${request.now} end,
         all_or_nothing = ${allOrNothing}, version = version + 1,
         applied_at = case when ${after} = 'applied' then ${request.now} else applied_at end
       where id = ${params.id}`.execute(trx)
@@ -225,51 +227,6 @@ export const advanceImport = (
       countryId: null,
     })
     afterCommit(trx, () => startWork(services, params.id))
-    return (await findImport(trx, actor, params.id)) ?? notFound
-  })
-}
-
-/** Changes the cells of a row before the import is applied; rows that depend on it are checked again too. */
-export const changeImportRow = (
-  request: ActorRequest & {
-    readonly params: { readonly id: number; readonly row: number }
-    readonly body: { readonly cells: readonly string[] }
-  },
-): Promise<ImportRow | CommandError> => {
-  const { actor, services, params, body } = request
-  return inTransaction<ImportRow | CommandError>(services.db, async (trx) => {
-    const imported = await lockImport(trx, actor, params.id)
-    if (imported === null) return notFound
-    if (imported.status !== 'preview') return failure('invalid_import_step')
-    const kind = SHEET_KINDS[imported.kind]
-    const before = await sql<{ cells: readonly string[]; key: string | null }>`
-      select cells, key from import_rows
-      where import_id = ${params.id} and row = ${params.row} for update`.execute(trx)
-    const [row] = before.rows
-    if (row === undefined) return notFound
-    const cells = row.cells.map((cell, nth) => body.cells[nth] ?? cell)
-    await sql`update import_rows set cells = ${cells}::text[]
-      where import_id = ${params.id} and row = ${params.row}`.execute(trx)
-    await sql`update import_rows set key = ${kind.keyOf(unguarded(keyPlace(kind, imported.mapping)))}
-      where import_id = ${params.id} and row = ${params.row}`.execute(trx)
-    const related = sql`(r.row = ${params.row} or r.key <> '' and r.key in (${row.key},
-      (select key from import_rows where import_id = ${params.id} and row = ${params.row})))`
-    const { rows } = await sql<ImportCells>`select ${ROW_COLUMNS} from import_rows r
-      where r.import_id = ${params.id} and ${kind.isWhole ? sql`true` : related}
-      order by r.row limit ${kind.batch.checked}`.execute(trx)
-    const { plan } = await kind.open(trx, actor, imported, false)
-    await storePlans(trx, params.id, await plan(rows))
-    await sql`update imports set version = version + 1 where id = ${params.id}`.execute(trx)
-    await recordChange(trx, request, {
-      action: 'import.row',
-      entity: 'import',
-      entityId: params.id,
-      before: { row: params.row, cells: row.cells },
-      after: { row: params.row, cells },
-      countryId: null,
-    })
-    const changed = await sql<ImportRow>`select ${ROW_FIELDS} from import_rows r
-      where r.import_id = ${params.id} and r.row = ${params.row}`.execute(trx)
-    return changed.rows[0] ?? notFound
+    return (await findImport(trx, actor, request.now, params.id)) ?? notFound
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Import, ImportRow } from '../../../src/api/contract/imports.contract.ts'
-import { IMPORT_KINDS, type ImportKind } from '../../../src/domain/catalogue/import-lifecycle.ts'
+import { IMPORT_KINDS, isWorking, type ImportKind } from '../../../src/domain/catalogue/import-lifecycle.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { countRows, toPagedResult, toPagination, type PagedResult } from '../../resource/pagination.ts'
@@ -33,19 +33,24 @@ const columnsByKind = async (
     ),
   )
 
+/** Before this many seconds a rate says nothing. */
+const MIN_SECONDS = 0.5
+
 const selectImports = async (
   db: Kysely<Database>,
+  now: Date,
   suffix: RawBuilder<unknown>,
 ): Promise<readonly Import[]> => {
   const { rows } = await sql<
-    Omit<Import, 'columns' | 'createdAt' | 'appliedAt' | 'undoneAt'> & {
+    Omit<Import, 'columns' | 'perSecond' | 'createdAt' | 'appliedAt' | 'undoneAt'> & {
       readonly createdAt: Date
       readonly appliedAt: Date | null
       readonly undoneAt: Date | null
+      readonly workBeganAt: Date
     }
   >`select i.id, i.kind, i.status, i.name as "fileName", i.titles, i.mapping,
       i.all_or_nothing as "allOrNothing", i.version, i.created_at as "createdAt", i.applied_at as "appliedAt",
-      i.undone_at as "undoneAt", trim(u.first_name || ' ' || u.last_name) as author,
+      i.undone_at as "undoneAt", coalesce(i.work_began_at, i.created_at) as "workBeganAt", trim(u.first_name || ' ' || u.last_name) as author,
       i.done, case i.status when 'applying' then c.changes when 'applied' then c.changes
         when 'undoing' then c.applied when 'undone' then c.applied else c.total end as total, c.verdicts, c.outcomes
     from imports i join users u on u.id = i.author_id
@@ -60,17 +65,26 @@ const selectImports = async (
     db,
     rows.map(({ kind }) => kind),
   )
-  return rows.map((row) => ({
+  return rows.map(({ workBeganAt, ...row }) => ({
     ...row,
     columns: columns[row.kind] ?? [],
+    perSecond: rateOf(row, (now.getTime() - workBeganAt.getTime()) / 1_000),
     createdAt: row.createdAt.toISOString(),
     appliedAt: row.appliedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
   }))
 }
 
-export const findImport = async (db: Kysely<Database>, actor: Actor, id: number): Promise<Import | null> =>
-  (await selectImports(db, sql`where i.id = ${id} and i.${inScope(actor)}`))[0] ?? null
+const rateOf = ({ status, done }: Pick<Import, 'status' | 'done'>, seconds: number): number | null =>
+  isWorking(status) && done > 0 && seconds >= MIN_SECONDS ? Math.round(done / seconds) : null
+
+export const findImport = async (
+  db: Kysely<Database>,
+  actor: Actor,
+  now: Date,
+  id: number,
+): Promise<Import | null> =>
+  (await selectImports(db, now, sql`where i.id = ${id} and i.${inScope(actor)}`))[0] ?? null
 
 interface Page {
   readonly limit?: number
@@ -80,6 +94,7 @@ interface Page {
 export const listImports = async (
   db: Kysely<Database>,
   actor: Actor,
+  now: Date,
   { kind, ...query }: Page & { readonly kind?: ImportKind },
 ): Promise<PagedResult<Import>> => {
   const page = toPagination(query)
@@ -87,16 +102,102 @@ export const listImports = async (
     and ${kind === undefined ? sql`true` : sql`i.kind = ${kind}`}`
   const rows = await selectImports(
     db,
+    now,
     sql`${where} order by i.id desc limit ${page.limit} offset ${page.offset}`,
   )
   return toPagedResult(rows, await countRows(db, sql`from imports i ${where}`, rows.length, page), page)
 }
 
-export const ROW_FIELDS = sql`r.row, r.cells, r.verdict, r.errors, r.previous, r.outcome`
+type RowsOf = Pick<Import, 'id' | 'kind' | 'mapping'>
+type StoredRow = Omit<ImportRow, 'suggestions' | 'alike'>
+
+/** How many refused rows have the same wrong cell, by column and text. Keys are each row's own. */
+const countAlike = async (
+  db: Kysely<Database>,
+  { id, kind, mapping }: RowsOf,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> => {
+  const wrong = new Set(rows.flatMap(({ errors }) => Object.keys(errors)))
+  const places = mapping.flatMap(({ column }, at) =>
+    column !== null && column !== SHEET_KINDS[kind].keyColumn && wrong.has(column) ? [{ column, at }] : [],
+  )
+  return new Map(
+    await Promise.all(
+      places.map(async ({ column, at }) => {
+        const cell = sql`r.cells[${sql.lit(at + 1)}]`
+        const texts = rows.flatMap(({ errors, cells }) => (column in errors ? [cells[at] ?? ''] : []))
+        const counted = await sql<{
+          text: string
+          count: number
+        }>`select ${cell} as text, count(*)::int as count
+          from import_rows r where r.import_id = ${id} and r.verdict = 'refused'
+            and ${cell} = any(${texts}::text[]) and r.errors ? ${column} group by 1`.execute(db)
+        return [column, new Map(counted.rows.map(({ text, count }) => [text, count]))] as const
+      }),
+    ),
+  )
+}
+
+const NOT_FOUND = /_not_found$/u
+
+/** What cells with unknown names probably mean, by column. */
+const suggest = async (
+  db: Kysely<Database>,
+  { kind, mapping }: RowsOf,
+  rows: readonly StoredRow[],
+): Promise<ReadonlyArray<Readonly<Record<string, string>>>> => {
+  const unknown = rows.map(({ errors }) =>
+    Object.keys(errors).filter((column) => NOT_FOUND.test(errors[column] ?? '')),
+  )
+  const corrections = new Map(
+    await Promise.all(
+      [...new Set(unknown.flat())].map(
+        async (column) => [column, await SHEET_KINDS[kind].corrections(db, kind, column)] as const,
+      ),
+    ),
+  )
+  return rows.map(({ cells }, nth) =>
+    Object.fromEntries(
+      (unknown[nth] ?? []).flatMap((column) => {
+        const at = mapping.findIndex((each) => each.column === column)
+        const right = corrections.get(column)?.(cells[at] ?? '') ?? null
+        return right === null ? [] : [[column, right] as const]
+      }),
+    ),
+  )
+}
+
+/** Rows of an import with what may cure those that are refused; SQL names the table `r`. */
+export const selectRows = async (
+  db: Kysely<Database>,
+  imported: RowsOf,
+  from: RawBuilder<unknown>,
+): Promise<readonly ImportRow[]> => {
+  const { rows } = await sql<StoredRow>`select r.row, r.cells, r.verdict, r.errors, r.previous, r.outcome,
+      case when r.errors ->> ${SHEET_KINDS[imported.kind].keyColumn} in ('sku_repeated', 'name_repeated')
+        then (select other.row from import_rows other where other.import_id = r.import_id and other.key = r.key
+          order by other.kept desc, other.row limit 1) end as "keptRow"
+    ${from}`.execute(db)
+  const [alike, suggestions] = await Promise.all([
+    countAlike(db, imported, rows),
+    suggest(db, imported, rows),
+  ])
+  return rows.map((row, nth) => ({
+    ...row,
+    suggestions: suggestions[nth] ?? {},
+    alike: Object.fromEntries(
+      Object.keys(row.errors).flatMap((column) => {
+        const at = imported.mapping.findIndex((each) => each.column === column)
+        const others = (alike.get(column)?.get(row.cells[at] ?? '') ?? 0) - 1
+        return others > 0 ? [[column, others] as const] : []
+      }),
+    ),
+  }))
+}
 
 export const listImportRows = async (
   db: Kysely<Database>,
-  importId: number,
+  imported: RowsOf,
   {
     verdict,
     outcome,
@@ -104,10 +205,13 @@ export const listImportRows = async (
   }: Page & { readonly verdict?: readonly string[]; readonly outcome?: readonly string[] },
 ): Promise<PagedResult<ImportRow>> => {
   const page = toPagination(query)
-  const from = sql`from import_rows r where r.import_id = ${importId}
+  const from = sql`from import_rows r where r.import_id = ${imported.id}
     and ${verdict === undefined ? sql`true` : sql`r.verdict = any(${[...verdict]}::text[])`}
     and ${outcome === undefined ? sql`true` : sql`r.outcome = any(${[...outcome]}::text[])`}`
-  const { rows } = await sql<ImportRow>`select ${ROW_FIELDS} ${from}
-    order by r.row limit ${page.limit} offset ${page.offset}`.execute(db)
+  const rows = await selectRows(
+    db,
+    imported,
+    sql`${from} order by r.row limit ${page.limit} offset ${page.offset}`,
+  )
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }

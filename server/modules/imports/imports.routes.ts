@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.gen.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { csvFile } from '../sheets/csv.ts'
 import { createExportLimit } from '../sheets/export-concurrency.ts'
-import { advanceImport, changeImportRow, createImport } from './imports.commands.ts'
+import { changeImportRow } from './import-rows.commands.ts'
+import { advanceImport, createImport } from './imports.commands.ts'
 import { findImport, listImportRows, listImports } from './imports.queries.ts'
 
 const BATCH_ROWS = 500
@@ -33,30 +34,32 @@ export const importsRoutes = (app: App): void => {
   registerEndpoint(app, api.importProducts)(createImport('own_brand'))
   registerEndpoint(app, api.importThirdPartyProducts)(createImport('third_party'))
   registerEndpoint(app, api.importCategories)(createImport('categories'))
-  registerEndpoint(app, api.imports)(({ query, actor, services: { db } }) => listImports(db, actor, query))
+  registerEndpoint(
+    app,
+    api.imports,
+  )(({ query, actor, now, services: { db } }) => listImports(db, actor, now, query))
   registerEndpoint(
     app,
     api.import,
   )(
-    async ({ params, actor, services: { db } }) =>
-      (await findImport(db, actor, params.id)) ?? failure('import_not_found'),
+    async ({ params, actor, now, services: { db } }) =>
+      (await findImport(db, actor, now, params.id)) ?? failure('import_not_found'),
   )
   registerEndpoint(
     app,
     api.importRows,
-  )(async ({ params, query, actor, services: { db } }) =>
-    (await findImport(db, actor, params.id)) === null
-      ? failure('import_not_found')
-      : listImportRows(db, params.id, query),
-  )
+  )(async ({ params, query, actor, now, services: { db } }) => {
+    const imported = await findImport(db, actor, now, params.id)
+    return imported === null ? failure('import_not_found') : listImportRows(db, imported, query)
+  })
   registerEndpoint(app, api.changeImportRow)(changeImportRow)
   registerEndpoint(app, api.advanceImport)(advanceImport)
   const exports = createExportLimit()
   registerEndpoint(
     app,
     api.exportRefusedRows,
-  )(async ({ params, query: { language }, actor, services: { db } }) => {
-    const imported = await findImport(db, actor, params.id)
+  )(async ({ params, query: { language }, actor, now, services: { db } }) => {
+    const imported = await findImport(db, actor, now, params.id)
     if (imported === null) return failure('import_not_found')
     const header = [...imported.titles, importWords(language)('import.errorColumn')]
     return exports.limited(actor.id, csvFile(header, refusedRows(db, imported, language)))

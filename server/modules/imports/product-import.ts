@@ -27,6 +27,7 @@ import { sanitizeDescription } from '../products/sanitize-description.ts'
 import { productTable, refusalToDelete, type ProductRow } from '../products/products.table.ts'
 import { deleteRowIn } from '../resource/resource.commands.ts'
 import { sheetCountries } from '../sheets/product-export.ts'
+import { correctionsOfLinks } from './cell-corrections.ts'
 import {
   cellsByColumn,
   type ImportCells,
@@ -346,6 +347,7 @@ export const productImport: SheetKind = {
     const code = countries.find(({ id }) => id === countryId)?.isoCode
     return knownProductColumns(productColumns(countries), LANGUAGES, code)
   },
+  corrections: correctionsOfLinks,
   open: async (trx, actor, settings) => ({
     plan: await loadPlanner(trx, actor, settings),
     // Bodies are decoded by the plan.

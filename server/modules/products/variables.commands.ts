@@ -14,6 +14,7 @@ import type { ActorRequest } from '../audit/record-change.ts'
 import { deleteRowIn, updateRowIn } from '../resource/resource.commands.ts'
 import { lockRow } from '../resource/resource.queries.ts'
 import type { Trx } from '../resource/resource-table.ts'
+import { presentMedia } from './product-media.ts'
 import { lockProductStock, oneProduct, resetStock } from './product-stock.ts'
 import { createProductIn, updateProductIn } from './products.commands.ts'
 import { productTable, refusalToDelete, type ProductRow } from './products.table.ts'
@@ -62,6 +63,7 @@ const inheritedOf = (row: ProductRow) => ({
   cookingTime: row.cooking_time,
   minPurchase: row.min_purchase,
   maxPurchase: row.max_purchase,
+  urlsImages: presentMedia(row).urlsImages.map(({ url, alt, altEn }) => ({ url, alt, altEn })),
 })
 
 const saveVariant = async (

@@ -12,27 +12,33 @@ interface Switched {
   readonly countryId: number
 }
 
+/** `back` sells what went off sale with a category again, `all` also what was off sale on its own. */
+export type CategorySale = 'none' | 'back' | 'all'
+
 /**
- * Sells all products of the categories at a store, or none of them. Stock and open orders stay as they are: only new
- * orders are concerned.
+ * Takes all products of the categories off sale at a store, or puts them on sale. Stock and open orders stay as they
+ * are: only new orders are concerned.
  */
 export const switchCategories = (
   request: ActorRequest & { readonly params: { readonly id: StoreId } },
   categoryIds: readonly CategoryId[],
-  isAvailable: boolean,
+  sale: CategorySale,
 ): Promise<{ readonly success: true; readonly changed: number } | CommandError> =>
   inTransaction<{ readonly success: true; readonly changed: number } | CommandError>(
     request.services.db,
     async (trx) => {
       const storeId = request.params.id
+      const isAvailable = sale !== 'none'
       const refused = await refusalToStore(trx, request.actor.unit, storeId)
       if (refused) return refused
       if (!(await areCategories(trx, categoryIds))) return failure('category_not_found')
       const { rows } = await sql<Switched>`with locked as materialized (
           select k.id from store_products k where k.store_id = ${storeId} and k.is_available <> ${isAvailable}
+            and ${sale === 'back' ? sql`k.closed_with_category` : sql`true`}
             and ${inCategories(sql`k.product_id`, categoryIds)}
           order by k.product_id for no key update of k)
-        update store_products k set is_available = ${isAvailable}, version = k.version + 1
+        update store_products k set is_available = ${isAvailable},
+          closed_with_category = ${!isAvailable}, version = k.version + 1
         from locked l, stores s where k.id = l.id and s.id = k.store_id
         returning k.id, k.product_id as "productId", s.country_id as "countryId"`.execute(trx)
       await recordChanges(

@@ -134,7 +134,10 @@ const columnsOf = (body: Body) => ({
   ...(body.cost !== undefined && { cost: body.cost }),
   ...(body.minPurchase !== undefined && { min_purchase: body.minPurchase }),
   ...(body.maxPurchase !== undefined && { max_purchase: body.maxPurchase }),
-  ...(body.isAvailable !== undefined && { is_available: body.isAvailable }),
+  ...(body.isAvailable !== undefined && {
+    is_available: body.isAvailable,
+    closed_with_category: false,
+  }),
 })
 
 /** What the actor may not set, or no store may have. */

@@ -94,13 +94,15 @@ export const listStoreCategories = async (
   storeId: StoreId,
 ): Promise<readonly StoreCategory[]> => {
   const { rows } = await sql<Omit<StoreCategory, 'abilities'>>`with recursive linked as (
-      select x.category_id as id, k.product_id, k.is_available from store_products k
+      select x.category_id as id, k.product_id, k.is_available,
+          k.closed_with_category from store_products k
         join product_categories x on x.product_id = k.product_id
         join products p on p.id = k.product_id and p.status = 'active' where k.store_id = ${storeId}
-      union select c.parent_id, l.product_id, l.is_available from linked l
+      union select c.parent_id, l.product_id, l.is_available, l.closed_with_category from linked l
         join categories c on c.id = l.id where c.parent_id is not null)
     select c.id, c.name, c.name_en as "nameEn", c.parent_id as "parentId", c.catalog,
-      count(*)::int as "productCount", (count(*) filter (where l.is_available))::int as "availableCount"
+      count(*)::int as "productCount", (count(*) filter (where l.is_available))::int as "availableCount",
+      (count(*) filter (where l.closed_with_category))::int as "closedCount"
     from linked l join categories c on c.id = l.id group by c.id order by c.priority desc, c.name, c.id`.execute(
     db,
   )

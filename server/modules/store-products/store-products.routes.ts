@@ -25,6 +25,9 @@ const conditionsOf = (query: Query): readonly RawBuilder<unknown>[] => [
     : []),
   ...(query.categoryId ? [inCategories(sql`t.product_id`, query.categoryId)] : []),
   ...(query.isAvailable === undefined ? [] : [sql`t.is_available = ${query.isAvailable}`]),
+  ...(query.isClosedWithCategory === undefined
+    ? []
+    : [sql`t.closed_with_category = ${query.isClosedWithCategory}`]),
   ...(query.isSoldOut === undefined
     ? []
     : [sql`(t.quantity - t.compromise - t.compromise_combo = 0) = ${query.isSoldOut}`]),
@@ -71,9 +74,11 @@ export const storeProductsRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.openStoreCategories,
-  )((request) => switchCategories(request, request.body.categoryIds, true))
+  )((request) =>
+    switchCategories(request, request.body.categoryIds, request.body.isAll === true ? 'all' : 'back'),
+  )
   registerEndpoint(
     app,
     api.closeStoreCategories,
-  )((request) => switchCategories(request, request.query.categoryId, false))
+  )((request) => switchCategories(request, request.query.categoryId, 'none'))
 }

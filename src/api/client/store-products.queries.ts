@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CountryId, ProductId, StoreId } from '../../domain/shared/ids.ts'
+import type { CategoryId, CountryId, ProductId, StoreId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import type { EndpointInput } from './client.ts'
 import { fetchAllPages } from './pagination.ts'
@@ -44,6 +44,27 @@ export const compromisedQuery = (id: StoreId, categoryId: number) =>
         signal,
         toast: 'none',
       }),
+    staleTime: 0,
+  })
+
+/** The products of a category that a store took off sale on their own. */
+export const closedAloneQuery = (id: StoreId, categoryId: CategoryId) =>
+  queryOptions({
+    queryKey: [...STORE_PRODUCTS_KEY, 'closedAlone', id, categoryId] as const,
+    queryFn: ({ signal }) =>
+      fetchAllPages((page) =>
+        api.storeProductRecords({
+          query: {
+            ...page,
+            storeId: [id],
+            categoryId: [categoryId],
+            isAvailable: false,
+            isClosedWithCategory: false,
+          },
+          signal,
+          toast: 'none',
+        }),
+      ),
     staleTime: 0,
   })
 

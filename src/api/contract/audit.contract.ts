@@ -3,7 +3,14 @@ import { UserIdSchema } from './domain-schemas.ts'
 import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
 import { auditEndpoints } from '../endpoints/audit.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { ArrayFromQuery, Instant, IntFromText, cursorListOf, cursorListQuery } from './common-schemas.ts'
+import {
+  ArrayFromQuery,
+  BooleanFromText,
+  Instant,
+  IntFromText,
+  cursorListOf,
+  cursorListQuery,
+} from './common-schemas.ts'
 
 /** One change or refused attempt: actor, role, time, values before and after, reason, request. */
 export const AuditEntry = Schema.Struct({
@@ -39,6 +46,8 @@ export const auditContract = withSchemas(auditEndpoints, {
       actorId: Schema.optionalKey(ArrayFromQuery(IntFromText(UserIdSchema))),
       entity: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_ENTITIES))),
       entityId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
+      /** Without the rows that say no more than that a call was saved again. */
+      withoutSavedCalls: Schema.optionalKey(BooleanFromText),
       outcome: Schema.optionalKey(ArrayFromQuery(Schema.Literals(AUDIT_OUTCOMES))),
       from: Schema.optionalKey(Instant),
       to: Schema.optionalKey(Instant),

@@ -42,6 +42,8 @@ export const Import = Schema.Struct({
   /** Rows of the present work that are done. */
   done: Schema.Int,
   total: Schema.Int,
+  /** Rows a second since the present work began; null before it is known, and while nothing is done. */
+  perSecond: Schema.NullOr(Schema.Number),
   verdicts: countsOf(IMPORT_VERDICTS),
   outcomes: countsOf(IMPORT_OUTCOMES),
   author: Schema.String,
@@ -62,6 +64,12 @@ export const ImportRow = Schema.Struct({
   errors: CellTexts,
   /** What changed cells said until now, by the name of the column. */
   previous: CellTexts,
+  /** What a wrong cell probably means, by the name of the column. */
+  suggestions: CellTexts,
+  /** How many other refused rows have the same wrong cell, by the name of the column. */
+  alike: Schema.Record(Schema.String, Schema.Int),
+  /** The row that is kept in its place, where two are about the same record. */
+  keptRow: Schema.NullOr(Schema.Int),
   outcome: Schema.NullOr(Schema.Literals(IMPORT_OUTCOMES)),
 })
 export type ImportRow = typeof ImportRow.Type
@@ -131,13 +139,19 @@ export const importsContract = withSchemas(importsEndpoints, {
     failures: ['import_not_found'],
   },
   changeImportRow: {
-    summary: 'Change the cells of a row and check it again',
+    summary: 'Change the cells of a row, or say that it is the one to keep, and check it again',
     params: Schema.Struct({ id: IntFromText(Schema.Int), row: IntFromText(Schema.Int) }),
     body: Schema.Struct({
       cells: Schema.Array(Schema.String.check(Schema.isMaxLength(10_000))).check(Schema.isMaxLength(200)),
+      /** Other refused rows whose cell at this place, from 0, has this text get that of this row. */
+      alsoWhere: Schema.optionalKey(
+        Schema.Struct({ at: Schema.Int, text: Schema.String.check(Schema.isMaxLength(10_000)) }),
+      ),
+      /** Of the rows about the same record, this is the one that is applied. */
+      keep: Schema.optionalKey(Schema.Literal(true)),
     }),
     success: ImportRow,
-    failures: ['import_not_found', 'invalid_import_step'],
+    failures: ['import_not_found', 'invalid_import_step', 'validation_error'],
   },
   advanceImport: {
     summary: 'Map the columns of an import, apply it, undo it or stop it',

@@ -115,6 +115,8 @@ const StoreCategory = Schema.Struct({
   /** Products of the category, and of those below it, that the store holds; and how many of them it sells now. */
   productCount: Schema.Int,
   availableCount: Schema.Int,
+  /** Products that went off sale with a category and come back with it. */
+  closedCount: Schema.Int,
   abilities: Schema.Struct({ availability: abilitySchema(own) }),
 })
 export type StoreCategory = typeof StoreCategory.Type
@@ -162,6 +164,8 @@ export const storeProductsContract = withSchemas(storeProductsEndpoints, {
       countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
       categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),
       isAvailable: Schema.optionalKey(BooleanFromText),
+      /** Off sale since their category was, not on their own. */
+      isClosedWithCategory: Schema.optionalKey(BooleanFromText),
       /** Nothing that could be sold is left. */
       isSoldOut: Schema.optionalKey(BooleanFromText),
     }),
@@ -216,9 +220,13 @@ export const storeProductsContract = withSchemas(storeProductsEndpoints, {
     failures: ['store_not_found'],
   },
   openStoreCategories: {
-    summary: 'Sell all products of categories at a store again',
+    summary: 'Sell the products again that a store took off sale with their categories, or all',
     params: storeParams,
-    body: Schema.Struct({ categoryIds: idList(CategoryIdSchema) }),
+    body: Schema.Struct({
+      categoryIds: idList(CategoryIdSchema),
+      /** Also products that are off sale on their own. */
+      isAll: Schema.optionalKey(Schema.Boolean),
+    }),
     success: Changed,
     failures: ['store_not_found', 'category_not_found', 'validation_error'],
   },

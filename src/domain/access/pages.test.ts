@@ -81,6 +81,14 @@ test('a page under another has its permissions, and a page that does not exist i
   expect(firstPermittedPage(new Set(['createOrders']))).toBe('/new-order')
 })
 
+test('staff of a store opens the products of a store without the catalogue', () => {
+  const staff = new Set(['viewStockManagement'] as const)
+  expect(isPageAllowed(staff, '/catalogs/stores/3')).toBe(true)
+  expect(isPageAllowed(staff, '/catalogs')).toBe(false)
+  expect(isPageAllowed(staff, '/catalogs/3/stores')).toBe(false)
+  expect(isPageAllowed(new Set(['viewOrders']), '/catalogs/stores/3')).toBe(false)
+})
+
 test("any one of a page's permissions opens it, also for locations below it", () => {
   expect(isPageAllowed(new Set(['viewOrders']), '/orders/17/history')).toBe(true)
   expect(isPageAllowed(new Set(), '/orders')).toBe(false)

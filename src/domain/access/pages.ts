@@ -80,6 +80,12 @@ export const RESOURCE_LIST_NAMES = resourcePages.map(
 
 const pages: ReadonlyArray<PageDefinition & { readonly path: PagePath }> = PAGES
 
+/** Pages below another one that other permissions open too; no menu has them. */
+const PARTS: readonly PageDefinition[] = [
+  // Staff of a store changes what it has of each product, and has no catalogue.
+  { path: '/catalogs/stores', anyOf: ['viewCatalog', 'viewStockManagement'], isBuilt: true },
+]
+
 const isOpen = (page: PageDefinition, permissions: PermissionSet): boolean =>
   page.isBuilt === true &&
   page.isInDevelopment !== true &&
@@ -87,7 +93,7 @@ const isOpen = (page: PageDefinition, permissions: PermissionSet): boolean =>
 
 /** The row for a location: its own, or that of the nearest page above it (`/orders/17` is `/orders`). */
 const pageOf = (path: string): PageDefinition | undefined =>
-  pages
+  [...pages, ...PARTS]
     .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0]
 

@@ -1,10 +1,11 @@
 export const audit = {
   'audit.title': 'Audit',
   'audit.search': 'Action, person or number',
-  'audit.view.all': 'All',
+  'audit.view.all': 'Changes',
   'audit.view.refused': 'Refused attempts',
   'audit.view.people': 'People and roles',
   'audit.view.sessions': 'Sessions',
+  'audit.view.everything': 'With saved calls',
   'audit.at': 'When',
   'audit.action': 'What',
   'audit.entity': 'Record',

@@ -7,6 +7,7 @@ export const palette = {
   'palette.orders': 'Orders',
   'palette.customers': 'Customers',
   'palette.actions': 'Actions',
+  'palette.storeProducts': 'Products of the store',
   'palette.newCall': 'New call',
   'palette.customerCall': 'Open a call with {name}',
   'palette.order': 'Order {number}',

@@ -95,6 +95,14 @@ export const storeProducts = {
   'storeProduct.category.all': '{count, plural, one {# product} other {# products}}, all on sale',
   'storeProduct.category.none': '{count, plural, one {# product} other {# products}}, none on sale',
   'storeProduct.category.open': 'Sell all',
+  'storeProduct.category.openSome': 'Sell all…',
+  'storeProduct.category.openTitle': 'Sell {name} at {store}',
+  'storeProduct.category.openConfirm': 'Sell',
+  'storeProduct.category.openText':
+    '{count, plural, one {# product comes back that went off sale with its category.} other {# products come back that went off sale with their category.}}',
+  'storeProduct.category.alone':
+    '{count, plural, one {This one is off sale on its own:} other {These are off sale on their own:}}',
+  'storeProduct.category.openAlone': '{count, plural, one {Sell it too} other {Sell them too}}',
   'storeProduct.category.close': 'Sell none…',
   'storeProduct.category.closeTitle': 'Sell nothing of {name} at {store}',
   'storeProduct.category.closeText':

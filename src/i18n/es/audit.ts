@@ -1,10 +1,11 @@
 export const audit = {
   'audit.title': 'Auditoría',
   'audit.search': 'Acción, persona o número',
-  'audit.view.all': 'Todo',
+  'audit.view.all': 'Cambios',
   'audit.view.refused': 'Intentos rechazados',
   'audit.view.people': 'Personas y roles',
   'audit.view.sessions': 'Sesiones',
+  'audit.view.everything': 'Con llamadas guardadas',
   'audit.at': 'Cuándo',
   'audit.action': 'Qué',
   'audit.entity': 'Registro',

@@ -56,6 +56,18 @@ export const imports: Record<keyof typeof en, string> = {
   'import.applying': 'Aplicando',
   'import.undoing': 'Deshaciendo',
   'import.progress': '{done} de {total, plural, one {# fila} other {# filas}}',
+  'import.repeats': 'La fila {row} dice lo mismo y se queda',
+  'import.useHere':
+    '{count, plural, =0 {Usar «{value}»} one {Usar «{value}» aquí y en una fila más} other {Usar «{value}» aquí y en # filas más}}',
+  'import.keepThis': 'Quedarse con ésta',
+  'import.alike':
+    '{count, plural, one {Una fila rechazada más dice} other {# filas rechazadas más dicen}} «{value}»',
+  'import.useThereToo':
+    '{count, plural, one {Escribir «{value}» también en ella} other {Escribir «{value}» también en ellas}}',
+  'import.leaveThem': 'Dejar así',
+  'import.rateSeconds':
+    '{rate} por segundo, {count, plural, one {falta # segundo} other {faltan # segundos}}.',
+  'import.rateMinutes': '{rate} por segundo, {count, plural, one {falta # minuto} other {faltan # minutos}}.',
   'import.leave': 'Puede salir: sigue sola y la encuentra aquí.',
   'import.stop': 'Detener',
   'import.see': 'Ver',

@@ -9,6 +9,7 @@ export const palette: Record<keyof typeof english, string> = {
   'palette.orders': 'Pedidos',
   'palette.customers': 'Clientes',
   'palette.actions': 'Acciones',
+  'palette.storeProducts': 'Productos de la tienda',
   'palette.newCall': 'Nueva llamada',
   'palette.customerCall': 'Abrir una llamada con {name}',
   'palette.order': 'Pedido {number}',

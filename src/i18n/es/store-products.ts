@@ -99,6 +99,14 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
   'storeProduct.category.all': '{count, plural, one {# producto} other {# productos}}, todo en venta',
   'storeProduct.category.none': '{count, plural, one {# producto} other {# productos}}, nada en venta',
   'storeProduct.category.open': 'Vender todo',
+  'storeProduct.category.openSome': 'Vender todo…',
+  'storeProduct.category.openTitle': 'Vender {name} en {store}',
+  'storeProduct.category.openConfirm': 'Vender',
+  'storeProduct.category.openText':
+    '{count, plural, one {Vuelve # producto que salió de la venta con su categoría.} other {Vuelven # productos que salieron de la venta con su categoría.}}',
+  'storeProduct.category.alone':
+    '{count, plural, one {Éste está fuera de la venta por su cuenta:} other {Éstos están fuera de la venta por su cuenta:}}',
+  'storeProduct.category.openAlone': '{count, plural, one {Venderlo también} other {Venderlos también}}',
   'storeProduct.category.close': 'No vender nada…',
   'storeProduct.category.closeTitle': 'No vender nada de {name} en {store}',
   'storeProduct.category.closeText':

@@ -31,7 +31,7 @@ export function AuditPage({ list }: { readonly list: ListController<AuditSearch>
     <ListPage
       title={t('audit.title')}
       list={list}
-      views={(['all', 'refused', 'people', 'sessions'] as const).map((id) => ({
+      views={(['all', 'refused', 'people', 'sessions', 'everything'] as const).map((id) => ({
         id,
         name: t(`audit.view.${id}`),
       }))}

@@ -7,8 +7,10 @@ export const toAuditQuery = (search: AuditSearch, moment: TimeContext): AuditLis
   const { search: searchText, sortOrder, limit, offset } = auditList.toQuery(search)
   const startOf = (day: string, daysLater: number): string =>
     new Date(startOfLocalDay(day, daysLater, moment)).toISOString()
+  const isOfCalls = search.entityId !== undefined || search.entity?.includes('draft') === true
   const query = {
     sortOrder,
+    ...(search.show !== 'everything' && !isOfCalls && { withoutSavedCalls: true }),
     limit,
     offset,
     ...(searchText !== undefined && { search: searchText }),

@@ -13,9 +13,8 @@ import {
 } from '../../machines/processes/product-deactivation.machine.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { keepFocusOnPage } from '../-shared/focus.ts'
+import { AlertDecisionDialog } from '../-form/DecisionDialog.tsx'
 import './deactivation.css'
 
 const isOutcome = (error: unknown): error is Error & { readonly code: string } =>
@@ -81,38 +80,28 @@ export function DeactivationDialog({
   const { t, tFailure, formats } = useI18n()
   const actor = useDeactivation(recordId, calls, onDone)
   const state = useSelector(actor, (snapshot) => snapshot)
-  useEffect(() => keepFocusOnPage, [])
   const { facts, refusal } = state.context
   const isChecking = state.matches('checking')
   const isSending = state.matches('submitting')
   const isConfirmable = state.matches('confirming') || isSending
   return (
-    <Dialog
+    <AlertDecisionDialog
       title={words.title}
-      isOpen
-      size="small"
-      role="alertdialog"
       onClose={onClose}
-      actions={
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must press Cancel */}
-          <Button variant="quiet" autoFocus onPress={onClose}>
-            {t('form.cancel')}
+      action={
+        isConfirmable || isChecking ? (
+          <Button
+            variant="danger"
+            disabledReason={isSending ? t('form.sending') : isChecking ? t('deactivation.loading') : null}
+            onPress={() => actor.send({ type: 'deactivation.confirm' })}
+          >
+            {t('deactivation.confirm')}
           </Button>
-          {isConfirmable || isChecking ? (
-            <Button
-              variant="danger"
-              disabledReason={isSending ? t('form.sending') : isChecking ? t('deactivation.loading') : null}
-              onPress={() => actor.send({ type: 'deactivation.confirm' })}
-            >
-              {t('deactivation.confirm')}
-            </Button>
-          ) : (
-            <Button onPress={() => actor.send({ type: 'deactivation.check' })}>
-              {t('deactivation.check')}
-            </Button>
-          )}
-        </>
+        ) : (
+          <Button onPress={() => actor.send({ type: 'deactivation.check' })}>
+            {t('deactivation.check')}
+          </Button>
+        )
       }
     >
       <div className="deactivation">
@@ -153,7 +142,7 @@ export function DeactivationDialog({
         )}
         {isConfirmable && facts && <Effects facts={facts} free={words.free} />}
       </div>
-    </Dialog>
+    </AlertDecisionDialog>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
-import { keepFocusOnPage } from '../-shared/focus.ts'
+import { AlertDecisionDialog } from './DecisionDialog.tsx'
 import './form.css'
 import { useSubmit } from './use-submit.ts'
 
@@ -44,32 +43,22 @@ export function ConfirmDialog({
   const { t, tFailure } = useI18n()
   const readOnlyReason = getViewAsRole() === null ? null : tFailure('see_as_read_only')
   const [reason, setReason] = useState('')
-  useEffect(() => keepFocusOnPage, [])
   const { run, isBusy, refusal } = useSubmit(action, () => {
     onDone?.()
     onClose()
   })
   return (
-    <Dialog
+    <AlertDecisionDialog
       title={title}
-      isOpen
-      size="small"
-      role="alertdialog"
       onClose={onClose}
-      actions={
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter must press Cancel */}
-          <Button variant="quiet" autoFocus onPress={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button
-            variant={tone}
-            disabledReason={isBusy ? t('form.sending') : (readOnlyReason ?? disabledReason)}
-            onPress={() => run(reason.trim())}
-          >
-            {confirm}
-          </Button>
-        </>
+      action={
+        <Button
+          variant={tone}
+          disabledReason={isBusy ? t('form.sending') : (readOnlyReason ?? disabledReason)}
+          onPress={() => run(reason.trim())}
+        >
+          {confirm}
+        </Button>
       }
     >
       <div className="form-stack">
@@ -90,7 +79,7 @@ export function ConfirmDialog({
           />
         )}
       </div>
-    </Dialog>
+    </AlertDecisionDialog>
   )
 }
 

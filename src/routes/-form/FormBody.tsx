@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormMetaProvider } from './form-context.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useFieldErrors } from './use-field-errors.ts'
+import { useFileDropGuard } from './use-file-drop-guard.ts'
 import './form.css'
 
 /** The label of a field; one in a list has its name without the number: `contacts[1].name` is `contacts.name`. */
@@ -36,6 +37,7 @@ export function FormBody({
 }) {
   const { form, formId, labels, refusal, submitCount, clearServerError, isUploading, trackUpload } = contract
   const element = useRef<HTMLFormElement>(null)
+  useFileDropGuard()
   useEffect(() => {
     if (submitCount > 0) focusFirstError(element.current)
   }, [submitCount])

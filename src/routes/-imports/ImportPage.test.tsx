@@ -21,6 +21,7 @@ const imported = (more: Partial<Import> = {}): Import => ({
   allOrNothing: false,
   done: 3,
   total: 3,
+  perSecond: null,
   verdicts: { create: 1, update: 1, unchanged: 0, refused: 1 },
   outcomes: { applied: 0, refused: 0, undone: 0, kept: 0 },
   author: 'Karla Estrada',
@@ -37,6 +38,9 @@ const rows: readonly ImportRow[] = [
     verdict: 'update',
     errors: {},
     previous: { 'price GT': '14.00' },
+    suggestions: {},
+    alike: {},
+    keptRow: null,
     outcome: null,
   },
   {
@@ -45,6 +49,9 @@ const rows: readonly ImportRow[] = [
     verdict: 'refused',
     errors: { sku: 'sku_lost_digits' },
     previous: {},
+    suggestions: {},
+    alike: {},
+    keptRow: null,
     outcome: null,
   },
 ]
@@ -113,15 +120,49 @@ it('corrects a wrong cell in place', async () => {
   })
 })
 
+it('corrects a wrong value in all rows that have it, and keeps another of two rows', async () => {
+  const wrong: ImportRow = {
+    ...(rows[1] as ImportRow),
+    cells: ['TAM-2', 'Tamall', 'ocho'],
+    errors: { name: 'category_not_found', 'price GT': 'invalid' },
+    suggestions: { name: 'Tamal' },
+    alike: { name: 3, 'price GT': 1 },
+  }
+  const repeated: ImportRow = { ...wrong, row: 9, errors: { sku: 'sku_repeated' }, keptRow: 3 }
+  vi.spyOn(api, 'importRows').mockResolvedValue({
+    data: [wrong, repeated],
+    count: 2,
+    limit: 20,
+    offset: 0,
+  })
+  const change = vi.spyOn(api, 'changeImportRow').mockResolvedValue(wrong)
+  const { user } = open(7)
+  await user.click(await screen.findByRole('button', { name: 'Use «Tamal» here and in 3 more rows' }))
+  await screen.findByText(/Row 3 says the same and is kept/)
+  await user.click(await screen.findByRole('button', { name: 'Keep this one' }))
+  const cell = await screen.findByRole('textbox', { name: 'Precio GT, row 3' })
+  await user.clear(cell)
+  await user.type(cell, '8.00{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Write «8.00» in it too' }))
+  await vi.waitFor(() => expect(screen.queryByText(/One more refused row says «ocho»/)).toBeNull())
+  expect(change.mock.calls.map(([{ params, body }]) => [params.row, body])).toEqual([
+    [3, { cells: ['TAM-2', 'Tamal', 'ocho'], alsoWhere: { at: 1, text: 'Tamall' } }],
+    [9, { cells: ['TAM-2', 'Tamall', 'ocho'], keep: true }],
+    [3, { cells: ['TAM-2', 'Tamall', '8.00'] }],
+    [3, { cells: ['TAM-2', 'Tamall', '8.00'], alsoWhere: { at: 2, text: 'ocho' } }],
+  ])
+})
+
 it('shows the progress of one that was left, and can take back what it did', async () => {
   vi.spyOn(api, 'import')
-    .mockResolvedValueOnce(imported({ status: 'applying', done: 500, total: 1_200 }))
+    .mockResolvedValueOnce(imported({ status: 'applying', done: 500, total: 1_200, perSecond: 100 }))
     .mockResolvedValue(
       imported({ status: 'applied', outcomes: { applied: 1_199, refused: 1, undone: 0, kept: 0 } }),
     )
   const advance = vi.spyOn(api, 'advanceImport').mockResolvedValue(imported({ status: 'undone' }))
   const { user } = open(7)
   await screen.findByText('500 of 1,200 rows')
+  screen.getByText(/^100 per second, 7 seconds left\./)
   await user.click(await screen.findByRole('button', { name: 'Undo 1,199' }, { timeout: 3_000 }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(advance.mock.calls[0]?.[0]).toEqual(expect.objectContaining({ body: { step: 'undo' } }))

@@ -100,6 +100,7 @@ export function ImportPage(props: ImportPageProps) {
       title={titleOf(imported, t)}
       subtitle={<ImportSubtitle imported={imported} />}
       focusKey={imported.status}
+      isSideNarrow
       actions={
         imported.status === 'preview' ? (
           <PreviewActions

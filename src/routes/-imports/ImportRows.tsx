@@ -1,10 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { CircleX, Equal, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../api/client/api.ts'
 import { IMPORT_ROWS_LIMIT, importRowsQuery } from '../../api/client/imports.queries.ts'
 import type { Import, ImportRow } from '../../api/contract/imports.contract.ts'
-import { importErrorKey } from '../../domain/catalogue/import-errors.ts'
 import { IMPORT_VERDICTS, type ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,11 +9,12 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { columnName } from './column-name.ts'
+import { AlikeNotice, ImportTableRow } from './ImportTableRow.tsx'
 import { RefusedFileButton } from './ImportSide.tsx'
+import { useRowChanges } from './use-row-changes.ts'
+import { VERDICT_ICONS } from './verdict-icons.ts'
 
-const ICONS = { create: Plus, update: Pencil, unchanged: Equal, refused: CircleX } as const
 const NO_COLUMN = ''
 
 interface ImportRowsProps {
@@ -37,6 +35,7 @@ export function ImportRows(props: ImportRowsProps) {
     ...importRowsQuery(imported.id, imported.version, verdict, page),
     placeholderData: keepPreviousData,
   })
+  const changes = useRowChanges(imported, onRow)
   const order = columnOrder(imported, rows?.data ?? [])
   const mapped = imported.mapping.filter(({ column }) => column !== null).length
   return (
@@ -48,6 +47,7 @@ export function ImportRows(props: ImportRowsProps) {
           <RefusedFileButton imported={imported} />
         )}
       </div>
+      <AlikeNotice changes={changes} />
       <TableFrame
         label={t('import.rows')}
         footer={
@@ -80,12 +80,12 @@ export function ImportRows(props: ImportRowsProps) {
             </thead>
             <tbody>
               {rows.data.map((row) => (
-                <Row
+                <ImportTableRow
                   key={`${row.row} ${imported.version}`}
                   imported={imported}
                   row={row}
                   order={order}
-                  onRow={onRow}
+                  changes={changes}
                 />
               ))}
             </tbody>
@@ -113,7 +113,7 @@ function VerdictCounts({ imported, verdict, onVerdict }: ImportRowsProps) {
   const { verdicts } = imported
   const all = IMPORT_VERDICTS.reduce((sum, each) => sum + verdicts[each], 0)
   const count = (id: ImportVerdict | undefined, name: string, value: number) => {
-    const Icon = id && ICONS[id]
+    const Icon = id && VERDICT_ICONS[id]
     return (
       <button
         key={name}
@@ -176,110 +176,5 @@ function ColumnHead({
         />
       </div>
     </th>
-  )
-}
-
-function Row({
-  imported,
-  row,
-  order,
-  onRow,
-}: Pick<ImportRowsProps, 'imported' | 'onRow'> & {
-  readonly row: ImportRow
-  readonly order: readonly number[]
-}) {
-  const { t } = useI18n()
-  const { verdict, outcome, errors, cells } = row
-  const Icon = verdict && ICONS[verdict]
-  const isRefused = Object.keys(errors).length > 0
-  const change = async (at: number, text: string) => {
-    await api.changeImportRow({
-      params: { id: imported.id, row: row.row },
-      body: { cells: cells.map((cell, nth) => (nth === at ? text : cell)) },
-    })
-    onRow()
-  }
-  return (
-    <>
-      <tr data-verdict={verdict ?? undefined} data-with-errors={isRefused || undefined}>
-        <td className="muted">{row.row}</td>
-        <th scope="row">
-          {Icon && <Icon aria-hidden="true" />}
-          {outcome ? t(`import.outcome.${outcome}`) : verdict && t(`import.verdict.${verdict}`)}
-        </th>
-        {order.map((at) => {
-          const column = imported.mapping[at]?.column ?? ''
-          return (
-            <Cell
-              key={at}
-              label={t('import.cell', { column: imported.titles[at] ?? '', row: row.row })}
-              text={cells[at] ?? ''}
-              previous={row.previous[column]}
-              isWrong={errors[column] !== undefined}
-              onChange={imported.status === 'preview' ? (text) => void change(at, text) : null}
-            />
-          )
-        })}
-      </tr>
-      {isRefused && (
-        <tr className="import-table__errors">
-          <td colSpan={2 + cells.length}>
-            <ul>
-              {Object.entries(errors).map(([column, code]) => (
-                <li key={column}>
-                  <CircleX aria-hidden="true" />
-                  {columnName(t, imported.kind, column)}: {t(importErrorKey(code))}
-                </li>
-              ))}
-            </ul>
-          </td>
-        </tr>
-      )}
-    </>
-  )
-}
-
-/** A cell; a wrong one is corrected in place. */
-function Cell({
-  label,
-  text,
-  previous,
-  isWrong,
-  onChange,
-}: {
-  readonly label: string
-  readonly text: string
-  readonly previous: string | undefined
-  readonly isWrong: boolean
-  readonly onChange: ((text: string) => void) | null
-}) {
-  const { t } = useI18n()
-  const [typed, setTyped] = useState(text)
-  const save = () => {
-    if (typed !== text) onChange?.(typed)
-  }
-  if (isWrong && onChange)
-    return (
-      <td className="import-table__wrong">
-        <div className="import-table__field">
-          <TextField
-            label={label}
-            isLabelHidden
-            size="small"
-            value={typed}
-            onChange={setTyped}
-            onBlur={save}
-            onKeyDown={(event) => event.key === 'Enter' && save()}
-          />
-        </div>
-      </td>
-    )
-  return (
-    <td data-changed={previous !== undefined || undefined} data-wrong={isWrong || undefined}>
-      {previous !== undefined && previous !== '' && (
-        <del aria-label={t('import.was', { value: previous })}>{previous}</del>
-      )}
-      <span>{text}</span>
-    </td>
   )
 }

@@ -61,7 +61,9 @@ export function ImportProgress({ imported, onStop }: ImportProps & { readonly on
       <SectionHeading>{label}</SectionHeading>
       <p role="status">{t('import.progress', { done: formats.number(done), total })}</p>
       <progress value={done} max={Math.max(total, 1)} aria-label={label} />
-      <p className="muted">{t('import.leave')}</p>
+      <p className="muted">
+        <TimeLeft imported={imported} /> {t('import.leave')}
+      </p>
       {status !== 'undoing' && (
         <Button size="small" onPress={onStop}>
           {t('import.stop')}
@@ -69,6 +71,17 @@ export function ImportProgress({ imported, onStop }: ImportProps & { readonly on
       )}
     </section>
   )
+}
+
+/** How fast the server is, and for how long. */
+function TimeLeft({ imported: { done, total, perSecond } }: ImportProps) {
+  const { t, formats } = useI18n()
+  if (perSecond === null || perSecond === 0) return null
+  const seconds = Math.max(1, Math.ceil((total - done) / perSecond))
+  const rate = formats.number(perSecond)
+  return seconds < 90
+    ? t('import.rateSeconds', { rate, count: seconds })
+    : t('import.rateMinutes', { rate, count: Math.ceil(seconds / 60) })
 }
 
 /** What an import did, and taking it back. */
@@ -149,6 +162,12 @@ export function PreviousImports({
                 {each.fileName}, {each.author}
               </span>
               <span className="muted">{t(`import.${each.status}`)}</span>
+              {each.status === 'applied' && (
+                <span className="muted">{t('import.done', { applied: each.outcomes.applied })}</span>
+              )}
+              {each.outcomes.kept > 0 && (
+                <span className="muted">{t('import.doneKept', { count: each.outcomes.kept })}</span>
+              )}
             </span>
             <Button size="small" variant="quiet" onPress={() => onOpen(each.id)}>
               {t('import.see')}

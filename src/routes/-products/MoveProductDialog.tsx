@@ -5,13 +5,9 @@ import { PRODUCTS_KEY, productsQuery } from '../../api/client/products.queries.t
 import type { Product } from '../../api/contract/products.contract.ts'
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import '../-form/form.css'
-import { useSubmit } from '../-form/use-submit.ts'
+import { MoveDialog } from '../-form/MoveDialog.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
@@ -27,7 +23,7 @@ export function MoveProductDialog({
   readonly product: Product
   readonly onClose: () => void
 }) {
-  const { t, tFailure, language } = useI18n()
+  const { t, language } = useI18n()
   const invalidate = useInvalidate()
   const [place, setPlace] = useState<'first' | 'after'>('first')
   const [typed, setTyped] = useState('')
@@ -46,82 +42,59 @@ export function MoveProductDialog({
   }).data?.data
   const choices = (found ?? []).filter(({ id }) => id !== product.id).slice(0, MAX_CHOICES)
   const after = choices.find(({ id }) => String(id) === afterId)
-  const { run, isBusy, refusal } = useSubmit(async () => {
+  const move = async () => {
     await api.moveProduct({
       body: { id: product.id, afterId: place === 'first' ? null : (after?.id ?? null) },
     })
     invalidate([PRODUCTS_KEY])
-  }, onClose)
+  }
   return (
-    <Dialog
+    <MoveDialog
       title={t('productOrder.moveTitle', { name: textOf(product, 'name', language) })}
-      isOpen
-      size="small"
+      button={t('productOrder.moveButton')}
+      ability={product.abilities.update}
+      missing={place === 'after' && after === undefined ? t('productOrder.after') : null}
+      action={move}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('form.cancel')}
-          </Button>
-          <Button
-            variant="solid"
-            disabledReason={
-              isBusy
-                ? t('form.sending')
-                : product.abilities.update !== true
-                  ? tFailure(product.abilities.update)
-                  : place === 'after' && after === undefined
-                    ? t('productOrder.after')
-                    : null
-            }
-            onPress={() => run()}
-          >
-            {t('productOrder.moveButton')}
-          </Button>
-        </>
-      }
     >
-      <div className="form-stack">
-        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        <RadioGroup
-          label={t('productOrder.place')}
-          isLabelHidden
-          layout="segments"
-          choices={[
-            { id: 'first', name: t('productOrder.first') },
-            { id: 'after', name: t('productOrder.afterOne') },
-          ]}
-          value={place}
-          onChange={setPlace}
-        />
-        {place === 'after' && (
-          <>
-            <SearchField
+      <RadioGroup
+        label={t('productOrder.place')}
+        isLabelHidden
+        layout="segments"
+        choices={[
+          { id: 'first', name: t('productOrder.first') },
+          { id: 'after', name: t('productOrder.afterOne') },
+        ]}
+        value={place}
+        onChange={setPlace}
+      />
+      {place === 'after' && (
+        <>
+          <SearchField
+            label={t('productOrder.after')}
+            placeholder={t('product.search')}
+            value={typed}
+            onChange={setTyped}
+          />
+          {!isLongEnough ? (
+            <p className="muted">{t('productOrder.typeMore', { count: PRODUCT_SEARCH_MIN_CHARACTERS })}</p>
+          ) : found && choices.length === 0 ? (
+            <p className="muted">{t('productOrder.noMatch')}</p>
+          ) : (
+            <RadioGroup
               label={t('productOrder.after')}
-              placeholder={t('product.search')}
-              value={typed}
-              onChange={setTyped}
+              isLabelHidden
+              choices={choices.map((choice) => ({
+                id: String(choice.id),
+                name: textOf(choice, 'name', language),
+                detail: choice.sku,
+              }))}
+              value={afterId}
+              onChange={setAfterId}
             />
-            {!isLongEnough ? (
-              <p className="muted">{t('productOrder.typeMore', { count: PRODUCT_SEARCH_MIN_CHARACTERS })}</p>
-            ) : found && choices.length === 0 ? (
-              <p className="muted">{t('productOrder.noMatch')}</p>
-            ) : (
-              <RadioGroup
-                label={t('productOrder.after')}
-                isLabelHidden
-                choices={choices.map((choice) => ({
-                  id: String(choice.id),
-                  name: textOf(choice, 'name', language),
-                  detail: choice.sku,
-                }))}
-                value={afterId}
-                onChange={setAfterId}
-              />
-            )}
-          </>
-        )}
-      </div>
-    </Dialog>
+          )}
+        </>
+      )}
+    </MoveDialog>
   )
 }

@@ -6,12 +6,13 @@ import { RoleBody, type Role } from '../../api/contract/roles.contract.ts'
 import { firstPermittedPage } from '../../domain/access/pages.ts'
 import { unitKindsInScope } from '../../domain/access/role-grants.ts'
 import { COMPANY_ID_FIELDS, COMPANY_UNITS, ORG_UNITS, type OrgUnit } from '../../domain/access/org-unit.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormPage } from '../-form/FormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import { roleName } from '../-shared/role-name.ts'
 import { PermissionMatrixInput } from './PermissionMatrixInput.tsx'
 import { CompaniesInput } from './CompaniesInput.tsx'
 import { ROLE_ERROR_FIELDS, toRoleBody, roleLabels, valuesOfRole, type RoleValues } from './role-form.ts'
@@ -33,18 +34,23 @@ const useOwnUnit = (): OrgUnit => {
 
 /** The form of a role: name, assignment and permissions. The editor can only grant their own permissions. */
 export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: RoleFormProps) {
-  const t = useT()
+  const { t, language } = useI18n()
   const { operator } = useAppContext()
   const queryClient = useQueryClient()
   const isSuper = operator.role === 'super-administrator'
   const assignableUnits = unitKindsInScope(useOwnUnit())
   const contract = useContractForm({
     schema: RoleBody,
-    ...(editedRole ? editOptions(editedRole, valuesOfRole) : { defaults }),
+    ...(editedRole
+      ? editOptions(editedRole, (role) => ({ ...valuesOfRole(role), title: roleName(role, language) }))
+      : { defaults }),
     labels: roleLabels(t),
     errorFields: ROLE_ERROR_FIELDS,
     toBody: (values) => ({
       ...toRoleBody(values),
+      // The name of a built-in role is a translation, not what is stored.
+      ...(editedRole !== null &&
+        values.title === roleName(editedRole, language) && { title: editedRole.title }),
       ...(isSuper && { isProtected: values.isProtected }),
     }),
     send: (body, { version }) =>

@@ -9,6 +9,7 @@ export function RecordPage({
   subtitle,
   actions,
   side,
+  isSideNarrow = false,
   focusKey,
   children,
 }: {
@@ -20,6 +21,8 @@ export function RecordPage({
   readonly actions?: ReactNode
   /** The second column. */
   readonly side?: ReactNode
+  /** The first column needs the room more, as a table does. */
+  readonly isSideNarrow?: boolean
   /** A value moves the focus to the title, and so does another one. */
   readonly focusKey: string | number | null
   readonly children: ReactNode
@@ -39,7 +42,7 @@ export function RecordPage({
           {subtitle && <div className="record-page__subtitle">{subtitle}</div>}
         </header>
         {actions && <div className="record-page__actions">{actions}</div>}
-        <div className="record-page__body">
+        <div className="record-page__body" data-narrow-side={isSideNarrow || undefined}>
           <SectionLevel value={2}>
             <div className="record-page__column">{children}</div>
             {side && <div className="record-page__column">{side}</div>}

@@ -16,6 +16,11 @@ import { checkHeld, heldLabels, heldValues, toHeldBody, type HeldValues } from '
 import { useMoneyOf } from './use-money-of.ts'
 import './store-products.css'
 
+const OF_COUNTRY = {
+  price: { is: 'storeProduct.countryPrice', none: 'storeProduct.noCountryPrice' },
+  cost: { is: 'storeProduct.countryCost', none: 'storeProduct.noCountryCost' },
+} as const
+
 /** Price, cost, limits, availability and stock of a product at a store. */
 export function HeldForm({
   record,
@@ -67,34 +72,25 @@ export function HeldForm({
   return (
     <FormDialog title={title} contract={contract} onClose={onClose}>
       <div className="form-row">
-        <form.AppField name="price">
-          {() => (
-            <MoneyInput
-              {...currency}
-              isOptional
-              isDisabled={cannotPrice}
-              help={
-                base.price === null
-                  ? t('storeProduct.noCountryPrice')
-                  : t('storeProduct.countryPrice', { amount: money(base.price) })
-              }
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="cost">
-          {() => (
-            <MoneyInput
-              {...currency}
-              isOptional
-              isDisabled={cannotPrice}
-              help={
-                base.cost === null
-                  ? t('storeProduct.noCountryCost')
-                  : t('storeProduct.countryCost', { amount: money(base.cost) })
-              }
-            />
-          )}
-        </form.AppField>
+        {(['price', 'cost'] as const).map((name) => {
+          const amount = base[name]
+          return (
+            <form.AppField key={name} name={name}>
+              {() => (
+                <MoneyInput
+                  {...currency}
+                  isOptional
+                  isDisabled={cannotPrice}
+                  help={
+                    amount === null
+                      ? t(OF_COUNTRY[name].none)
+                      : t(OF_COUNTRY[name].is, { amount: money(amount) })
+                  }
+                />
+              )}
+            </form.AppField>
+          )
+        })}
       </div>
       <div className="form-row">
         {(['minPurchase', 'maxPurchase'] as const).map((name) => (

@@ -8,6 +8,7 @@ import { GUATEMALA } from '../-products/product-samples.ts'
 import { StoreCategories } from './StoreCategories.tsx'
 
 const category = (id: number, name: string, productCount: number, availableCount: number, more = {}) => ({
+  closedCount: productCount - availableCount,
   id,
   name,
   nameEn: '',
@@ -32,7 +33,10 @@ beforeEach(() => {
     pageOf(
       category(1, 'Tamales', 4, 4),
       category(2, 'Tamales en hoja', 2, 0, { parentId: 1 }),
-      category(5, 'Bebidas', 3, 1, { abilities: { availability: 'user_dont_have_permission' } }),
+      category(5, 'Bebidas', 3, 1, {
+        closedCount: 0,
+        abilities: { availability: 'user_dont_have_permission' },
+      }),
     ),
   )
   vi.spyOn(api, 'openStoreCategories').mockResolvedValue({ success: true, changed: 2 })
@@ -58,7 +62,7 @@ it('says of each category how much of it is on sale', async () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Tamales4 products, all on saleSell none…',
     'Tamales en hoja2 products, none on saleSell all',
-    'Bebidas1 of 3 products on saleSell allYou do not have permission for thisSell none…You do not have permission for this',
+    'Bebidas1 of 3 products on saleSell all…You do not have permission for thisSell none…You do not have permission for this',
   ])
 })
 
@@ -68,6 +72,25 @@ it('puts a category on sale at once', async () => {
   expect(vi.mocked(api.openStoreCategories).mock.calls[0]?.[0]).toEqual({
     params: { id: 3 },
     body: { categoryIds: [2] },
+  })
+})
+
+it('names what is off sale on its own, and sells it only when asked to', async () => {
+  vi.mocked(api.storeCategories).mockResolvedValue(pageOf(category(1, 'Tamales', 4, 1, { closedCount: 2 })))
+  vi.spyOn(api, 'storeProductRecords').mockResolvedValue(
+    pageOf({ productId: 9, name: 'Tamal rancio', nameEn: '', status: 'active' }),
+  )
+  open()
+  await userEvent.click((await rowOf('Tamales')).getByRole('button', { name: 'Sell all…' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sell Tamales at Zona 10' }))
+  await dialog.findByText('Tamal rancio')
+  dialog.getByText('2 products come back that went off sale with their category.')
+  const sell = dialog.getByRole('button', { name: 'Sell' })
+  expect(dialog.getByRole('checkbox', { name: 'Sell it too' })).toHaveProperty('checked', false)
+  await userEvent.click(sell)
+  expect(vi.mocked(api.openStoreCategories).mock.calls[0]?.[0]).toEqual({
+    params: { id: 3 },
+    body: { categoryIds: [1], isAll: false },
   })
 })
 
@@ -88,6 +111,6 @@ it('names what open orders hold before it takes one off sale', async () => {
 
 it('explains what somebody may not do', async () => {
   open()
-  const button = (await rowOf('Bebidas')).getByRole('button', { name: 'Sell all' })
+  const button = (await rowOf('Bebidas')).getByRole('button', { name: 'Sell all…' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })

@@ -24,11 +24,16 @@ const CloseCategoryDialog = lazyComponent(
   async () => (await import('./CloseCategoryDialog.tsx')).CloseCategoryDialog,
 )
 
+const OpenCategoryDialog = lazyComponent(
+  async () => (await import('./OpenCategoryDialog.tsx')).OpenCategoryDialog,
+)
+
 /** The categories of what a store holds; each is put on sale or taken off with all its products. */
 export function StoreCategories({ store }: { readonly store: Store }) {
   const { t } = useI18n()
   const { data, error, refetch } = useQuery(storeCategoriesQuery(store.id))
-  const [closing, setClosing] = useState<StoreCategory | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   const rows = treeRows(data?.data ?? [])
   return (
     <div className="list-page">
@@ -52,36 +57,48 @@ export function StoreCategories({ store }: { readonly store: Store }) {
                 store={store}
                 category={node}
                 level={level}
-                onClose={() => setClosing(node)}
+                onAsk={(what) => setAsked({ what, category: node })}
               />
             ))}
           </ul>
         )}
-        {closing && <CloseCategoryDialog store={store} category={closing} onClose={() => setClosing(null)} />}
+        {asked?.what === 'close' && (
+          <CloseCategoryDialog store={store} category={asked.category} onClose={close} />
+        )}
+        {asked?.what === 'open' && (
+          <OpenCategoryDialog store={store} category={asked.category} onClose={close} />
+        )}
       </div>
     </div>
   )
+}
+
+interface Asked {
+  readonly what: 'open' | 'close'
+  readonly category: StoreCategory
 }
 
 function CategoryRow({
   store,
   category,
   level,
-  onClose,
+  onAsk,
 }: {
   readonly store: Store
   readonly category: StoreCategory
   readonly level: number
-  readonly onClose: () => void
+  readonly onAsk: (what: Asked['what']) => void
 }) {
   const { t, tFailure, formats, language } = useI18n()
   const invalidate = useInvalidate()
-  const { productCount: count, availableCount: available, abilities } = category
+  const { productCount: count, availableCount: available, closedCount, abilities } = category
   const open = useSubmit(async () => {
     await api.openStoreCategories({ params: { id: store.id }, body: { categoryIds: [category.id] } })
     invalidate([KEYS.catalogue])
   })
   const denied = abilities.availability === true ? null : tFailure(abilities.availability)
+  // What is off sale on its own is named first.
+  const isAnyAlone = available + closedCount < count
   const busy = open.isBusy ? t('form.sending') : null
   return (
     <li className="store-categories__row" style={{ paddingInlineStart: 16 + (level - 1) * 20 }}>
@@ -101,12 +118,16 @@ function CategoryRow({
         )}
       </span>
       {available < count && (
-        <Button size="small" disabledReason={denied ?? busy} onPress={() => open.run()}>
-          {t('storeProduct.category.open')}
+        <Button
+          size="small"
+          disabledReason={denied ?? busy}
+          onPress={() => (isAnyAlone ? onAsk('open') : open.run())}
+        >
+          {t(isAnyAlone ? 'storeProduct.category.openSome' : 'storeProduct.category.open')}
         </Button>
       )}
       {available > 0 && (
-        <Button size="small" variant="quiet" disabledReason={denied} onPress={onClose}>
+        <Button size="small" variant="quiet" disabledReason={denied} onPress={() => onAsk('close')}>
           {t('storeProduct.category.close')}
         </Button>
       )}

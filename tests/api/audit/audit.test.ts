@@ -262,6 +262,20 @@ test('filters entries by action, actor, record and time', async () => {
   expect(await rows('&sortOrder=asc')).toEqual(newest.toReversed())
 })
 
+test('leaves out that a call was saved, and nothing else of it, where that is asked', async () => {
+  const insert = (action: string, outcome: string) =>
+    world.server.services.pool.query(
+      `insert into audit_log (at, outcome, action, entity, entity_id) values (now(), $2, $1, 'draft', '4711')`,
+      [action, outcome],
+    )
+  await insert('draft.save', 'done')
+  await insert('draft.save', 'refused')
+  await insert('draft.park', 'done')
+  const of = '&entity[]=draft&entityId=4711'
+  expect((await actions(of)).toSorted()).toEqual(['draft.park', 'draft.save', 'draft.save'])
+  expect((await actions(`${of}&withoutSavedCalls=true`)).toSorted()).toEqual(['draft.park', 'draft.save'])
+})
+
 test('a country reads its own entries and the network reads all', async () => {
   const ofOrder = `&entity[]=order&entityId=${orderId}&outcome[]=done`
   expect((await actions(ofOrder, 'auditor')).length).toBe(3)

@@ -119,6 +119,12 @@ test('stores an icon up to 1 MB, makes a large one smaller and removes it', asyn
     'image_too_large',
     { icon: 'image_too_large' },
   ])
+  const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="30000"><g/></svg>'
+  const refused = await w.server.call('POST', '/badges', { token, form: send(Buffer.from(tall)) })
+  expect([failureCode(refused), refused.body['details']]).toEqual([
+    'image_size_error',
+    { icon: 'image_size_error' },
+  ])
   const cleared = await update(Number(made.body['id']), { name: 'Con ícono', icon: null })
   expect(cleared.body.icon).toBeNull()
 })

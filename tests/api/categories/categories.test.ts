@@ -58,6 +58,16 @@ test('a new category comes last below its parent, and moves take all below them 
   expect(await names('sortBy=name')).toEqual(['Bebidas', 'Caldos', 'Guisos', 'Platos'])
 })
 
+test('refuses a name that exists with other accents and capitals, at its field', async () => {
+  await create('Café de olla')
+  const { status, body } = await w.as('superadmin', 'POST', '/categories', { name: 'CAFE DE OLLA' })
+  expect(answer({ status, body })).toEqual([
+    409,
+    'category_already_exist',
+    { name: 'category_already_exist' },
+  ])
+})
+
 test('refuses a place below itself, in the other catalogue, or after a category of another place', async () => {
   const top = await create('Dulces')
   const below = await create('Helados', { parentId: top.id })

@@ -109,6 +109,18 @@ test.each([
   ['an end before the start', { endDate: '2025-12-31T23:59:00.000Z' }, 'endDate', 'discount_period_error'],
   ['an unknown store', { placeId: 999_999 }, 'placeId', 'store_not_found'],
   [
+    'an unknown franchisor',
+    { applicationPlace: 'franchisor', placeId: 999_999 },
+    'placeId',
+    'franchisor_not_found',
+  ],
+  [
+    'an unknown master franchisee',
+    { applicationPlace: 'master_franchisee', placeId: 999_999 },
+    'placeId',
+    'master_franchisee_not_found',
+  ],
+  [
     'an unknown product',
     { applicationCriteria: 'specific_product', targetIds: [999_999] },
     'targetIds',
@@ -255,6 +267,10 @@ test('a coupon is found by its code, which is unique whatever its case', async (
   ])
   const found = await w.as<{ data: readonly Coupon[] }>('superadmin', 'GET', '/coupons?code=navidad-26')
   expect(found.body.data).toEqual([coupon])
+  expect(answer(await w.as('superadmin', 'GET', '/coupons/999999')).slice(0, 2)).toEqual([
+    404,
+    'coupon_not_found',
+  ])
   expect(coupon).toEqual(
     expect.objectContaining({ code: 'Navidad-26', usage: 'coupon_only', maxUseCoupon: 10, uses: 0 }),
   )
@@ -289,13 +305,13 @@ test('a used coupon stays, with its uses; its limit is not set below them', asyn
 })
 
 test.each([
-  ['store', 'store', 1],
-  ['franchisor', 'franchisor', 0],
-  ['master franchisee', 'master_franchisee', 0],
-  ['global', 'global', null],
+  ['store', 1, 'discount_conflict_store'],
+  ['franchisor', 0, 'discount_conflict_franchisor'],
+  ['master_franchisee', 0, 'discount_conflict_master_franchisee'],
+  ['global', null, 'discount_conflict_global'],
 ] as const)(
   'a discount that contradicts another at %s level is refused by its name',
-  async (_level, place, at) => {
+  async (place, at, code) => {
     const { storeIds, franchisorIds, masterFranchiseeIds } = w.network
     const ids = {
       store: storeIds,
@@ -311,7 +327,6 @@ test.each([
       targetIds: [productId],
     }
     const other = await made(placed)
-    const code = `discount_conflict_${place}`
     expect(answer(await create(placed))).toEqual([
       409,
       { errorMessage: code, discount: { id: other.id, name: other.name } },

@@ -791,7 +791,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     scope: 'store',
     prepare: async (w) => ({
       path: { id: w.storeId },
-      body: { categoryIds: [await categoryAtStore(w, false)] },
+      body: { categoryIds: [await categoryAtStore(w, false)], isAll: true },
     }),
   },
   closeStoreCategories: {

@@ -89,6 +89,9 @@ test('creates and updates what the preview says, reports the rest, and takes it 
     verdict: 'update',
     errors: {},
     previous: { name: '=Tamal; "colorado"', 'price GT': '14.00' },
+    suggestions: {},
+    alike: {},
+    keptRow: null,
     outcome: null,
   })
   expect((await advance(imported.id, { step: 'apply' })).status).toBe(200)
@@ -150,6 +153,69 @@ test('each wrong row says which column is wrong and blocks no other', async () =
   await advance(imported.id, { step: 'stop' })
 })
 
+test('a wrong value is corrected once for all rows that have it, by what was probably meant or by hand', async () => {
+  const wrong = links.category.replace('eg', 'egg')
+  const lines = ['COR-1', 'COR-2', 'COR-3'].map((sku) => lineOf(sku, 'Tamal').replace(links.category, wrong))
+  const imported = await checked(
+    [TITLES, ...lines, lineOf('COR-4', 'Tamal', 'catorce'), lineOf('COR-5', 'Tamal', 'catorce')].join('\n'),
+  )
+  const [first, , , fourth] = await rowsOf(imported.id)
+  expect(first).toMatchObject({
+    errors: { categories: 'category_not_found' },
+    suggestions: { categories: links.category },
+    alike: { categories: 2 },
+  })
+  expect(fourth).toMatchObject({ suggestions: {}, alike: { 'price GT': 1 } })
+  const change = (row: number, body: object) =>
+    w.as('superadmin', 'PUT', `/imports/${imported.id}/rows/${row}`, body)
+
+  const cells = first?.cells.with(2, links.category)
+  expect((await change(2, { cells, alsoWhere: { at: 2, text: wrong } })).body).toMatchObject({
+    verdict: 'create',
+    suggestions: {},
+  })
+  await change(5, { cells: fourth?.cells.with(5, '14.00') })
+  await change(5, { cells: fourth?.cells.with(5, '14.00'), alsoWhere: { at: 5, text: 'catorce' } })
+  expect((await rowsOf(imported.id)).map(({ verdict }) => verdict)).toEqual(Array(5).fill('create'))
+
+  // The column by which rows are matched, and one that the file does not have.
+  for (const at of [0, 7])
+    expect((await change(2, { cells: [], alsoWhere: { at, text: '' } })).body).toMatchObject({
+      details: { alsoWhere: 'invalid' },
+    })
+  await advance(imported.id, { step: 'stop' })
+})
+
+test('a value that very many rows have is corrected by the work on the import', async () => {
+  const lines = Array.from({ length: 501 }, (_, at) => lineOf(`MUY-${at}`, 'Tamal', 'catorce'))
+  const imported = await checked([TITLES, ...lines].join('\n'))
+  const [first] = await rowsOf(imported.id)
+  await w.as('superadmin', 'PUT', `/imports/${imported.id}/rows/2`, {
+    cells: first?.cells.with(5, '14.00'),
+    alsoWhere: { at: 5, text: 'catorce' },
+  })
+  expect(await settled(imported.id)).toMatchObject({
+    status: 'preview',
+    verdicts: { create: 501, refused: 0 },
+  })
+  await advance(imported.id, { step: 'stop' })
+})
+
+test('of rows about one product another than the upper one is kept, until it is about another product', async () => {
+  const imported = await checked(
+    [TITLES, lineOf('DOS-1', 'Tamal'), lineOf('dos-1', 'Tamalito'), lineOf('DOS-1', 'Tamalote')].join('\n'),
+  )
+  const state = async () =>
+    (await rowsOf(imported.id)).map(({ verdict, keptRow }) => (verdict === 'refused' ? keptRow : verdict))
+  expect(await state()).toEqual(['create', 2, 2])
+  const change = (body: object) => w.as('superadmin', 'PUT', `/imports/${imported.id}/rows/3`, body)
+  await change({ cells: [], keep: true })
+  expect(await state()).toEqual([3, 'create', 3])
+  await change({ cells: ['DOS-2'] })
+  expect(await state()).toEqual(['create', 'create', 2])
+  await advance(imported.id, { step: 'stop' })
+})
+
 test('a guessed column is confirmed before it is applied, and remembered', async () => {
   const file = [
     'Código,Descripción del producto,Familia,Distintivos,Proveedores,P. público,Costo GT',
@@ -195,6 +261,30 @@ test('a product of the other catalogue, and one that changed since the preview, 
     outcomes: { applied: 0, refused: 1 },
   })
   expect((await rowsOf(imported.id))[0]?.errors).toEqual({ sku: 'version_conflict' })
+})
+
+test('is not applied where it changes nothing, nor undone before it is applied', async () => {
+  const imported = await checked(['SKU,Nombre', 'COM-1,'].join('\n'))
+  const stepped = async (step: string) => {
+    const { status, body } = await advance(imported.id, { step })
+    return [status, failureCode({ status, body } as never)]
+  }
+  expect(await stepped('apply')).toEqual([409, 'import_changes_nothing'])
+  expect(await stepped('undo')).toEqual([409, 'invalid_import_step'])
+  await stepped('stop')
+  expect(await stepped('apply')).toEqual([409, 'invalid_import_step'])
+})
+
+test('reads few files of one person at once', async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const answer = await upload(TITLES)
+      return failureCode(answer)
+    }),
+  )
+  // One is read while two wait.
+  expect(codes.filter((code) => code === 'sheet_empty').length).toBeGreaterThanOrEqual(3)
+  expect(codes).toContain('too_many_requests')
 })
 
 test.each([

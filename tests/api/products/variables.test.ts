@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
+import { samplePicture } from './media.fixture.ts'
 import { newProductBody } from './product.fixture.ts'
 
 let w: UsersFixture
@@ -78,6 +79,25 @@ test('each variant is a product of its own that takes after its parent, and the 
     `/stores/${w.network.storeIds[0]}/products?search=Playera`,
   )
   expect(desk.body.data.map(({ name, available }) => [name, available])).toEqual([['Playera Chica', 7]])
+})
+
+test('a new variant begins with the pictures of its product, and keeps its own from then on', async () => {
+  const product = await made()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await samplePicture())]), 'file.png')
+  const { body: file } = await w.server.call('POST', '/uploads/pictures', {
+    token: await w.server.signIn('superadmin'),
+    form,
+  })
+  const picture = { url: String(file['url']), alt: 'Una playera', altEn: 'A T-shirt' }
+  await update(product.id, { urlsImages: [picture] })
+  const { body } = await setVariables(product.id, variantsOf(product))
+  const small = variantAt(body, 0)
+  expect(await find(small.id)).toMatchObject({ urlsImages: [picture], image: file['thumbnailUrl'] })
+  await update(product.id, { urlsImages: [] })
+  const { id, version, sku, prices } = small
+  await setVariables(product.id, [{ id, version, sku, prices, values: [0] }])
+  expect(await find(small.id)).toMatchObject({ urlsImages: [picture] })
 })
 
 test('keeps, renames, adds and removes variants', async () => {

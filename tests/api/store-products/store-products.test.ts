@@ -461,6 +461,16 @@ describe('the categories of a store', () => {
       success: true,
       changed: 2,
     })
+    // One that was off sale on its own stays so, unless it is asked for.
+    await send('manager', 'PUT', `/stores/${w.storeId}/products/${other.id}`, { isAvailable: false })
+    await send('manager', 'DELETE', `${path}?categoryId[]=${id}`)
+    expect(await state()).toMatchObject({ availableCount: 0, closedCount: 1 })
+    expect((await send('manager', 'POST', path, { categoryIds: [id] })).body).toMatchObject({ changed: 1 })
+    expect(await state()).toMatchObject({ availableCount: 1, closedCount: 0 })
+    expect((await send('manager', 'POST', path, { categoryIds: [id] })).body).toMatchObject({ changed: 0 })
+    expect((await send('manager', 'POST', path, { categoryIds: [id], isAll: true })).body).toMatchObject({
+      changed: 1,
+    })
     await commit(product.id, 0)
     expect(
       (await send('manager', 'GET', `/stores/${w.storeId}/check-compromised?productId[]=${product.id}`)).body,
