@@ -39,11 +39,6 @@ const CategorySchema = resourceRecord(
 ) as unknown as Schema.Codec<Category, unknown>
 export type Badge = ResourceRecord<typeof BADGE_FIELDS, BadgeId>
 
-/** What one combo is made of, by name; null for a product that is no combo. */
-export const ComboContents = Schema.NullOr(
-  Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
-)
-
 export const StoreProduct = Schema.Struct({
   productId: ProductIdSchema,
   sku: Schema.String,
@@ -72,7 +67,18 @@ export const StoreProduct = Schema.Struct({
   compromiseCombo: Schema.Int,
   available: Schema.Int,
   isAvailable: Schema.Boolean,
-  comboItems: ComboContents,
+  /** What one combo is made of, and what the store asks for each product alone; null for a product that is no combo. */
+  comboItems: Schema.NullOr(
+    Schema.Array(
+      Schema.Struct({
+        productId: ProductIdSchema,
+        name: Schema.String,
+        quantity: Schema.Int,
+        /** Null where it is not sold alone. */
+        price: Schema.NullOr(CentsSchema),
+      }),
+    ),
+  ),
 })
 export type StoreProduct = typeof StoreProduct.Type
 

@@ -22,7 +22,6 @@ import {
 } from './domain-schemas.ts'
 import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
 import { abilitySchema } from './ability.ts'
-import { ComboContents } from './catalogue.contract.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
 import { PaymentView } from './payment-view.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
@@ -68,7 +67,19 @@ const OrderItem = Schema.Struct({
   discountTotalPrice: CentsSchema,
   /** Added by a discount or a coupon, without a price. */
   isFree: Schema.Boolean,
-  comboItems: ComboContents,
+  /** What a combo was made of when it was ordered, and the share that each product has of the line. */
+  comboItems: Schema.NullOr(
+    Schema.Array(
+      Schema.Struct({
+        productId: ProductIdSchema,
+        name: Schema.String,
+        /** Pieces in one combo. */
+        quantity: Schema.Int,
+        totalPrice: CentsSchema,
+        discountTotalPrice: CentsSchema,
+      }),
+    ),
+  ),
   /** What the kitchen is to know of it. */
   note: Schema.NullOr(Schema.String),
 })
@@ -216,7 +227,7 @@ export const OrderRow = Schema.Struct({
       name: Schema.String,
       quantity: Schema.Int,
       frozenQuantity: Schema.Int,
-      comboItems: ComboContents,
+      comboItems: Schema.NullOr(Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int }))),
       note: Schema.NullOr(Schema.String),
     }),
   ),

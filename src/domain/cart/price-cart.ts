@@ -3,6 +3,7 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { DiscountKind, LedgerEntry } from '../discount/price-ledger.ts'
 import { NO_PRICE_RULES, type PriceRules } from '../discount/price-rules.ts'
 import { unitPrice, type CartLine, type PricingContext } from './cart-line.ts'
+import { priceComboParts, type PricedComboPart } from './combo-parts.ts'
 
 export interface CartTotals {
   readonly totalItems: number
@@ -33,6 +34,8 @@ export interface PricedCart {
     readonly unitPrice: Cents
     readonly totalPrice: Cents
     readonly discountTotalPrice: Cents
+    /** What each product of a combo has of these two; null for other products. */
+    readonly comboParts: readonly PricedComboPart[] | null
   }>
   /** What became of each rule that concerns the cart. */
   readonly ledger: readonly LedgerEntry[]
@@ -99,7 +102,10 @@ export const priceCart = (
         discountTotalPrice: remaining[index] ?? ZERO,
       })),
       ...freeLines.map((free) => ({ ...free, totalPrice: ZERO, discountTotalPrice: ZERO })),
-    ],
+    ].map((line) => ({
+      ...line,
+      comboParts: line.line.product.comboItems ? priceComboParts(line.line.product.comboItems, line) : null,
+    })),
     ledger,
   }
 }
