@@ -98,12 +98,6 @@ export function OrderSummaryLine({
       )}
       <span>
         <b className="order-line__name">{product.name}</b>
-        {priced?.comboParts && (
-          <ComboParts
-            combos={quantity}
-            parts={priced.comboParts.map((part) => ({ ...part, amount: part.discountTotalPrice }))}
-          />
-        )}
         <span className="order-line__detail">
           {frozenQuantity > 0 ? (
             <>
@@ -114,6 +108,12 @@ export function OrderSummaryLine({
             t('newOrder.each', { price: formats.money(unitPrice(product, pricing)) })
           )}
         </span>
+        {priced?.comboParts && (
+          <ComboParts
+            combos={quantity}
+            parts={priced.comboParts.map((part) => ({ ...part, amount: part.discountTotalPrice }))}
+          />
+        )}
         <LineNote
           line={line}
           isFixed={isFixed}

@@ -36,6 +36,11 @@ beforeAll(async () => {
     .insertInto('product_categories')
     .values({ product_id: product, category_id: category.id })
     .execute()
+  await db
+    .updateTable('users')
+    .set({ created_at: new Date(world.server.services.clock.now().getTime() - 9.5 * 86_400_000) })
+    .where('id', '=', world.customerId)
+    .execute()
   ids = {
     product,
     other,
@@ -126,6 +131,12 @@ const named = (cases: readonly Case[]) =>
   cases.map(([says, body, takenOff, verdict, pieces]) => ({ says, body, takenOff, verdict, pieces }))
 
 const CASES: readonly Case[] = [
+  [
+    / for all customers registered 9 days ago or earlier in all stores/,
+    () => ({ ...percent(10), customerAge: 9 }),
+    700,
+    'applied',
+  ],
   [/^Takes 10% off the entire order for all customers in all stores/, () => percent(10), 700, 'applied'],
   [/^Takes 10% off Pollo campero/, () => ({ ...percent(10), ...product() }), 500, 'applied'],
   [
@@ -215,6 +226,7 @@ test.each(named(CASES))(
 
 test.each([
   ['of a level', () => ({ customerCriteria: 'loyalty_discount', customerLevel: 'bronze' })],
+  ['for customers of ten days', () => ({ customerAge: 10 })],
   ['of another store', () => ({ applicationPlace: 'store', placeId: world.network.storeIds[1] })],
   ['of a period that ended', () => ({ endDate: '2026-02-01T06:00:00.000Z' })],
   ['that is inactive', () => ({ status: 'inactive' })],
