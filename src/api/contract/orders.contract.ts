@@ -300,6 +300,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'Place an order',
     body: PlaceOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
+    plannedFields: ['orderCheckout.invoice'],
     success: PlacedOrder,
     failures: [
       'validation_error',
@@ -408,6 +409,8 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'The ids of the transfer that an order waits for',
     params: orderParams,
     body: ConfirmTransferBody,
+    // The bank's void id comes with the cancellation that it belongs to.
+    plannedFields: ['bankVoidTransactionId'],
     success: Order,
     failures: [...transitionFailures, ...confirmationFailures, 'bank_transaction_id_required'],
   },

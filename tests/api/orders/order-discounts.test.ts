@@ -426,6 +426,12 @@ describe('an order with a coupon', () => {
   })
 
   test.each([
+    ['that has not begun', { starts_at: new Date('2026-12-02T00:00:00Z') }, 'START_DATE'],
+    [
+      'that asks for more pieces',
+      { usage: 'coupon_with_required_products', required_amount_in_cart: 3 },
+      'REQUIRED_AMOUNT_IN_CART',
+    ],
     ['that has ended', { ends_at: new Date('2026-02-01T00:00:00Z') }, 'END_DATE'],
     ['that asks for more money', { min_purchase_value: cents(5_001) }, 'MIN_PURCHASE_VALUE'],
     ['that is used up', { max_uses: 1, uses: 1 }, 'USED_NUMBER'],
