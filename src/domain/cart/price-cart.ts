@@ -3,7 +3,7 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { DiscountKind, LedgerEntry } from '../discount/price-ledger.ts'
 import { NO_PRICE_RULES, type PriceRules } from '../discount/price-rules.ts'
 import { unitPrice, type CartLine, type PricingContext } from './cart-line.ts'
-import { priceComboParts, type PricedComboPart } from './combo-parts.ts'
+import type { PricedComboPart } from './combo-parts.ts'
 
 export interface CartTotals {
   readonly totalItems: number
@@ -60,7 +60,7 @@ export const priceCart = (
     const price = unitPrice(product, pricing)
     return { product, quantity, unitPrice: price, gross: times(price, quantity) }
   })
-  const { ledger, remaining, usedPoints } = rules.apply(priced, rules)
+  const { comboParts, ledger, remaining, usedPoints } = rules.apply(priced, rules)
   const freeLines = ledger.flatMap(({ freeLine }) => {
     const product = rules.freeProducts.find(({ productId }) => productId === freeLine?.productId)
     return freeLine === null || product === undefined
@@ -100,12 +100,22 @@ export const priceCart = (
         unitPrice: priced[index]?.unitPrice ?? ZERO,
         totalPrice: priced[index]?.gross ?? ZERO,
         discountTotalPrice: remaining[index] ?? ZERO,
+        comboParts: comboParts[index] ?? null,
       })),
-      ...freeLines.map((free) => ({ ...free, totalPrice: ZERO, discountTotalPrice: ZERO })),
-    ].map((line) => ({
-      ...line,
-      comboParts: line.line.product.comboItems ? priceComboParts(line.line.product.comboItems, line) : null,
-    })),
+      ...freeLines.map((free) => ({
+        ...free,
+        totalPrice: ZERO,
+        discountTotalPrice: ZERO,
+        comboParts:
+          free.line.product.comboItems?.map(({ name, productId, quantity }) => ({
+            productId,
+            name,
+            quantity,
+            totalPrice: ZERO,
+            discountTotalPrice: ZERO,
+          })) ?? null,
+      })),
+    ],
     ledger,
   }
 }
