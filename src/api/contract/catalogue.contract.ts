@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { SoldComboParts } from './combo-schemas.ts'
 import {
   BadgeIdSchema,
   CategoryIdSchema,
@@ -67,18 +68,7 @@ export const StoreProduct = Schema.Struct({
   compromiseCombo: Schema.Int,
   available: Schema.Int,
   isAvailable: Schema.Boolean,
-  /** What one combo is made of, and what the store asks for each product alone; null for a product that is no combo. */
-  comboItems: Schema.NullOr(
-    Schema.Array(
-      Schema.Struct({
-        productId: ProductIdSchema,
-        name: Schema.String,
-        quantity: Schema.Int,
-        /** Null where it is not sold alone. */
-        price: Schema.NullOr(CentsSchema),
-      }),
-    ),
-  ),
+  comboItems: SoldComboParts,
 })
 export type StoreProduct = typeof StoreProduct.Type
 

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { ComboContents, OrderedComboParts } from './combo-schemas.ts'
 import {
   AddressIdSchema,
   BillingTypeSchema,
@@ -67,19 +68,7 @@ const OrderItem = Schema.Struct({
   discountTotalPrice: CentsSchema,
   /** Added by a discount or a coupon, without a price. */
   isFree: Schema.Boolean,
-  /** What a combo was made of when it was ordered, and the share that each product has of the line. */
-  comboItems: Schema.NullOr(
-    Schema.Array(
-      Schema.Struct({
-        productId: ProductIdSchema,
-        name: Schema.String,
-        /** Pieces in one combo. */
-        quantity: Schema.Int,
-        totalPrice: CentsSchema,
-        discountTotalPrice: CentsSchema,
-      }),
-    ),
-  ),
+  comboItems: OrderedComboParts,
   /** What the kitchen is to know of it. */
   note: Schema.NullOr(Schema.String),
 })
@@ -227,7 +216,7 @@ export const OrderRow = Schema.Struct({
       name: Schema.String,
       quantity: Schema.Int,
       frozenQuantity: Schema.Int,
-      comboItems: Schema.NullOr(Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int }))),
+      comboItems: ComboContents,
       note: Schema.NullOr(Schema.String),
     }),
   ),
