@@ -19,7 +19,7 @@ vi.mock('./card-entry.ts', async () => {
       return () => window.removeEventListener('message', receive)
     }, [onSealed])
     return sealed === null ? (
-      <iframe title="Bank" />
+      <iframe title="Bank" sandbox="" />
     ) : (
       <button type="button" onClick={onForget}>{`Forget ${sealed.lastFour}`}</button>
     )
@@ -28,7 +28,10 @@ vi.mock('./card-entry.ts', async () => {
 })
 
 const TOKEN: EncryptedCard = { jwe: 'token-of-the-bank', brand: 'visa', lastFour: '1881' }
-const enterAtTheBank = () => act(() => window.dispatchEvent(new MessageEvent('message', { data: TOKEN })))
+const enterAtTheBank = () =>
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data: TOKEN }))
+  })
 
 it('a field of the bank stands in for the form at the desk: the order is placed with its token', async () => {
   const { actor, user } = await renderCall({ step: 'payment' })
