@@ -36,6 +36,7 @@ import type {
 } from '../../src/domain/shared/ids.ts'
 import type { Cents } from '../../src/domain/shared/money.ts'
 import type { LedgerEntry } from '../../src/domain/discount/price-ledger.ts'
+import type { PricedComboPart } from '../../src/domain/cart/combo-parts.ts'
 import type { StockLogType } from '../../src/domain/stock/stock-log-type.ts'
 import type { NotificationType } from '../../src/domain/users/notification-type.ts'
 
@@ -148,6 +149,7 @@ export interface ColumnTypes {
   'order_history.before': object
   'order_history.from_status': OrderStatus
   'order_history.to_status': OrderStatus
+  'order_items.combo_items': PricedComboPart[]
   'corporate_orders.billing': OrderBilling
   'corporate_orders.invoice_timing': InvoiceTiming
   'corporate_orders.payment_timing': PaymentTiming

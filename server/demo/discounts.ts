@@ -22,8 +22,11 @@ interface DemoRule {
   readonly uses?: number
   readonly customers?: 'new_customers' | 'loyalty_discount' | 'group_discount'
   readonly level?: 'silver'
-  /** The store that it is for; the whole network without one. */
+  /** The least days since the customer was registered. */
+  readonly age?: number
+  /** The store that it is for, or another part of the network by its id; the whole of it without one. */
   readonly store?: string
+  readonly part?: readonly ['master_franchisee' | 'franchisor', number]
   readonly days?: readonly [from: number, to: number | null]
 }
 
@@ -76,6 +79,21 @@ export const DISCOUNTS: readonly DemoRule[] = [
     percent: 25,
     days: [-90, -60],
   },
+  {
+    name: 'Bocadillos para clientes de un año',
+    criteria: 'specific_category',
+    target: 'bocadillos',
+    percent: 10,
+    age: 365,
+    part: ['master_franchisee', 1],
+  },
+  {
+    name: 'Q2 menos en plataninas',
+    criteria: 'specific_product',
+    target: 'BOC-001',
+    amount: 200,
+    part: ['franchisor', 1],
+  },
 ]
 
 export const COUPONS: ReadonlyArray<DemoRule & { readonly code: string }> = [
@@ -121,8 +139,9 @@ export const discountRows = (
       customer_criteria: rule.customers ?? 'all_users',
       customer_ids: rule.customers === 'group_discount' ? [guestId] : [],
       customer_level: rule.level ?? null,
-      application_place: rule.store === undefined ? 'global' : 'store',
-      place_id: rule.store === undefined ? null : storeIdOf(rule.store),
+      customer_age: rule.age ?? null,
+      application_place: rule.part?.[0] ?? (rule.store === undefined ? 'global' : 'store'),
+      place_id: rule.part?.[1] ?? (rule.store === undefined ? null : storeIdOf(rule.store)),
       criteria: rule.criteria ?? 'entire_order',
       target_ids: targetIds(rule, productIdOf),
       type:

@@ -115,6 +115,7 @@ export const orderRows = (
         total_price: cents(money.gross[index] ?? 0),
         discount_total_price: cents(money.net[index] ?? 0),
         is_free: false,
+        combo_items: null,
         // Some of the open orders say something to the kitchen.
         note: id % 5 === 0 && index === 0 && !CLOSED.has(plan.status) ? 'Empacar aparte' : null,
       })

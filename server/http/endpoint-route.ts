@@ -91,10 +91,21 @@ const isGiven = (value: unknown): boolean =>
   value !== 0 &&
   !(Array.isArray(value) && value.length === 0)
 
+const valueAt = (body: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+          ? Reflect.get(value, name)
+          : undefined,
+      body,
+    )
+
 /** Input that no release uses yet is refused by its name: the caller would take it as done. */
 const failureOfPlannedFields = (planned: readonly string[], body: unknown): Failure | null => {
   if (typeof body !== 'object' || body === null) return null
-  const given = planned.filter((name) => Object.hasOwn(body, name) && isGiven(Reflect.get(body, name)))
+  const given = planned.filter((path) => isGiven(valueAt(body, path)))
   return given.length === 0
     ? null
     : failure('under_development', {

@@ -125,6 +125,13 @@ export const ruleSentence = (
             )
     }
   }
+  const customersOfAge = (): SentencePart | Parts =>
+    terms.customerAge === null
+      ? customers()
+      : clause('rule.customers.ofAge', {
+          customers: customers(),
+          age: part('customerAge', t('rule.days', { count: terms.customerAge })),
+        })
   const place = (): SentencePart => {
     if (terms.applicationPlace === 'global') return part('applicationPlace', t('rule.place.global'))
     if (names.place === null) return missing('placeId', 'rule.missing.place')
@@ -191,7 +198,7 @@ export const ruleSentence = (
   const whole: Parts = [
     ...gives(),
     space,
-    ...clause('rule.for', { customers: customers() }),
+    ...clause('rule.for', { customers: customersOfAge() }),
     space,
     ...clause('rule.in', { place: place() }),
     ...(conditions.length === 0 ? [] : [comma, ...clause('rule.when', { conditions: allConditions })]),

@@ -8,14 +8,17 @@ interface ErrorStateProps {
   readonly children?: ReactNode
   readonly onRetry?: () => void
   readonly requestLine?: string | null
+  /** It is the whole page, whose heading is its title. */
+  readonly isPage?: boolean
 }
 
 /** Why loading failed, with a retry button. */
-export function ErrorState({ title, children, onRetry, requestLine }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, requestLine, isPage = false }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   const messages = useUiMessages()
   return (
     <div className="empty-state" role="alert">
-      <p className="empty-state__title">{title}</p>
+      <Title className="empty-state__title">{title}</Title>
       {children && <div className="empty-state__text">{children}</div>}
       {requestLine && <p className="empty-state__request">{requestLine}</p>}
       {onRetry && (

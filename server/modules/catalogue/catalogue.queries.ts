@@ -62,7 +62,7 @@ export const listStoreProducts = async (
           order by x.delivery_service_id) from product_delivery_prices x
         where x.product_id = p.id and x.country_id = s.country_id and c.unit_price > 0), '[]'::json) as "deliveryPrice", coalesce(k.min_purchase, p.min_purchase) as "minPurchase",
       coalesce(k.max_purchase, p.max_purchase) as "maxPurchase", p.items_per_purchase_unit as "itemsPerPurchaseUnit",
-      ${sql.raw(comboItemsJson('p.id'))} as "comboItems", p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
+      ${sql.raw(comboItemsJson('p.id', 's.id', 's.country_id'))} as "comboItems", p.cooking_time as "cookingTime", p.frozen, k.quantity, k.compromise, k.compromise_combo as "compromiseCombo",
       k.quantity - k.compromise - k.compromise_combo as available, k.is_available as "isAvailable"
     ${from} order by ${sortOrder === undefined ? sql`p.featured desc, p.priority desc, p.name` : sql`p.name ${sortDirection(sortOrder ?? 'asc')}`}, p.id
     limit ${page.limit} offset ${page.offset}`.execute(db)

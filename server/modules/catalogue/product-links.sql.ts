@@ -8,10 +8,17 @@ export const categoryIdsJson = (product: string): string => `(with recursive abo
 export const badgeIdsJson = (product: string): string =>
   `coalesce((select json_agg(x.badge_id order by x.badge_id) from product_badges x where x.product_id = ${product}), '[]'::json)`
 
-/** What the combo `product` is made of, by name; null for a product that is no combo. */
-export const comboItemsJson = (product: string): string =>
-  `(select json_agg(json_build_object('name', c.name, 'quantity', x.quantity) order by c.name)
-    from combo_items x join products c on c.id = x.product_id where x.combo_id = ${product})`
+/**
+ * What the combo `product` is made of, by name, with what `store` asks for each product alone; null for a product that
+ * is no combo.
+ */
+export const comboItemsJson = (product: string, store: string, country: string): string =>
+  `(select json_agg(json_build_object('productId', i.id, 'name', i.name, 'quantity', x.quantity,
+      'price', ${soldPrice('ki', 'ci')}) order by i.name)
+    from combo_items x join products i on i.id = x.product_id
+    left join store_products ki on ki.store_id = ${store} and ki.product_id = i.id
+    left join product_prices ci on ci.product_id = i.id and ci.country_id = ${country}
+    where x.combo_id = ${product})`
 
 /**
  * What a store asks for a product, by its row of the store `k` and of the country `c`; null where it is not sold: the

@@ -31,6 +31,8 @@ const isFor = ({
 }: RuleSubject): string => `r.status = 'active' and (r.application_place = 'global'
     or exists (select 1 from stores a join franchisors f on f.id = a.franchisor_id where a.id = ${storeId} and r.place_id =
       case r.application_place when 'store' then a.id when 'franchisor' then f.id when 'master_franchisee' then f.master_franchisee_id end))
+  and (r.customer_age is null or exists (select 1 from users a where a.id = ${userId}
+    and a.created_at <= ${now} - make_interval(days => r.customer_age)))
   and case r.customer_criteria
     when 'all_users' then true
     when 'group_discount' then ${userId} = any (r.customer_ids)

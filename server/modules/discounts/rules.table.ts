@@ -17,6 +17,7 @@ export interface RuleRow extends StoredRow {
   readonly customer_criteria: RuleTerms['customerCriteria']
   readonly customer_ids: readonly number[]
   readonly customer_level: RuleTerms['customerLevel']
+  readonly customer_age: number | null
   readonly application_place: RuleTerms['applicationPlace']
   readonly place_id: number | null
   readonly criteria: RuleTerms['applicationCriteria']
@@ -92,6 +93,7 @@ export const termsOfRow = (row: RuleRow): RuleTerms => ({
   customerCriteria: row.customer_criteria,
   customerIds: row.customer_ids,
   customerLevel: row.customer_level,
+  customerAge: row.customer_age,
   applicationPlace: row.application_place,
   placeId: row.place_id,
   applicationCriteria: row.criteria,
@@ -161,7 +163,7 @@ const ruleTable = <Answer>(kind: RuleKind): ResourceTable<RuleRow, Answer> => {
     countryOf: (row) => row.country_id,
     columns: (
       actor,
-    ) => sql`t.id, t.version, t.name, t.status, t.customer_criteria, t.customer_ids, t.customer_level,
+    ) => sql`t.id, t.version, t.name, t.status, t.customer_criteria, t.customer_ids, t.customer_level, t.customer_age,
       t.application_place, t.place_id, t.criteria, t.target_ids, t.type, t.percent::float8 as percent, t.amount,
       t.free_product_id, t.free_quantity, ${instant('starts_at')}, ${instant('ends_at')}, t.max_uses,
       t.min_purchase_value, t.required_amount, t.required_amount_in_cart, ${isCoupon ? sql`t.code, t.usage,` : sql``}

@@ -20,6 +20,7 @@ import type {
   ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
+import type { PricedComboPart } from '../../../src/domain/cart/combo-parts.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
 import type { DiscountValues, OrderAddress, OrderInvoice } from '../../db/column-types.ts'
 
@@ -104,8 +105,8 @@ export interface RecordedItem {
   readonly totalPrice: Cents
   readonly discountTotalPrice: Cents
   readonly isFree: boolean
-  /** What a combo is made of. */
-  readonly comboItems: ReadonlyArray<{ readonly name: string; readonly quantity: number }> | null
+  /** What a combo was made of, and what each of its products has of the line's price. */
+  readonly comboItems: readonly PricedComboPart[] | null
   readonly note: string | null
 }
 

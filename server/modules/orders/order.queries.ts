@@ -4,7 +4,6 @@ import { executePrepared, preparedStatement } from '../../db/prepared-statements
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
-import { comboItemsJson } from '../catalogue/product-links.sql.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { Unit } from '../../core/actor.ts'
 
@@ -62,7 +61,7 @@ const loadOrderSql = (more = ''): string => `
     (select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
         'quantity', i.quantity, 'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price,
         'totalPrice', i.total_price, 'discountTotalPrice', i.discount_total_price, 'isFree', i.is_free,
-        'comboItems', ${comboItemsJson('i.product_id')}, 'note', i.note) order by i.id)
+        'comboItems', i.combo_items, 'note', i.note) order by i.id)
       from order_items i where i.order_id = o.id) as items,
     (select json_agg(json_build_object('id', h.id, 'at', ${iso('h.at')}, 'event', h.event, 'from', h.from_status,
         'to', h.to_status, 'actor', case when a.id is not null then ${ACTOR_OF_STEP} end, 'reason', h.reason) order by h.id)

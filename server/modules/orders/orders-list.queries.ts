@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
-import { comboItemsJson } from '../catalogue/product-links.sql.ts'
 import type { ListedOrder } from './order.presenter.ts'
 import { IS_OUTCOME_UNKNOWN, ORDER_STATE_COLUMNS, ORDER_STATE_JOINS, PAYMENT_WAIT } from './order.queries.ts'
 
@@ -27,7 +26,8 @@ const LISTED = sql.raw(`
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
     'bankTransactionId', p.bank_transaction_id, 'customerWillPay', p.customer_will_pay, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
   (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
-      'frozenQuantity', i.frozen_quantity, 'comboItems', ${comboItemsJson('i.product_id')}, 'note', i.note) order by i.id), '[]'::json)
+      'frozenQuantity', i.frozen_quantity, 'comboItems', (
+        select json_agg(json_build_object('name', x -> 'name', 'quantity', x -> 'quantity')) from jsonb_array_elements(i.combo_items) x), 'note', i.note) order by i.id), '[]'::json)
     from order_items i where i.order_id = o.id) as "itemsSummary"`)
 const JOINS = sql.raw(ORDER_STATE_JOINS)
 

@@ -205,7 +205,7 @@ const PLACE_ORDER_FACTS = `
           from product_delivery_prices v where v.product_id = q.id and v.country_id = p.country_id
             and v.delivery_service_id = $9::int), '[]'::json) end,
         'isAtStore', coalesce(k.is_available, false),
-        'comboItems', case when q.type = 'combo' then ${comboItemsJson('q.id')} end,
+        'comboItems', case when q.type = 'combo' then ${comboItemsJson('q.id', 'p.store_id', 'p.country_id')} end,
         'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
       from place p
       join (select unnest($5::int[]) as id union select x.free_product_id from ruled x) wanted on true

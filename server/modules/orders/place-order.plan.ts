@@ -180,6 +180,7 @@ export const planOrder = async (
           unitPrice,
           totalPrice,
           discountTotalPrice,
+          comboParts,
         }) => ({
           productId: product.productId,
           sku: product.sku,
@@ -191,7 +192,7 @@ export const planOrder = async (
           totalPrice,
           discountTotalPrice,
           isFree,
-          comboItems: product.comboItems ?? null,
+          comboItems: comboParts,
           note: note?.trim() || null,
         }),
       ),

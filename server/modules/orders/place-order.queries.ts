@@ -191,7 +191,8 @@ const lineQuantities = $('int[]'),
   lineTotals = $('int[]'),
   lineDiscounted = $('int[]'),
   lineFree = $('bool[]'),
-  lineNotes = $('text[]')
+  lineNotes = $('text[]'),
+  lineCombos = $('text[]')
 const coupon = $('int'),
   discountIds = $('int[]'),
   limitedDiscounts = $('int[]'),
@@ -214,8 +215,8 @@ const slotRoom = $('int'),
 const PLACE_ORDER = `
   with line as (
     select * from unnest(${lineProducts}, ${lineSkus}, ${lineNames}, ${lineImages}, ${lineQuantities}, ${lineFrozen},
-      ${lineUnits}, ${lineTotals}, ${lineDiscounted}, ${lineFree}, ${lineNotes}) with ordinality
-      as l (product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, note, nth)
+      ${lineUnits}, ${lineTotals}, ${lineDiscounted}, ${lineFree}, ${lineNotes}, ${lineCombos}) with ordinality
+      as l (product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, note, combo_items, nth)
   ),
   pieces as materialized (select product_id, sum(quantity)::int as quantity from line group by product_id),
   locked as materialized (
@@ -253,8 +254,8 @@ const PLACE_ORDER = `
     returning id, number
   ),
   item as (
-    insert into order_items (order_id, product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, note)
-    select p.id, l.product_id, l.sku, l.name, l.image, l.quantity, l.frozen_quantity, l.unit_price, l.total_price, l.discount_total_price, l.is_free, l.note
+    insert into order_items (order_id, product_id, sku, name, image, quantity, frozen_quantity, unit_price, total_price, discount_total_price, is_free, note, combo_items)
+    select p.id, l.product_id, l.sku, l.name, l.image, l.quantity, l.frozen_quantity, l.unit_price, l.total_price, l.discount_total_price, l.is_free, l.note, l.combo_items::jsonb
     from placed p cross join line l order by l.nth returning id
   ),
   history as (
@@ -417,6 +418,7 @@ const valuesOf = (o: NewOrder): unknown[] => [
   column(o.lines, 'discountTotalPrice'),
   column(o.lines, 'isFree'),
   column(o.lines, 'note'),
+  o.lines.map(({ comboItems }) => comboItems && JSON.stringify(comboItems)),
   o.couponId,
   o.discountIds,
   o.limitedDiscountIds,

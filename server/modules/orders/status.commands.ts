@@ -3,6 +3,7 @@ import { ordersContract, type Order } from '../../../src/api/contract/orders.con
 import { refusalToAcknowledge, refusalToModify } from '../../../src/domain/order/order-refusals.ts'
 import { actionForStatus } from '../../../src/machines/lifecycles/order-moves.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
+import { unusedStatusField } from '../../../src/domain/order/status-change-fields.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { refundAfterCommit } from './payments.jobs.ts'
 import { applyAction, applyUnlocked, withLockedOrder } from './order-command.ts'
@@ -10,7 +11,7 @@ import type { OrderRecord } from './order-record.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { rescheduleEvent } from './reschedule-event.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
-import type { CommandError } from '../../core/result.ts'
+import { failure, type CommandError } from '../../core/result.ts'
 
 type ChangeStatusRequest = EndpointRequest<typeof ordersContract.changeStatus>
 
@@ -44,13 +45,23 @@ const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest)
   }
 }
 
+const unusedField = (order: OrderRecord, { body }: ChangeStatusRequest): string | null =>
+  unusedStatusField(body.status, order.payment.method, body)
+
 /** Moves an order to another status; a cancelled card payment is voided after the commit. */
 export const changeOrderStatus = async (request: ChangeStatusRequest): Promise<Order | CommandError> => {
   const name = endpointKey(ordersContract.changeStatus)
   const detail = { reason: request.body.reason ?? null }
-  const moved = await applyUnlocked(request, name, (order) => eventFor(order, request), detail)
+  const moved = await applyUnlocked(
+    request,
+    name,
+    (order) => (unusedField(order, request) === null ? eventFor(order, request) : null),
+    detail,
+  )
   if (moved) return moved
   return withLockedOrder(request, name, async (trx, order) => {
+    const unused = unusedField(order, request)
+    if (unused !== null) return failure('validation_error', { details: { [unused]: 'invalid' } })
     const event = eventFor(order, request)
     if (event === null)
       return (

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { SoldComboParts } from './combo-schemas.ts'
 import {
   BadgeIdSchema,
   CategoryIdSchema,
@@ -39,11 +40,6 @@ const CategorySchema = resourceRecord(
 ) as unknown as Schema.Codec<Category, unknown>
 export type Badge = ResourceRecord<typeof BADGE_FIELDS, BadgeId>
 
-/** What one combo is made of, by name; null for a product that is no combo. */
-export const ComboContents = Schema.NullOr(
-  Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
-)
-
 export const StoreProduct = Schema.Struct({
   productId: ProductIdSchema,
   sku: Schema.String,
@@ -72,7 +68,7 @@ export const StoreProduct = Schema.Struct({
   compromiseCombo: Schema.Int,
   available: Schema.Int,
   isAvailable: Schema.Boolean,
-  comboItems: ComboContents,
+  comboItems: SoldComboParts,
 })
 export type StoreProduct = typeof StoreProduct.Type
 

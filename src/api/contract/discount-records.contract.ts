@@ -7,6 +7,7 @@ import {
   COUPON_CODE_MAX,
   COUPON_CRITERIA,
   CUSTOMER_CRITERIA,
+  MAX_CUSTOMER_AGE_DAYS,
   MAX_GROUP_CUSTOMERS,
   MAX_RULE_PIECES,
   MAX_RULE_USES,
@@ -66,6 +67,8 @@ const optional = {
   /** The customers of a group. */
   customerIds: Schema.Array(UserIdSchema).check(Schema.isMaxLength(MAX_GROUP_CUSTOMERS)),
   customerLevel: Schema.NullOr(Schema.Literals(CUSTOMER_LEVELS)),
+  /** The least days since the customer was registered. */
+  customerAge: Schema.NullOr(between(1, MAX_CUSTOMER_AGE_DAYS)),
   applicationPlace: Schema.Literals(ORDER_PLACES),
   /** The master franchisee, franchisor or store. */
   placeId: Schema.NullOr(AnyId),
@@ -130,6 +133,7 @@ const record = {
   /** Without names for who may not see customers. */
   customers: Schema.Array(Schema.Struct({ id: UserIdSchema, name: Schema.NullOr(Schema.String) })),
   customerLevel: optional.customerLevel,
+  customerAge: optional.customerAge,
   applicationPlace: Schema.Literals(APPLICATION_PLACES),
   place: Schema.NullOr(Schema.Struct({ id: Schema.Int, name: Schema.String })),
   applicationCriteria: required.applicationCriteria,

@@ -14,7 +14,7 @@ interface EndpointSchemas {
   readonly failures: readonly FailureCode[]
   /** The failure of a body field, by its path, that has a value no schema allows. */
   readonly fieldFailures?: Readonly<Record<string, FailureCode>>
-  /** Body fields of the specification that are not served yet; a value is refused, never dropped. */
+  /** Body fields of the specification, by their paths, that are not served yet; a value is refused, never dropped. */
   readonly plannedFields?: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { ComboContents, OrderedComboParts } from './combo-schemas.ts'
 import {
   AddressIdSchema,
   BillingTypeSchema,
@@ -22,7 +23,6 @@ import {
 } from './domain-schemas.ts'
 import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
 import { abilitySchema } from './ability.ts'
-import { ComboContents } from './catalogue.contract.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
 import { PaymentView } from './payment-view.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
@@ -68,7 +68,7 @@ const OrderItem = Schema.Struct({
   discountTotalPrice: CentsSchema,
   /** Added by a discount or a coupon, without a price. */
   isFree: Schema.Boolean,
-  comboItems: ComboContents,
+  comboItems: OrderedComboParts,
   /** What the kitchen is to know of it. */
   note: Schema.NullOr(Schema.String),
 })
@@ -289,6 +289,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'Place an order',
     body: PlaceOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
+    plannedFields: ['orderCheckout.invoice'],
     success: PlacedOrder,
     failures: [
       'validation_error',
@@ -397,6 +398,8 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'The ids of the transfer that an order waits for',
     params: orderParams,
     body: ConfirmTransferBody,
+    // The bank's void id comes with the cancellation that it belongs to.
+    plannedFields: ['bankVoidTransactionId'],
     success: Order,
     failures: [...transitionFailures, ...confirmationFailures, 'bank_transaction_id_required'],
   },

@@ -2,6 +2,7 @@ import type { Catalog } from '../catalogue/category-fields.ts'
 import { ORDER_KINDS, type OrderType } from '../order/order-kinds.ts'
 import type { BadgeId, CategoryId, ProductId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { ComboPart } from './combo-parts.ts'
 
 /** A product as a store sells it, with every value that the cart's rules need. */
 export interface SellableProduct {
@@ -28,7 +29,7 @@ export interface SellableProduct {
   /** The store sells the product at present. */
   readonly isAvailable: boolean
   /** What a combo is made of. */
-  readonly comboItems?: ReadonlyArray<{ readonly name: string; readonly quantity: number }> | null
+  readonly comboItems?: readonly ComboPart[] | null
 }
 
 export interface CartLine {

@@ -3,6 +3,7 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { DiscountKind, LedgerEntry } from '../discount/price-ledger.ts'
 import { NO_PRICE_RULES, type PriceRules } from '../discount/price-rules.ts'
 import { unitPrice, type CartLine, type PricingContext } from './cart-line.ts'
+import type { PricedComboPart } from './combo-parts.ts'
 
 export interface CartTotals {
   readonly totalItems: number
@@ -33,6 +34,8 @@ export interface PricedCart {
     readonly unitPrice: Cents
     readonly totalPrice: Cents
     readonly discountTotalPrice: Cents
+    /** What each product of a combo has of these two; null for other products. */
+    readonly comboParts: readonly PricedComboPart[] | null
   }>
   /** What became of each rule that concerns the cart. */
   readonly ledger: readonly LedgerEntry[]
@@ -57,7 +60,7 @@ export const priceCart = (
     const price = unitPrice(product, pricing)
     return { product, quantity, unitPrice: price, gross: times(price, quantity) }
   })
-  const { ledger, remaining, usedPoints } = rules.apply(priced, rules)
+  const { comboParts, ledger, remaining, usedPoints } = rules.apply(priced, rules)
   const freeLines = ledger.flatMap(({ freeLine }) => {
     const product = rules.freeProducts.find(({ productId }) => productId === freeLine?.productId)
     return freeLine === null || product === undefined
@@ -97,8 +100,21 @@ export const priceCart = (
         unitPrice: priced[index]?.unitPrice ?? ZERO,
         totalPrice: priced[index]?.gross ?? ZERO,
         discountTotalPrice: remaining[index] ?? ZERO,
+        comboParts: comboParts[index] ?? null,
       })),
-      ...freeLines.map((free) => ({ ...free, totalPrice: ZERO, discountTotalPrice: ZERO })),
+      ...freeLines.map((free) => ({
+        ...free,
+        totalPrice: ZERO,
+        discountTotalPrice: ZERO,
+        comboParts:
+          free.line.product.comboItems?.map(({ name, productId, quantity }) => ({
+            productId,
+            name,
+            quantity,
+            totalPrice: ZERO,
+            discountTotalPrice: ZERO,
+          })) ?? null,
+      })),
     ],
     ledger,
   }

@@ -1,8 +1,9 @@
+import { priceComboParts } from '../cart/combo-parts.ts'
 import { minus, sum, ZERO } from '../shared/money.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { applyPoints } from './apply-points.ts'
 import { applyOrderDiscount } from './order-discount.ts'
-import type { ApplyRules } from './price-rules.ts'
+import type { AppliedRules, ApplyRules, PricedLine, PriceRules } from './price-rules.ts'
 import { applyProductDiscounts } from './product-discounts.ts'
 import { freeStock, piecesOf, type PricedLines } from './rule-effects.ts'
 
@@ -11,6 +12,21 @@ import { freeStock, piecesOf, type PricedLines } from './rule-effects.ts'
  * entire order that holds, the coupon, points. Conditions compare the cart before any reduction.
  */
 export const applyRules: ApplyRules = (lines, rules) => {
+  const reduced = reduceLines(lines, rules)
+  return {
+    ...reduced,
+    comboParts: lines.map(({ gross, product }, index) =>
+      product.comboItems
+        ? priceComboParts(product.comboItems, {
+            totalPrice: gross,
+            discountTotalPrice: reduced.remaining[index] ?? ZERO,
+          })
+        : null,
+    ),
+  }
+}
+
+const reduceLines = (lines: readonly PricedLine[], rules: PriceRules): Omit<AppliedRules, 'comboParts'> => {
   const cart: PricedLines = {
     lines,
     totalPrice: sum(lines.map(({ gross }) => gross)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartLine } from '../cart/cart-line.ts'
+import type { ProductId } from '../shared/ids.ts'
 import { cents, sum } from '../shared/money.ts'
 import { APPLICATION_CRITERIA, COUPON_USAGES, type DiscountRule } from './discount-rule.ts'
 import {
@@ -84,7 +85,7 @@ const rulesArb: fc.Arbitrary<Omit<PriceRules, 'now' | 'apply'>> = fc.record({
   ),
 })
 
-test('the ledger sums to the reductions, of the cart and of each line, and none exceeds its base', () => {
+test('property 1: the ledger sums to the reductions, of the cart and of each line', () => {
   fc.assert(
     fc.property(linesArb, rulesArb, (lines, rules) => {
       const { ledger, lines: pricedLines, totals } = priced(lines, rules)
@@ -96,8 +97,6 @@ test('the ledger sums to the reductions, of the cart and of each line, and none 
           entry.effects.filter(({ productId }) => !isFree && productId === line.product.productId),
         )
         expect(totalPrice - sum(effects.map(({ amount }) => amount))).toBe(discountTotalPrice)
-        for (const { amount, base } of effects) expect(amount).toBeLessThanOrEqual(base)
-        for (const { amount } of effects) expect(amount).toBeGreaterThan(0)
       }
       for (const { amount, effects, verdict } of ledger) {
         expect(sum(effects.map((effect) => effect.amount))).toBe(amount)
@@ -107,11 +106,22 @@ test('the ledger sums to the reductions, of the cart and of each line, and none 
   )
 })
 
-test('the order of lines and of rules changes nothing, and pricing again gives the same', () => {
+test('property 2: no reduction is negative or exceeds what it was taken from', () => {
+  fc.assert(
+    fc.property(linesArb, rulesArb, fc.option(couponArb, { nil: null }), (lines, rules, tried) => {
+      for (const { effects } of priced(lines, { ...rules, coupon: tried }).ledger)
+        for (const { amount, base } of effects) {
+          expect(amount).toBeGreaterThan(0)
+          expect(amount).toBeLessThanOrEqual(base)
+        }
+    }),
+  )
+})
+
+test('property 3: the order of lines and of rules changes nothing', () => {
   fc.assert(
     fc.property(linesArb, rulesArb, (lines, rules) => {
       const once = priced(lines, rules)
-      expect(priced(lines, rules)).toEqual(once)
       const turned = priced(lines.toReversed(), {
         ...rules,
         discounts: (rules.discounts ?? []).toReversed(),
@@ -124,7 +134,18 @@ test('the order of lines and of rules changes nothing, and pricing again gives t
   )
 })
 
-test('a coupon that does not apply leaves the cart as it is without one', () => {
+test('property 4: pricing a cart again, or what it became, gives the same', () => {
+  fc.assert(
+    fc.property(linesArb, rulesArb, (lines, rules) => {
+      const once = priced(lines, rules)
+      expect(priced(lines, rules)).toEqual(once)
+      const paid = once.lines.flatMap(({ isFree, line }) => (isFree ? [] : [line]))
+      expect(priced(paid, rules)).toEqual(once)
+    }),
+  )
+})
+
+test('property 5: a coupon that does not apply leaves the cart as it is without one', () => {
   fc.assert(
     fc.property(linesArb, rulesArb, couponArb, (lines, rules, tried) => {
       const withCoupon = priced(lines, { ...rules, coupon: tried })
@@ -138,7 +159,7 @@ test('a coupon that does not apply leaves the cart as it is without one', () => 
   )
 })
 
-test('a further discount of products never raises the price', () => {
+test('property 6: a further discount of products never raises the price', () => {
   const ofProducts = (rules: readonly DiscountRule[]) =>
     rules.filter(({ criteria }) => criteria !== 'entire_order')
   fc.assert(
@@ -152,7 +173,7 @@ test('a further discount of products never raises the price', () => {
   )
 })
 
-test('a line in two parts costs the same but for a cent a discount', () => {
+test('property 7: a line in two parts costs the same but for a cent a discount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9_999 }),
@@ -170,7 +191,7 @@ test('a line in two parts costs the same but for a cent a discount', () => {
   )
 })
 
-test('lines given back one after another, in any order, are refunded what was paid for them', () => {
+test('property 8: lines given back one after another, in any order, are refunded what was paid for them', () => {
   fc.assert(
     fc.property(linesArb, rulesArb, fc.integer(), (lines, rules, seed) => {
       const { lines: paid, totals } = priced(lines, rules)
@@ -201,6 +222,31 @@ test('every amount is a finite whole number of minor units, zero at least', () =
         expect(amount).toBeGreaterThanOrEqual(0)
       }
       expect(totals.usedPoints).toBeLessThanOrEqual(rules.points?.held ?? 0)
+    }),
+  )
+})
+
+test('the products of a combo sum to its line, before and after the reductions, whatever they cost alone', () => {
+  const partsArb = fc.uniqueArray(
+    fc.record({
+      productId: fc.integer({ min: 10, max: 30 }).map((id) => id as ProductId),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      price: fc.option(fc.integer({ min: 0, max: 9_999 }).map(cents), { nil: null }),
+    }),
+    { selector: ({ productId }) => productId, minLength: 1, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(linesArb, rulesArb, partsArb, (lines, rules, parts) => {
+      const combos = lines.map((line) => ({
+        ...line,
+        product: { ...line.product, comboItems: parts.map((part) => ({ ...part, name: 'Parte' })) },
+      }))
+      for (const { comboParts, discountTotalPrice, isFree, totalPrice } of priced(combos, rules).lines) {
+        if (isFree || comboParts === null) continue
+        expect(sum(comboParts.map((part) => part.totalPrice))).toBe(totalPrice)
+        expect(sum(comboParts.map((part) => part.discountTotalPrice))).toBe(discountTotalPrice)
+        for (const part of comboParts) expect(part.discountTotalPrice).toBeLessThanOrEqual(part.totalPrice)
+      }
     }),
   )
 })

@@ -1,4 +1,5 @@
 import type { SellableProduct } from '../cart/cart-line.ts'
+import type { PricedComboPart } from '../cart/combo-parts.ts'
 import type { DiscountId, ProductId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { LedgerEntry } from './price-ledger.ts'
@@ -17,6 +18,8 @@ export interface AppliedRules {
   /** What is left of each line, in the order of the lines. */
   readonly remaining: readonly Cents[]
   readonly usedPoints: number
+  /** What the products of a combo have of each line; null for other products. */
+  readonly comboParts: ReadonlyArray<readonly PricedComboPart[] | null>
 }
 
 /** Carries the rules out; a page loads it with the rules, as a cart without rules needs none of it. */
@@ -48,7 +51,12 @@ export const NO_PRICE_RULES: PriceRules = {
   coupon: null,
   points: null,
   now: 0,
-  apply: (lines) => ({ ledger: [], remaining: lines.map(({ gross }) => gross), usedPoints: 0 }),
+  apply: (lines) => ({
+    ledger: [],
+    remaining: lines.map(({ gross }) => gross),
+    usedPoints: 0,
+    comboParts: lines.map(() => null),
+  }),
 }
 
 /** The products that rules give away. */

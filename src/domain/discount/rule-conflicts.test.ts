@@ -8,6 +8,7 @@ const OTHER: ConflictTerms = {
   customerCriteria: 'all_users',
   customerIds: [],
   customerLevel: null,
+  customerAge: null,
   applicationPlace: 'franchisor',
   placeId: 3,
   applicationCriteria: 'specific_category',

@@ -10,6 +10,7 @@ export type ConflictTerms = Pick<
   | 'customerCriteria'
   | 'customerIds'
   | 'customerLevel'
+  | 'customerAge'
   | 'applicationPlace'
   | 'placeId'
   | 'applicationCriteria'
@@ -34,6 +35,7 @@ const isSameTarget = (a: ConflictTerms, b: ConflictTerms): boolean =>
 const isForSameCustomers = (a: ConflictTerms, b: ConflictTerms): boolean =>
   a.customerCriteria === b.customerCriteria &&
   a.customerLevel === b.customerLevel &&
+  a.customerAge === b.customerAge &&
   (a.customerCriteria !== 'group_discount' || hasCommon(a.customerIds, b.customerIds))
 
 /** Exact numbers of pieces that differ are never met together. */

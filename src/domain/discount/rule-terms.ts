@@ -34,6 +34,7 @@ export const COUPON_CRITERIA = ['entire_order', 'specific_product'] as const
 export const MAX_RULE_USES = 1_000_000
 export const MAX_RULE_PIECES = 1_000
 export const MAX_TARGETS = 100
+export const MAX_CUSTOMER_AGE_DAYS = 36_500
 export const MAX_GROUP_CUSTOMERS = 500
 export const RULE_NAME_MAX = 60
 export const COUPON_CODE_MAX = 40
@@ -46,6 +47,8 @@ export interface RuleTerms {
   readonly customerIds: readonly number[]
   /** The lowest level that it is for. */
   readonly customerLevel: CustomerLevel | null
+  /** The least days since the customer was registered; null asks for none. */
+  readonly customerAge: number | null
   readonly applicationPlace: ApplicationPlace
   readonly placeId: number | null
   readonly applicationCriteria: ApplicationCriteria

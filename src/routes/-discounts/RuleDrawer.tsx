@@ -134,6 +134,11 @@ function RuleDetail({ rule }: { readonly rule: RuleRecord }) {
           {customers.length > 0 && (
             <DescriptionItem name={t('discount.field.customers')}>{list.format(customers)}</DescriptionItem>
           )}
+          {rule.customerAge !== null && (
+            <DescriptionItem name={t('discount.field.customerAge')}>
+              {count(rule.customerAge)}
+            </DescriptionItem>
+          )}
           <DescriptionItem name={t('discount.field.applicationPlace')}>
             {rule.place?.name ?? t(`discount.applicationPlace.${rule.applicationPlace}`)}
           </DescriptionItem>

@@ -279,7 +279,7 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
     {
       id: 'customers',
       title: t('discount.section.customers'),
-      fields: ['customerCriteria', 'customers', 'customerLevel'],
+      fields: ['customerCriteria', 'customers', 'customerLevel', 'customerAge'],
       content: (
         <div className="form-row">
           <form.AppField name="customerCriteria">
@@ -309,6 +309,9 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
               )}
             </form.AppField>
           )}
+          <form.AppField name="customerAge">
+            {(field) => <field.NumberInput isOptional maxDigits={5} help={t('discount.ageHelp')} />}
+          </form.AppField>
         </div>
       ),
     },

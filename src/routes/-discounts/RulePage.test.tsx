@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import type { SessionOperator } from '../../domain/access/session.ts'
 import { GUATEMALA } from '../-products/product-samples.ts'
@@ -33,6 +34,16 @@ it('says why a rule of the whole network cannot be edited by who works in a coun
   open(1)
   expect(await screen.findByText(/outside of the part of the network that you work in/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You do not have permission for this')
+})
+
+it.each([
+  ['that does not exist', new ApiFailure(404, 'discount_not_found', null), 'Discount not found'],
+  ['that cannot be loaded', new ApiFailure(500, 'smth_wrong', null), 'It could not be loaded'],
+])('a rule %s leaves a page with a heading', async (_, failure, title) => {
+  vi.spyOn(api, 'discount').mockRejectedValue(failure)
+  open(1)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
 })
 
 it('begins a new rule today, at a place of the country', async () => {

@@ -46,17 +46,19 @@ export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly r
   if (error && !data)
     return isApiFailure(error) && error.status === 404 ? (
       <EmptyState
+        isPage
         title={tFailure(error.code)}
         action={<Button onPress={() => close(null)}>{t(`${kind}.back`)}</Button>}
       >
         {t('list.notFoundText')}
       </EmptyState>
     ) : (
-      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+      <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
   if (data && data.abilities.update !== true)
     return (
       <EmptyState
+        isPage
         title={tFailure(data.abilities.update)}
         action={<Button onPress={() => close(data.id)}>{t(`${kind}.back`)}</Button>}
       >

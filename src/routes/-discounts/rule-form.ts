@@ -23,6 +23,7 @@ type Kept =
   | 'applicationCriteria'
   | 'customerCriteria'
   | 'customerLevel'
+  | 'customerAge'
   | 'applicationPlace'
   | 'placeId'
   | 'endDate'
@@ -56,6 +57,7 @@ export const emptyRule = (startDate: string): RuleValues => ({
   customerCriteria: 'all_users',
   customers: [],
   customerLevel: null,
+  customerAge: null,
   applicationPlace: 'global',
   placeId: null,
   startDate,
@@ -88,6 +90,7 @@ export const valuesOfRule = (rule: RuleRecord, language: Language, t: Translate)
       name: name ?? t('discount.customerUnknown', { id }),
     })),
     customerLevel: rule.customerLevel,
+    customerAge: rule.customerAge,
     applicationPlace: rule.applicationPlace,
     placeId: rule.place?.id ?? null,
     startDate: rule.startDate,
@@ -206,6 +209,7 @@ export const ruleLabels = (
   customerCriteria: t('discount.field.customerCriteria'),
   customers: t('discount.field.customers'),
   customerLevel: t('discount.field.customerLevel'),
+  customerAge: t('discount.field.customerAge'),
   applicationPlace: t('discount.field.applicationPlace'),
   placeId:
     values.applicationPlace === 'master_franchisee' ||

@@ -10,6 +10,7 @@ export const sampleDiscount = (id: number, more: object = {}): Discount =>
     customerCriteria: 'all_users',
     customers: [],
     customerLevel: null,
+    customerAge: null,
     applicationPlace: 'global',
     place: null,
     applicationCriteria: 'specific_category',

@@ -64,6 +64,7 @@ export function ImportPage(props: ImportPageProps) {
   if (state.matches('lost'))
     return (
       <LoadError
+        isPage
         title={t('list.error')}
         error={new Error(refusal ?? '')}
         onRetry={() => actor.send({ type: 'import.refresh' })}

@@ -12,7 +12,7 @@ import { LineNote } from './LineNote.tsx'
 import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
-import { comboItemsText } from '../-shared/combo-items-text.ts'
+import { ComboParts } from '../-shared/ComboParts.tsx'
 
 /** The discount of products that a line has. */
 const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): string | null =>
@@ -98,9 +98,6 @@ export function OrderSummaryLine({
       )}
       <span>
         <b className="order-line__name">{product.name}</b>
-        {product.comboItems && (
-          <span className="order-line__detail">{comboItemsText(product.comboItems, quantity)}</span>
-        )}
         <span className="order-line__detail">
           {frozenQuantity > 0 ? (
             <>
@@ -111,6 +108,12 @@ export function OrderSummaryLine({
             t('newOrder.each', { price: formats.money(unitPrice(product, pricing)) })
           )}
         </span>
+        {priced?.comboParts && (
+          <ComboParts
+            combos={quantity}
+            parts={priced.comboParts.map((part) => ({ ...part, amount: part.discountTotalPrice }))}
+          />
+        )}
         <LineNote
           line={line}
           isFixed={isFixed}

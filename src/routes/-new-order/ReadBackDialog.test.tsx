@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderCall } from '../../../tests/components/call.fixture.tsx'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
+import { cake } from '../../../tests/models/new-order.fixture.ts'
 
 const openSheet = async () => {
   const call = await renderCall({ step: 'notes' })
@@ -39,4 +41,23 @@ it('Ctrl+Enter on the sheet places the order, and Alt+6 corrects the invoice', a
   await screen.findByRole('dialog', { name: 'Read to the customer' })
   await user.keyboard('{Control>}{Enter}{/Control}')
   await vi.waitFor(() => expect(phaseOf(actor.getSnapshot())).toBe('placed'))
+})
+
+it('the products of a combo have their share of its price at the ticket and are read back', async () => {
+  const { actor, sheet } = await openSheet()
+  const part = (id: number, name: string, price: number) => ({
+    productId: id as ProductId,
+    name,
+    quantity: 1,
+    price: cents(price),
+  })
+  actor.send({
+    type: 'cart.line.add',
+    product: { ...cake, name: 'Desayuno', comboItems: [part(7, 'Tamal', 6_000), part(8, 'Café', 3_500)] },
+  })
+  await vi.waitFor(() =>
+    expect(spoken(sheet)[0]).toBe('Le confirmo, Ana: 2 Pan y 1 Desayuno (1 Tamal, 1 Café).'),
+  )
+  const ofPart = (name: string) => screen.getByText(`1 ${name}`).parentElement?.textContent
+  expect([ofPart('Tamal'), ofPart('Café')]).toEqual(['1 Tamal56.84', '1 Café33.16'])
 })

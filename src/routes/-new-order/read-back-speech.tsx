@@ -6,6 +6,7 @@ import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { I18n } from '../../i18n/I18n.tsx'
 import { orderTotal, pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
+import { comboItemsText } from '../-shared/combo-items-text.ts'
 
 /** The parts of the sheet that a step corrects: what is delivered where, or to which members. */
 const ONE_DELIVERY = ['cart', 'address', 'payment', 'billing'] as const satisfies readonly OrderStep[]
@@ -38,13 +39,16 @@ export const readBackSpeech = (
     intl.formatList(
       lines
         .filter(({ isFree }) => isFree === isGift)
-        .map(({ line: { frozenQuantity, note = '', product, quantity } }) =>
-          t('readBack.say.item', {
+        .map(({ line: { frozenQuantity, note = '', product, quantity } }) => {
+          const said = [product.comboItems ? comboItemsText(product.comboItems, quantity) : '', note.trim()]
+            .filter((text) => text !== '')
+            .join('; ')
+          return t('readBack.say.item', {
             quantity: formats.number(quantity),
-            name: note.trim() === '' ? product.name : `${product.name} (${note.trim()})`,
+            name: said === '' ? product.name : `${product.name} (${said})`,
             frozen: frozenQuantity,
-          }),
-        ),
+          })
+        }),
     )
   const when = (at: string): string => {
     const time = formats.time(at)

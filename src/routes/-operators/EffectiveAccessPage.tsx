@@ -41,9 +41,11 @@ export function EffectiveAccessPage({ operatorId }: { readonly operatorId: numbe
   if (data) return <EffectiveAccessDetail operator={data} />
   if (!error) return <SkeletonRows rows={10} label={t('ui.loading')} />
   return isApiFailure(error) && error.status === 404 ? (
-    <EmptyState title={tFailure(error.code)}>{t('list.notFoundText')}</EmptyState>
+    <EmptyState isPage title={tFailure(error.code)}>
+      {t('list.notFoundText')}
+    </EmptyState>
   ) : (
-    <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+    <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
   )
 }
 

@@ -70,9 +70,13 @@ export function BoardPage({ search, onSearch }: BoardPageProps) {
       />
     )
   if (error) {
-    return <LoadError title={t('board.error')} error={error} onRetry={() => void refetch()} />
+    return <LoadError isPage title={t('board.error')} error={error} onRetry={() => void refetch()} />
   }
-  return data ? <EmptyState title={t('board.noStore')}>{t('board.noStoreText')}</EmptyState> : null
+  return data ? (
+    <EmptyState isPage title={t('board.noStore')}>
+      {t('board.noStoreText')}
+    </EmptyState>
+  ) : null
 }
 
 const useClosedToday = (store: StoreOption, formats: Formats) => {

@@ -46,7 +46,10 @@ describe('the page of an order', () => {
             totalPrice: 2_500,
             discountTotalPrice: 0,
             isFree: false,
-            comboItems: [{ name: 'Tamal', quantity: 6 }],
+            comboItems: [
+              { productId: 6, name: 'Tamal', quantity: 6, totalPrice: 1_667, discountTotalPrice: 0 },
+              { productId: 7, name: 'Café', quantity: 1, totalPrice: 833, discountTotalPrice: 0 },
+            ],
             note: 'bien doradas',
           },
         ],
@@ -55,8 +58,9 @@ describe('the page of an order', () => {
     const empanada = screen.getByText('Empanada').closest('li')
     if (empanada === null) throw new Error('no line')
     expect(within(empanada).getByText('12.50')).not.toBeNull()
-    // Two combos of six.
-    expect(within(empanada).getByText('12 Tamal')).not.toBeNull()
+    // Two combos of six, and what the products have of the 25.00.
+    expect(within(empanada).getByText('12 Tamal').parentElement?.textContent).toBe('12 Tamal16.67')
+    expect(within(empanada).getByText('2 Café').parentElement?.textContent).toBe('2 Café8.33')
     expect(within(empanada).getByText('bien doradas')).not.toBeNull()
     const actions = screen.getByRole('group', { name: 'What can be done' })
     const products = screen.getByRole('heading', { name: /^Products/ })

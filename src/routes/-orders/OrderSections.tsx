@@ -8,7 +8,7 @@ import { useT, type Translate } from '../../i18n/I18n.tsx'
 import { SectionHeading } from '../-shared/SectionHeading.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
-import { comboItemsText } from '../-shared/combo-items-text.ts'
+import { ComboParts } from '../-shared/ComboParts.tsx'
 
 interface SectionProps {
   readonly order: Order
@@ -88,7 +88,12 @@ export function ProductsSection({
             <b>{item.quantity}</b>
             <span>
               {item.name}
-              {item.comboItems !== null && <small>{comboItemsText(item.comboItems, item.quantity)}</small>}
+              {item.comboItems !== null && (
+                <ComboParts
+                  combos={item.quantity}
+                  parts={item.comboItems.map((part) => ({ ...part, amount: part.totalPrice }))}
+                />
+              )}
               {item.note !== null && <small className="order-totals__note">{item.note}</small>}
               {item.isFree && <small>{t('panel.free')}</small>}
               {item.frozenQuantity > 0 && <small>{t('panel.frozen', { count: item.frozenQuantity })}</small>}

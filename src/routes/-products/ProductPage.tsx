@@ -41,6 +41,7 @@ export function ProductPage({
   if (!services)
     return serviceList.error ? (
       <LoadError
+        isPage
         title={t('list.error')}
         error={serviceList.error}
         onRetry={() => void serviceList.refetch()}
@@ -69,13 +70,14 @@ export function ProductPage({
   if (error && !data)
     return isApiFailure(error) && error.status === 404 ? (
       <EmptyState
+        isPage
         title={tFailure(error.code)}
         action={<Button onPress={() => close(catalog, null)}>{t('product.back')}</Button>}
       >
         {t('list.notFoundText')}
       </EmptyState>
     ) : (
-      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+      <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
   return (

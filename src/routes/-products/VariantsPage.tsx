@@ -24,17 +24,22 @@ export function VariantsPage({ productId }: { readonly productId: number }) {
     })
   if (error && !data)
     return isApiFailure(error) && error.status === 404 ? (
-      <EmptyState title={tFailure(error.code)} action={<Button onPress={close}>{t('product.back')}</Button>}>
+      <EmptyState
+        isPage
+        title={tFailure(error.code)}
+        action={<Button onPress={close}>{t('product.back')}</Button>}
+      >
         {t('list.notFoundText')}
       </EmptyState>
     ) : (
-      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+      <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
   return data.type === 'variable' ? (
     <VariantsForm product={data} onClose={close} onSaved={close} />
   ) : (
     <EmptyState
+      isPage
       title={t('product.variants.notVariable')}
       action={<Button onPress={close}>{t('product.back')}</Button>}
     />

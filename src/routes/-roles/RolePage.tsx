@@ -45,13 +45,14 @@ export function RolePage({
   if (error && !data)
     return isApiFailure(error) && error.status === 404 ? (
       <EmptyState
+        isPage
         title={tFailure(error.code)}
         action={<Button onPress={() => close(null)}>{t('roles.back')}</Button>}
       >
         {t('list.notFoundText')}
       </EmptyState>
     ) : (
-      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+      <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
   const name = roleName(data, language)

@@ -7,17 +7,21 @@ export function LoadError({
   title,
   error,
   onRetry,
+  isPage = false,
 }: {
   /** What could not be loaded. */
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
+  /** Nothing else is on the page. */
+  readonly isPage?: boolean
 }) {
   const { t, tFailure } = useI18n()
   const failure = isApiFailure(error) ? error : null
   return (
     <ErrorState
       title={title}
+      isPage={isPage}
       onRetry={onRetry}
       requestLine={failure?.requestId ? t('failure.request', { id: failure.requestId }) : null}
     >

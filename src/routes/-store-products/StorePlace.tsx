@@ -27,8 +27,10 @@ export function StorePlace({
   if (data) return children(data)
   if (storeId !== undefined && !error) return <SkeletonRows rows={10} label={t('ui.loading')} />
   return !error || (isApiFailure(error) && error.status === 404) ? (
-    <EmptyState title={tFailure('store_not_found')}>{t('list.notFoundText')}</EmptyState>
+    <EmptyState isPage title={tFailure('store_not_found')}>
+      {t('list.notFoundText')}
+    </EmptyState>
   ) : (
-    <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+    <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
   )
 }

@@ -40,9 +40,11 @@ export function StoresOfProductPage({
   } = useQuery({ ...productQuery(productId), enabled: id !== undefined })
   if (id === undefined || (error && !product))
     return !error || (isApiFailure(error) && error.status === 404) ? (
-      <EmptyState title={tFailure('product_not_found')}>{t('list.notFoundText')}</EmptyState>
+      <EmptyState isPage title={tFailure('product_not_found')}>
+        {t('list.notFoundText')}
+      </EmptyState>
     ) : (
-      <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+      <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
   if (!product) return <SkeletonRows rows={10} label={t('ui.loading')} />
   const name = textOf(product, 'name', language)

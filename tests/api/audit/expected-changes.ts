@@ -107,6 +107,7 @@ const rule = {
   customerCriteria: 'all_users',
   customerIds: [],
   customerLevel: null,
+  customerAge: null,
   applicationPlace: 'store',
   place: expect.any(String) as unknown,
   applicationCriteria: 'entire_order',

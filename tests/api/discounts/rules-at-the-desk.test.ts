@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
-import type { Coupon, Discount } from '../../../src/api/contract/discount-records.contract.ts'
+import type { Coupon, Discount, RuleTrial } from '../../../src/api/contract/discount-records.contract.ts'
 import type { PriceRulesView } from '../../../src/api/contract/discounts.contract.ts'
 import { priceCart } from '../../../src/domain/cart/price-cart.ts'
 import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
@@ -35,6 +35,11 @@ beforeAll(async () => {
   await db
     .insertInto('product_categories')
     .values({ product_id: product, category_id: category.id })
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ created_at: new Date(world.server.services.clock.now().getTime() - 9.5 * 86_400_000) })
+    .where('id', '=', world.customerId)
     .execute()
   ids = {
     product,
@@ -84,7 +89,20 @@ const sentenceOf = (rule: Discount | Coupon): string =>
 const atTheDesk = async (coupon?: string) => {
   const query = `userId=${world.customerId}${coupon === undefined ? '' : `&coupon=${coupon}`}`
   const { body } = await world.get(`/stores/${world.storeId}/price-rules?${query}`, 'agent')
-  const rules = body as unknown as PriceRulesView
+  return effectOf(body as unknown as PriceRulesView)
+}
+
+/** The same of a discount that is tried out and not saved. */
+const inTheTryOut = async (discount: object) => {
+  const { body } = await world.post(
+    `/stores/${world.storeId}/rule-trials`,
+    { userId: world.customerId, at: world.server.services.clock.now(), editedId: null, discount },
+    { login: 'superadmin' },
+  )
+  return effectOf((body as unknown as RuleTrial).rules)
+}
+
+const effectOf = (rules: PriceRulesView) => {
   const lines = [ids.product, ids.other].flatMap((id) => {
     const product = products.find(({ productId }) => productId === id)
     return product ? [{ product, quantity: 2, frozenQuantity: 0 }] : []
@@ -113,6 +131,12 @@ const named = (cases: readonly Case[]) =>
   cases.map(([says, body, takenOff, verdict, pieces]) => ({ says, body, takenOff, verdict, pieces }))
 
 const CASES: readonly Case[] = [
+  [
+    / for all customers registered 9 days ago or earlier in all stores/,
+    () => ({ ...percent(10), customerAge: 9 }),
+    700,
+    'applied',
+  ],
   [/^Takes 10% off the entire order for all customers in all stores/, () => percent(10), 700, 'applied'],
   [/^Takes 10% off Pollo campero/, () => ({ ...percent(10), ...product() }), 500, 'applied'],
   [
@@ -188,22 +212,21 @@ const CASES: readonly Case[] = [
 ]
 
 test.each(named(CASES))(
-  'a discount whose sentence says $says acts so',
+  'case 27: a discount whose sentence says $says acts so, in the try-out and when it is saved',
   async ({ says, body, takenOff, verdict, pieces }) => {
     const sent = { name: `Regla ${++created}`, ...RULE, ...body() }
+    const tried = await inTheTryOut(sent)
     const { body: made } = await world.post('/discount', sent, { login: 'superadmin' })
     const rule = made as unknown as Discount
     expect(sentenceOf(rule)).toMatch(says)
-    expect(await atTheDesk()).toEqual({
-      takenOff,
-      freePieces: pieces === undefined ? [] : [pieces],
-      verdicts: [verdict],
-    })
+    const effect = { takenOff, freePieces: pieces === undefined ? [] : [pieces], verdicts: [verdict] }
+    expect([tried, await atTheDesk()]).toEqual([effect, effect])
   },
 )
 
 test.each([
   ['of a level', () => ({ customerCriteria: 'loyalty_discount', customerLevel: 'bronze' })],
+  ['for customers of ten days', () => ({ customerAge: 10 })],
   ['of another store', () => ({ applicationPlace: 'store', placeId: world.network.storeIds[1] })],
   ['of a period that ended', () => ({ endDate: '2026-02-01T06:00:00.000Z' })],
   ['that is inactive', () => ({ status: 'inactive' })],

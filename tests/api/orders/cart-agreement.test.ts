@@ -39,7 +39,8 @@ beforeAll(async () => {
           name: `Producto ${nth}`,
           status: 'active' as const,
           catalog: 'own_brand' as const,
-          type: 'simple' as const,
+          // The last one is a combo of the first three.
+          type: nth === PRODUCTS - 1 ? ('combo' as const) : ('simple' as const),
           cooking_time: 10,
         })),
       )
@@ -55,6 +56,16 @@ beforeAll(async () => {
         price: PRICES[nth] ?? cents(1),
         unit_price: PRICES[nth] ?? cents(1),
         cost: cents(0),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('combo_items')
+    .values(
+      productIds.slice(0, 3).map((product_id, nth) => ({
+        combo_id: productIds.at(-1) as ProductId, // there are six
+        product_id,
+        quantity: nth + 1,
       })),
     )
     .execute()
@@ -178,7 +189,7 @@ const storeRules = async (discounts: readonly Rule[], coupon: Rule | null, usage
     .execute()
 }
 
-test('the desk and the server price ten thousand carts alike', async () => {
+test('property 9: the desk and the server price ten thousand carts alike', async () => {
   const { services } = world.server
   await services.db
     .updateTable('users')

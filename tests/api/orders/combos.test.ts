@@ -70,28 +70,48 @@ const counters = async () => {
 const placeTwo = (more: ReadonlyArray<{ productId: ProductId; quantity: number }> = []) =>
   world.placeOrder({ products: [{ productId: comboId, quantity: 2 }, ...more] })
 
+/** Two combos at Q50.00; alone, the chicken of one costs Q50.00 and its drink Q7.50. */
+const SHARES = [
+  { name: 'Pollo campero', quantity: 2, totalPrice: 8_696, discountTotalPrice: 8_696 },
+  { name: 'Refresco', quantity: 1, totalPrice: 1_304, discountTotalPrice: 1_304 },
+]
+
 test('the desk, the order and the board name what a combo is made of', async () => {
   const { body } = await world.get<{ data: StoreProduct[] }>(`/stores/${world.storeId}/products`)
-  const contents = [
-    { name: expect.any(String), quantity: 2 },
-    { name: expect.any(String), quantity: 1 },
-  ]
   const sold = (id: ProductId) => body.data.find(({ productId }) => productId === id)
-  expect(sold(comboId)?.comboItems).toHaveLength(2)
-  expect(sold(comboId)?.comboItems).toEqual(expect.arrayContaining(contents))
+  expect(sold(comboId)?.comboItems).toEqual([
+    { productId: world.products[0], name: 'Pollo campero', quantity: 2, price: 2_500 },
+    { productId: world.products[2], name: 'Refresco', quantity: 1, price: 750 },
+  ])
   expect(sold(world.products[0])?.comboItems).toBeNull()
   const order = await placeTwo([{ productId: world.products[1], quantity: 2 }])
-  const named = sold(comboId)?.comboItems
-  expect(order.items.map(({ comboItems }) => comboItems)).toEqual([named, null])
+  expect(order.items).toMatchObject([{ totalPrice: 10_000, comboItems: SHARES }, { comboItems: null }])
   const read = await world.get<typeof order>(`/orders/${order.id}`)
   expect(read.body.items).toEqual(order.items)
   const list = await world.get<{ data: ReadonlyArray<{ id: number; itemsSummary: unknown }> }>(
     `/orders?view=board&storeId[]=${world.storeId}`,
   )
   expect(list.body.data.find(({ id }) => id === order.id)?.itemsSummary).toMatchObject([
-    { quantity: 2, comboItems: named },
+    { quantity: 2, comboItems: SHARES.map(({ name, quantity }) => ({ name, quantity })) },
     { comboItems: null },
   ])
+})
+
+test('case 25: an order keeps the shares of its combos when their products change', async () => {
+  const { db } = world.server.services
+  const order = await placeTwo()
+  const drink = db.updateTable('store_products').where('product_id', '=', world.products[2])
+  await drink.set({ price: cents(5_000) }).execute()
+  await db.updateTable('products').set({ name: 'Gaseosa' }).where('id', '=', world.products[2]).execute()
+  const read = await world.get<typeof order>(`/orders/${order.id}`)
+  expect(read.body.items).toEqual(order.items)
+  const later = await placeTwo()
+  expect(later.items[0]?.comboItems?.map(({ name, totalPrice }) => [name, totalPrice])).toEqual([
+    ['Gaseosa', 5_000],
+    ['Pollo campero', 5_000],
+  ])
+  await drink.set({ price: null }).execute()
+  await db.updateTable('products').set({ name: 'Refresco' }).where('id', '=', world.products[2]).execute()
 })
 
 test('a completed order takes the products of its combos', async () => {

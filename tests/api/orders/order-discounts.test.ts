@@ -278,7 +278,7 @@ describe('an order with discounts', () => {
 })
 
 describe('an order with a coupon', () => {
-  test('takes its part off once, and again after the order is cancelled', async () => {
+  test('case 16: takes its part off once, and again after the order is cancelled', async () => {
     const coupon = await addCoupon({ max_uses: 5 })
     const order = await world.placeOrder({ couponId: coupon.id, toPay: 6_000 })
     expect(order.totals.discountValues.couponDiscount).toBe(500)
@@ -296,23 +296,27 @@ describe('an order with a coupon', () => {
     expect(await usesOf('coupons', coupon.id)).toBe(1)
   })
 
-  test('with limit k lets exactly k of 200 through', { timeout: 120_000 }, async () => {
-    const limit = 30
-    const customers = await addCustomers(200)
-    const coupon = await addCoupon({ max_uses: limit })
-    const answers = await Promise.all(
-      customers.map((customer) => place({ ...customer, couponId: coupon.id, toPay: 6_000 })),
-    )
-    const refused = answers.filter(({ status }) => status !== 201)
-    expect(refused).toHaveLength(customers.length - limit)
-    expect(new Set(refused.map(codeOf))).toEqual(new Set(['coupon_not_valid']))
-    const users = await world.server.services.db
-      .selectFrom('coupon_uses')
-      .select('user_id')
-      .where('coupon_id', '=', coupon.id)
-      .execute()
-    expect([users.length, await usesOf('coupons', coupon.id)]).toEqual([limit, limit])
-  })
+  test(
+    'case 15 and property 10: with limit k lets exactly k of 200 through',
+    { timeout: 120_000 },
+    async () => {
+      const limit = 30
+      const customers = await addCustomers(200)
+      const coupon = await addCoupon({ max_uses: limit })
+      const answers = await Promise.all(
+        customers.map((customer) => place({ ...customer, couponId: coupon.id, toPay: 6_000 })),
+      )
+      const refused = answers.filter(({ status }) => status !== 201)
+      expect(refused).toHaveLength(customers.length - limit)
+      expect(new Set(refused.map(codeOf))).toEqual(new Set(['coupon_not_valid']))
+      const users = await world.server.services.db
+        .selectFrom('coupon_uses')
+        .select('user_id')
+        .where('coupon_id', '=', coupon.id)
+        .execute()
+      expect([users.length, await usesOf('coupons', coupon.id)]).toEqual([limit, limit])
+    },
+  )
 
   test(
     '200 operators at once neither oversell, overbook nor overuse a coupon',
@@ -376,7 +380,7 @@ describe('an order with a coupon', () => {
     },
   )
 
-  test('in a draft is not used by the draft: saving it often, or taking it off, changes nothing', async () => {
+  test('case 6: in a draft is not used by the draft: saving it often, or taking it off, changes nothing', async () => {
     const coupon = await addCoupon({ max_uses: 1 })
     const created = await world.post(
       '/order-drafts',
@@ -410,7 +414,7 @@ describe('an order with a coupon', () => {
     expect((await place({ couponId: coupon.id })).status).toBe(201)
   })
 
-  test('is not added to an order that is paid: the field is refused by its name', async () => {
+  test('case 8: is not added to an order that is paid: the field is refused by its name', async () => {
     const coupon = await addCoupon()
     const order = await world.placeOrder()
     const { status, body } = await world.put(`/orders/${order.id}`, {
@@ -422,6 +426,12 @@ describe('an order with a coupon', () => {
   })
 
   test.each([
+    ['that has not begun', { starts_at: new Date('2026-12-02T00:00:00Z') }, 'START_DATE'],
+    [
+      'that asks for more pieces',
+      { usage: 'coupon_with_required_products', required_amount_in_cart: 3 },
+      'REQUIRED_AMOUNT_IN_CART',
+    ],
     ['that has ended', { ends_at: new Date('2026-02-01T00:00:00Z') }, 'END_DATE'],
     ['that asks for more money', { min_purchase_value: cents(5_001) }, 'MIN_PURCHASE_VALUE'],
     ['that is used up', { max_uses: 1, uses: 1 }, 'USED_NUMBER'],
@@ -443,7 +453,7 @@ describe('an order with a coupon', () => {
 })
 
 describe('an order with points', () => {
-  test('spends those that take something off, and gives them back when it is cancelled', async () => {
+  test('case 20: spends those that take something off, and gives them back when it is cancelled', async () => {
     await setPoints(150)
     const order = await world.placeOrder({ points: 100, toPay: 6_000 })
     expect(order.points).toMatchObject({ used: 100 })

@@ -63,3 +63,69 @@ test('the picture of an order item has the path of its file, as the product has'
   const placed = await world.placeOrder()
   expect(placed.items[0]?.image).toBe(`/files/${hash}`)
 })
+
+const card = { newCard: 'a.b.c.d.e' }
+const FIELDS = {
+  change: 500,
+  creditCardInfo: card,
+  daysToPay: 5,
+  bankTransactionId: 'T-1',
+  authorizationCode: 'A-1',
+  customerWillPay: true,
+}
+const USED = {
+  cash: ['change'],
+  card: ['creditCardInfo'],
+  pos: ['authorizationCode', 'customerWillPay'],
+  credit: ['daysToPay'],
+} as const
+
+test.each(
+  Object.entries(USED).flatMap(([paymentType, used]) =>
+    Object.entries(FIELDS).flatMap(([field, value]) =>
+      used.some((each) => each === field) ? [] : [{ paymentType, field, value }],
+    ),
+  ),
+)('an order paid by $paymentType has no use for $field', async ({ paymentType, field, value }) => {
+  const own = { card: { creditCardInfo: card }, credit: { daysToPay: 5 } }[paymentType] ?? {}
+  await world.server.services.db
+    .updateTable('users')
+    .set({ is_credit_available: true })
+    .where('id', '=', world.customerId)
+    .execute()
+  const { status, body } = await place({
+    orderCheckout: { paymentType, billingInfo, ...own, [field]: value },
+  })
+  expect([status, body['details']]).toEqual([400, { [`orderCheckout.${field}`]: 'invalid' }])
+})
+
+test('what no order uses yet is refused by its name', async () => {
+  const placed = await place({
+    orderCheckout: { paymentType: 'cash', billingInfo, invoice: { series: 'A' } },
+  })
+  expect([placed.status, placed.body['details']]).toEqual([
+    501,
+    { 'orderCheckout.invoice': 'under_development' },
+  ])
+  const { id } = await world.placeOrder()
+  const confirmed = await world.patch(`/orders/${id}/transactions`, {
+    bankTransactionId: 'T-1',
+    bankVoidTransactionId: 'V-1',
+  })
+  expect([confirmed.status, confirmed.body['details']]).toEqual([
+    501,
+    { bankVoidTransactionId: 'under_development' },
+  ])
+})
+
+test.each([
+  ['preparing', { cashReceived: 5_000 }, 'cashReceived'],
+  ['preparing', { goods: 'stock' }, 'goods'],
+  ['cancelled', { reason: 'customer_request', authorizationCode: 'A-1' }, 'authorizationCode'],
+] as const)('a move to %s refuses %o by its name and changes nothing', async (status, more, field) => {
+  const { id } = await world.placeOrder()
+  const refused = await world.patch(`/orders/${id}/status`, { status, ...more })
+  expect([refused.status, refused.body['details']]).toEqual([400, { [field]: 'invalid' }])
+  const { body } = await world.get(`/orders/${id}`)
+  expect(body['status']).toBe('processing')
+})
