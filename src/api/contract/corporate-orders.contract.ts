@@ -84,6 +84,11 @@ export const PlaceCorporateOrderBody = Schema.Struct({
     creditCardHash: Schema.optionalKey(CardJwe),
     /** The code of the agent's terminal; without it the payment waits for one. */
     authorizationCode: Schema.optionalKey(ShortText),
+    /**
+     * `after_placing`: the kitchen waits for the payment. `after_paid`: it waits until the transfer or the terminal's code is
+     * entered. `after_completed`, `after_all_completed`: the kitchen does not wait, and a store's part is due once its deliveries, or
+     * those of every store, are closed.
+     */
     paymentTiming: Schema.optionalKey(Schema.Literals(PAYMENT_TIMINGS)),
     invoiceTiming: Schema.optionalKey(Schema.Literals(INVOICE_TIMINGS)),
   }),
@@ -136,6 +141,12 @@ const CorporateStoreOrder = Schema.Struct({
     /** That of the least settled of its deliveries. */
     status: PaymentStatusSchema,
     amount: CentsSchema,
+    /** It comes after the deliveries. */
+    isDeferred: Schema.Boolean,
+    /** Its deliveries are closed, or those of every store, as the order's timing says. */
+    isDue: Schema.Boolean,
+    /** What paying the part pays now. */
+    outstanding: CentsSchema,
     /** The gateway has not said yet whether it took the money of the last try. */
     isOutcomeUnknown: Schema.Boolean,
     gatewayCode: Schema.NullOr(GatewayCodeSchema),
@@ -300,6 +311,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'payment_type_dont_exit',
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
+      'payment_failed',
       ...cardFailures,
       ...billingFailures,
       'idempotency_in_progress',
@@ -378,7 +390,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     ],
   },
   repayCorporateStoreOrder: {
-    summary: "Pay a store's part again: of its deliveries those whose payment failed",
+    summary: "Pay a store's part: of its deliveries those whose payment failed, is due after them, or is a transfer that they wait for",
     params: storeOrderParams,
     body: RepayPartBody,
     fieldFailures: { paymentType: 'payment_type_dont_exit' },
@@ -392,6 +404,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'payment_type_dont_exit',
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
+      'pos_authorization_code_required',
       'product_not_enough_quantity',
       'delivery_time_limits_error',
       'invalid_delivery_time',

@@ -1,5 +1,5 @@
 import type { PaymentEventType } from '../payment/payment-events.ts'
-import { isConfirmedByHand } from '../payment/payment.ts'
+import { isCollectedAtTheDoor, isConfirmedByHand } from '../payment/payment.ts'
 import { isUnderway } from './order-status.ts'
 import type { OrderEvent, OrderFacts } from './order.ts'
 
@@ -30,7 +30,7 @@ const paymentEventOf = ({ payment }: OrderFacts, { type }: OrderEvent): PaymentE
     case 'order.retry':
       return 'payment.retry'
     case 'order.complete':
-      return payment.status === 'pending' && (payment.method === 'cash' || payment.method === 'pos')
+      return payment.status === 'pending' && isCollectedAtTheDoor(payment)
         ? 'payment.collected'
         : null
     // A captured card payment is cancelled after the gateway has voided it; the others are given back by hand.
