@@ -95,11 +95,15 @@ export const chargeAndAnswer = async (
   uncharged: Uncharged,
 ): Promise<CorporateOrder | CommandError> => {
   const answers: CorporateOrder[] = []
-  const refused = await chargeParts(services, { ...uncharged, card: uncharged.card.card, by: actor.id }, async (trx) => {
-    const answer = await presentStored(trx, actor, id)
-    await storeResponse(trx, repeatable, answer)
-    answers.push(answer)
-  })
+  const refused = await chargeParts(
+    services,
+    { ...uncharged, card: uncharged.card.card, by: actor.id },
+    async (trx) => {
+      const answer = await presentStored(trx, actor, id)
+      await storeResponse(trx, repeatable, answer)
+      answers.push(answer)
+    },
+  )
   const answer = answers.at(-1)
   if (answer === undefined) return refused ?? failure('order_not_found')
   return answer

@@ -7,7 +7,12 @@ import {
   refusalToChangeCorporateOrder,
   refusalToChangeDelivery,
 } from '../../../src/domain/corporate/corporate-order.ts'
-import { isOwed, isRepayable, refusalToRepayPart, waitsForTerminal } from '../../../src/domain/corporate/part-payment.ts'
+import {
+  isOwed,
+  isRepayable,
+  refusalToRepayPart,
+  waitsForTerminal,
+} from '../../../src/domain/corporate/part-payment.ts'
 import { sum } from '../../../src/domain/shared/money.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { StoredCorporateOrder, StoredDelivery, StoredStoreOrder } from './corporate-orders.queries.ts'

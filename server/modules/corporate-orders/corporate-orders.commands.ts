@@ -168,12 +168,17 @@ export const confirmCorporatePosPayment = (
         authorizationCode: code,
       })
       if (paid !== null) return paid
-      return sendToDeliveries(trx, request, waiting.filter((each) => !isOwed(each)), {
-        type: 'order.confirm_payment',
-        at: request.now.getTime(),
-        by: request.actor.id,
-        authorizationCode: authorizationCode.trim() || null,
-        bankTransactionId: null,
-      })
+      return sendToDeliveries(
+        trx,
+        request,
+        waiting.filter((each) => !isOwed(each)),
+        {
+          type: 'order.confirm_payment',
+          at: request.now.getTime(),
+          by: request.actor.id,
+          authorizationCode: authorizationCode.trim() || null,
+          bankTransactionId: null,
+        },
+      )
     },
   )

@@ -7,7 +7,11 @@ import {
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { repeatedMember } from '../../../src/domain/corporate/corporate-order.ts'
 import type { PaymentTiming } from '../../../src/domain/corporate/corporate-order-terms.ts'
-import { isDeferred, needsTransferAtPlacing, timingsOf } from '../../../src/domain/corporate/payment-timing.ts'
+import {
+  isDeferred,
+  needsTransferAtPlacing,
+  timingsOf,
+} from '../../../src/domain/corporate/payment-timing.ts'
 import { normaliseGift, type Gift } from '../../../src/domain/order/gift.ts'
 import type { CorporateOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
 import { sum } from '../../../src/domain/shared/money.ts'

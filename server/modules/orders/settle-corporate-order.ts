@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { CorporateOrderStatus, PaymentTiming } from '../../../src/domain/corporate/corporate-order-terms.ts'
+import type {
+  CorporateOrderStatus,
+  PaymentTiming,
+} from '../../../src/domain/corporate/corporate-order-terms.ts'
 import { paymentStatusOfPart } from '../../../src/domain/corporate/part-payment.ts'
 import { duePartsOf } from '../../../src/domain/corporate/payment-timing.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'

@@ -390,7 +390,8 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     ],
   },
   repayCorporateStoreOrder: {
-    summary: "Pay a store's part: of its deliveries those whose payment failed, is due after them, or is a transfer that they wait for",
+    summary:
+      "Pay a store's part: of its deliveries those whose payment failed, is due after them, or is a transfer that they wait for",
     params: storeOrderParams,
     body: RepayPartBody,
     fieldFailures: { paymentType: 'payment_type_dont_exit' },

@@ -29,7 +29,10 @@ test.each([
   expect(timingFor(method, chosen)).toBe(timing)
 })
 
-const part = (id: number, ...deliveries: ReadonlyArray<'completed' | 'cancelled' | 'routing' | 'failed'>) => ({
+const part = (
+  id: number,
+  ...deliveries: ReadonlyArray<'completed' | 'cancelled' | 'routing' | 'failed'>
+) => ({
   id,
   deliveries,
 })

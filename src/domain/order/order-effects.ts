@@ -30,9 +30,7 @@ const paymentEventOf = ({ payment }: OrderFacts, { type }: OrderEvent): PaymentE
     case 'order.retry':
       return 'payment.retry'
     case 'order.complete':
-      return payment.status === 'pending' && isCollectedAtTheDoor(payment)
-        ? 'payment.collected'
-        : null
+      return payment.status === 'pending' && isCollectedAtTheDoor(payment) ? 'payment.collected' : null
     // A captured card payment is cancelled after the gateway has voided it; the others are given back by hand.
     case 'order.cancel':
       return payment.status === 'completed' && !isConfirmedByHand(payment.method) ? null : 'payment.voided'
