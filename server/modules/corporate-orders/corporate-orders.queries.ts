@@ -38,6 +38,7 @@ export interface StoredDelivery {
   readonly userId: UserId
   readonly customerName: string
   readonly receiverName: string | null
+  readonly comment: string | null
   readonly userAddressId: AddressId | null
   readonly addressName: string | null
   readonly address: string | null
@@ -115,6 +116,7 @@ export const loadCorporateOrder = async (
             'isDeferred', y.is_deferred, 'isDue', y.due_at is not null), 'deliveries',
           (select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
               'userId', o.user_id, 'customerName', o.customer_name, 'receiverName', o.gift ->> 'receiverProperName',
+              'comment', o.comment,
               'userAddressId', o.user_address_id, 'addressName', o.address ->> 'name', 'address', o.address ->> 'address',
               'deliveryTime', ${toIso('o.delivery_time')},
               'items', (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id)

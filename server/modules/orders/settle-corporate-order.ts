@@ -4,7 +4,7 @@ import type {
   PaymentTiming,
 } from '../../../src/domain/corporate/corporate-order-terms.ts'
 import { paymentStatusOfPart } from '../../../src/domain/corporate/part-payment.ts'
-import { duePartsOf } from '../../../src/domain/corporate/payment-timing.ts'
+import { duePartsOf } from '../../../src/domain/corporate/due-parts.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { CorporateOrderId, CorporateStoreOrderId, OrderId } from '../../../src/domain/shared/ids.ts'

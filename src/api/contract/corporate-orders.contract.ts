@@ -115,6 +115,7 @@ const CorporateDelivery = Schema.Struct({
   customerName: Schema.String,
   /** Who receives it, where somebody was named. */
   receiverName: Schema.NullOr(Schema.String),
+  comment: Schema.NullOr(Schema.String),
   userAddressId: Schema.NullOr(AddressIdSchema),
   addressName: Schema.NullOr(Schema.String),
   address: Schema.NullOr(Schema.String),
@@ -245,6 +246,10 @@ export const UpdateCorporateOrderBody = Schema.Struct({
         orderId: OrderIdSchema,
         deliveryTime: Schema.optionalKey(Instant),
         userAddressId: Schema.optionalKey(AddressIdSchema),
+        receiverName: Schema.optionalKey(PersonName),
+        receiverFullName: Schema.optionalKey(PersonName),
+        senderName: Schema.optionalKey(PersonName),
+        orderMessage: Schema.optionalKey(LongText),
       }),
     ).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_CORPORATE_MEMBERS)),
   ),
@@ -419,9 +424,19 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     ],
   },
   updateCorporateOrder: {
-    summary: 'Change whom it is billed to, its comment, and the times and addresses of members',
+    summary:
+      'Change whom it is billed to, its comment, and of members the time, the address, the names and the comment',
     params,
     body: UpdateCorporateOrderBody,
+    plannedFields: [
+      'userId',
+      'countryId',
+      'orderCheckout',
+      'corporateMembers.*.userId',
+      'corporateMembers.*.storeId',
+      'corporateMembers.*.deliveryZoneId',
+      'corporateMembers.*.products',
+    ],
     success: CorporateOrder,
     failures: [
       'order_not_found',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { duePartsOf, isDeferred, timingFor, timingsOf } from './payment-timing.ts'
+import { duePartsOf } from './due-parts.ts'
+import { isDeferred, timingFor, timingsOf } from './payment-timing.ts'
 
 test.each([
-  ['card', 'after_placing after_all_completed after_completed'],
-  ['bank_transfer', 'after_placing after_all_completed after_paid after_completed'],
-  ['pos', 'after_placing after_all_completed after_paid after_completed'],
+  ['card', 'after_placing after_completed after_all_completed'],
+  ['bank_transfer', 'after_placing after_paid after_completed after_all_completed'],
+  ['pos', 'after_placing after_paid after_completed after_all_completed'],
   ['credit', 'after_placing'],
   ['cash', 'after_placing'],
 ] as const)('%s can be paid %s', (method, timings) => {

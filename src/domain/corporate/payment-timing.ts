@@ -1,7 +1,5 @@
-import type { OrderStatus } from '../order/order-status.ts'
 import type { PaymentMethod } from '../payment/payment-method.ts'
-import { corporateStatusOf } from './corporate-order.ts'
-import { PAYMENT_TIMINGS, type PaymentTiming } from './corporate-order-terms.ts'
+import type { PaymentTiming } from './corporate-order-terms.ts'
 
 /** The payment comes after the goods: no delivery waits for it. */
 export const isDeferred = (timing: PaymentTiming): boolean =>
@@ -14,13 +12,13 @@ export const isDeferred = (timing: PaymentTiming): boolean =>
 export const timingsOf = (method: PaymentMethod): readonly PaymentTiming[] => {
   switch (method) {
     case 'card':
-      return PAYMENT_TIMINGS.filter((timing) => timing !== 'after_paid')
+      return ['after_placing', 'after_completed', 'after_all_completed']
     case 'credit':
     case 'cash':
       return ['after_placing']
     case 'bank_transfer':
     case 'pos':
-      return PAYMENT_TIMINGS
+      return ['after_placing', 'after_paid', 'after_completed', 'after_all_completed']
   }
 }
 
@@ -30,22 +28,3 @@ export const timingFor = (method: PaymentMethod | null, chosen: PaymentTiming): 
 
 /** Whether a transfer is named when the order is placed; else its id is entered once the money is there. */
 export const needsTransferAtPlacing = (timing: PaymentTiming): boolean => timing === 'after_placing'
-
-interface DeferredPart {
-  readonly id: number
-  readonly deliveries: readonly OrderStatus[]
-}
-
-/**
- * The parts whose deferred payment is due: each once its own deliveries are closed, or all of them once those of every store are. A
- * part of which nothing was delivered owes nothing.
- */
-export const duePartsOf = <P extends DeferredPart>(
-  timing: PaymentTiming,
-  parts: readonly P[],
-): readonly P[] => {
-  if (!isDeferred(timing)) return []
-  const delivered = parts.filter(({ deliveries }) => corporateStatusOf(deliveries) === 'completed')
-  const isAllClosed = corporateStatusOf(parts.flatMap(({ deliveries }) => deliveries)) !== 'in_progress'
-  return timing === 'after_completed' || isAllClosed ? delivered : []
-}
