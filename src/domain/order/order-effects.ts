@@ -1,5 +1,6 @@
 import type { PaymentEventType } from '../payment/payment-events.ts'
-import { isCollectedAtTheDoor, isConfirmedByHand } from '../payment/payment.ts'
+import { isCollectedAtTheDoor } from '../payment/collected-at-the-door.ts'
+import { isConfirmedByHand } from '../payment/payment.ts'
 import { isUnderway } from './order-status.ts'
 import type { OrderEvent, OrderFacts } from './order.ts'
 

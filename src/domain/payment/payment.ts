@@ -59,13 +59,6 @@ export const isOutstanding = (payment: PaymentFacts): boolean => {
   }
 }
 
-/** Whether completing an order takes its payment: cash, or the code of a terminal. */
-export const isCollectedAtTheDoor = ({
-  isDeferred,
-  method,
-}: Pick<PaymentFacts, 'isDeferred' | 'method'>): boolean =>
-  isDeferred !== true && (method === 'cash' || method === 'pos')
-
 /** Whether somebody enters that the money is there: the code of a terminal, the id of a transfer. */
 export const isConfirmedByHand = (method: PaymentMethod): boolean =>
   method === 'pos' || method === 'bank_transfer'

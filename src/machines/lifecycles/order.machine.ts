@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate'
 import { refusalForEvent, refusalToUndo } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
-import { isCollectedAtTheDoor } from '../../domain/payment/payment.ts'
+import { isCollectedAtTheDoor } from '../../domain/payment/collected-at-the-door.ts'
 import {
   actionForEvent,
   initialStatusAfter,

@@ -1,5 +1,5 @@
 import type { OrderAction } from '../../domain/order/order-action.ts'
-import { isCollectedAtTheDoor } from '../../domain/payment/payment.ts'
+import { isCollectedAtTheDoor } from '../../domain/payment/collected-at-the-door.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 
 /** Dialogs of an order, by their URL parameter. */
