@@ -17,9 +17,7 @@ it('asks when the parts are paid, and for nothing of them that is paid later', a
   expect(screen.queryByRole('textbox', { name: /^Transaction for/ })).toBeNull()
   expect(actor.getSnapshot().context.paymentTiming).toBe('after_completed')
   actor.send({ type: 'payment.choose', paymentType: 'card' })
-  await vi.waitFor(() =>
-    expect(screen.queryByRole('radio', { name: /^When the money is there/ })).toBeNull(),
-  )
+  await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /^When the money is there/ })).toBeNull())
   actor.send({ type: 'payment.choose', paymentType: 'pos' })
   await user.click(await screen.findByRole('radio', { name: /^When the money is there/ }))
   expect(screen.getByRole('textbox', { name: /authori/i })).not.toBeNull()
