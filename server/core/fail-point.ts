@@ -6,8 +6,6 @@ export type FailPoint =
   | 'request.beforeCommit'
   /** The transaction has committed; nothing after the commit has started. */
   | 'request.afterCommit'
-  /** The attempt is stored, the gateway has not been asked. */
-  | 'payment.beforeCharge'
   /** The gateway has charged the card, the capture is not stored. */
   | 'payment.afterCharge'
   /** Effects were read from the outbox and not delivered. */

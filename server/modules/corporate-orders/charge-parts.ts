@@ -53,7 +53,6 @@ export const chargeParts = async (
   },
   after?: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<CommandError | null> => {
-  failPoint('payment.beforeCharge')
   const outcomes = await Promise.all(
     charges.map(async (charge) => ({
       charge,
