@@ -132,16 +132,26 @@ const placeCorporateWhileCrashing = async (
   harness: Harness,
   orders: Map<number, string>,
   like: number,
-  { deviceTypeOrder, orderCheckout, orderType: _, ...member }: Body,
+  order: Body,
 ): Promise<void> => {
   const { countryId } = await fetchOrder(harness.as('manager'), like)
+  const {
+    deviceTypeOrder,
+    orderCheckout,
+    userId,
+    userAddressId,
+    storeId,
+    deliveryZoneId,
+    deliveryTime,
+    products,
+  } = order
   const { billingInfo } = orderCheckout as { readonly billingInfo: object } // of the body of an order
   const card = await encryptedCard(harness.as('agent'), APPROVED)
   const body = {
-    userId: member['userId'],
+    userId,
     countryId,
     deviceTypeOrder,
-    corporateMembers: [member],
+    corporateMembers: [{ userId, userAddressId, storeId, deliveryZoneId, deliveryTime, products }],
     orderCheckout: { paymentType: 'card', billingInfo, creditCardHash: card.newCard },
   }
   const count = async () =>
