@@ -94,6 +94,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'ui/AmountList',
       'api/client/(catalogue|customers)\\.queries',
       'domain/payment/(cash|payment-terms)',
+      'domain/(corporate/payment-timing|order/duplicate-order)',
       'routes/-shared/step-refusal',
       'domain/cart/cart-refusals',
       'machines/processes/new-order\\.(selectors|context)',

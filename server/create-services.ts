@@ -24,6 +24,7 @@ import { createEffectDelivery } from './outbox/deliver-effects.ts'
 import { createJobScheduler } from './outbox/job-scheduler.ts'
 import { createOrderNotifications } from './modules/notifications/order-notifications.ts'
 import { releaseScheduledOrdersJob } from './modules/orders/orders.jobs.ts'
+import { collectPartsJob } from './modules/corporate-orders/collect-parts.jobs.ts'
 import { expirePaymentsJob, lookUpPaymentsJob, voidCardsJob } from './modules/orders/payments.jobs.ts'
 import { mailTask } from './outbox/mail.task.ts'
 import { pushTask } from './outbox/push.task.ts'
@@ -119,6 +120,7 @@ export const createServices = async (
       filesCleanupJob,
       notificationsCleanupJob,
       releaseScheduledOrdersJob,
+      collectPartsJob,
       lookUpPaymentsJob,
       expirePaymentsJob,
       voidCardsJob,

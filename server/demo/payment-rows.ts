@@ -77,6 +77,8 @@ export const paymentOf = (
       transfer_id: null,
       days_to_pay: plan.payment === 'credit' ? 15 : null,
       customer_will_pay: false,
+      is_deferred: false,
+      due_at: null,
       updated_at: new Date(at),
     },
     attempt:

@@ -7,7 +7,8 @@ export interface ChargeRequest {
   readonly attemptKey: string
   readonly amount: Cents
   readonly currencyCode: string
-  readonly card: CardInput
+  /** The card, or what the gateway keeps it as. */
+  readonly card: CardInput | { readonly token: string }
 }
 
 export interface RefundRequest {
@@ -28,8 +29,15 @@ export type LookUpOutcome =
   | { readonly kind: 'not_charged' }
   | { readonly kind: 'unknown' }
 
+export type KeepCardOutcome =
+  | { readonly kind: 'kept'; readonly token: string }
+  /** The gateway does not take the card, or did not answer: nothing is charged by it later. */
+  | { readonly kind: 'refused' }
+
 /** The interface of a payment gateway; no method throws because of the gateway's response or a timeout. */
 export interface PaymentGateway {
+  /** Keeps a card for charges to come, of which the payer is not there to type it. */
+  readonly keepCard: (card: CardInput) => Promise<KeepCardOutcome>
   readonly charge: (charge: ChargeRequest) => Promise<ChargeOutcome>
   readonly lookUp: (attemptKey: string) => Promise<LookUpOutcome>
   /** Voids an approved charge; repeating it has no further effect. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
 import type { ChargeRequest, ChargeOutcome, LookUpOutcome, PaymentGateway } from './payment.gateway.ts'
-import { behaviourOf } from './sandbox-cards.ts'
+import { behaviourOf, type SandboxBehaviour } from './sandbox-cards.ts'
 
 interface SandboxOptions {
   readonly db: Kysely<Database>
@@ -33,7 +33,8 @@ export const createSandboxPaymentGateway = ({ db, timeoutMs = 5_000 }: SandboxOp
   }
 
   const chargeCard = async (charge: ChargeRequest): Promise<ChargeOutcome> => {
-    const behaviour = behaviourOf(charge.card.number)
+    const behaviour =
+      'token' in charge.card ? behaviourOfToken(charge.card.token) : behaviourOf(charge.card.number)
     if (behaviour.kind === 'silent' && behaviour.lookUpResult === 'not_charged')
       return wait(timeoutMs, { kind: 'unknown' })
     const isDeclined =
@@ -55,6 +56,7 @@ export const createSandboxPaymentGateway = ({ db, timeoutMs = 5_000 }: SandboxOp
   }
 
   return {
+    keepCard: async ({ number }) => ({ kind: 'kept', token: tokenOf(behaviourOf(number)) }),
     charge: chargeCard,
     lookUp: async (attemptKey): Promise<LookUpOutcome> => {
       const stored = await findCharge(attemptKey)
@@ -79,6 +81,13 @@ export const createSandboxPaymentGateway = ({ db, timeoutMs = 5_000 }: SandboxOp
     },
   }
 }
+
+/** A kept card is known by its behaviour alone; its number is nowhere. */
+const tokenOf = (behaviour: SandboxBehaviour): string =>
+  `${randomUUID()}.${Buffer.from(JSON.stringify(behaviour)).toString('base64url')}`
+const behaviourOfToken = (token: string): SandboxBehaviour =>
+  // Written by `tokenOf`.
+  JSON.parse(Buffer.from(token.slice(token.indexOf('.') + 1), 'base64url').toString()) as SandboxBehaviour
 
 const outcomeOf = ({
   outcome,

@@ -91,21 +91,19 @@ const isGiven = (value: unknown): boolean =>
   value !== 0 &&
   !(Array.isArray(value) && value.length === 0)
 
-const valueAt = (body: object, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-          ? Reflect.get(value, name)
-          : undefined,
-      body,
-    )
+/** The places of `body` that a name such as `products` or `members.*.products` means, where something is given. */
+const givenPathsOf = (body: unknown, [first, ...rest]: readonly string[]): readonly string[] => {
+  if (first === undefined) return isGiven(body) ? [''] : []
+  if (typeof body !== 'object' || body === null) return []
+  const names = first === '*' ? Object.keys(body) : Object.hasOwn(body, first) ? [first] : []
+  return names.flatMap((name) =>
+    givenPathsOf(Reflect.get(body, name), rest).map((path) => (path === '' ? name : `${name}.${path}`)),
+  )
+}
 
 /** Input that no release uses yet is refused by its name: the caller would take it as done. */
 const failureOfPlannedFields = (planned: readonly string[], body: unknown): Failure | null => {
-  if (typeof body !== 'object' || body === null) return null
-  const given = planned.filter((path) => isGiven(valueAt(body, path)))
+  const given = planned.flatMap((name) => givenPathsOf(body, name.split('.')))
   return given.length === 0
     ? null
     : failure('under_development', {

@@ -62,14 +62,16 @@ test(
       ['first', 'completed', 'completed'],
       ['second', 'preparing', 'pending'],
       ['card', 'preparing', 'completed'],
+      ['member', 'processing', 'completed'],
       ['stopped', 'cancelled', 'cancelled'],
     ])
+    expect(expected.parts).toMatchObject([{ status: 'completed', attempt: 'approved', outcome: 'approved' }])
     expect(expected.waitingEffects).toBe(0)
     const types = expected.notifications.map(({ order_id, type }) => `${String(order_id)} ${String(type)}`)
     expect([...new Set(types)]).toEqual(['first order_in_the_door', 'stopped order_zone_not_covered'])
 
     const { state, kills } = await runToEnd(filled, 'killed')
-    expect(kills).toBe(15)
+    expect(kills).toBe(16)
     expect(state).toEqual(expected)
   },
 )

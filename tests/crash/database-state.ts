@@ -10,6 +10,8 @@ export interface DatabaseState {
   readonly history: readonly Row[]
   readonly attempts: readonly Row[]
   readonly charges: readonly Row[]
+  /** The payments of the parts of corporate orders, with what was charged for them. */
+  readonly parts: readonly Row[]
   readonly stock: readonly Row[]
   readonly stockLogs: readonly Row[]
   readonly slots: readonly Row[]
@@ -54,6 +56,11 @@ export const readDatabaseState = async (
       charges: await rows(`
         select p.order_id, c.amount, c.outcome, c.voided_at from sandbox_charges c join payment_attempts a on a.key = c.attempt_key
           join payments p on p.id = a.payment_id where p.order_id in (${ids}) order by p.order_id`),
+      parts: await rows(`
+        select p.method, p.status, p.amount, t.amount as asked, t.status as attempt, c.amount as charged, c.outcome, c.voided_at
+        from payments p left join payment_attempts t on t.payment_id = p.id left join sandbox_charges c on c.attempt_key = t.key
+        where p.corporate_store_order_id in (select corporate_store_order_id from orders where id in (${ids}))
+        order by p.id, t.started_at`),
       stock: await rows(
         'select store_id, product_id, quantity, compromise, compromise_combo from store_products order by store_id, product_id',
       ),

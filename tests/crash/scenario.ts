@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CorporateOrder } from '../../src/api/contract/corporate-orders.contract.ts'
 import type { Draft } from '../../src/api/contract/drafts.contract.ts'
 import type { Order, PlacedOrder } from '../../src/api/contract/orders.contract.ts'
 import type { FailPoint } from '../../server/core/fail-point.ts'
@@ -101,6 +102,8 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
   const second = await placeWhileCrashing('second', 'request.beforeCommit', bodies.second)
   const paid = await placeWhileCrashing('card', 'payment.afterCharge', bodies.card)
 
+  await placeCorporateWhileCrashing(harness, orders, first.id, bodies.card)
+
   await move(first.id, 'first-prepare', 'request.beforeCommit', { status: 'preparing' })
   await move(first.id, 'first-pack', 'request.afterCommit', { status: 'packing' })
   await move(first.id, 'first-route', 'outbox.beforeDelivery', { status: 'routing' })
@@ -122,6 +125,51 @@ const runSteps = async (harness: Harness): Promise<ScenarioResult> => {
   // The outbox polls twice in this time for what an earlier process left.
   await pause(2_500)
   return { orders, kills: harness.kills() }
+}
+
+/** A corporate order of one member, whose store is paid by card while the server is killed. */
+const placeCorporateWhileCrashing = async (
+  harness: Harness,
+  orders: Map<number, string>,
+  like: number,
+  order: Body,
+): Promise<void> => {
+  const { countryId } = await fetchOrder(harness.as('manager'), like)
+  const {
+    deviceTypeOrder,
+    orderCheckout,
+    userId,
+    userAddressId,
+    storeId,
+    deliveryZoneId,
+    deliveryTime,
+    products,
+  } = order
+  const { billingInfo } = orderCheckout as { readonly billingInfo: object } // of the body of an order
+  const card = await encryptedCard(harness.as('agent'), APPROVED)
+  const body = {
+    userId,
+    countryId,
+    deviceTypeOrder,
+    corporateMembers: [{ userId, userAddressId, storeId, deliveryZoneId, deliveryTime, products }],
+    orderCheckout: { paymentType: 'card', billingInfo, creditCardHash: card.newCard },
+  }
+  const count = async () =>
+    (await harness.as('agent').requestOrThrow<{ total: number }>('GET', '/orders/corporate/info')).total
+  const before = await count()
+  const { status, body: answer } = await harness.whileCrashing(
+    'payment.afterCharge',
+    () =>
+      harness.as('agent').request<CorporateOrder>('POST', '/orders/corporate', {
+        body,
+        headers: { 'idempotency-key': 'shift-corporate' },
+      }),
+    async () => expectStored('corporate', 'payment.afterCharge', (await count()) - before),
+  )
+  const delivery = answer.stores[0]?.deliveries[0]
+  if (status !== 201 || delivery === undefined)
+    throw new Error(`corporate: ${status} ${JSON.stringify(answer)}`)
+  orders.set(delivery.id, 'member')
 }
 
 /** The draft of the call, edited while the server is killed. */

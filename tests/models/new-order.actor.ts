@@ -13,6 +13,7 @@ import type {
   StoreDeliveryTimes,
   OutcomeResult,
   PlaceResult,
+  CorporateRequest,
   PlaceOrderRequest,
   PlaceRequest,
   SaveResult,
@@ -81,10 +82,11 @@ const resolveOrFail = async <T>(response: T | null): Promise<T> => {
 interface Requests {
   readonly saves: SaveRequest[]
   readonly places: PlaceOrderRequest[]
+  readonly corporate: CorporateRequest[]
   readonly cooking: number[]
   readonly coupons: string[]
 }
-export const noRequests = (): Requests => ({ saves: [], places: [], cooking: [], coupons: [] })
+export const noRequests = (): Requests => ({ saves: [], places: [], corporate: [], cooking: [], coupons: [] })
 
 /** The machine with the responses of `server`; `requests` receives what it asks. */
 export const provideFakeServer = (server: FakeServer, requests: Requests = noRequests()) =>
@@ -120,7 +122,8 @@ export const provideFakeServer = (server: FakeServer, requests: Requests = noReq
         return resolveOrFail(server.save)
       }),
       placingOrder: fromPromise<PlaceResult, PlaceRequest>(({ input }) => {
-        if (!('members' in input)) requests.places.push(input)
+        if ('members' in input) requests.corporate.push(input)
+        else requests.places.push(input)
         return resolveOrFail(server.place)
       }),
       lookingUpOutcome: fromPromise(() => resolveOrFail(server.outcome)),

@@ -803,6 +803,7 @@ const OF_CORPORATE_ORDERS = [
   'call.editing.memberParts.running → always → call.editing.memberParts.idle',
   'call.editing.members → members.changed → stays',
   'call.editing.members → members.setTerms → stays',
+  'call.editing.members → members.setTiming → stays',
   'call.editing.members → step.refused → stays',
   'call.editing.members.locked → always → call.editing.members.open',
   'call.editing.members.open → always → call.editing.members.locked',

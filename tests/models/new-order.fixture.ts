@@ -194,6 +194,7 @@ export const membersReport = (isReady: boolean): MembersReport => {
   }
   return {
     isReady,
+    repeats: [],
     members: [
       { ...member, deliveryTime: NOON, lines: lines.map((line) => ({ ...line, unitPrice: bread.price })) },
     ],

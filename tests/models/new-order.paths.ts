@@ -61,6 +61,7 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
     type: 'members.setTerms',
     terms: { storeId: NORTH.storeId, bankTransactionId: 'T-1', daysToPay: null },
   },
+  'members.setTiming': { type: 'members.setTiming', timing: 'after_completed' },
   'payment.choose (transfer)': { type: 'payment.choose', paymentType: 'bank_transfer' },
   'answer: a member refused': answered({
     _tag: 'Refusal',
@@ -568,6 +569,7 @@ const TABLE = [
   'corporate, members ready, type to confirm → type.confirm → type.chosen, address.open, payment.locked, members.locked, memberParts.idle',
   'corporate, members ready, type to confirm → type.cancelChange → type.chosen',
   'corporate, transfer chosen → members.setTerms → payment.ready, review.ready',
+  'corporate, transfer chosen → members.setTiming → payment.ready, review.ready',
   'corporate, everything done → members.changed (open) → payment.locked, members.open, review.incomplete',
   'corporate, everything done → order.place → submitting',
   'corporate, submitting → answer: a member refused → type.chosen, contact.chosen, address.locked, deliveryTime.locked, timeRefresh.idle, cart.locked, coupon.none, points.none, billing.valid, payment.locked, notes.open, friend.locked, thirdPartyNumber.locked, members.open, memberParts.running, review.incomplete',

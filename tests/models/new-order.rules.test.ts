@@ -13,6 +13,7 @@ import {
   couponState,
   pointsState,
 } from '../../src/machines/processes/new-order.selectors.ts'
+import type { MembersReport } from '../../src/machines/processes/new-order.types.ts'
 import {
   call,
   currentContext,
@@ -33,6 +34,7 @@ import {
   FAR,
   HOME,
   KIOSK,
+  membersReport,
   NEXT_DOOR,
   NOON,
   NORTH,
@@ -989,6 +991,46 @@ describe('placing', () => {
       expect(requests.places).toHaveLength(1)
     },
   )
+  const corporateCall = async (report: Partial<MembersReport> = {}) => {
+    const { actor, requests } = await readyCall()
+    actor.send({ type: 'type.choose', orderType: 'corporate' })
+    actor.send({ type: 'type.confirm' })
+    actor.send({ type: 'members.changed', report: { ...membersReport(true), ...report } })
+    actor.send({ type: 'payment.choose', paymentType: 'bank_transfer' })
+    return { actor, requests }
+  }
+  test('asks about a corporate order of which a member has just been ordered the same', async () => {
+    const twin = (number: number, createdAt: string) => ({
+      number,
+      status: 'preparing' as const,
+      createdAt,
+      items: [{ productId: 1, quantity: 2 }],
+    })
+    const { actor, requests } = await corporateCall({
+      repeats: [twin(40, '2026-11-19T18:00:00.000Z'), twin(41, NOON)],
+    })
+    actor.send({ type: 'members.setTiming', timing: 'after_completed' })
+    const now = Date.parse(NOON) + 60_000
+    actor.send({ type: 'order.place', now })
+    expect([phase(actor), currentContext(actor).duplicateNumber]).toEqual(['duplicate', 41])
+    actor.send({ type: 'order.place.cancel' })
+    actor.send({ type: 'order.place', now: now + 30 * 60_000 })
+    await flushPromises()
+    expect(requests.corporate).toHaveLength(1)
+  })
+  test('a corporate order that is paid later needs no transaction, and says when', async () => {
+    const { actor, requests } = await corporateCall()
+    expect(missingSteps(actor.getSnapshot())).toEqual(['payment'])
+    actor.send({ type: 'members.setTiming', timing: 'after_paid' })
+    expect(missingSteps(actor.getSnapshot())).toEqual([])
+    // A card does not wait until there is money; the choice is kept for the transfer.
+    actor.send({ type: 'payment.choose', paymentType: 'card' })
+    actor.send({ type: 'payment.card.set', card: { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } })
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    expect(requests.corporate).toMatchObject([{ paymentType: 'card', paymentTiming: 'after_placing' }])
+    expect(toDraft(currentContext(actor)).paymentTiming).toBe('after_paid')
+  })
   test('does not ask about an order of 31 minutes ago or a cancelled one', async () => {
     const { actor } = await readyCall()
     const twin = {

@@ -16,6 +16,7 @@ export const scriptedGateway = (): ScriptedGateway => {
   const watchers = new Set<(attemptKey: string) => void>()
   let isGatewaySilent = false
   return {
+    keepCard: async () => ({ kind: 'kept', token: 'token' }),
     silence: (isSilent) => {
       isGatewaySilent = isSilent
     },

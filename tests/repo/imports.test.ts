@@ -344,6 +344,7 @@ test('the import check finds the imports of the sources', () => {
     { from: 'xstate', isPackage: true, isType: false },
     { from: 'src/domain/order/order-refusals.ts', isPackage: false, isType: false },
     { from: 'src/domain/order/order-status.ts', isPackage: false, isType: true },
+    { from: 'src/domain/payment/collected-at-the-door.ts', isPackage: false, isType: false },
     { from: 'src/domain/order/order.ts', isPackage: false, isType: false },
   ])
 })

@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.gen.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import type { CommandError } from '../../core/result.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
+import type { ChargeRequest } from '../../gateways/payment.gateway.ts'
 import { applyPartOutcome } from '../orders/apply-part-outcome.ts'
-import type { DecryptedCard } from '../payments/decrypt-card.ts'
 import { startAttempt } from '../payments/payment-attempts.queries.ts'
 
 /** The charge of a store's part, after its deliveries are stored with everything reserved. */
@@ -45,12 +45,13 @@ export const chargeParts = async (
     charges,
     currencyCode,
   }: {
-    readonly by: UserId
-    readonly card: DecryptedCard
+    /** Null for the clock. */
+    readonly by: UserId | null
+    readonly card: ChargeRequest['card']
     readonly charges: readonly PartCharge[]
     readonly currencyCode: string
   },
-  after: (trx: Transaction<Database>) => Promise<void>,
+  after?: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<CommandError | null> => {
   const outcomes = await Promise.all(
     charges.map(async (charge) => ({
@@ -59,7 +60,7 @@ export const chargeParts = async (
         attemptKey: charge.attemptKey,
         amount: charge.amount,
         currencyCode,
-        card: card.card,
+        card,
       }),
     })),
   )

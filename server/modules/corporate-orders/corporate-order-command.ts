@@ -14,7 +14,7 @@ import { lockOrder } from '../orders/order.queries.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import type { DecryptedCard } from '../payments/decrypt-card.ts'
 import { chargeParts, type PartCharge } from './charge-parts.ts'
-import { presentCorporateOrder, waitsForTerminal } from './corporate-order.presenter.ts'
+import { presentCorporateOrder, waitingForTerminal } from './corporate-order.presenter.ts'
 import {
   loadCorporateOrder,
   parentOfOrder,
@@ -51,7 +51,7 @@ export const allDeliveries = ({ stores }: StoredCorporateOrder): readonly Stored
 const auditedFields = (order: StoredCorporateOrder): Readonly<Record<string, unknown>> => ({
   status: order.status,
   open: allDeliveries(order).filter(isOpenDelivery).length,
-  waiting: allDeliveries(order).filter(waitsForTerminal).length,
+  waiting: waitingForTerminal(order.stores).length,
   unpaid: allDeliveries(order).filter(isRepayable).length,
   billing: order.billing,
   comment: order.comment,
@@ -95,11 +95,15 @@ export const chargeAndAnswer = async (
   uncharged: Uncharged,
 ): Promise<CorporateOrder | CommandError> => {
   const answers: CorporateOrder[] = []
-  const refused = await chargeParts(services, { ...uncharged, by: actor.id }, async (trx) => {
-    const answer = await presentStored(trx, actor, id)
-    await storeResponse(trx, repeatable, answer)
-    answers.push(answer)
-  })
+  const refused = await chargeParts(
+    services,
+    { ...uncharged, card: uncharged.card.card, by: actor.id },
+    async (trx) => {
+      const answer = await presentStored(trx, actor, id)
+      await storeResponse(trx, repeatable, answer)
+      answers.push(answer)
+    },
+  )
   const answer = answers.at(-1)
   if (answer === undefined) return refused ?? failure('order_not_found')
   return answer

@@ -7,40 +7,38 @@ import {
   refusalToChangeCorporateOrder,
   refusalToChangeDelivery,
 } from '../../../src/domain/corporate/corporate-order.ts'
-import { refusalToRepayPart } from '../../../src/domain/corporate/part-payment.ts'
+import {
+  isOwed,
+  isRepayable,
+  refusalToRepayPart,
+  waitsForTerminal,
+} from '../../../src/domain/corporate/part-payment.ts'
 import { sum } from '../../../src/domain/shared/money.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
-import type { StoredCorporateOrder, StoredDelivery } from './corporate-orders.queries.ts'
-
-/** Deliveries that wait for the code of the agent's terminal. */
-export const waitsForTerminal = ({ payment, status }: Pick<StoredDelivery, 'payment' | 'status'>): boolean =>
-  payment.method === 'pos' && payment.status === 'pending' && status === 'pending'
+import type { StoredCorporateOrder, StoredDelivery, StoredStoreOrder } from './corporate-orders.queries.ts'
 
 type Abilities = CorporateOrder['abilities']
 
-const repayableOf = ({ payment, status }: StoredDelivery) => ({
-  status,
-  isOutcomeUnknown: payment.isOutcomeUnknown,
-})
-
-/** Why a store's part cannot be paid again. */
-export const refusalToRepay = (deliveries: readonly StoredDelivery[]) =>
-  refusalToRepayPart(deliveries.map(repayableOf))
+/** Deliveries of the parts that wait for the code of the agent's terminal; those of a deferred payment once it is due. */
+export const waitingForTerminal = (parts: readonly StoredStoreOrder[]): readonly StoredDelivery[] =>
+  parts.flatMap(({ deliveries, payment }) =>
+    deliveries.filter((each) => waitsForTerminal(each) && (payment.isDue || !isOwed(each))),
+  )
 
 const abilitiesOf = (
-  deliveries: readonly StoredDelivery[],
+  parts: readonly StoredStoreOrder[],
   permissions: PermissionSet,
 ): Pick<Abilities, 'cancel' | 'confirmPayment'> => {
+  const deliveries = parts.flatMap((part) => part.deliveries)
   const closed = refusalToChangeCorporateOrder(
     corporateStatusOf(deliveries.map(({ status }) => status)),
   )?.code
   return {
     cancel: closed ?? (permissions.has('cancelCorporateOrder') || 'user_dont_have_permission'),
     confirmPayment:
-      closed ??
-      (deliveries.some(waitsForTerminal)
+      waitingForTerminal(parts).length > 0
         ? permissions.has('paymentCorporateOrder') || 'user_dont_have_permission'
-        : 'payment_not_outstanding'),
+        : (closed ?? 'payment_not_outstanding'),
   }
 }
 
@@ -65,7 +63,7 @@ export const presentCorporateOrder = (
   const { billing, isWhole, stores, ...rest } = order
   const deliveries = stores.flatMap((part) => part.deliveries)
   const statuses = deliveries.map(({ status }) => status)
-  const abilities = abilitiesOf(deliveries, permissions)
+  const abilities = abilitiesOf(stores, permissions)
   // Whoever does not see all of it changes the parts in reach.
   const cancel = isWhole || abilities.cancel !== true ? abilities.cancel : 'user_dont_have_permission'
   return {
@@ -78,12 +76,15 @@ export const presentCorporateOrder = (
       storeName: part.storeName,
       status: corporateStatusOf(part.deliveries.map(({ status }) => status)),
       toPay: sum(part.deliveries.map(({ toPay }) => toPay)),
-      payment: part.payment,
+      payment: {
+        ...part.payment,
+        outstanding: sum(part.deliveries.filter(isRepayable).map(({ toPay }) => toPay)),
+      },
       deliveries: part.deliveries.map((delivery) => presentDelivery(delivery, permissions)),
       abilities: {
-        ...abilitiesOf(part.deliveries, permissions),
+        ...abilitiesOf([part], permissions),
         repay:
-          refusalToRepay(part.deliveries)?.code ??
+          refusalToRepayPart(part.deliveries, part.payment.isDue)?.code ??
           (permissions.has('paymentCorporateOrder') || 'user_dont_have_permission'),
       },
     })),

@@ -9,6 +9,7 @@ import {
   isStillScheduled,
   refusalToChangeCorporateOrder,
 } from '../../../src/domain/corporate/corporate-order.ts'
+import { isOwed } from '../../../src/domain/corporate/part-payment.ts'
 import { refusalForMissingPermission } from '../../../src/domain/order/order-permissions.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
@@ -24,7 +25,8 @@ import {
   withCorporateOrder,
   type CorporateCommand,
 } from './corporate-order-command.ts'
-import { waitsForTerminal } from './corporate-order.presenter.ts'
+import { waitingForTerminal } from './corporate-order.presenter.ts'
+import { settleOwed } from './settle-owed.ts'
 import { parentOf, type StoredCorporateOrder, type StoredDelivery } from './corporate-orders.queries.ts'
 
 type Contract = typeof corporateOrdersContract
@@ -154,16 +156,29 @@ export const confirmCorporatePosPayment = (
       const { authorizationCode, storeOrderId } = request.body
       const parts = order.stores.filter(({ id }) => storeOrderId === undefined || id === storeOrderId)
       if (parts.length === 0) return failure('order_not_found')
-      const refused = refusalToChangeCorporateOrder(order.status)
-      if (refused) return refused
-      const waiting = parts.flatMap(({ deliveries }) => deliveries).filter(waitsForTerminal)
-      if (waiting.length === 0) return refusal('payment_not_outstanding')
-      return sendToDeliveries(trx, request, waiting, {
-        type: 'order.confirm_payment',
-        at: request.now.getTime(),
-        by: request.actor.id,
-        authorizationCode: authorizationCode.trim() || null,
-        bankTransactionId: null,
+      const waiting = waitingForTerminal(parts)
+      if (waiting.length === 0)
+        return refusalToChangeCorporateOrder(order.status) ?? refusal('payment_not_outstanding')
+      const code = authorizationCode.trim()
+      const owed = waiting.filter(isOwed)
+      if (owed.length > 0 && code === '')
+        return refusal('pos_authorization_code_required', { field: 'authorizationCode' })
+      const paid = await settleOwed(trx, request, owed, {
+        paymentType: 'pos',
+        authorizationCode: code,
       })
+      if (paid !== null) return paid
+      return sendToDeliveries(
+        trx,
+        request,
+        waiting.filter((each) => !isOwed(each)),
+        {
+          type: 'order.confirm_payment',
+          at: request.now.getTime(),
+          by: request.actor.id,
+          authorizationCode: authorizationCode.trim() || null,
+          bankTransactionId: null,
+        },
+      )
     },
   )

@@ -38,6 +38,7 @@ export interface StoredDelivery {
   readonly userId: UserId
   readonly customerName: string
   readonly receiverName: string | null
+  readonly comment: string | null
   readonly userAddressId: AddressId | null
   readonly addressName: string | null
   readonly address: string | null
@@ -49,6 +50,8 @@ export interface StoredDelivery {
     readonly method: PaymentMethod
     readonly status: PaymentStatus
     readonly isOutcomeUnknown: boolean
+    /** It comes after the delivery. */
+    readonly isDeferred: boolean
   }
 }
 
@@ -56,7 +59,7 @@ export interface StoredStoreOrder {
   readonly id: CorporateStoreOrderId
   readonly storeId: StoreId
   readonly storeName: string
-  readonly payment: CorporateOrder['stores'][number]['payment']
+  readonly payment: Omit<CorporateOrder['stores'][number]['payment'], 'outstanding'>
   readonly deliveries: readonly StoredDelivery[]
 }
 
@@ -109,15 +112,18 @@ export const loadCorporateOrder = async (
             'isOutcomeUnknown', exists (select 1 from payment_attempts t where t.payment_id = y.id and t.status in ('started', 'unknown')),
             'gatewayCode', y.gateway_code, 'cardBrand', y.card_brand, 'cardLastFour', y.card_last_four,
             'bankTransactionId', y.bank_transaction_id, 'bankVoidTransactionId', y.bank_void_transaction_id,
-            'posAuthorizationCode', y.pos_authorization_code, 'daysToPay', y.days_to_pay), 'deliveries',
+            'posAuthorizationCode', y.pos_authorization_code, 'daysToPay', y.days_to_pay,
+            'isDeferred', y.is_deferred, 'isDue', y.due_at is not null), 'deliveries',
           (select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
               'userId', o.user_id, 'customerName', o.customer_name, 'receiverName', o.gift ->> 'receiverProperName',
+              'comment', o.comment,
               'userAddressId', o.user_address_id, 'addressName', o.address ->> 'name', 'address', o.address ->> 'address',
               'deliveryTime', ${toIso('o.delivery_time')},
               'items', (select json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
                 from order_items i where i.order_id = o.id),
               'toPay', o.to_pay,
-              'payment', json_build_object('method', p.method, 'status', p.status, 'isOutcomeUnknown', ${sql.raw(IS_OUTCOME_UNKNOWN)})) order by o.id)
+              'payment', json_build_object('method', p.method, 'status', p.status, 'isOutcomeUnknown', ${sql.raw(IS_OUTCOME_UNKNOWN)},
+                'isDeferred', p.is_deferred)) order by o.id)
             from orders o join payments p on p.order_id = o.id where o.corporate_store_order_id = part.id)) order by part.id)
         from corporate_store_orders part join stores s on s.id = part.store_id
           join payments y on y.corporate_store_order_id = part.id

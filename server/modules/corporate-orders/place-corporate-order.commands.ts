@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import {
   corporateOrdersContract,
   type CorporateOrder,
@@ -6,6 +6,12 @@ import {
 } from '../../../src/api/contract/corporate-orders.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { repeatedMember } from '../../../src/domain/corporate/corporate-order.ts'
+import type { PaymentTiming } from '../../../src/domain/corporate/corporate-order-terms.ts'
+import {
+  isDeferred,
+  needsTransferAtPlacing,
+  timingsOf,
+} from '../../../src/domain/corporate/payment-timing.ts'
 import { normaliseGift, type Gift } from '../../../src/domain/order/gift.ts'
 import type { CorporateOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
 import { sum } from '../../../src/domain/shared/money.ts'
@@ -27,7 +33,7 @@ import { resolveBilling } from '../orders/place-order.validation.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { startPartAttempt, type PartCharge } from './charge-parts.ts'
 import { answerToRepeat, chargeAndAnswer, presentStored, type Uncharged } from './corporate-order-command.ts'
-import { storeCorporateParts } from './place-corporate-order.queries.ts'
+import { deferPayments, storeCorporateParts } from './place-corporate-order.queries.ts'
 import { loadCorporateOrder } from './corporate-orders.queries.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.placeCorporateOrder>
@@ -46,7 +52,7 @@ interface Payer {
   readonly isCreditAvailable: boolean
 }
 
-const loadPayer = async (trx: Transaction<Database>, { actor, body }: Request): Promise<Payer | null> => {
+const loadPayer = async (trx: Kysely<Database>, { actor, body }: Request): Promise<Payer | null> => {
   const { rows } = await sql<Payer>`
     select btrim(u.first_name || ' ' || u.last_name) as name, u.is_credit_available as "isCreditAvailable",
       c.iso_code as "countryIso", c.currency_code as "currencyCode", c.time_zone as "timeZone"
@@ -55,6 +61,9 @@ const loadPayer = async (trx: Transaction<Database>, { actor, body }: Request): 
       and ${countryInScope(actor.unit, 'u.country_id')}`.execute(trx)
   return rows[0] ?? null
 }
+
+const timingOf = ({ orderCheckout }: Pick<PlaceCorporateOrderBody, 'orderCheckout'>): PaymentTiming =>
+  orderCheckout.paymentTiming ?? 'after_placing'
 
 const termsOf = ({ orderCheckout }: PlaceCorporateOrderBody, { storeId }: Member) =>
   orderCheckout.bankTransactionByStore?.find((each) => each.storeId === storeId)
@@ -71,17 +80,23 @@ const faultsOfTerms = ({
     const path = `orderCheckout.bankTransactionByStore.${at}`
     if (!storeIds.has(storeId) || terms.findIndex((each) => each.storeId === storeId) < at)
       faults[`${path}.storeId`] = 'invalid'
-    if (bankTransactionId !== undefined && orderCheckout.paymentType !== 'bank_transfer')
+    // What is paid after the deliveries has not been transferred when they are placed.
+    if (
+      bankTransactionId !== undefined &&
+      (orderCheckout.paymentType !== 'bank_transfer' || isDeferred(timingOf({ orderCheckout })))
+    )
       faults[`${path}.bankTransactionId`] = 'invalid'
     if (daysToPay !== undefined && orderCheckout.paymentType !== 'credit')
       faults[`${path}.daysToPay`] = 'invalid'
   }
-  // Nothing collects a payment later yet, and what is not acted on is refused.
-  if ((orderCheckout.paymentTiming ?? 'after_placing') !== 'after_placing')
+  if (!timingsOf(orderCheckout.paymentType).includes(timingOf({ orderCheckout })))
     faults['orderCheckout.paymentTiming'] = 'invalid'
   if (orderCheckout.creditCardHash !== undefined && orderCheckout.paymentType !== 'card')
     faults['orderCheckout.creditCardHash'] = 'invalid'
-  if (orderCheckout.authorizationCode !== undefined && orderCheckout.paymentType !== 'pos')
+  if (
+    orderCheckout.authorizationCode !== undefined &&
+    (orderCheckout.paymentType !== 'pos' || isDeferred(timingOf({ orderCheckout })))
+  )
     faults['orderCheckout.authorizationCode'] = 'invalid'
   return faults
 }
@@ -92,7 +107,9 @@ const missingTerms = (body: PlaceCorporateOrderBody): CommandError | null => {
   const lacking = body.corporateMembers.find((member) => {
     const terms = termsOf(body, member)
     return (
-      (paymentType === 'bank_transfer' && (terms?.bankTransactionId?.trim() ?? '') === '') ||
+      (paymentType === 'bank_transfer' &&
+        needsTransferAtPlacing(timingOf(body)) &&
+        (terms?.bankTransactionId?.trim() ?? '') === '') ||
       (paymentType === 'credit' && terms?.daysToPay === undefined)
     )
   })
@@ -214,6 +231,7 @@ const placeMember = async (
   const plan = await planOrder({ ...request, body }, memberFacts(facts, payer), {
     isNitUnknown: false,
     sharedCard: card,
+    isDeferred: isDeferred(timingOf(request.body)),
   })
   if (isCommandError(plan)) return plan
   const order = { ...plan.order, gift: namesOf(member) }
@@ -261,7 +279,7 @@ const storeParent = async (
   trx: Transaction<Database>,
   { actor, body, now }: Request,
   payer: Payer,
-  placed: readonly PlacedMember[],
+  { cardToken, placed }: { readonly placed: readonly PlacedMember[]; readonly cardToken: string | null },
 ): Promise<CorporateOrderId> => {
   const [first] = placed
   if (first === undefined) throw new Error('a corporate order has a member')
@@ -275,7 +293,7 @@ const storeParent = async (
       customer_name: payer.name,
       comment: body.orderMessage?.trim() || null,
       payment_type: orderCheckout.paymentType,
-      payment_timing: orderCheckout.paymentTiming ?? 'after_placing',
+      payment_timing: timingOf(body),
       invoice_timing: orderCheckout.invoiceTiming ?? 'after_completion',
       billing: JSON.stringify(first.order.billing),
       to_pay: sum(placed.map(({ order }) => order.toPay)),
@@ -289,6 +307,7 @@ const storeParent = async (
     id,
     placed.map((member) => member.id),
   )
+  if (isDeferred(timingOf(body))) await deferPayments(trx, id, cardToken)
   return id
 }
 
@@ -333,10 +352,29 @@ const openCard = async (
   return isCommandError(card) ? { ...card, field: 'orderCheckout.creditCardHash' } : card
 }
 
+interface NoCard {
+  readonly _tag: 'NoCard'
+}
+
+/** What a card is charged by after the deliveries; nothing outside the database is asked inside the transaction. */
+const keepCard = async (request: Request): Promise<{ readonly token: string } | NoCard | CommandError> => {
+  const { body, services } = request
+  if (body.orderCheckout.paymentType !== 'card' || !isDeferred(timingOf(body))) return { _tag: 'NoCard' }
+  const payer = await loadPayer(services.db, request)
+  const card = payer && (await openCard(request, payer))
+  if (card === null) return { _tag: 'NoCard' }
+  if (isCommandError(card)) return card
+  const kept = await services.paymentGateway.keepCard(card.card)
+  return kept.kind === 'kept'
+    ? { token: kept.token }
+    : failure('payment_failed', { details: { 'orderCheckout.creditCardHash': 'payment_failed' } })
+}
+
 /** Places every member's delivery and the order above them, or answers why not. */
 const place = async (
   trx: Transaction<Database>,
   request: Request,
+  cardToken: string | null,
 ): Promise<{ readonly id: CorporateOrderId; readonly uncharged: Uncharged | null } | CommandError> => {
   const { actor, body, now } = request
   const payer = await loadPayer(trx, request)
@@ -345,7 +383,7 @@ const place = async (
   if (isCommandError(card)) return card
   const placed = await placeMembers(trx, request, { payer, card })
   if (isCommandError(placed)) return placed
-  const id = await storeParent(trx, request, payer, placed)
+  const id = await storeParent(trx, request, payer, { placed, cardToken })
   const draftRefusal = await endDraft(trx, request, id)
   if (draftRefusal) return draftRefusal
   wakeOutboxAfterCommit(trx)
@@ -364,7 +402,7 @@ const place = async (
     after: { status: 'in_progress', members: placed.length, toPay },
     countryId: body.countryId,
   })
-  if (card === null) return { id, uncharged: null }
+  if (card === null || isDeferred(timingOf(body))) return { id, uncharged: null }
   const stored = await loadCorporateOrder(trx, actor.unit, id)
   const charges: PartCharge[] = []
   for (const part of stored?.stores ?? [])
@@ -386,6 +424,7 @@ export const placeCorporateOrder = async (request: Request): Promise<CorporateOr
   if (shapeRefusal) return shapeRefusal
   const repeatable = { ...request, name: endpointKey(corporateOrdersContract.placeCorporateOrder) }
   const isNitUnknown = await isUnregisteredNit(services, repeatable, body.orderCheckout.billingInfo)
+  const kept = await keepCard(request)
   type Done =
     | { readonly _tag: 'Answered'; readonly answer: CorporateOrder }
     | { readonly _tag: 'ToCharge'; readonly id: CorporateOrderId; readonly uncharged: Uncharged }
@@ -393,7 +432,8 @@ export const placeCorporateOrder = async (request: Request): Promise<CorporateOr
     const repeated = await answerToRepeat(trx, repeatable)
     if (repeated !== null) return repeated
     if (isNitUnknown) return refusal('nit_not_found', { field: 'orderCheckout.billingInfo.value' })
-    const placed = await place(trx, request)
+    if (isCommandError(kept)) return kept
+    const placed = await place(trx, request, 'token' in kept ? kept.token : null)
     if (isCommandError(placed)) return placed
     const { id, uncharged } = placed
     const answer = await presentStored(trx, actor, id)

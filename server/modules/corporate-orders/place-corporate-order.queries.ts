@@ -2,6 +2,19 @@ import { sql, type Transaction } from 'kysely'
 import type { CorporateOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 
+/** Marks the payments of a corporate order as coming after its deliveries; a card is charged by the token. */
+export const deferPayments = async (
+  trx: Transaction<Database>,
+  id: CorporateOrderId,
+  cardToken: string | null,
+): Promise<void> => {
+  await sql`update payments p set is_deferred = true from corporate_store_orders s
+    join orders o on o.corporate_store_order_id = s.id
+    where s.corporate_order_id = ${id} and p.order_id = o.id`.execute(trx)
+  await sql`update payments p set is_deferred = true, gateway_token = ${cardToken} from corporate_store_orders s
+    where s.corporate_order_id = ${id} and p.corporate_store_order_id = s.id`.execute(trx)
+}
+
 /** Groups placed deliveries into a part for each store, with a payment of which theirs are shares. */
 export const storeCorporateParts = async (
   trx: Transaction<Database>,

@@ -4,9 +4,14 @@ import {
   type CorporateOrder,
 } from '../../../src/api/contract/corporate-orders.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
-import { isRepayable } from '../../../src/domain/corporate/part-payment.ts'
-import { isConfirmedByHand } from '../../../src/domain/payment/payment.ts'
-import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
+import {
+  isOwed,
+  isRepayable,
+  refusalToRepayPart,
+  waitsForTransfer,
+} from '../../../src/domain/corporate/part-payment.ts'
+import { isConfirmedByHand, refusalToPayBy } from '../../../src/domain/payment/payment.ts'
+import { faultOfCheckout, paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { CorporateStoreOrderId } from '../../../src/domain/shared/ids.ts'
 import { sum } from '../../../src/domain/shared/money.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
@@ -20,15 +25,20 @@ import { loadOrder } from '../orders/order.queries.ts'
 import { planRetry, storeRetry, type RetryPlan } from '../orders/retry-payment.plan.ts'
 import { startPartAttempt } from './charge-parts.ts'
 import { lockOrders, withCorporateOrder, type Uncharged } from './corporate-order-command.ts'
-import { refusalToRepay } from './corporate-order.presenter.ts'
-import { parentOf, type StoredCorporateOrder } from './corporate-orders.queries.ts'
+import {
+  parentOf,
+  type StoredCorporateOrder,
+  type StoredDelivery,
+  type StoredStoreOrder,
+} from './corporate-orders.queries.ts'
+import { settleOwed } from './settle-owed.ts'
 import { storeBilling } from './update-corporate-order.queries.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.repayCorporateStoreOrder>
 
 /**
- * Pays a store's part again: the deliveries whose payment failed are reserved once more, then the card is charged for them
- * together, or what pays for them is recorded.
+ * Pays a store's part: deliveries whose payment failed are reserved once more, then the card is charged for them together, or what
+ * pays for them is recorded. What waits for a transfer, or was delivered before it is paid, is paid for the first time.
  */
 export const repayCorporateStoreOrder = async (request: Request): Promise<CorporateOrder | CommandError> => {
   const name = `${endpointKey(corporateOrdersContract.repayCorporateStoreOrder)} ${request.params.id}`
@@ -55,13 +65,16 @@ const repay = async (
   const { actor, body, now, params, services } = request
   const part = order.stores.find(({ id }) => id === params.id)
   if (part === undefined) return failure('order_not_found')
-  const refused = refusalToRepay(part.deliveries)
+  const refused = refusalToRepayPart(part.deliveries, part.payment.isDue)
   if (refused) return refused
   if (body.paymentType === 'bank_transfer' && (body.bankTransactionId?.trim() ?? '') === '')
     return refusal('bank_transaction_id_required', { field: 'bankTransactionId' })
   // Nobody pays for a whole part at one door.
   if (body.customerWillPay === true)
     return failure('validation_error', { details: { customerWillPay: 'invalid' } })
+  if (part.deliveries.some(isOwed)) return payOwed(trx, order, part, { request, isNitUnknown })
+  const waiting = part.deliveries.filter(waitsForTransfer)
+  if (waiting.length > 0) return confirmTransfer(trx, waiting, request)
   const failed = await lockOrders(trx, request, part.deliveries.filter(isRepayable))
   if (isCommandError(failed)) return failed
   const [first] = failed
@@ -96,6 +109,58 @@ const repay = async (
     at: now,
   })
   return { _tag: 'Uncharged', card: plan.card, currencyCode, charges: [charge] }
+}
+
+/** What the deliveries of a part were waiting for: its transfer, which no other method takes the place of while they wait. */
+const confirmTransfer = async (
+  trx: Transaction<Database>,
+  waiting: readonly StoredDelivery[],
+  request: Request,
+): Promise<CommandError | null> => {
+  const { body } = request
+  if (body.paymentType !== 'bank_transfer')
+    return failure('validation_error', { details: { paymentType: 'invalid' } })
+  const fault = faultOfCheckout(body)
+  if (fault !== null) return failure('validation_error', { details: { [fault.field]: fault.fault } })
+  const orders = await lockOrders(trx, request, waiting)
+  return isCommandError(orders) ? orders : confirm(trx, orders, request)
+}
+
+/** What was delivered before it was paid: settled by hand, by credit, or by a card that is charged now. */
+const payOwed = async (
+  trx: Transaction<Database>,
+  order: StoredCorporateOrder,
+  part: StoredStoreOrder,
+  { isNitUnknown, request }: { readonly request: Request; readonly isNitUnknown: boolean },
+): Promise<CommandError | Uncharged | null> => {
+  const { body, now, services } = request
+  const { paymentType } = body
+  const owed = part.deliveries.filter(isOwed)
+  const refused = refusalToPayBy('corporate', paymentType, await hasCredit(trx, order))
+  if (refused !== null) return { ...refused, field: 'paymentType' }
+  if (paymentType === 'cash') return refusal('payment_type_dont_exit', { field: 'paymentType' })
+  // Nothing waits for a code that comes later: the goods are gone.
+  if (paymentType === 'pos' && (body.authorizationCode?.trim() ?? '') === '')
+    return refusal('pos_authorization_code_required', { field: 'authorizationCode' })
+  const country = await trx
+    .selectFrom('countries')
+    .select(['iso_code as countryIso', 'currency_code as currencyCode', 'time_zone as timeZone'])
+    .where('id', '=', order.countryId)
+    .executeTakeFirstOrThrow()
+  const plan = await planRetry(body, { services, now, ...country, toPay: order.toPay, isNitUnknown })
+  if (isCommandError(plan)) return plan
+  for (const { id } of owed) await storeRetry(trx, id, body, plan)
+  await storePartRetry(trx, part.id, body, plan)
+  if (plan.billing) await storeBilling(trx, order.id, plan.billing)
+  const settled = await settleOwed(trx, request, owed, { ...body, paymentType })
+  if (settled !== null || plan.card === null) return settled
+  const charge = await startPartAttempt(trx, {
+    storeOrderId: part.id,
+    orderIds: owed.map(({ id }) => id),
+    amount: sum(owed.map(({ toPay }) => toPay)),
+    at: now,
+  })
+  return { _tag: 'Uncharged', card: plan.card, currencyCode: country.currencyCode, charges: [charge] }
 }
 
 /** The credit is the payer's. */

@@ -10,6 +10,7 @@ import {
   refusalToChangeDelivery,
   repeatedMember,
 } from '../../../src/domain/corporate/corporate-order.ts'
+import { normaliseGift, type Gift } from '../../../src/domain/order/gift.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -34,6 +35,7 @@ import {
   storeAddress,
   storeBilling,
   storeComment,
+  storeNames,
 } from './update-corporate-order.queries.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.updateCorporateOrder>
@@ -95,11 +97,11 @@ const faultsOf = (
   deliveries: readonly StoredDelivery[],
 ): Record<string, string> => {
   const faults: Record<string, string> = {}
-  for (const [at, { deliveryTime, orderId, userAddressId }] of changes.entries()) {
+  for (const [at, { orderId, ...changed }] of changes.entries()) {
     if (!deliveries.some(({ id }) => id === orderId)) faults[`corporateMembers.${at}.orderId`] = 'not_found'
     else if (changes.findIndex((each) => each.orderId === orderId) < at)
       faults[`corporateMembers.${at}.orderId`] = 'repeated'
-    else if (deliveryTime === undefined && userAddressId === undefined)
+    else if (Object.values(changed).every((value) => value === undefined))
       faults[`corporateMembers.${at}`] = 'required'
   }
   return faults
@@ -167,12 +169,28 @@ const refusalToRepeats = async (
   return refusal('corporate_order_members_duplicated', { field: `corporateMembers.${at}.userAddressId` })
 }
 
+/** Who receives a delivery and from whom, after a change; undefined when it says nothing of them. */
+const giftAfter = (
+  gift: Gift | null,
+  { receiverFullName, receiverName, senderName }: MemberChange,
+): Gift | null | undefined => {
+  if ([receiverFullName, receiverName, senderName].every((name) => name === undefined)) return undefined
+  const names = normaliseGift({
+    receiverProperName: receiverFullName ?? gift?.receiverProperName ?? '',
+    from: senderName ?? gift?.from ?? '',
+    to: receiverName ?? gift?.to ?? '',
+    message: gift?.message ?? '',
+  })
+  return Object.values(names).some((name) => name) ? names : null
+}
+
 const changeMember = async (
   trx: Transaction<Database>,
   order: OrderRecord | undefined,
-  { deliveryTime, userAddressId }: MemberChange,
+  change: MemberChange,
   request: Request,
 ): Promise<CommandError | null> => {
+  const { deliveryTime, orderMessage, userAddressId } = change
   if (order === undefined) return failure('order_not_found')
   const refused = refusalToChangeDelivery(order.status)
   if (refused) return refused
@@ -184,6 +202,14 @@ const changeMember = async (
     await storeAddress(trx, order.id, address)
     order = await recordOrderFact(trx, order, { event: 'order.address', at: now, by: actor.id })
   }
+  const gift = giftAfter(order.gift, change)
+  if (gift !== undefined) {
+    await storeNames(trx, order.id, gift)
+    order = await recordOrderFact(trx, order, { event: 'order.names', at: now, by: actor.id })
+  }
+  const comment = orderMessage === undefined ? order.comment : orderMessage.trim() || null
+  if (comment !== order.comment)
+    order = await recordOrderFact(trx, order, { event: 'order.message', at: now, by: actor.id, comment })
   if (deliveryTime === undefined) return null
   const time = new Date(deliveryTime)
   if (time.getTime() === order.deliveryTime.getTime()) return null

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
+import type { Gift } from '../../../src/domain/order/gift.ts'
 import type { AddressId, CorporateOrderId, OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Unit } from '../../core/actor.ts'
@@ -71,6 +72,19 @@ export const findOtherAddress = async (
   const point = { lat: address.positionLat, lng: address.positionLng, countryId: order.countryId }
   const zone = findZoneAt(await findZonesContaining(trx, unit, point), point)
   return zone?.id === order.zoneId ? address : refusal('address_other_store')
+}
+
+/** Who receives a delivery and from whom. */
+export const storeNames = async (
+  trx: Transaction<Database>,
+  id: OrderId,
+  gift: Gift | null,
+): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ gift: gift && JSON.stringify(gift) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const storeAddress = async (

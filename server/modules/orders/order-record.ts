@@ -50,6 +50,7 @@ export interface RecordedPayment {
   readonly transferId: string | null
   readonly daysToPay: number | null
   readonly customerWillPay: boolean
+  readonly isDeferred: boolean
   readonly attempts: readonly RecordedAttempt[]
 }
 
@@ -89,7 +90,13 @@ export interface OrderState {
   readonly deliveryMan: RecordedDeliveryMan | null
   readonly payment: Pick<
     RecordedPayment,
-    'method' | 'status' | 'change' | 'isOutcomeUnknown' | 'bankTransactionId' | 'customerWillPay'
+    | 'method'
+    | 'status'
+    | 'change'
+    | 'isOutcomeUnknown'
+    | 'bankTransactionId'
+    | 'customerWillPay'
+    | 'isDeferred'
   >
 }
 
@@ -171,6 +178,7 @@ const paymentFacts = (payment: OrderState['payment']): PaymentFacts => ({
   isOutcomeUnknown: payment.isOutcomeUnknown,
   bankTransactionId: payment.bankTransactionId,
   customerWillPay: payment.customerWillPay,
+  isDeferred: payment.isDeferred,
 })
 
 /** The domain's view of an order at an instant. */

@@ -65,6 +65,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     transferId: order.payment.transferId,
     daysToPay: order.payment.daysToPay,
     customerWillPay: order.payment.customerWillPay,
+    isDeferred: order.payment.isDeferred,
     attempts: order.payment.attempts,
   },
   billing: order.billing,
@@ -120,7 +121,12 @@ export const presentRow = (order: ListedOrder, actor: Actor, now: Date): OrderRo
   zoneMinutes: order.zoneMinutes,
   paymentDueAt: order.paymentDueAt?.toISOString() ?? null,
   comment: order.comment,
-  payment: { paymentType: order.payment.method, status: order.payment.status, change: order.payment.change },
+  payment: {
+    paymentType: order.payment.method,
+    status: order.payment.status,
+    change: order.payment.change,
+    isDeferred: order.payment.isDeferred,
+  },
   invoiceStatus: order.invoiceStatus,
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.id,

@@ -51,7 +51,7 @@ const loadOrderSql = (more = ''): string => `
       'cardLastFour', p.card_last_four, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}, 'isLateCapture', p.is_late_capture,
       'bankTransactionId', p.bank_transaction_id, 'bankVoidTransactionId', p.bank_void_transaction_id,
       'posAuthorizationCode', p.pos_authorization_code, 'transferId', p.transfer_id, 'daysToPay', p.days_to_pay,
-      'customerWillPay', p.customer_will_pay,
+      'customerWillPay', p.customer_will_pay, 'isDeferred', p.is_deferred,
       'attempts', coalesce((select json_agg(json_build_object('startedAt', ${iso('t.started_at')},
           'settledAt', ${iso('t.settled_at')}, 'status', t.status, 'amount', t.amount, 'gatewayCode', t.gateway_code,
           'transactionId', t.gateway_transaction_id) order by t.started_at)

@@ -24,7 +24,8 @@ const LISTED = sql.raw(`
   o.longest_cooking_minutes as "cookingTime", o.zone_minutes as "zoneMinutes",
   case when o.status = 'pending' then o.status_since + ${PAYMENT_WAIT} end as "paymentDueAt",
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
-    'bankTransactionId', p.bank_transaction_id, 'customerWillPay', p.customer_will_pay, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
+    'bankTransactionId', p.bank_transaction_id, 'customerWillPay', p.customer_will_pay, 'isDeferred', p.is_deferred,
+    'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
   (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
       'frozenQuantity', i.frozen_quantity, 'comboItems', (
         select json_agg(json_build_object('name', x -> 'name', 'quantity', x -> 'quantity')) from jsonb_array_elements(i.combo_items) x), 'note', i.note) order by i.id), '[]'::json)

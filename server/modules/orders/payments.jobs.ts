@@ -31,6 +31,8 @@ type VoidServices = Pick<RequestServices, 'db' | 'log' | 'paymentGateway' | 'clo
 const IN_FLIGHT_MS = 10_000
 /** An attempt that the gateway does not know after this time counts as not charged. */
 const ABANDONED_MS = 60_000
+/** One that is sent again is given up later: nobody waits for it on the phone. */
+const RESENT_FOR_MS = 3_600_000
 
 /** Looks up the outcome of charges that the gateway did not answer, or whose process ended. */
 export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymentGateway'>> = {
@@ -39,9 +41,9 @@ export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymen
   run: async (services, now) => {
     const { db, paymentGateway, log } = services
     const open = await findOpenAttempts(db, new Date(now.getTime() - IN_FLIGHT_MS), BATCH)
-    await forEachLogged(open, log, async ({ key, started_at: startedAt, storeOrderId }) => {
+    await forEachLogged(open, log, async ({ isCardKept, key, started_at: startedAt, storeOrderId }) => {
       const outcome = await paymentGateway.lookUp(key)
-      const isAbandoned = now.getTime() - startedAt.getTime() >= ABANDONED_MS
+      const isAbandoned = now.getTime() - startedAt.getTime() >= (isCardKept ? RESENT_FOR_MS : ABANDONED_MS)
       if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isAbandoned)) return
       const result = { attemptKey: key, outcome, now, by: null }
       const updated =

@@ -60,13 +60,15 @@ interface PlanOptions {
   readonly isNitUnknown: boolean
   /** The card that pays for this order together with others; it is not charged for this one. */
   readonly sharedCard?: DecryptedCard | null
+  /** It is paid after its delivery. */
+  readonly isDeferred?: boolean
 }
 
 /** The order to store, or the first refusal. */
 export const planOrder = async (
   request: PlaceOrderCommand,
   facts: PlaceOrderFacts,
-  { isNitUnknown, sharedCard = null }: PlanOptions,
+  { isDeferred = false, isNitUnknown, sharedCard = null }: PlanOptions,
 ): Promise<OrderPlan | CommandError> => {
   const { body, actor, now, services } = request
   const checkout = body.orderCheckout
@@ -97,7 +99,7 @@ export const planOrder = async (
     return failure('validation_error', {
       details: { [`orderCheckout.${checkoutFault.field}`]: checkoutFault.fault },
     })
-  const payment = paymentAtPlacing(checkout)
+  const payment = { ...paymentAtPlacing(checkout), isDeferred }
   const change = checkout.paymentType === 'cash' ? (checkout.change ?? null) : null
   const changeRefusal = change === null ? null : refusalToCashChange(change)
   if (changeRefusal) return prefixField('orderCheckout', changeRefusal)

@@ -71,6 +71,7 @@ export const toOrderRecord = (
     transferId: null,
     daysToPay: order.payment.daysToPay,
     customerWillPay: order.payment.customerWillPay,
+    isDeferred: false,
     attempts: [],
   },
   billing: order.billing,

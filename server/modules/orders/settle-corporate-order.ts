@@ -1,6 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { CorporateOrderStatus } from '../../../src/domain/corporate/corporate-order-terms.ts'
+import type {
+  CorporateOrderStatus,
+  PaymentTiming,
+} from '../../../src/domain/corporate/corporate-order-terms.ts'
 import { paymentStatusOfPart } from '../../../src/domain/corporate/part-payment.ts'
+import { duePartsOf } from '../../../src/domain/corporate/due-parts.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { CorporateOrderId, CorporateStoreOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
@@ -10,6 +14,7 @@ import type { Database } from '../../db/database.gen.ts'
 interface LockedParent {
   readonly id: CorporateOrderId
   readonly status: CorporateOrderStatus
+  readonly timing: PaymentTiming
   readonly deliveries: ReadonlyArray<{
     readonly id: OrderId
     readonly status: OrderStatus
@@ -37,7 +42,7 @@ export const settleCorporateOrder = async (
   const parentId = locked.rows[0]?.id
   if (parentId === undefined) return
   const { rows } = await sql<LockedParent>`
-    select c.id, c.status, (select json_agg(json_build_object('id', o.id, 'status', o.status, 'part', s.id,
+    select c.id, c.status, c.payment_timing as timing, (select json_agg(json_build_object('id', o.id, 'status', o.status, 'part', s.id,
         'payment', o.payment_status) order by o.id)
       from orders o join corporate_store_orders s on s.id = o.corporate_store_order_id
       where s.corporate_order_id = c.id) as deliveries
@@ -59,4 +64,23 @@ export const settleCorporateOrder = async (
         max(p.pos_authorization_code) as code
       from orders o join payments p on p.order_id = o.id where o.corporate_store_order_id = ${part}) s
     where m.corporate_store_order_id = ${part}`.execute(trx)
+  await markDue(trx, parent, now)
+}
+
+/** What is paid after the deliveries becomes due once, with the sum of what was delivered. */
+const markDue = async (
+  trx: Transaction<Database>,
+  { deliveries, timing }: LockedParent,
+  now: Date,
+): Promise<void> => {
+  const parts = Map.groupBy(deliveries, ({ part }) => part)
+  const due = duePartsOf(
+    timing,
+    [...parts].map(([id, of]) => ({ id, deliveries: of.map(({ status }) => status) })),
+  )
+  if (due.length === 0) return
+  await sql`update payments m set due_at = ${now}, amount = (select coalesce(sum(o.to_pay), 0) from orders o
+      where o.corporate_store_order_id = m.corporate_store_order_id and o.status = 'completed')
+    where m.corporate_store_order_id = any(${due.map(({ id }) => id)}::int[]) and m.due_at is null
+      and m.is_deferred`.execute(trx)
 }

@@ -57,13 +57,22 @@ export const findOpenAttempts = (
   limit: number,
 ): Promise<
   ReadonlyArray<
-    Pick<PaymentAttempt, 'key' | 'started_at'> & { readonly storeOrderId: CorporateStoreOrderId | null }
+    Pick<PaymentAttempt, 'key' | 'started_at'> & {
+      readonly storeOrderId: CorporateStoreOrderId | null
+      /** The card is kept, so that the attempt can be sent again. */
+      readonly isCardKept: boolean
+    }
   >
 > =>
   db
     .selectFrom('payment_attempts as t')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .select(['t.key', 't.started_at', 'p.corporate_store_order_id as storeOrderId'])
+    .select([
+      't.key',
+      't.started_at',
+      'p.corporate_store_order_id as storeOrderId',
+      sql<boolean>`p.is_deferred and p.gateway_token is not null`.as('isCardKept'),
+    ])
     .where('t.status', 'in', ['started', 'unknown'])
     .where('t.started_at', '<', startedBefore)
     .orderBy('t.started_at')

@@ -84,6 +84,11 @@ export const PlaceCorporateOrderBody = Schema.Struct({
     creditCardHash: Schema.optionalKey(CardJwe),
     /** The code of the agent's terminal; without it the payment waits for one. */
     authorizationCode: Schema.optionalKey(ShortText),
+    /**
+     * `after_placing`: the kitchen waits for the payment. `after_paid`: it waits until the transfer or the terminal's code is
+     * entered. `after_completed`, `after_all_completed`: the kitchen does not wait, and a store's part is due once its deliveries, or
+     * those of every store, are closed.
+     */
     paymentTiming: Schema.optionalKey(Schema.Literals(PAYMENT_TIMINGS)),
     invoiceTiming: Schema.optionalKey(Schema.Literals(INVOICE_TIMINGS)),
   }),
@@ -110,6 +115,7 @@ const CorporateDelivery = Schema.Struct({
   customerName: Schema.String,
   /** Who receives it, where somebody was named. */
   receiverName: Schema.NullOr(Schema.String),
+  comment: Schema.NullOr(Schema.String),
   userAddressId: Schema.NullOr(AddressIdSchema),
   addressName: Schema.NullOr(Schema.String),
   address: Schema.NullOr(Schema.String),
@@ -136,6 +142,12 @@ const CorporateStoreOrder = Schema.Struct({
     /** That of the least settled of its deliveries. */
     status: PaymentStatusSchema,
     amount: CentsSchema,
+    /** It comes after the deliveries. */
+    isDeferred: Schema.Boolean,
+    /** Its deliveries are closed, or those of every store, as the order's timing says. */
+    isDue: Schema.Boolean,
+    /** What paying the part pays now. */
+    outstanding: CentsSchema,
     /** The gateway has not said yet whether it took the money of the last try. */
     isOutcomeUnknown: Schema.Boolean,
     gatewayCode: Schema.NullOr(GatewayCodeSchema),
@@ -234,6 +246,10 @@ export const UpdateCorporateOrderBody = Schema.Struct({
         orderId: OrderIdSchema,
         deliveryTime: Schema.optionalKey(Instant),
         userAddressId: Schema.optionalKey(AddressIdSchema),
+        receiverName: Schema.optionalKey(PersonName),
+        receiverFullName: Schema.optionalKey(PersonName),
+        senderName: Schema.optionalKey(PersonName),
+        orderMessage: Schema.optionalKey(LongText),
       }),
     ).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_CORPORATE_MEMBERS)),
   ),
@@ -300,6 +316,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'payment_type_dont_exit',
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
+      'payment_failed',
       ...cardFailures,
       ...billingFailures,
       'idempotency_in_progress',
@@ -378,7 +395,8 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     ],
   },
   repayCorporateStoreOrder: {
-    summary: "Pay a store's part again: of its deliveries those whose payment failed",
+    summary:
+      "Pay a store's part: of its deliveries those whose payment failed, is due after them, or is a transfer that they wait for",
     params: storeOrderParams,
     body: RepayPartBody,
     fieldFailures: { paymentType: 'payment_type_dont_exit' },
@@ -392,6 +410,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'payment_type_dont_exit',
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
+      'pos_authorization_code_required',
       'product_not_enough_quantity',
       'delivery_time_limits_error',
       'invalid_delivery_time',
@@ -405,9 +424,19 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     ],
   },
   updateCorporateOrder: {
-    summary: 'Change whom it is billed to, its comment, and the times and addresses of members',
+    summary:
+      'Change whom it is billed to, its comment, and of members the time, the address, the names and the comment',
     params,
     body: UpdateCorporateOrderBody,
+    plannedFields: [
+      'userId',
+      'countryId',
+      'orderCheckout',
+      'corporateMembers.*.userId',
+      'corporateMembers.*.storeId',
+      'corporateMembers.*.deliveryZoneId',
+      'corporateMembers.*.products',
+    ],
     success: CorporateOrder,
     failures: [
       'order_not_found',

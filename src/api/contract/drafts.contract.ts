@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { PAYMENT_TIMINGS } from '../../domain/corporate/corporate-order-terms.ts'
 import {
   AddressIdSchema,
   CorporateOrderIdSchema,
@@ -135,6 +136,7 @@ export const DraftDocument = Schema.Struct({
       }),
     ).check(Schema.isMaxLength(MAX_MEMBERS)),
   ),
+  paymentTiming: Schema.optionalKey(Schema.Literals(PAYMENT_TIMINGS)),
 })
 export type DraftDocument = typeof DraftDocument.Type
 

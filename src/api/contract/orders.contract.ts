@@ -232,6 +232,7 @@ export const OrderRow = Schema.Struct({
     paymentType: PaymentMethodSchema,
     status: PaymentStatusSchema,
     change: Schema.NullOr(CentsSchema),
+    isDeferred: Schema.Boolean,
   }),
   invoiceStatus: InvoiceStatusSchema,
   deliveryMan: Schema.NullOr(

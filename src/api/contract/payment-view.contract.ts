@@ -34,6 +34,8 @@ export const PaymentView = Schema.Struct({
   daysToPay: Schema.NullOr(Schema.Int),
   /** POS: the delivery man's terminal takes it at the door. */
   customerWillPay: Schema.Boolean,
+  /** Of a corporate order whose parts are paid after their deliveries: nothing is collected at the door. */
+  isDeferred: Schema.Boolean,
   /** Every charge that was tried at the gateway, oldest first. */
   attempts: Schema.Array(PaymentAttemptView),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRecentDuplicate, type DuplicateCandidate } from './duplicate-order.ts'
+import { findRecent, findRecentDuplicate, ordersAlike, type DuplicateCandidate } from './duplicate-order.ts'
 
 const now = Date.parse('2026-11-20T18:00:00.000Z')
 const recent = (number: number, change: Partial<DuplicateCandidate> = {}): DuplicateCandidate => ({
@@ -77,4 +77,17 @@ test('only orders of the last half hour count, without cancelled and failed ones
   ).toBe(3)
   expect(duplicate([recent(4), recent(5)])).toBe(4)
   expect(duplicate([])).toBeNull()
+})
+
+test('orders alike are known before it matters when they were placed', () => {
+  const late = recent(3, { createdAt: '2026-11-20T17:20:00.000Z' })
+  const alike = ordersAlike(cart, [
+    recent(1, { status: 'failed' }),
+    late,
+    recent(2, { items: [] }),
+    recent(4),
+  ])
+  expect(alike.map(({ number }) => number)).toEqual([3, 4])
+  expect(findRecent(alike, now)?.number).toBe(4)
+  expect(findRecent([late], now)).toBeNull()
 })

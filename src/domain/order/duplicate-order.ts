@@ -17,23 +17,27 @@ export interface DuplicateCandidate {
 
 const WINDOW_MINUTES = 30
 
+/** Orders with the same products and quantities that were not given up. */
+export const ordersAlike = <O extends DuplicateCandidate>(
+  lines: readonly OrderedItem[],
+  orders: readonly O[],
+): readonly O[] => {
+  const expected = fingerprint(lines)
+  return orders.filter(
+    ({ items, status }) => status !== 'cancelled' && status !== 'failed' && fingerprint(items) === expected,
+  )
+}
+
+/** The first of orders alike that was placed within the last 30 minutes. */
+export const findRecent = <O extends DuplicateCandidate>(alike: readonly O[], now: EpochMs): O | null =>
+  alike.find(({ createdAt }) => now - Date.parse(createdAt) <= WINDOW_MINUTES * MINUTE_MS) ?? null
+
 /** An order of the same customer with the same products and quantities, placed within the last 30 minutes. */
 export const findRecentDuplicate = <O extends DuplicateCandidate>(
   lines: readonly OrderedItem[],
   recentOrders: readonly O[],
   now: EpochMs,
-): O | null => {
-  const expected = fingerprint(lines)
-  return (
-    recentOrders.find(
-      ({ createdAt, items, status }) =>
-        status !== 'cancelled' &&
-        status !== 'failed' &&
-        now - Date.parse(createdAt) <= WINDOW_MINUTES * MINUTE_MS &&
-        fingerprint(items) === expected,
-    ) ?? null
-  )
-}
+): O | null => findRecent(ordersAlike(lines, recentOrders), now)
 
 const fingerprint = (items: readonly OrderedItem[]): string => {
   const quantities = new Map<number, number>()

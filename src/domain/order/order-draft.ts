@@ -1,4 +1,5 @@
 import type { BillingInput } from '../billing/billing-id.ts'
+import type { PaymentTiming } from '../corporate/corporate-order-terms.ts'
 import type { WantedProduct } from '../corporate/member-sheet.ts'
 import type { PaymentTerms } from '../payment/payment-terms.ts'
 import type { DaysToPay, PaymentMethod } from '../payment/payment-method.ts'
@@ -75,6 +76,7 @@ export interface OrderDraft {
   /** Those of a corporate order, and how the part of each store is paid. */
   readonly members?: readonly DraftMember[]
   readonly storeTerms?: readonly StoreTerms[]
+  readonly paymentTiming?: PaymentTiming
 }
 
 /** The draft of a new call. */

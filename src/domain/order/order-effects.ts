@@ -1,4 +1,5 @@
 import type { PaymentEventType } from '../payment/payment-events.ts'
+import { isCollectedAtTheDoor } from '../payment/collected-at-the-door.ts'
 import { isConfirmedByHand } from '../payment/payment.ts'
 import { isUnderway } from './order-status.ts'
 import type { OrderEvent, OrderFacts } from './order.ts'
@@ -30,9 +31,7 @@ const paymentEventOf = ({ payment }: OrderFacts, { type }: OrderEvent): PaymentE
     case 'order.retry':
       return 'payment.retry'
     case 'order.complete':
-      return payment.status === 'pending' && (payment.method === 'cash' || payment.method === 'pos')
-        ? 'payment.collected'
-        : null
+      return payment.status === 'pending' && isCollectedAtTheDoor(payment) ? 'payment.collected' : null
     // A captured card payment is cancelled after the gateway has voided it; the others are given back by hand.
     case 'order.cancel':
       return payment.status === 'completed' && !isConfirmedByHand(payment.method) ? null : 'payment.voided'

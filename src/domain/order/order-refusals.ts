@@ -121,7 +121,7 @@ export const refusalToComplete = (
   order: OrderFacts,
   event: EventOf<'order.complete'>,
 ): OrderRefusal | null => {
-  if (order.payment.status === 'completed') return null
+  if (order.payment.status === 'completed' || order.payment.isDeferred === true) return null
   if (order.payment.method === 'cash' && event.cashReceived !== null && event.cashReceived < order.toPay) {
     return refusal('cash_received_error', { field: 'cashReceived' })
   }

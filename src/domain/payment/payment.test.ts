@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../shared/refusal.ts'
 import { ORDER_TYPES } from '../order/order-kinds.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
+import { isCollectedAtTheDoor } from './collected-at-the-door.ts'
 import { isOutstanding, offeredMethods, refusalToPayBy, type PaymentFacts } from './payment.ts'
 
 const payment = (method: PaymentMethod, change: Partial<PaymentFacts> = {}): PaymentFacts => ({
@@ -71,4 +72,11 @@ test('the usual methods are offered first; a corporate order has its own order',
     ['third_party', ['cash', 'pos', 'credit']],
     ['corporate', ['bank_transfer', 'card', 'credit', 'pos']],
   ])
+})
+
+test('what is paid after the goods holds up no step, and nothing of it is collected at the door', () => {
+  const deferred = PAYMENT_METHODS.map((method) => payment(method, { isDeferred: true }))
+  expect(deferred.filter(isOutstanding)).toEqual([])
+  expect(deferred.filter(isCollectedAtTheDoor)).toEqual([])
+  expect(PAYMENT_METHODS.filter((method) => isCollectedAtTheDoor({ method }))).toEqual(['cash', 'pos'])
 })

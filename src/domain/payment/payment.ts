@@ -12,6 +12,8 @@ export interface PaymentFacts {
   readonly bankTransactionId: string | null
   /** POS: paid at the delivery man's terminal, so it is not due before the delivery. */
   readonly customerWillPay: boolean
+  /** Paid after the goods: no step of the order waits for it, and the door does not collect it. */
+  readonly isDeferred?: boolean
 }
 
 /** The methods in the order in which callers choose them. */
@@ -44,7 +46,7 @@ export const refusalToPayBy = (
  * without its code.
  */
 export const isOutstanding = (payment: PaymentFacts): boolean => {
-  if (payment.status === 'completed') return false
+  if (payment.status === 'completed' || payment.isDeferred === true) return false
   switch (payment.method) {
     case 'card':
     case 'bank_transfer':

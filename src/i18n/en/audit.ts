@@ -202,6 +202,7 @@ export const audit = {
   'audit.action.order.address': 'Address changed',
   'audit.action.corporateOrder.repay': 'Paid again',
   'audit.action.corporateOrder.update': 'Corporate order changed',
+  'audit.action.order.names': 'Names changed',
   'audit.action.order.message': 'Comment changed',
   'audit.action.order.due': 'Due for the kitchen',
   'audit.action.order.retry': 'Payment tried again',

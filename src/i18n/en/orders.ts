@@ -239,6 +239,7 @@ export const orders = {
   'history.order.reschedule': 'Delivery date changed',
   'history.order.acknowledge': 'Acknowledged by the store',
   'history.order.address': 'Address changed',
+  'history.order.names': 'Names changed',
   'history.order.message': 'Comment changed',
   'history.order.due': 'Due for the kitchen',
   'history.man.available': 'Delivery man available',

@@ -202,6 +202,7 @@ export const audit = {
   'audit.action.order.address': 'Dirección cambiada',
   'audit.action.corporateOrder.repay': 'Pagado de nuevo',
   'audit.action.corporateOrder.update': 'Pedido corporativo cambiado',
+  'audit.action.order.names': 'Nombres cambiados',
   'audit.action.order.message': 'Comentario cambiado',
   'audit.action.order.due': 'Le toca a la cocina',
   'audit.action.order.retry': 'Pago intentado de nuevo',

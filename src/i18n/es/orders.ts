@@ -241,6 +241,7 @@ export const orders: Record<keyof typeof en, string> = {
   'history.order.reschedule': 'Fecha de entrega cambiada',
   'history.order.acknowledge': 'Recibido en la tienda',
   'history.order.address': 'Dirección cambiada',
+  'history.order.names': 'Nombres cambiados',
   'history.order.message': 'Comentario cambiado',
   'history.order.due': 'Le toca a cocina',
   'history.man.available': 'Repartidor disponible',

@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate'
 import { refusalForEvent, refusalToUndo } from '../../domain/order/order-refusals.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
+import { isCollectedAtTheDoor } from '../../domain/payment/collected-at-the-door.ts'
 import {
   actionForEvent,
   initialStatusAfter,
@@ -44,7 +45,7 @@ const base = setup({
         : {},
     ),
     collect: assign(({ context }) =>
-      context.payment.method === 'cash' || context.payment.method === 'pos'
+      isCollectedAtTheDoor(context.payment)
         ? { payment: { ...context.payment, status: 'completed' as const } }
         : {},
     ),

@@ -12,7 +12,13 @@ import {
 } from '../../domain/cart/price-cart.ts'
 import { appliedDiscountIds, NO_PRICE_RULES, type PointsOffer } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
+import {
+  findRecent,
+  findRecentDuplicate,
+  type DuplicateCandidate,
+} from '../../domain/order/duplicate-order.ts'
 import { BLANK_GIFT, normaliseGift } from '../../domain/order/gift.ts'
+import { needsTransferAtPlacing, timingFor } from '../../domain/corporate/payment-timing.ts'
 import { storesWithoutTerms } from '../../domain/corporate/store-terms.ts'
 import {
   BLANK_THIRD_PARTY,
@@ -51,6 +57,7 @@ export const unseenMembers = (members: readonly DraftMember[]): MembersReport =>
   requests: [],
   parts: [],
   isReady: false,
+  repeats: [],
   toPay: ZERO,
 })
 
@@ -107,6 +114,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     thirdParty: document.thirdParty ?? BLANK_THIRD_PARTY,
     corporate: unseenMembers(document.members ?? []),
     storeTerms: document.storeTerms ?? [],
+    paymentTiming: document.paymentTiming ?? 'after_placing',
     refusals: {},
     duplicateNumber: null,
     placed: null,
@@ -150,6 +158,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   thirdParty: context.thirdParty,
   ...(context.corporate.members.length > 0 && { members: context.corporate.members }),
   ...(context.storeTerms.length > 0 && { storeTerms: context.storeTerms }),
+  ...(context.paymentTiming !== 'after_placing' && { paymentTiming: context.paymentTiming }),
 })
 
 /** The lines of the cart and the requested ones that are not in it yet. */
@@ -243,12 +252,27 @@ export const refusalToBillingType = (context: NewOrderContext) =>
   )
 
 /** The stores of a corporate order whose part lacks its transaction or its days to pay. */
-export const storesMissingTerms = ({ corporate, paymentType, storeTerms }: NewOrderContext) =>
-  storesWithoutTerms(
+export const storesMissingTerms = (context: NewOrderContext) => {
+  const { corporate, paymentType, storeTerms } = context
+  if (paymentType === 'bank_transfer' && !needsTransferAtPlacing(timingOfPayment(context))) return []
+  return storesWithoutTerms(
     paymentType,
     corporate.parts.map(({ storeId }) => storeId),
     storeTerms,
   )
+}
+
+/** When the parts of a corporate order are paid by the chosen method. */
+export const timingOfPayment = ({
+  paymentTiming,
+  paymentType,
+}: Pick<NewOrderContext, 'paymentTiming' | 'paymentType'>) => timingFor(paymentType, paymentTiming)
+
+/** An order of the last half an hour that is like this one, or like the delivery of one of its members. */
+export const duplicateOf = (context: NewOrderContext, now: number): DuplicateCandidate | null =>
+  context.orderType === 'corporate'
+    ? findRecent(context.corporate.repeats, now)
+    : findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now)
 
 /** What the customer pays in the end. */
 export const orderTotal = (context: NewOrderContext) =>
@@ -321,6 +345,7 @@ export const toPlaceRequest = (context: NewOrderContext): PlaceRequest => {
     paymentType,
     paymentTerms: termsToSend(paymentType, context.paymentTerms),
     storeTerms: context.storeTerms,
+    paymentTiming: timingOfPayment(context),
     encryptedCard: context.encryptedCard?.jwe ?? null,
     comment: context.comment,
     toPay: corporate.toPay,

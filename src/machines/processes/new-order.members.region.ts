@@ -9,6 +9,7 @@ export const membersRegion = newOrderSetup.createStateConfig({
       guard: 'canHaveMembers',
       actions: { type: 'setMembers', params: ({ event }) => event.report },
     },
+    'members.setTiming': { actions: { type: 'setTiming', params: ({ event }) => event.timing } },
     'members.setTerms': { actions: { type: 'setStoreTerms', params: ({ event }) => event.terms } },
     'step.refused': {
       guard: {

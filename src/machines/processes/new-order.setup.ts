@@ -8,8 +8,8 @@ import {
   reconcileLines,
   updateProducts,
 } from '../../domain/cart/cart-reconcile.ts'
+import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
-import { findRecentDuplicate } from '../../domain/order/duplicate-order.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
 import { BLANK_THIRD_PARTY, type StoreTerms, type ThirdPartyInput } from '../../domain/order/order-draft.ts'
 import { NO_PAYMENT_TERMS } from '../../domain/payment/payment-terms.ts'
@@ -32,6 +32,7 @@ import {
   unseenMembers,
   defaultAddress,
   defaultBilling,
+  duplicateOf,
 } from './new-order.context.ts'
 import {
   findLine,
@@ -93,7 +94,11 @@ const NO_PAYMENT = {
   paymentTerms: NO_PAYMENT_TERMS,
 } as const
 
-const NO_MEMBERS = { corporate: unseenMembers([]), storeTerms: [] } as const
+const NO_MEMBERS = {
+  corporate: unseenMembers([]),
+  storeTerms: [],
+  paymentTiming: 'after_placing',
+} as const
 
 export const newOrderSetup = setup({
   types: {
@@ -186,8 +191,7 @@ export const newOrderSetup = setup({
     areTypeStepsDone: ({ context }) =>
       (context.orderType !== 'gift' || isFriendComplete(context)) &&
       (context.orderType !== 'third_party' || isThirdPartyComplete(context)),
-    isNearDuplicate: ({ context }, now: number) =>
-      findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now) !== null,
+    isNearDuplicate: ({ context }, now: number) => duplicateOf(context, now) !== null,
     isRefusalOf: (_, params: { readonly step: StepOrReview; readonly ownStep: StepOrReview }) =>
       params.step === params.ownStep,
     isOutcomeUnknown: (_, result: PlaceResult) =>
@@ -218,6 +222,10 @@ export const newOrderSetup = setup({
     })),
     setStoreTerms: assign(({ context }, terms: StoreTerms) => ({
       storeTerms: [...context.storeTerms.filter(({ storeId }) => storeId !== terms.storeId), terms],
+      refusals: withoutRefusals(context, 'payment'),
+    })),
+    setTiming: assign(({ context }, paymentTiming: PaymentTiming) => ({
+      paymentTiming,
       refusals: withoutRefusals(context, 'payment'),
     })),
     setContactSearch: assign(({ context }, contactSearch: string) => ({
@@ -466,9 +474,7 @@ export const newOrderSetup = setup({
       refusals: withoutRefusals(context, 'friend', 'notes'),
     })),
     setDuplicate: assign(({ context }, now: number) => ({
-      duplicateNumber:
-        findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now)?.number ??
-        null,
+      duplicateNumber: duplicateOf(context, now)?.number ?? null,
     })),
     clearDuplicate: assign({ duplicateNumber: null }),
     clearReviewRefusal: assign(({ context }) => ({ refusals: withoutRefusals(context, 'review') })),

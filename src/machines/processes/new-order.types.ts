@@ -8,6 +8,7 @@ import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
 import type { Gift, GiftInput } from '../../domain/order/gift.ts'
+import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
 import type { StorePart } from '../../domain/corporate/members.ts'
 import type {
   DraftLine,
@@ -160,6 +161,8 @@ export interface MembersReport {
   /** There is one at least, and every one can be placed. */
   readonly isReady: boolean
   readonly toPay: Cents
+  /** What members have been ordered before that is like their delivery. */
+  readonly repeats: readonly DuplicateCandidate[]
 }
 
 export interface CorporateRequest extends Pick<
@@ -176,6 +179,7 @@ export interface CorporateRequest extends Pick<
 > {
   readonly members: readonly MemberRequest[]
   readonly storeTerms: readonly StoreTerms[]
+  readonly paymentTiming: PaymentTiming
 }
 /** What the parts of a call begin with. */
 export interface MembersOfDraft {
@@ -375,6 +379,8 @@ export interface NewOrderContext {
   readonly thirdParty: ThirdPartyInput
   readonly corporate: MembersReport
   readonly storeTerms: readonly StoreTerms[]
+  /** When the parts are to be paid, where the method leaves the choice. */
+  readonly paymentTiming: PaymentTiming
   readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
   /** The number of a recent order with the same content. */
   readonly duplicateNumber: number | null
@@ -424,6 +430,7 @@ export type NewOrderEvent =
   | { readonly type: 'thirdParty.edit'; readonly thirdParty: Partial<ThirdPartyInput> }
   | { readonly type: 'members.changed'; readonly report: MembersReport }
   | { readonly type: 'members.setTerms'; readonly terms: StoreTerms }
+  | { readonly type: 'members.setTiming'; readonly timing: PaymentTiming }
   | { readonly type: 'gift.edit'; readonly gift: Partial<GiftInput> }
   | { readonly type: 'order.place'; readonly now: number }
   | { readonly type: 'order.place.confirm' }

@@ -16,6 +16,7 @@ import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import type { CorporateOrdersSearch } from './corporate-orders-list.ts'
 import { CorporateStatusChip } from './CorporateStatusChip.tsx'
+import { payWord } from './pay-word.ts'
 import './corporate-order-drawer.css'
 
 const CorporateOrderDialogs = lazyComponent(async () => {
@@ -126,6 +127,8 @@ function OrderTerms({ order }: { readonly order: CorporateOrder }) {
         </DescriptionItem>
         <DescriptionItem name={t('corporateOrders.payment')}>
           {t(`paymentType.${order.paymentType}`)}
+          {order.paymentTiming !== 'after_placing' &&
+            `, ${t(`corporateOrders.timing.${order.paymentTiming}`)}`}
         </DescriptionItem>
         <DescriptionItem name={t('corporateOrders.billing')}>
           {order.billing.value === null
@@ -152,7 +155,13 @@ function StoreDeliveries({ part, list }: { readonly part: StorePart; readonly li
   const state = payment.isOutcomeUnknown
     ? t('corporateOrders.paymentStatus.unknown')
     : [
-        t(`corporateOrders.paymentStatus.${payment.status}`),
+        t(
+          payment.status !== 'pending' || !payment.isDeferred
+            ? `corporateOrders.paymentStatus.${payment.status}`
+            : payment.isDue
+              ? 'corporateOrders.paymentDue'
+              : 'corporateOrders.paymentLater',
+        ),
         ...(payment.status === 'failed' && payment.gatewayCode !== null
           ? [t(gatewayMessage(payment.gatewayCode))]
           : []),
@@ -180,7 +189,7 @@ function StoreDeliveries({ part, list }: { readonly part: StorePart; readonly li
             icon={<CreditCard aria-hidden="true" />}
             onPress={() => list.change({ dialog: 'repay', part: part.id })}
           >
-            {t('corporateOrders.repay')}
+            {t(payWord(part))}
           </Button>
         )}
       </p>

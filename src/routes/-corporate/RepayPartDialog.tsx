@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
-import { serverNow } from '../../api/client/server-clock.ts'
 import type { CorporateOrder } from '../../api/contract/corporate-orders.contract.ts'
 import {
   CORPORATE_PAYMENT_METHODS,
   type CorporatePaymentMethod,
 } from '../../domain/corporate/corporate-order-terms.ts'
-import { isRepayable } from '../../domain/corporate/part-payment.ts'
 import { OFFERED_DAYS_TO_PAY, type DaysToPay } from '../../domain/payment/payment-method.ts'
-import { sum } from '../../domain/shared/money.ts'
+import type { EncryptedCard } from '../../domain/payment/card.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -20,10 +18,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { keyForAttempt, type UnansweredAttempt } from '../-form/attempt-key.ts'
-import { CardFields } from '../-payment/CardFields.tsx'
+import { CardEntry } from '../-payment/card-entry.ts'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
-import { useCardDraft } from '../-payment/use-card-draft.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
+import { payWord } from './pay-word.ts'
 import './corporate-order-drawer.css'
 
 type Part = CorporateOrder['stores'][number]
@@ -61,7 +59,13 @@ const useRepay = (order: CorporateOrder, part: Part, onClose: () => void) => {
   })
 }
 
-/** Pays a store's part again: of its deliveries those whose payment failed. */
+/** Deliveries that wait for their transfer take no other method meanwhile. */
+const methodsOf = ({ deliveries, payment }: Part): readonly CorporatePaymentMethod[] =>
+  payment.paymentType === 'bank_transfer' && deliveries.some(({ status }) => status === 'pending')
+    ? ['bank_transfer']
+    : CORPORATE_PAYMENT_METHODS
+
+/** Pays a store's part: again after a failure, or for the first time when it is paid later than it was placed. */
 export function RepayPartDialog({
   order,
   part,
@@ -76,24 +80,37 @@ export function RepayPartDialog({
   const [method, setMethod] = useState<CorporatePaymentMethod>(part.payment.paymentType)
   const [text, setText] = useState('')
   const [days, setDays] = useState<DaysToPay | null>(null)
-  const card = useCardDraft(formats.isoDay(serverNow()), ({ jwe }) =>
-    repay.mutate({ paymentType: 'card', creditCardInfo: { newCard: jwe } }),
-  )
-  const toPay = sum(part.deliveries.filter(isRepayable).map((delivery) => delivery.toPay))
-  const isBusy = card.isSealing || repay.isPending
+  const [card, setCard] = useState<EncryptedCard | null>(null)
+  const formId = useId()
+  const { isDue, outstanding } = part.payment
+  const isBusy = repay.isPending
   const closed = part.abilities.repay === true ? null : part.abilities.repay
-  const lacks = (method === 'bank_transfer' && text.trim() === '') || (method === 'credit' && days === null)
+  const lacks =
+    (method === 'card' && card === null) ||
+    (method === 'bank_transfer' && text.trim() === '') ||
+    // The goods are gone: their payment does not wait for a code.
+    (method === 'pos' && isDue && text.trim() === '') ||
+    (method === 'credit' && days === null)
   const submit = () => {
     if (isBusy || lacks || closed !== null) return
-    if (method === 'card') return void card.seal()
     const given = text.trim()
-    repay.mutate({
-      paymentType: method,
-      ...(method === 'bank_transfer' && { bankTransactionId: given }),
-      ...(method === 'pos' && given !== '' && { authorizationCode: given }),
-      ...(method === 'credit' && days !== null && { daysToPay: days }),
-    })
+    repay.mutate(
+      {
+        paymentType: method,
+        ...(method === 'card' && card !== null && { creditCardInfo: { newCard: card.jwe } }),
+        ...(method === 'bank_transfer' && { bankTransactionId: given }),
+        ...(method === 'pos' && given !== '' && { authorizationCode: given }),
+        ...(method === 'credit' && days !== null && { daysToPay: days }),
+      },
+      // A card that was declined is asked for again.
+      { onSuccess: () => setCard(null) },
+    )
   }
+  const isSealed = card !== null
+  useEffect(() => {
+    // The card is complete: the next key charges it.
+    if (isSealed) document.querySelector<HTMLElement>(`[data-repay="${CSS.escape(formId)}"]`)?.focus()
+  }, [isSealed, formId])
   const declined = repay.data?.stores.find(({ id }) => id === part.id)?.payment
   const failure = repay.error && isApiFailure(repay.error) ? repay.error : null
   const problem = failure
@@ -116,6 +133,7 @@ export function RepayPartDialog({
           </Button>
           <Button
             variant="solid"
+            data-repay={formId}
             disabledReason={
               isBusy
                 ? t('retryPay.submitting')
@@ -128,20 +146,13 @@ export function RepayPartDialog({
             onPress={submit}
           >
             {method === 'card'
-              ? t('retryPay.submit', { amount: formats.money(toPay) })
-              : t('corporateOrders.repay')}
+              ? t('retryPay.submit', { amount: formats.money(outstanding) })
+              : t(payWord(part))}
           </Button>
         </>
       }
     >
-      <form
-        className="repay-part"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <div className="repay-part" inert={isBusy}>
         {problem !== null && !isBusy && <Banner tone="danger">{problem}</Banner>}
         <RadioGroup
           label={t('retryPay.method')}
@@ -151,20 +162,32 @@ export function RepayPartDialog({
           onChange={(chosen) => {
             setMethod(chosen)
             setText('')
+            setCard(null)
             repay.reset()
           }}
-          choices={CORPORATE_PAYMENT_METHODS.map((id) => ({ id, name: t(`paymentType.${id}`) }))}
+          choices={methodsOf(part).map((id) => ({ id, name: t(`paymentType.${id}`) }))}
         />
-        {method === 'card' && <CardFields {...card.fields} />}
+        {method === 'card' && (
+          // The card has a form of its own.
+          <CardEntry sealed={card} onSealed={setCard} onForget={() => setCard(null)} keepsFocus />
+        )}
         {(method === 'bank_transfer' || method === 'pos') && (
-          <TextField
-            label={t(method === 'pos' ? 'payment.authorizationCode' : 'payment.bankTransactionId')}
-            help={method === 'pos' ? t('payment.codeLater') : undefined}
-            value={text}
-            onChange={setText}
-            maxLength={254}
-            autoComplete="off"
-          />
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <TextField
+              label={t(method === 'pos' ? 'payment.authorizationCode' : 'payment.bankTransactionId')}
+              help={method === 'pos' && !isDue ? t('payment.codeLater') : undefined}
+              value={text}
+              onChange={setText}
+              maxLength={254}
+              autoComplete="off"
+            />
+          </form>
         )}
         {method === 'credit' && (
           <RadioGroup
@@ -181,10 +204,10 @@ export function RepayPartDialog({
         )}
         <AmountList>
           <AmountRow kind="total" label={t('retryPay.toPay')}>
-            {formats.money(toPay)}
+            {formats.money(outstanding)}
           </AmountRow>
         </AmountList>
-      </form>
+      </div>
     </Dialog>
   )
 }

@@ -1,11 +1,49 @@
+import type { CorporatePaymentMethod, PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
+import { isDeferred, needsTransferAtPlacing, timingsOf } from '../../domain/corporate/payment-timing.ts'
 import { OFFERED_DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { timingOfPayment } from '../../machines/processes/new-order.context.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useCall, useCallState } from '../-new-order/use-call.ts'
 
+/** When the parts are paid, and what the method needs of each store until then. */
+export function StoreTermsFields({ method }: { readonly method: CorporatePaymentMethod }) {
+  const timing = useCallState(({ context }) => timingOfPayment(context))
+  const needsTerms =
+    method !== 'card' && !isDeferred(timing) && (method !== 'bank_transfer' || needsTransferAtPlacing(timing))
+  // What most orders need comes first.
+  return (
+    <>
+      {needsTerms && <TermsFields method={method} />}
+      <TimingField method={method} timing={timing} />
+    </>
+  )
+}
+
+function TimingField({
+  method,
+  timing,
+}: {
+  readonly method: CorporatePaymentMethod
+  readonly timing: PaymentTiming
+}) {
+  const t = useT()
+  const { actor } = useCall()
+  const timings = timingsOf(method)
+  if (timings.length === 1) return null
+  return (
+    <RadioGroup
+      label={t('corporate.timing')}
+      choices={timings.map((id) => ({ id, name: t(`corporate.timing.${id}`) }))}
+      value={timing}
+      onChange={(id) => actor.send({ type: 'members.setTiming', timing: id })}
+    />
+  )
+}
+
 /** For each store its transaction or its days to pay; for a terminal one code. */
-export function StoreTermsFields({ method }: { readonly method: 'pos' | 'bank_transfer' | 'credit' }) {
+function TermsFields({ method }: { readonly method: 'pos' | 'bank_transfer' | 'credit' }) {
   const t = useT()
   const { actor } = useCall()
   const parts = useCallState(({ context }) => context.corporate.parts)

@@ -10,7 +10,8 @@ import { deliveryTimesKey, productsKey } from '../../api/client/query-keys.ts'
 import type { SellableProduct } from '../../domain/cart/cart-line.ts'
 import { findWantedAddress, lookupTextOf } from '../../domain/corporate/member-sheet.ts'
 import { priceMember, storeParts, type MemberFacts } from '../../domain/corporate/members.ts'
-import type { CountryId, DraftId, StoreId } from '../../domain/shared/ids.ts'
+import { ordersAlike, type DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
+import type { CountryId, DraftId, StoreId, UserId } from '../../domain/shared/ids.ts'
 import { sum } from '../../domain/shared/money.ts'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import {
@@ -171,7 +172,10 @@ const requestOf = (facts: MemberFacts, deliveryZoneId: MemberRequest['deliveryZo
 })
 
 /** What the members amount to, for the call that they belong to. */
-export const reportOf = (snapshot: CorporateMembersSnapshot): MembersReport => {
+export const reportOf = (
+  snapshot: CorporateMembersSnapshot,
+  ordersOf: (userId: UserId) => readonly DuplicateCandidate[],
+): MembersReport => {
   const views = membersOf(snapshot)
   const ready = views.flatMap(({ context: { coverage }, facts }) =>
     facts && coverage ? [{ facts, zone: coverage.deliveryZoneId }] : [],
@@ -183,6 +187,12 @@ export const reportOf = (snapshot: CorporateMembersSnapshot): MembersReport => {
     parts,
     isReady: views.length > 0 && ready.length === views.length,
     toPay: sum(parts.map(({ toPay }) => toPay)),
+    repeats: ready.flatMap(({ facts }) =>
+      ordersAlike(
+        facts.lines.map(({ product, quantity }) => ({ productId: product.productId, quantity })),
+        ordersOf(facts.userId),
+      ),
+    ),
   }
 }
 
@@ -202,7 +212,11 @@ export const startMembers = (
   const actor = createActor(provideMembers(queryClient, draftId, countryId), { input: { members } })
   let last = ''
   actor.subscribe((snapshot) => {
-    const next = reportOf(snapshot)
+    const next = reportOf(
+      snapshot,
+      // Read with the member's address.
+      (userId) => queryClient.getQueryData(customerQuery(userId).queryKey)?.lastOrders ?? [],
+    )
     const text = JSON.stringify(next)
     if (text === last) return
     last = text

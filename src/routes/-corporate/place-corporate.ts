@@ -2,6 +2,7 @@ import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import type { CorporateOrder } from '../../api/contract/corporate-orders.contract.ts'
 import { CORPORATE_PAYMENT_METHODS } from '../../domain/corporate/corporate-order-terms.ts'
+import { isDeferred, needsTransferAtPlacing } from '../../domain/corporate/payment-timing.ts'
 import type { CorporateOrderId, CountryId } from '../../domain/shared/ids.ts'
 import type {
   CorporateRequest,
@@ -71,13 +72,16 @@ export const placeCorporate = async (
         ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
         orderCheckout: {
           paymentType,
-          ...(request.paymentTerms.authorizationCode === undefined
+          ...(request.paymentTiming !== 'after_placing' && { paymentTiming: request.paymentTiming }),
+          ...(request.paymentTerms.authorizationCode === undefined || isDeferred(request.paymentTiming)
             ? {}
             : { authorizationCode: request.paymentTerms.authorizationCode }),
           ...(paymentType === 'card' && request.encryptedCard !== null
             ? { creditCardHash: request.encryptedCard }
             : {}),
-          ...(paymentType === 'pos' || paymentType === 'card'
+          ...(paymentType === 'pos' ||
+          paymentType === 'card' ||
+          !needsTransferAtPlacing(request.paymentTiming)
             ? {}
             : {
                 bankTransactionByStore: terms.map(({ bankTransactionId, daysToPay, storeId }) =>

@@ -48,16 +48,17 @@ export function PaymentStep() {
           onCashGiven={(amount) => actor.send({ type: 'payment.setCash', amount })}
         />
       )}
+      {method !== null && method !== 'cash' && orderType === 'corporate' && (
+        <LazyStoreTermsFields method={method} />
+      )}
       {(method === 'pos' || method === 'bank_transfer' || method === 'credit') &&
-        (orderType === 'corporate' ? (
-          <LazyStoreTermsFields method={method} />
-        ) : (
+        orderType !== 'corporate' && (
           <LazyPaymentTermsFields
             method={method}
             terms={terms}
             onChange={(changed) => actor.send({ type: 'payment.setTerms', terms: changed })}
           />
-        ))}
+        )}
       {method === 'card' && (
         <CardEntry
           sealed={sealed}

@@ -99,7 +99,7 @@ describe('the card of an order', () => {
     expect(changeStatus).not.toHaveBeenCalled()
   })
 
-  const paid = { paymentType: 'card', status: 'completed', change: null } as const
+  const paid = { paymentType: 'card', status: 'completed', change: null, isDeferred: false } as const
   const atTheDoor = (id: number, payment: OrderRow['payment']) =>
     testOrderRow({ id, status: 'at_the_door', payment, abilities: allowing('complete') })
   const hold = () => screen.getByRole('button', { name: /Hold to complete/ })
@@ -129,7 +129,7 @@ describe('the card of an order', () => {
 
   it('opens the dialog of the cash when it is held', async () => {
     const { user, onDialog } = await renderCard(
-      atTheDoor(23, { paymentType: 'cash', status: 'pending', change: null }),
+      atTheDoor(23, { paymentType: 'cash', status: 'pending', change: null, isDeferred: false }),
     )
     await pressFor(user, PRESS_MS + 200)
     expect(onDialog.mock.calls).toEqual([[23, 'complete']])

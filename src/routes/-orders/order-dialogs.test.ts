@@ -41,8 +41,12 @@ it.each([
   ['card', 'pending', false],
   ['credit', 'pending', false],
 ] as const)('completing an order in %s that is %s collects: %s', (paymentType, status, collects) =>
-  expect(needsCollection({ paymentType, status })).toBe(collects),
+  expect(needsCollection({ paymentType, status, isDeferred: false })).toBe(collects),
 )
+
+it('collects nothing at the door of what is paid after all deliveries', () => {
+  expect(needsCollection({ paymentType: 'pos', status: 'pending', isDeferred: true })).toBe(false)
+})
 
 it('reads the dialogs of the URL and nothing else', () => {
   expect(ORDER_DIALOGS.map(parseDialog)).toEqual([...ORDER_DIALOGS])

@@ -1,4 +1,5 @@
 import type { OrderAction } from '../../domain/order/order-action.ts'
+import { isCollectedAtTheDoor } from '../../domain/payment/collected-at-the-door.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 
 /** Dialogs of an order, by their URL parameter. */
@@ -20,11 +21,12 @@ export const parseDialog = (value: unknown): OrderDialogName | undefined =>
 interface PaymentState {
   readonly paymentType: PaymentMethod
   readonly status: PaymentStatus
+  readonly isDeferred: boolean
 }
 
 /** Whether completing needs the cash or the code of the card terminal. */
-export const needsCollection = ({ paymentType, status }: PaymentState): boolean =>
-  status !== 'completed' && (paymentType === 'cash' || paymentType === 'pos')
+export const needsCollection = ({ isDeferred, paymentType, status }: PaymentState): boolean =>
+  status !== 'completed' && isCollectedAtTheDoor({ method: paymentType, isDeferred })
 
 /** The dialog of an action; null when it needs neither input nor a question. */
 export const dialogForAction = (action: OrderAction): OrderDialogName | null => {

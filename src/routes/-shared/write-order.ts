@@ -21,6 +21,7 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
     paymentType: order.payment.paymentType,
     status: order.payment.status,
     change: order.payment.change,
+    isDeferred: order.payment.isDeferred,
   },
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.deliveryManId,

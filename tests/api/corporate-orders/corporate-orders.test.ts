@@ -177,11 +177,6 @@ describe('placing', () => {
       () => body([member(0)], { orderCheckout: { paymentType: 'credit', billingInfo } }),
       'validation_error',
     ],
-    [
-      'a payment after the deliveries, which nothing would collect',
-      () => body([member(0)], { orderCheckout: { ...transfer(0), paymentTiming: 'after_all_completed' } }),
-      'validation_error',
-    ],
     ['terms of a store without a member', () => body([member(0)]), 'validation_error'],
     [
       'a customer who does not exist',

@@ -359,7 +359,13 @@ describe('changing an order', () => {
         orderMessage: ' Por la entrada de atrás ',
         corporateMembers: [
           { orderId: first?.id, deliveryTime: world.inHours(25.5) },
-          { orderId: second?.id, userAddressId: other.id },
+          {
+            orderId: second?.id,
+            userAddressId: other.id,
+            receiverFullName: ' Portería ',
+            senderName: 'Ana',
+            orderMessage: 'sin chile',
+          },
         ],
       },
       { 'if-match': String(order.version) },
@@ -380,8 +386,15 @@ describe('changing an order', () => {
     const single = await world.get<{ billing: object; history: Array<{ event: string }> }>(
       `/orders/${second?.id ?? 0}`,
     )
-    expect(single.body.billing).toMatchObject({ value: 'AB123' })
-    expect(single.body.history.map(({ event }) => event)).toContain('order.address')
+    expect(single.body).toMatchObject({
+      billing: { value: 'AB123' },
+      comment: 'sin chile',
+      gift: { receiverProperName: 'Portería', from: 'Ana', to: null },
+    })
+    expect(single.body.history.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['order.address', 'order.names', 'order.message']),
+    )
+    expect(deliveriesOf(after)[1]).toMatchObject({ receiverName: 'Portería', comment: 'sin chile' })
   })
 
   test('refuses what cannot be changed, at its field, and then changes nothing', async () => {
@@ -429,6 +442,26 @@ describe('changing an order', () => {
       { login: 'agent' },
     )
     expect(codeOf(await update(order, { orderMessage: 'x' }))).toBe('order_is_canceled')
+  })
+
+  test('is told of each field that is not changed, and changes nothing', async () => {
+    const order = await world.placed([world.member(17)], { orderCheckout: pos })
+    const [first] = deliveriesOf(order)
+    const member = { orderId: first?.id, orderMessage: 'x' }
+    const refused = await update(order, {
+      orderMessage: 'x',
+      orderCheckout: { paymentType: 'card' },
+      corporateMembers: [{ ...member, storeId: 7, products: [{ productId: 1, quantity: 2 }] }],
+    })
+    expect([refused.status, refused.body['details']]).toEqual([
+      501,
+      {
+        orderCheckout: 'under_development',
+        'corporateMembers.0.storeId': 'under_development',
+        'corporateMembers.0.products': 'under_development',
+      },
+    ])
+    expect(await now(order)).toEqual(order)
   })
 
   test('of two at once with one version the second is told', async () => {
