@@ -42,16 +42,17 @@ const isFor = ({
   end`
 
 /** The rows of the discounts for the subject that are in force, or are a day before or after it. */
-export const discountRows = (subject: RuleSubject): string => `select r.*
+export const discountsInForce = (subject: RuleSubject): string => `select r.*
   from discounts r where r.starts_at < ${subject.now} + interval '1 day'
     and (r.ends_at is null or r.ends_at > ${subject.now} - interval '1 day') and ${isFor(subject)}`
 
-/** Rows of `discountRows` as the domain's discounts. */
-export const rowsJson = (rows: string): string =>
+/** Rows of `discountsInForce` as the domain's discounts. */
+export const discountRowsJson = (rows: string): string =>
   `coalesce((select json_agg(${ruleJson('')} order by r.id) from ${rows} r), '[]'::json)`
 
 /** The discounts for the subject. */
-export const discountsJson = (subject: RuleSubject): string => rowsJson(`(${discountRows(subject)})`)
+export const discountsJson = (subject: RuleSubject): string =>
+  discountRowsJson(`(${discountsInForce(subject)})`)
 
 const couponFields = ({ userId }: RuleSubject): string => `, 'code', r.code, 'usage', r.usage,
   'isUsedByCustomer', exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${userId})`

@@ -30,7 +30,7 @@ import {
   isSoldItself,
   soldPrice,
 } from '../catalogue/product-links.sql.ts'
-import { couponJson, discountRows, rowsJson } from '../discounts/price-rules.sql.ts'
+import { couponJson, discountsInForce, discountRowsJson } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
@@ -175,8 +175,8 @@ const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
       $6::timestamptz as at, $7::timestamptz as now
   ),
   -- What rules ask for is read of their rows: JSON would be parsed again for each of them.
-  in_force as materialized (${discountRows(SUBJECT)}),
-  rules as materialized (select ${rowsJson('in_force')} as discounts, ${has('coupon') ? couponJson(SUBJECT, 'r.id = $8::int') : 'null::json'} as coupon),
+  in_force as materialized (${discountsInForce(SUBJECT)}),
+  rules as materialized (select ${discountRowsJson('in_force')} as discounts, ${has('coupon') ? couponJson(SUBJECT, 'r.id = $8::int') : 'null::json'} as coupon),
   ruled as materialized (
     select criteria, free_product_id from in_force
     ${has('coupon') ? 'union all select criteria, free_product_id from coupons where id = $8::int' : ''}
