@@ -73,7 +73,7 @@ const render = (columns: readonly Column[], columnTypesSource: string): string =
   const valueType = ({ table, name, type, references, check }: Column): string => {
     const key = [`${table}.${name}`, name].find((each) => declared.has(each))
     unused.delete(key ?? '')
-    if (type === 'jsonb') return `Json<ColumnTypes['${key ?? `${table}.${name}`}']>`
+    if (type === 'jsonb' || type === 'json') return `Json<ColumnTypes['${key ?? `${table}.${name}`}']>`
     if (key !== undefined) return `ColumnTypes['${key}']`
     const idOf = name === 'id' ? table : (references ?? '')
     unused.delete(idOf)

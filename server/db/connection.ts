@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { DRIVER_TIMEOUT } from './database-unavailable.ts'
-import { enablePreparedStatements } from './prepared-statements.ts'
+import { enablePreparedStatements, sendOverPool } from './prepared-statements.ts'
 import type { Database } from './database.gen.ts'
 
 // Ids and counts fit in 53 bits; by default the driver returns int8 as text.
@@ -75,4 +75,4 @@ export const connectPool = (
 }
 
 export const connectKysely = (pool: pg.Pool): Kysely<Database> =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  sendOverPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool)

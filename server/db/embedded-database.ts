@@ -47,6 +47,8 @@ const settings = (port: number, volatile: boolean): string[] => {
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
+    // A connection keeps this many locks to itself; an order's statement locks a hundred tables and indexes.
+    max_locks_per_transaction: '256',
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '1GB',

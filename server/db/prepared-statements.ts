@@ -4,15 +4,61 @@ import type pg from 'pg'
 import type { Database } from './database.gen.ts'
 
 const names = new Map<string, string>()
+const pools = new WeakMap<Kysely<Database>, pg.Pool>()
+
+/** Sends the prepared statements of `db` over its pool without the query builder, which has nothing to add to them. */
+export const sendOverPool = (db: Kysely<Database>, pool: pg.Pool): Kysely<Database> => {
+  pools.set(db, pool)
+  return db
+}
 
 /** A frequent statement: parsed and planned once per connection instead of once per execution. */
 export const preparedStatement = <Row>(name: string, text: string) => {
   names.set(text, name)
+  // The type of the rows follows from the statement's text.
   return async (db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]> => {
-    // The type of the rows follows from the statement's text.
-    const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
-    return rows as Row[]
+    const pool = pools.get(db)
+    // A transaction has a connection already.
+    if (pool === undefined) return (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
+    const client = await pool.connect()
+    try {
+      return (await client.query({ name, text, values: [...values] })).rows as Row[]
+    } finally {
+      client.release()
+    }
   }
+}
+
+/**
+ * A frequent statement that is sent without the parts that an execution has no use for: starting one costs by the number of
+ * its parts, whether or not they have rows. `$7` is the seventh of `values` in every variant.
+ */
+export const preparedParts = <Row, Part extends string>(
+  name: string,
+  toText: (has: (part: Part) => boolean) => string,
+) => {
+  const variants = new Map<string, (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]>>()
+  const variantOf = (parts: readonly Part[]) => {
+    const key = parts.join('_')
+    const known = variants.get(key)
+    if (known !== undefined) return known
+    const used: number[] = []
+    const text = toText((part) => parts.includes(part)).replaceAll(/\$(\d+)/g, (_, digits: string) => {
+      const nth = Number(digits)
+      if (!used.includes(nth)) used.push(nth)
+      return `$${used.indexOf(nth) + 1}`
+    })
+    const execute = preparedStatement<Row>(key === '' ? name : `${name}_${key}`, text)
+    const variant = (db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]> =>
+      execute(
+        db,
+        used.map((nth) => values[nth - 1]),
+      )
+    variants.set(key, variant)
+    return variant
+  }
+  return (db: Kysely<Database>, values: readonly unknown[], parts: readonly Part[]): Promise<Row[]> =>
+    variantOf(parts)(db, values)
 }
 
 /** The same for a frequent statement whose text has a few variants, such as a condition for each kind of unit. */

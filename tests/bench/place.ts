@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connectFloor } from './floor.ts'
 import { expectStatus } from './http-client.ts'
 import { interleaved, load, median, percentile, type Figure, type Load } from './measure.ts'
+import { benchRules } from './rules.ts'
 import { makePlaceableTemplates, type OrderTemplate } from './order-load.ts'
 import { TARGETS } from './targets.ts'
 import { connectAll, replay, type Statement } from './sql-recorder.ts'
@@ -127,6 +128,7 @@ export const benchPlacing = async (): Promise<readonly Figure[]> => {
     return [
       ...(await compare(server, buyers, recordedOrders, 1, 300)),
       ...(await compare(server, buyers, recordedOrders, 16, 1_600)),
+      ...(await benchRules(server, buyers)),
     ]
   } finally {
     await server.close()

@@ -16,12 +16,15 @@ export const recordStatements = (
   const hear = (client: pg.PoolClient): void => {
     if (known.has(client)) return
     known.add(client)
-    const query = client.query.bind(client)
+    const send = client.query.bind(client)
     // The overloads of pg cannot be repeated here; every call is passed through.
-    client.query = ((...args: Parameters<typeof query>) => {
-      const [text, values] = args as unknown[]
-      if (typeof text === 'string') recorded?.push({ text, values: Array.isArray(values) ? values : [] })
-      return query(...args)
+    client.query = ((...args: Parameters<typeof send>) => {
+      const [query, values] = args as unknown[]
+      // A named statement comes as one object with its values.
+      const said = typeof query === 'string' ? { text: query, values } : (query as Partial<Statement>)
+      if (said.text !== undefined)
+        recorded?.push({ text: said.text, values: Array.isArray(said.values) ? said.values : [] })
+      return send(...args)
     }) as typeof client.query
   }
   for (const pool of pools) pool.on('acquire', hear)

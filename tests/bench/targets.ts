@@ -24,6 +24,8 @@ export const TARGETS = {
   /** Orders a second through HTTP over the smallest honest order transactions a second. */
   floorShare: atLeast(0.2, 'of the floor'),
   floorShareAlone: atLeast(0.3, 'of the floor'),
+  /** Processor time of an order with discounts, coupon and points over that of one without. */
+  rules: upTo(1.05, '× without'),
   /** p99 through HTTP over p99 of the same SQL alone. */
   slowdown: under(3, '× the SQL'),
   indexed: upTo(0, 'scans of the whole table'),

@@ -43,12 +43,18 @@ const isFor = ({
         else ${LEVEL_THRESHOLDS.gold} end
   end`
 
-/** The discounts for the subject that are in force, or are a day before or after it. */
-export const discountsJson = (
-  subject: RuleSubject,
-): string => `coalesce((select json_agg(${ruleJson('')} order by r.id)
+/** The rows of the discounts for the subject that are in force, or are a day before or after it. */
+export const discountsInForce = (subject: RuleSubject): string => `select r.*
   from discounts r where r.starts_at < ${subject.now} + interval '1 day'
-    and (r.ends_at is null or r.ends_at > ${subject.now} - interval '1 day') and ${isFor(subject)}), '[]'::json)`
+    and (r.ends_at is null or r.ends_at > ${subject.now} - interval '1 day') and ${isFor(subject)}`
+
+/** Rows of `discountsInForce` as the domain's discounts. */
+export const discountRowsJson = (rows: string): string =>
+  `coalesce((select json_agg(${ruleJson('')} order by r.id) from ${rows} r), '[]'::json)`
+
+/** The discounts for the subject. */
+export const discountsJson = (subject: RuleSubject): string =>
+  discountRowsJson(`(${discountsInForce(subject)})`)
 
 const couponFields = ({ userId }: RuleSubject): string => `, 'code', r.code, 'usage', r.usage,
   'isUsedByCustomer', exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${userId})`

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import type { OrderEffect } from '../../../src/domain/order/order-effects.ts'
 import type { CancelReason } from '../../../src/domain/order/order-status.ts'
 import { acknowledgedAfter, type OrderEvent } from '../../../src/domain/order/order.ts'
@@ -57,23 +58,23 @@ const hasOnlyMoved = ({ order, next }: OrderTransition, effects: readonly OrderE
   effects.length === 0 && order.type !== 'corporate' && next.deliveryMan?.id === order.deliveryMan?.id
 
 /** A step of an order that was read without a lock; `key` and `answerOf` are for a repeat of the request. */
-export interface UnlockedStep {
+export interface UnlockedStep<Answer> {
   readonly order: OrderRecord
   readonly event: OrderEvent
   readonly detail: EventDetail
   readonly actor: Pick<Actor, 'id' | 'name' | 'role'>
   readonly key: StatementKey | null
-  readonly answerOf: (after: OrderRecord) => object
+  readonly answerOf: (after: OrderRecord) => Answer
 }
 
 /**
  * Applies an event that changes nothing but its order, in one statement that finds the order in the version on which it was
  * decided. Null for any other event, a refusal, and where somebody was first: these are decided with the order locked.
  */
-export const executeUnlocked = async (
+export const executeUnlocked = async <Answer extends Pick<Order, 'history'>>(
   db: Kysely<Database>,
-  { order, event, detail, actor, key, answerOf }: UnlockedStep,
-): Promise<OrderRecord | null> => {
+  { order, event, detail, actor, key, answerOf }: UnlockedStep<Answer>,
+): Promise<Answer | null> => {
   const now = new Date(event.at)
   const transitioned = applyOrderEvent(toOrderFacts(order, now), event)
   if (transitioned._tag === 'Refusal') return null
@@ -94,14 +95,15 @@ export const executeUnlocked = async (
       reason: change.reason,
     },
   })
+  const answer = answerOf(after)
   const written = await inOneStatement(() =>
-    writeOrderChangeAlone(db, change, { version: order.version, key, answer: answerOf(after) }),
+    writeOrderChangeAlone(db, change, { version: order.version, key, answer }),
   )
   if (written === null) return null
   wakeWorkers()
   return {
-    ...after,
-    history: after.history.map((each) => (each.id === UNGIVEN_ID ? { ...each, id: written.step.id } : each)),
+    ...answer,
+    history: answer.history.map((each) => (each.id === UNGIVEN_ID ? { ...each, id: written.step.id } : each)),
   }
 }
 

@@ -4,7 +4,7 @@ import type { CancelReason, OrderStatus } from '../../../src/domain/order/order-
 import type { LastStep } from '../../../src/domain/order/order.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { OrderId, ProductId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
-import { preparedStatement } from '../../db/prepared-statements.ts'
+import { preparedParts } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { Effect } from '../../core/effect.ts'
 import { currentRequestId } from '../../core/request-context.ts'
@@ -58,36 +58,43 @@ export interface WrittenOrderChange {
   readonly step: RecordedStep
 }
 
-const CHANGE_ORDER = `
+type Part = 'alone' | 'key'
+
+const KEYED = `, keyed as (
+    insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at, status, answer, order_id)
+    select $18, $27::text, $28::text, $29::text, $30::text, $16, 200, $31::json, c.id from changed c
+    on conflict do nothing returning order_id
+  )`
+
+const toChangeOrder = (has: (part: Part) => boolean): string => `
   with changed as (
     update orders set status = $3, status_since = case when $2::text = $3 then status_since else $16::timestamptz end,
       delivery_man_id = $4, delivery_man_acceptance = $5, last_step = $6::jsonb, returns_count = $7, is_reserved = $8,
       payment_type = $9, payment_status = $10, delivery_time = $11, due_at = $12, cancel_reason = $13, goods = $14,
       points_credited = $15, version = version + 1, acknowledged_at = $25::timestamptz
-    where id = $1 and ($26::int is null or version = $26) returning id, version, status_since
+    where id = $1 ${has('alone') ? 'and version = $26::int' : ''} returning id, version, status_since
   ), history as (
     insert into order_history (order_id, at, event, from_status, to_status, actor_id, reason, request_id, before, after)
     select c.id, $16, $17, $2, $3, $18, $19, $20, nullif($21::jsonb, '{}'), nullif($22::jsonb, '{}') from changed c
     returning id
   ), to_audit as (
     insert into order_steps_to_audit (history_id) select id from history
-  ), keyed as (
-    insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at, status, answer, order_id)
-    select $18, $27::text, $28::text, $29::text, $30::text, $16, 200, $31::jsonb, c.id from changed c where $28::text is not null
-    on conflict do nothing returning order_id
-  ), relayed as (
+  )${has('key') ? KEYED : ''}, relayed as (
     insert into outbox (kind, payload)
     select e.message->>'kind', e.message
     from changed c cross join jsonb_array_elements($23::jsonb) with ordinality as e (message, nth) order by e.nth
   )
   select c.version, c.status_since as "statusSince",
     json_build_object('id', h.id, 'at', $24::text, 'event', $17::text, 'from', $2::text, 'to', $3::text,
-      'actor', case when $26::int is null then
-        (select ${ACTOR_OF_STEP} from users a left join roles r on r.id = a.role_id where a.id = $18) end, 'reason', $19::text) as step,
-    case when $28::text is not null and not exists (select 1 from keyed) then not_as_planned() end as "isOtherwise"
+      'actor', ${
+        has('alone')
+          ? 'null'
+          : `(select ${ACTOR_OF_STEP} from users a left join roles r on r.id = a.role_id where a.id = $18)`
+      }, 'reason', $19::text) as step
+    ${has('key') ? ', case when not exists (select 1 from keyed) then not_as_planned() end as "isOtherwise"' : ''}
   from changed c cross join history h`
 
-const writeChangeRow = preparedStatement<WrittenOrderChange>('order_change', CHANGE_ORDER)
+const writeChangeRow = preparedParts<WrittenOrderChange, Part>('order_change', toChangeOrder)
 
 const valuesOf = (c: OrderChange, alone: ChangedAlone | null): unknown[] => [
   c.id,
@@ -128,7 +135,7 @@ export const writeOrderChange = async (
   trx: Transaction<Database>,
   change: OrderChange,
 ): Promise<WrittenOrderChange> => {
-  const [row] = await writeChangeRow(trx, valuesOf(change, null))
+  const [row] = await writeChangeRow(trx, valuesOf(change, null), [])
   if (!row) throw new Error('a locked order is there')
   wakeOutboxAfterCommit(trx)
   return row
@@ -140,7 +147,11 @@ export const writeOrderChangeAlone = async (
   change: OrderChange,
   alone: ChangedAlone,
 ): Promise<WrittenOrderChange | null> => {
-  const [row] = await writeChangeRow(db, valuesOf(change, alone))
+  const [row] = await writeChangeRow(
+    db,
+    valuesOf(change, alone),
+    alone.key === null ? ['alone'] : ['alone', 'key'],
+  )
   return row ?? null
 }
 

@@ -111,16 +111,14 @@ export const applyUnlocked = async (
   if (event === null) return null
   const action = actionForEvent(event.type)
   if (action !== null && refusalForMissingPermission(actor.permissions, action, order)) return null
-  const answerOf = (after: OrderRecord): Order => presentOrder(after, actor, now)
-  const changed = await executeUnlocked(services.quickDb, {
+  return executeUnlocked(services.quickDb, {
     order,
     event,
     detail,
     actor,
     key: toStatementKey(repeatable),
-    answerOf,
+    answerOf: (after): Order => presentOrder(after, actor, now),
   })
-  return changed && answerOf(changed)
 }
 
 const isVisible = (order: OrderRecord, { permissions, unit }: Actor): boolean =>

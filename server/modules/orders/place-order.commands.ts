@@ -23,7 +23,7 @@ import { loadOrder } from './order.queries.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
 import { insertOrder, insertOrderAlone } from './place-order.queries.ts'
 import { toOrderRecord, type InsertedIds } from './place-order.record.ts'
-import { UNGIVEN_ID, withGivenIds } from './stored-answer.ts'
+import { fillGivenIds, UNGIVEN_ID, withGivenIds } from './stored-answer.ts'
 import { loadPlaceOrderFacts } from './place-order.facts.queries.ts'
 import {
   planOrder,
@@ -105,7 +105,12 @@ const placeAlone = async (
   // A taken number may be that of this request's first try: the key says which.
   if (row === null || isCommandError(row)) return null
   wakeWorkers()
-  return toOutcome(request, plan, toOrderRecord(plan, row, request))
+  if (answer === null) return toOutcome(request, plan, toOrderRecord(plan, row, request))
+  const { id, historyId, itemIds, number } = row
+  return {
+    kind: 'answered',
+    answer: fillGivenIds(answer, { id, number, items: itemIds, steps: [historyId] }),
+  }
 }
 
 /** The same in a transaction, whose claims are compared with the rules before it commits. */

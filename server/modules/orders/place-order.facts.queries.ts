@@ -20,7 +20,7 @@ import type {
   ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import { preparedStatement } from '../../db/prepared-statements.ts'
+import { preparedParts } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
 import {
@@ -30,7 +30,7 @@ import {
   isSoldItself,
   soldPrice,
 } from '../catalogue/product-links.sql.ts'
-import { couponJson, discountsJson } from '../discounts/price-rules.sql.ts'
+import { couponJson, discountsInForce, discountRowsJson } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
@@ -152,17 +152,34 @@ const SUBJECT = { storeId: '$3::int', userId: '$1::int', now: '$7::timestamptz' 
 const whereAsked = (criteria: string, json: string): string =>
   `case when exists (select 1 from ruled x where x.criteria = '${criteria}') then ${json} else '[]'::json end`
 
-const PLACE_ORDER_FACTS = `
+/** What many orders lack. */
+type Part = 'coupon' | 'service' | 'draft' | 'key'
+
+const SERVICE = `(select json_build_object('id', v.id, 'name', v.name, 'isNumberTaken', exists (select 1 from orders o
+          where o.delivery_service_id = v.id and lower(o.third_party_order_id) = lower($10::text)
+            and o.status not in ('cancelled', 'failed')))
+      from place p join delivery_service_countries w on w.country_id = p.country_id and w.delivery_service_id = $9::int
+      join delivery_services v on v.id = w.delivery_service_id and v.status = 'active')`
+
+const DELIVERY_PRICE = `coalesce((
+          select json_agg(json_build_object('deliveryServiceId', v.delivery_service_id, 'price', v.price))
+          from product_delivery_prices v where v.product_id = q.id and v.country_id = p.country_id
+            and v.delivery_service_id = $9::int), '[]'::json)`
+
+const DRAFT = `(select json_build_object('id', d.id, 'ownerId', d.owner_id, 'status', d.status, 'countryId', d.country_id)
+      from lookup a join order_drafts d on d.id = a.draft_id)`
+
+const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
   with lookup as (
     select $1::int as user_id, $2::int as address_id, $3::int as store_id, $4::int as draft_id, $5::int[] as product_ids,
       $6::timestamptz as at, $7::timestamptz as now
   ),
-  rules as materialized (select ${discountsJson(SUBJECT)} as discounts, ${couponJson(SUBJECT, 'r.id = $8::int')} as coupon),
+  -- What rules ask for is read of their rows: JSON would be parsed again for each of them.
+  in_force as materialized (${discountsInForce(SUBJECT)}),
+  rules as materialized (select ${discountRowsJson('in_force')} as discounts, ${has('coupon') ? couponJson(SUBJECT, 'r.id = $8::int') : 'null::json'} as coupon),
   ruled as materialized (
-    select x->>'criteria' as criteria, (x->'benefit'->>'productId')::int as free_product_id
-      from rules r, json_array_elements(r.discounts) x
-    union all
-    select r.coupon->>'criteria', (r.coupon->'benefit'->>'productId')::int from rules r where r.coupon is not null
+    select criteria, free_product_id from in_force
+    ${has('coupon') ? 'union all select criteria, free_product_id from coupons where id = $8::int' : ''}
   ),
   place as (select a.*, s.country_id, s.franchisor_id, s.name, s.type, s.status, s.max_delivery_days
     from lookup a join stores s on s.id = a.store_id),
@@ -200,10 +217,7 @@ const PLACE_ORDER_FACTS = `
         'itemsPerPurchaseUnit', q.items_per_purchase_unit, 'minPurchase', coalesce(k.min_purchase, q.min_purchase),
         'maxPurchase', coalesce(k.max_purchase, q.max_purchase), 'price', ${soldPrice('k', 'c')},
         'businessPrice', c.business_price, 'corporatePrice', c.corporate_price,
-        'deliveryPrice', case when $9::int is null then '[]'::json else coalesce((
-          select json_agg(json_build_object('deliveryServiceId', v.delivery_service_id, 'price', v.price))
-          from product_delivery_prices v where v.product_id = q.id and v.country_id = p.country_id
-            and v.delivery_service_id = $9::int), '[]'::json) end,
+        'deliveryPrice', ${has('service') ? DELIVERY_PRICE : `'[]'::json`},
         'isAtStore', coalesce(k.is_available, false),
         'comboItems', case when q.type = 'combo' then ${comboItemsJson('q.id', 'p.store_id', 'p.country_id')} end,
         'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
@@ -222,24 +236,31 @@ const PLACE_ORDER_FACTS = `
       from place p join order_drafts h on h.held_store_id = p.store_id and h.held_until is not null and h.held_until > p.now
         and h.status = 'open' and h.held_slot_at between p.at - interval '1 hour' and p.at + interval '1 hour'
         and h.id is distinct from p.draft_id), '[]'::json) as "heldSlots",
-    (select json_build_object('id', d.id, 'ownerId', d.owner_id, 'status', d.status, 'countryId', d.country_id)
-      from lookup a join order_drafts d on d.id = a.draft_id) as draft,
-    (select json_build_object('id', v.id, 'name', v.name, 'isNumberTaken', exists (select 1 from orders o
-          where o.delivery_service_id = v.id and lower(o.third_party_order_id) = lower($10::text)
-            and o.status not in ('cancelled', 'failed')))
-      from place p join delivery_service_countries w on w.country_id = p.country_id and w.delivery_service_id = $9::int
-      join delivery_services v on v.id = w.delivery_service_id and v.status = 'active') as "deliveryService",
-    ${isKeyTaken('$11', '$12', '$13')} as "isKeyTaken",
+    ${has('draft') ? DRAFT : 'null::json'} as draft,
+    ${has('service') ? SERVICE : 'null::json'} as "deliveryService",
+    ${has('key') ? isKeyTaken('$11', '$12', '$13') : 'false'} as "isKeyTaken",
     (select r.discounts from rules r) as discounts, (select r.coupon from rules r) as coupon`
 
-const selectPlaceOrderFacts = preparedStatement<PlaceOrderFacts>('order_placing_facts', PLACE_ORDER_FACTS)
+const selectPlaceOrderFacts = preparedParts<PlaceOrderFacts, Part>('order_placing_facts', toPlaceOrderFacts)
+
+/** With locks, which need no key, there is one statement for all: it is rare, and each would be planned for each connection. */
+const ALL_PARTS: readonly Part[] = ['coupon', 'service', 'draft']
+
+const partsOf = ({ couponId, deliveryServiceId, draftId, key }: PlaceOrderLookup): readonly Part[] => {
+  if (key == null) return ALL_PARTS
+  const parts: Part[] = ['key']
+  if (couponId !== null) parts.push('coupon')
+  if (deliveryServiceId !== null) parts.push('service')
+  if (draftId !== null) parts.push('draft')
+  return parts
+}
 
 /** The facts that decide whether, when and at which price an order can be placed, in one statement. */
 export const loadPlaceOrderFacts = async (
   db: Kysely<Database>,
   lookup: PlaceOrderLookup,
 ): Promise<PlaceOrderFacts> => {
-  const [row] = await selectPlaceOrderFacts(db, [
+  const values = [
     lookup.userId,
     lookup.addressId,
     lookup.storeId,
@@ -253,7 +274,8 @@ export const loadPlaceOrderFacts = async (
     lookup.key?.userId ?? null,
     lookup.key?.call ?? null,
     lookup.key?.key ?? null,
-  ])
+  ]
+  const [row] = await selectPlaceOrderFacts(db, values, partsOf(lookup))
   if (!row) throw new Error('a statement without FROM answers one row')
   return row
 }

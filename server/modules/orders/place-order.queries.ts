@@ -18,7 +18,7 @@ import type { OrderStatus, DeliveryMethod } from '../../../src/domain/order/orde
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { LedgerEntry } from '../../../src/domain/discount/price-ledger.ts'
 import type { RecordedItem } from './order-record.ts'
-import { preparedStatement } from '../../db/prepared-statements.ts'
+import { preparedParts } from '../../db/prepared-statements.ts'
 import type { DiscountValues, OrderAddress, OrderBilling } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { ThirdParty } from './place-order.validation.ts'
@@ -200,19 +200,81 @@ const coupon = $('int'),
   gift = $('jsonb'),
   deliveryService = $('int'),
   thirdPartyNumber = $('text')
-const isAlone = $('bool'),
-  keyCall = $('text'),
+const keyCall = $('text'),
   key = $('text'),
   keyHash = $('text'),
   keyProcess = $('text'),
-  answer = $('jsonb')
+  answer = $('json')
 const slotRoom = $('int'),
   slotHolds = $('int'),
   hourRoom = $('int'),
   hourHolds = $('int')
 
+/** The key of the request, with its response. */
+const KEYED = `keyed as (
+    insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at, status, answer, order_id)
+    select ${by}, ${keyCall}, ${key}, ${keyHash}, ${keyProcess}, ${now}, case when ${answer} is not null then 200 end, ${answer}, p.id
+    from placed p where ${key} is not null
+    on conflict do nothing returning order_id
+  ),`
+
+/** The uses of discounts, of which some are limited, of the coupon and of points. */
+const USES = `counted_coupon as (
+    update coupons c set uses = c.uses + 1 where c.id = ${coupon} and (c.max_uses is null or c.uses < c.max_uses)
+      and (select count(*) from slot) >= 0
+    returning c.id
+  ),
+  used_coupon as (
+    insert into coupon_uses (coupon_id, user_id, order_id, created_at)
+    select c.id, ${user}, p.id, ${now} from placed p cross join counted_coupon c
+    on conflict (coupon_id, user_id) do nothing returning coupon_id
+  ),
+  limited as materialized (
+    select d.id from discounts d where d.id = any (${limitedDiscounts}) and (select count(*) from slot) >= 0
+    order by d.id for no key update
+  ),
+  counted_discounts as (
+    update discounts d set uses = d.uses + 1 from limited l where d.id = l.id and d.uses < d.max_uses returning d.id
+  ),
+  spent as (
+    update users u set points = u.points - ${usedPoints} where u.id = ${user} and ${usedPoints} > 0
+      and u.points >= ${usedPoints} and (select count(*) from slot) >= 0
+    returning u.points
+  ),
+  used_discounts as (
+    insert into discount_uses (order_id, discount_id)
+    select p.id, d.id from placed p cross join unnest(${discountIds}) as d (id)
+  ),`
+
+/** The draft that the order was made of. */
+const ENDED_DRAFT = `ended as (
+    update order_drafts d set status = 'placed', order_id = p.id, version = d.version + 1, updated_at = ${now},
+      held_store_id = null, held_slot_at = null, held_until = null
+    from placed p where d.id = ${draft} and d.status <> 'placed' and (select count(*) from slot) >= 0
+    returning d.id, d.version, d.country_id
+  ),`
+
+/** What many orders lack. */
+type Part = 'alone' | 'draft' | 'uses'
+
+/** Undoes the statement unless it has claimed what was planned, and the key was free. */
+const toChecks = (has: (part: Part) => boolean): string => `case when not (
+      (select count(*) from stock) = (select count(*) from pieces)
+      and (select orders <= ${slotRoom} and holds_taken = ${slotHolds} from slot)
+      and coalesce((select orders <= ${hourRoom} and holds_taken = ${hourHolds} from hour), true)
+      ${has('draft') ? 'and exists (select 1 from ended)' : ''}
+      ${
+        has('uses')
+          ? `and (${coupon} is null or exists (select 1 from used_coupon))
+      and (${usedPoints} = 0 or exists (select 1 from spent))
+      and (select count(*) from counted_discounts) = cardinality(${limitedDiscounts})`
+          : ''
+      }
+      and (${key} is null or exists (select 1 from keyed))
+    ) then not_as_planned() end as "isOtherwise"`
+
 // All commands lock in one order: products by id, then the slot, then the hour, then the draft, coupon and discounts.
-const PLACE_ORDER = `
+const toPlaceOrder = (has: (part: Part) => boolean): string => `
   with line as (
     select * from unnest(${lineProducts}, ${lineSkus}, ${lineNames}, ${lineImages}, ${lineQuantities}, ${lineFrozen},
       ${lineUnits}, ${lineTotals}, ${lineDiscounted}, ${lineFree}, ${lineNotes}, ${lineCombos}) with ordinality
@@ -263,12 +325,7 @@ const PLACE_ORDER = `
     select p.id, ${now}, 'order.placed', null, ${status}, ${by}, ${requestId} from placed p returning id
   ),
   to_audit as (insert into order_steps_to_audit (history_id) select id from history),
-  keyed as (
-    insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at, status, answer, order_id)
-    select ${by}, ${keyCall}, ${key}, ${keyHash}, ${keyProcess}, ${now}, case when ${answer} is not null then 200 end, ${answer}, p.id
-    from placed p where ${key} is not null
-    on conflict do nothing returning order_id
-  ),
+  ${has('alone') ? KEYED : ''}
   payment as (
     insert into payments (order_id, method, status, amount, change_amount, card_brand, card_last_four,
       pos_authorization_code, bank_transaction_id, days_to_pay, customer_will_pay, updated_at)
@@ -284,38 +341,8 @@ const PLACE_ORDER = `
     select ${store}, l.product_id, 'reserved_product_for_order', p.id, l.quantity, ${by}, ${now}
     from placed p cross join pieces l order by l.product_id
   ),
-  counted_coupon as (
-    update coupons c set uses = c.uses + 1 where c.id = ${coupon} and (c.max_uses is null or c.uses < c.max_uses)
-      and (select count(*) from slot) >= 0
-    returning c.id
-  ),
-  used_coupon as (
-    insert into coupon_uses (coupon_id, user_id, order_id, created_at)
-    select c.id, ${user}, p.id, ${now} from placed p cross join counted_coupon c
-    on conflict (coupon_id, user_id) do nothing returning coupon_id
-  ),
-  limited as materialized (
-    select d.id from discounts d where d.id = any (${limitedDiscounts}) and (select count(*) from slot) >= 0
-    order by d.id for no key update
-  ),
-  counted_discounts as (
-    update discounts d set uses = d.uses + 1 from limited l where d.id = l.id and d.uses < d.max_uses returning d.id
-  ),
-  used_discounts as (
-    insert into discount_uses (order_id, discount_id)
-    select p.id, d.id from placed p cross join unnest(${discountIds}) as d (id)
-  ),
-  spent as (
-    update users u set points = u.points - ${usedPoints} where u.id = ${user} and ${usedPoints} > 0
-      and u.points >= ${usedPoints} and (select count(*) from slot) >= 0
-    returning u.points
-  ),
-  ended as (
-    update order_drafts d set status = 'placed', order_id = p.id, version = d.version + 1, updated_at = ${now},
-      held_store_id = null, held_slot_at = null, held_until = null
-    from placed p where d.id = ${draft} and d.status <> 'placed' and (select count(*) from slot) >= 0
-    returning d.id, d.version, d.country_id
-  ),
+  ${has('uses') ? USES : ''}
+  ${has('draft') ? ENDED_DRAFT : ''}
   relayed as (
     insert into outbox (kind, payload)
     select e.kind, jsonb_build_object('kind', e.kind, 'event', e.event) || e.beside from (
@@ -323,35 +350,33 @@ const PLACE_ORDER = `
         '{}'::jsonb as beside from placed p
       union all
       select 'stock.changed', jsonb_build_object('storeId', ${store}, 'productIds', to_jsonb(${lineProducts})), '{}'::jsonb
-      union all
-      select 'draft.changed', jsonb_build_object('id', e.id, 'version', e.version), jsonb_build_object('countryId', e.country_id) from ended e
+      ${
+        has('draft')
+          ? `union all
+      select 'draft.changed', jsonb_build_object('id', e.id, 'version', e.version), jsonb_build_object('countryId', e.country_id) from ended e`
+          : ''
+      }
     ) e
   )
   select p.id, p.number, (select id from history) as "historyId",
     (select array_agg(id order by id) from item) as "itemIds", (select coalesce(array_agg(product_id), '{}') from stock) as reserved,
     (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders",
-    (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken", (select id from ended) as "draftId",
-    (select coupon_id from used_coupon) as "couponId", (select points from spent) as points,
-    (select coalesce(array_agg(id), '{}') from counted_discounts) as "limitedDiscountIds",
-    case when ${isAlone} and not (
-      (select count(*) from stock) = (select count(*) from pieces)
-      and (select orders <= ${slotRoom} and holds_taken = ${slotHolds} from slot)
-      and coalesce((select orders <= ${hourRoom} and holds_taken = ${hourHolds} from hour), true)
-      and (${draft} is null or exists (select 1 from ended))
-      and (${coupon} is null or exists (select 1 from used_coupon))
-      and (${usedPoints} = 0 or exists (select 1 from spent))
-      and (select count(*) from counted_discounts) = cardinality(${limitedDiscounts})
-      and (${key} is null or exists (select 1 from keyed))
-    ) then not_as_planned() end as "isOtherwise"
+    (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken",
+    ${has('draft') ? '(select id from ended)' : 'null::int'} as "draftId",
+    ${
+      has('uses')
+        ? `(select coupon_id from used_coupon) as "couponId", (select points from spent) as points,
+    (select coalesce(array_agg(id), '{}') from counted_discounts) as "limitedDiscountIds"`
+        : `null::int as "couponId", null::int as points, '{}'::int[] as "limitedDiscountIds"`
+    }${has('alone') ? `, ${toChecks(has)}` : ''}
   from placed p`
 
-const placeOrder = preparedStatement<InsertedOrderRow>('order_place', PLACE_ORDER)
+const placeOrder = preparedParts<InsertedOrderRow, Part>('order_place', toPlaceOrder)
 
 const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> =>
   lines.map((line) => line[key])
 
 const aloneValues = (alone: PlacedAlone | null): unknown[] => [
-  alone !== null,
   alone?.key?.name ?? null,
   alone?.key?.key ?? null,
   alone?.key?.bodyHash ?? null,
@@ -445,12 +470,25 @@ export const insertOrderAlone = (
   alone: PlacedAlone,
 ): Promise<InsertedOrderRow> => insert(db, order, alone)
 
+/** With locks there is one statement for all: it is rare, and each would be planned for each connection. */
+const ALL_PARTS: readonly Part[] = ['draft', 'uses']
+
+const partsOf = (order: NewOrder): readonly Part[] => {
+  const hasUses = order.discountIds.length > 0 || order.couponId !== null || order.usedPoints > 0
+  return [
+    'alone',
+    ...(order.draftId === null ? [] : ['draft' as const]),
+    ...(hasUses ? ['uses' as const] : []),
+  ]
+}
+
 const insert = async (
   db: Kysely<Database>,
   order: NewOrder,
   alone: PlacedAlone | null,
 ): Promise<InsertedOrderRow> => {
-  const [row] = await placeOrder(db, [...valuesOf(order), ...aloneValues(alone)])
+  const parts = alone === null ? ALL_PARTS : partsOf(order)
+  const [row] = await placeOrder(db, [...valuesOf(order), ...aloneValues(alone)], parts)
   if (!row) throw new Error('an inserted order answers its row')
   return row
 }

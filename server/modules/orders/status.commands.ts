@@ -114,12 +114,16 @@ export const confirmBankTransfer = (
   )
 
 /** Undoes the actor's own last step. */
-export const undoOrderStep = (
+export const undoOrderStep = async (
   request: EndpointRequest<typeof ordersContract.undoOrderStep>,
-): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.undoOrderStep), (trx, order) =>
-    applyAction(trx, order, { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }, request),
+): Promise<Order | CommandError> => {
+  const name = endpointKey(ordersContract.undoOrderStep)
+  const event: OrderEvent = { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }
+  return (
+    (await applyUnlocked(request, name, () => event)) ??
+    withLockedOrder(request, name, (trx, order) => applyAction(trx, order, event, request))
   )
+}
 
 /** Moves an order to another delivery time: the new slot is claimed, the old one released. */
 export const rescheduleOrder = (

@@ -6,11 +6,22 @@ import type { Database } from '../../db/database.gen.ts'
 /** The id in a stored response where the statement that stored it had given none yet. */
 export const UNGIVEN_ID = 0
 
-interface GivenIds {
+/** What a statement gave an order, its lines and its steps, each in their order. */
+export interface GivenIds {
+  readonly id: OrderId
   readonly number: number
   readonly items: readonly number[]
   readonly steps: readonly number[]
 }
+
+/** A response that was made before its statement, with the ids that this gave. */
+export const fillGivenIds = <Answer extends Order>(answer: Answer, given: GivenIds): Answer => ({
+  ...answer,
+  id: given.id,
+  number: given.number,
+  items: answer.items.map((item, nth) => ({ ...item, id: given.items[nth] ?? item.id })),
+  history: answer.history.map((step, nth) => ({ ...step, id: given.steps[nth] ?? step.id })),
+})
 
 /**
  * A stored response with the ids that its order and their rows were given by the statement that stored it. Lines and steps
@@ -25,15 +36,8 @@ export const withGivenIds = async <Answer extends Order>(
   const {
     rows: [given],
   } = await sql<GivenIds>`
-    select o.number, array(select i.id from order_items i where i.order_id = o.id order by i.id) as items,
+    select o.id, o.number, array(select i.id from order_items i where i.order_id = o.id order by i.id) as items,
       array(select h.id from order_history h where h.order_id = o.id order by h.id) as steps
     from orders o where o.id = ${orderId}`.execute(db)
-  if (given === undefined) return answer
-  return {
-    ...answer,
-    id: orderId,
-    number: given.number,
-    items: answer.items.map((item, nth) => ({ ...item, id: given.items[nth] ?? item.id })),
-    history: answer.history.map((step, nth) => ({ ...step, id: given.steps[nth] ?? step.id })),
-  }
+  return given === undefined ? answer : fillGivenIds(answer, given)
 }

@@ -19,6 +19,12 @@ test.each([
   ['2026-12-08T06:00:00Z', 'America/Guatemala', '2026-12-08', 0],
   ['2026-12-08T07:31:00Z', 'America/Guatemala', '2026-12-08', 91],
   ['2026-12-31T23:30:00Z', 'Europe/Madrid', '2027-01-01', 30],
+  // Clocks that went back at one minute past midnight.
+  ['2010-11-07T02:30:59Z', 'America/St_Johns', '2010-11-07', 0],
+  ['2010-11-07T02:31:00Z', 'America/St_Johns', '2010-11-06', 1381],
+  // Clocks with seconds.
+  ['1900-01-01T06:02:03Z', 'America/Guatemala', '1899-12-31', 1439],
+  ['1900-01-01T06:02:04Z', 'America/Guatemala', '1900-01-01', 0],
 ])('%s in %s is %s, minute %d', (instant, timeZone, day, minute) => {
   expect(localDayOf(at(instant), timeZone)).toBe(day)
   expect(localTimeOf(at(instant), timeZone)).toEqual({ day, minute })

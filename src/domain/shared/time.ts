@@ -26,16 +26,35 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** What the clocks of an IANA time zone show at an instant, as if they stood in UTC. */
-const wallClockOf = (at: EpochMs, timeZone: string): EpochMs => {
+/** What the clocks of an IANA time zone show at an instant, as if they stood in UTC, as the formatter says it. */
+const formattedClockOf = (at: EpochMs, timeZone: string): EpochMs => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+/** Since then the clocks of every zone have changed at whole minutes only. */
+const WHOLE_MINUTES_SINCE = Date.UTC(2000, 0, 1)
+const MAX_OFFSETS = 2_000
+/** How far zones are ahead of UTC, by minute: asking the formatter costs far more. */
+const offsets = new Map<string, number>()
+
 /** How far the clocks of a zone are ahead of UTC. */
-const offsetAt = (at: EpochMs, timeZone: string): number => wallClockOf(at, timeZone) - at
+const offsetAt = (at: EpochMs, timeZone: string): number => {
+  if (!(at >= WHOLE_MINUTES_SINCE)) return formattedClockOf(at, timeZone) - at
+  const minute = Math.floor(at / MINUTE_MS)
+  const key = `${timeZone} ${minute}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const start = minute * MINUTE_MS
+  const offset = formattedClockOf(start, timeZone) - start
+  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+const wallClockOf = (at: EpochMs, timeZone: string): EpochMs => at + offsetAt(at, timeZone)
 
 const dayOfUtc = (at: EpochMs): LocalDay => new Date(at).toISOString().slice(0, 10)
 const startOfUtcDay = (day: LocalDay): EpochMs => Date.parse(`${day}T00:00:00Z`)
