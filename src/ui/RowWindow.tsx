@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useReducer, type ReactNode } from 'react'
+import { useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 /** From this many rows on, only those in view are drawn. */
@@ -11,9 +11,9 @@ const FIRST_HEIGHT = 900
 
 export interface RowWindowProps {
   readonly count: number
-  /** Pixels of a row. */
+  /** Pixels of a row; another function is asked again. */
   readonly heightOf: (index: number) => number
-  /** What tells a row from others. A new function stands for other rows, whose heights are asked again. */
+  /** What tells a row from others. */
   readonly keyOf: (index: number) => number | string
   /** Null until it is drawn. */
   readonly scroller: HTMLElement | null
@@ -40,12 +40,17 @@ export function RowWindow(props: RowWindowProps) {
 /** Apart from everything else: the compiler leaves out what calls the virtualizer, which changes in place. */
 function Windowed({ count, heightOf, keyOf, scroller, kept, renderRow, renderGap }: RowWindowProps) {
   'use no memo'
+  // Another function of either has other answers; the virtualizer asks again when it gets other keys.
+  const itemKey = useMemo(
+    () => Object.assign((index: number) => keyOf(index), { heightOf }),
+    [heightOf, keyOf],
+  )
   // oxlint-disable-next-line react/incompatible-library -- left out of the compiler by the line above
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller,
     estimateSize: heightOf,
-    getItemKey: keyOf,
+    getItemKey: itemKey,
     overscan: OVERSCAN,
     // A list that is hidden keeps its rows, so that the focus can come back to one.
     observeElementRect: (instance, onRect) =>
