@@ -99,10 +99,10 @@ export function SheetTable<Row>({
     () =>
       rows.length + 1 < WINDOW_FROM
         ? null
-        : columns.map(({ textOf, title }) =>
-            Math.max(title.length, ...rows.map((row) => textOf(row).length)),
+        : columns.map(({ textOf, title }, at) =>
+            Math.max(title.length, at === 0 ? allLabel.length : 0, ...rows.map((row) => textOf(row).length)),
           ),
-    [columns, rows],
+    [allLabel, columns, rows],
   )
   const textAt = ({ row, column }: SheetPlace): string => {
     const source = rows[row - 1]
