@@ -13,6 +13,7 @@ import { TreeList } from '../../src/routes/-tree/TreeList.tsx'
 import { TreePicker } from '../../src/routes/-tree/TreePicker.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { Pager } from '../../src/ui/Pager.tsx'
+import { RowWindow } from '../../src/ui/RowWindow.tsx'
 import { Part, PartGroup, PartRow } from './Part.tsx'
 import { CATEGORIES, categoryName } from './sample-tree.ts'
 
@@ -137,6 +138,9 @@ export function ListParts() {
           rowName={categoryName}
         />
       </Part>
+      <Part name="RowWindow: a thousand rows, of which those in view are drawn">
+        <LongList />
+      </Part>
       <Part name="SaleCauses">
         <SaleCauses
           causes={[
@@ -164,3 +168,22 @@ export function ListParts() {
     </PartGroup>
   )
 }
+
+function LongList() {
+  const [list, setList] = useState<HTMLElement | null>(null)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keyboard too
+    <section className="gallery-page__window" aria-label="RowWindow" ref={setList} tabIndex={0}>
+      <RowWindow
+        count={1_000}
+        heightOf={() => 28}
+        keyOf={rowNumber}
+        scroller={list}
+        kept={[]}
+        renderRow={(index) => <p key={index}>Row {index + 1}</p>}
+        renderGap={(height, key) => <div key={key} style={{ height }} />}
+      />
+    </section>
+  )
+}
+const rowNumber = (index: number): number => index

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { memo, useCallback, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -42,17 +42,48 @@ const SKELETON_ROWS = 12
 /** The width of the column of checkboxes. */
 const CHECK_WIDTH = 48
 
-/** The rows of a list. The first column is the row's name and opens its drawer. */
+/** An id that is none, in the link that those of the rows are made from. */
+const SAMPLE_ID = Number.MAX_SAFE_INTEGER
+
+/** The link of a row, with `SAMPLE_ID` for its id. The router's own links make themselves again at every change of the address. */
+const useRowLink = (list: ListController): string => {
+  const router = useRouter()
+  // The search is typed by the route that shows the list.
+  return router.buildLocation({ to: '.', search: list.with({ openId: SAMPLE_ID }) as never }).href
+}
+
+/** The rows of a list, each drawn again only when it changes. The first column is the row's name and opens its drawer. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, list, columns, state, selection } = props
   const t = useT()
-  const chosenColumns = columns.filter(({ id }) => list.search.hiddenColumns?.includes(id) !== true)
+  const { hiddenColumns, openId } = list.search
+  const chosenColumns = columns.filter(({ id }) => hiddenColumns?.includes(id) !== true)
   const { frame, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
   const widthOf = (column: Column<Row>) => layout?.get(column.id)
   const sort = list.definition.sortOf(list.search)
   const rows = state.answer?.data
   const chosen = rows?.filter((row) => selection?.has(row)).length ?? 0
+  const link = useRowLink(list)
+  const latest = useRef(selection)
+  useLayoutEffect(() => void (latest.current = selection), [selection])
+  // Its function changes with every selection, and would draw every row again.
+  const onToggle = useCallback(
+    (row: Row, isSelected: boolean, isRange: boolean) => latest.current?.toggle(row, isSelected, isRange),
+    [],
+  )
+  /** The link in the first cell opens the drawer; the pointer has the whole row. */
+  const onRowsClick = (event: MouseEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, target } = event
+    const control = target instanceof Element ? target.closest('a, button, label, input') : null
+    const isLink = control?.matches('.data-table__link') === true
+    if (isLink ? altKey || ctrlKey || metaKey || shiftKey : control !== null) return
+    if (!isLink && getSelection()?.isCollapsed === false) return
+    const id = target instanceof Element ? target.closest('tr')?.dataset['record'] : undefined
+    if (id === undefined) return
+    event.preventDefault()
+    list.change({ openId: Number(id) })
+  }
   const onSort = (sortBy: string) => () =>
     list.change({
       sortBy,
@@ -111,8 +142,21 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows?.map((row) => <DataRow key={row.id} {...props} row={row} shown={shown} />) ??
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in it have the keys */}
+        <tbody onClick={onRowsClick}>
+          {rows?.map((row) => (
+            <DataRow
+              key={row.id}
+              row={row}
+              shown={shown}
+              name={selection ? t('list.select', { name: props.rowName(row) }) : null}
+              href={link.replace(String(SAMPLE_ID), String(row.id))}
+              isOpen={openId === row.id}
+              isChosen={selection?.has(row) ?? false}
+              isMuted={props.isMuted?.(row) ?? false}
+              onToggle={onToggle}
+            />
+          )) ??
             Array.from({ length: SKELETON_ROWS }, (_, index) => (
               <tr key={index} className="data-table__skeleton">
                 {selection && (
@@ -170,54 +214,48 @@ function TotalsRow<Row>({
   )
 }
 
-function DataRow<Row extends { readonly id: number }>({
-  row,
-  list,
-  shown,
-  rowName,
-  selection,
-  isMuted,
-}: DataTableProps<Row> & { readonly row: Row; readonly shown: readonly Column<Row>[] }) {
-  const t = useT()
-  const isOpen = list.search.openId === row.id
-  const isChosen = selection?.has(row) ?? false
+interface DataRowProps {
+  readonly row: { readonly id: number }
+  readonly shown: readonly Column<never>[]
+  /** The label of its checkbox; null without one. */
+  readonly name: string | null
+  readonly href: string
+  readonly isOpen: boolean
+  readonly isChosen: boolean
+  readonly isMuted: boolean
+  readonly onToggle: (row: never, isSelected: boolean, isRange: boolean) => void
+}
+
+const DataRow = memo(function DataRow(props: DataRowProps) {
+  const { row, shown, name, href, isOpen, isChosen, isMuted, onToggle } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in its first cell has the keys; this widens it for the pointer
     <tr
       data-pressable
+      data-record={row.id}
       data-open={isOpen || undefined}
       data-chosen={isChosen || undefined}
-      data-muted={isMuted?.(row) || undefined}
-      onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('a, button, label, input')) return
-        if (getSelection()?.isCollapsed === false) return
-        list.change({ openId: row.id })
-      }}
+      data-muted={isMuted || undefined}
     >
-      {selection && (
+      {name !== null && (
         <td className="data-table__check">
           <Checkbox
-            label={t('list.select', { name: rowName(row) })}
+            label={name}
             isSelected={isChosen}
-            onChange={(isSelected, isRange) => selection.toggle(row, isSelected, isRange)}
+            onChange={(isSelected, isRange) => onToggle(row as never, isSelected, isRange)}
           />
         </td>
       )}
       {shown.map((column, at) =>
         at === 0 ? (
           <th key={column.id} scope="row" data-card="name">
-            <Link
-              to="."
-              // The search is typed by the route that shows the list.
-              search={list.with({ openId: row.id }) as never}
+            <a
+              href={href}
               className="data-table__link"
               data-row={row.id}
               aria-current={isOpen ? 'true' : undefined}
-              activeProps={{}}
-              activeOptions={{ exact: true }}
             >
-              {column.cell(row)}
-            </Link>
+              {column.cell(row as never)}
+            </a>
           </th>
         ) : (
           <td
@@ -226,10 +264,10 @@ function DataRow<Row extends { readonly id: number }>({
             data-card={column.cardSlot ?? 'none'}
             data-card-label={column.hasCardLabel && column.title}
           >
-            {column.cell(row)}
+            {column.cell(row as never)}
           </td>
         ),
       )}
     </tr>
   )
-}
+})

@@ -100,6 +100,22 @@ describe('the table of a list', () => {
     await vi.waitFor(() => expect(router.state.location.search).toEqual({ openId: 3 }))
   })
 
+  it('leaves a link that is pressed with Control to the browser, which opens its address', async () => {
+    const { user, router } = await renderTable()
+    expect(link('Sur').getAttribute('href')).toBe('/?openId=2')
+    let isLeft = false
+    const see = (event: MouseEvent) => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    }
+    window.addEventListener('click', see, { once: true })
+    await user.keyboard('{Control>}')
+    await user.click(link('Sur'))
+    await user.keyboard('{/Control}')
+    expect(isLeft).toBe(true)
+    expect(router.state.location.search).toEqual({})
+  })
+
   it('ends with the totals of all that was found, and moves between rows without them', async () => {
     const { user } = renderPage(() => <StoresTable totals={{ orders: '226' }} />)
     const rows = await screen.findAllByRole('row')

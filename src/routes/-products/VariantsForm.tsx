@@ -31,7 +31,8 @@ import { RowsInput } from '../-form/RowsInput.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { SheetTable, type SheetChange, type EditableColumn } from '../-sheet/SheetTable.tsx'
+import type { EditableColumn } from '../-sheet/SheetRow.tsx'
+import { SheetTable, type SheetChange } from '../-sheet/SheetTable.tsx'
 import {
   checkVariants,
   newOption,

@@ -1,6 +1,4 @@
-import { Trash2 } from 'lucide-react'
 import {
-  memo,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -13,7 +11,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { cellsOf, toSheetText } from '../../domain/shared/sheet-text.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { RowWindow, WINDOW_FROM } from '../../ui/RowWindow.tsx'
 import {
   fillDown,
   moveSelection,
@@ -24,17 +22,7 @@ import {
   type SheetSelection,
   type SheetText,
 } from './sheet-selection.ts'
-import '../-form/row-actions.css'
-import './sheet-table.css'
-
-export interface EditableColumn<Row> {
-  readonly id: string
-  readonly title: string
-  readonly isNumeric?: boolean
-  /** Otherwise the cells can be copied only. */
-  readonly isEditable: boolean
-  readonly textOf: (row: Row) => string
-}
+import { HEAD_ROWS, SheetRow, type EditableColumn, type Editing } from './SheetRow.tsx'
 
 export interface SheetChange {
   readonly rowKey: string
@@ -57,12 +45,13 @@ interface SheetTableProps<Row> {
   readonly onRemove: (rowKey: string) => void
 }
 
-interface Editing {
-  readonly text: string
-  /** Whether it is selected, to be typed over. */
-  readonly isSelected: boolean
-}
-
+/** Pixels of the messages below a row. */
+const ERRORS_HEIGHT = 26
+/** Pixels of a row where the style sheet does not say. */
+const ROW_HEIGHT = 40
+const rowHeight = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || ROW_HEIGHT
+/** No key of a row. */
 const ALL_ROW = 'all'
 const placeOfCell = (target: EventTarget): SheetPlace | null => {
   const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-place]') : null
@@ -84,10 +73,12 @@ export function SheetTable<Row>({
   onRemove,
 }: SheetTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [height] = useState(rowHeight)
   const [selection, setSelection] = useState<SheetSelection | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const isOpen = useRef(false)
-  /** The input of the cell closed by a key, so the cell takes the focus. */
+  /** A key led here or closed the input of the cell, so the cell takes the focus. */
   const takesFocus = useRef(false)
   const isPressedAgain = useRef(false)
   const size = { rows: rows.length + 1, columns: columns.length }
@@ -102,6 +93,16 @@ export function SheetTable<Row>({
         return others.every((row) => textOf(row) === text) ? text : ''
       }),
     [columns, rows],
+  )
+  /** Rows come and go while one scrolls; their columns must not. */
+  const widths = useMemo(
+    () =>
+      rows.length + 1 < WINDOW_FROM
+        ? null
+        : columns.map(({ textOf, title }, at) =>
+            Math.max(title.length, at === 0 ? allLabel.length : 0, ...rows.map((row) => textOf(row).length)),
+          ),
+    [allLabel, columns, rows],
   )
   const textAt = ({ row, column }: SheetPlace): string => {
     const source = rows[row - 1]
@@ -184,8 +185,11 @@ export function SheetTable<Row>({
     if (altKey || !(event.target instanceof HTMLElement) || !event.target.matches('[data-place]')) return
     const isControl = ctrlKey || metaKey
     const next = step(key, shiftKey, isControl)
-    if (next !== null) setSelection(next)
-    else if (isControl && key.toLowerCase() === 'd') apply(fillDown(current, textAt))
+    if (next !== null) {
+      // The cell that has it may be taken away: its row can be out of view.
+      takesFocus.current = true
+      setSelection(next)
+    } else if (isControl && key.toLowerCase() === 'd') apply(fillDown(current, textAt))
     else if (isControl && key.toLowerCase() === 'z') onUndo()
     else if (isControl && key.toLowerCase() === 'a')
       setSelection({ anchor: { row: 1, column: 0 }, focus: { row: size.rows - 1, column: size.columns - 1 } })
@@ -229,17 +233,23 @@ export function SheetTable<Row>({
     apply(pasteInto(current, cellsOf(event.clipboardData.getData('text/plain'), '\t'), size))
   }
 
+  const hasErrors = (row: (typeof rows)[number] | undefined): boolean => {
+    const errors = row && errorsOf(row)
+    return errors !== undefined && columns.some(({ id }) => errors[id] !== undefined)
+  }
   const range = rangeOf(current)
   /** What of the selection is in a row, as one value: equal ones are not rendered again. */
   const marksOf = (row: number): string =>
     selection === null || row < range.top || row > range.bottom ? '' : `${range.left} ${range.right}`
-  const shared = { columns, editing, onInputKeyDown, onCommit: close }
+  const shared = { columns, onInputKeyDown, onCommit: close }
   return (
-    <div className="sheet">
+    <div className="sheet" ref={setScroller}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid is interactive */}
       <table
         ref={table}
         className="sheet__table"
+        data-fixed={widths !== null || undefined}
+        aria-rowcount={size.rows + HEAD_ROWS}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the cells are edited
         role="grid"
         aria-label={label}
@@ -252,8 +262,19 @@ export function SheetTable<Row>({
         onCut={onCopy}
         onPaste={onPaste}
       >
+        {widths && (
+          <colgroup>
+            {widths.map((characters, at) => (
+              <col
+                key={columns[at]?.id}
+                style={{ width: `max(64px, ${characters}ch + 2 * var(--space-3))` }}
+              />
+            ))}
+            <col className="sheet__action" />
+          </colgroup>
+        )}
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {columns.map(({ id, isNumeric, title }) => (
               <th key={id} scope="col" data-numeric={isNumeric || undefined}>
                 {title}
@@ -263,148 +284,33 @@ export function SheetTable<Row>({
           </tr>
         </thead>
         <tbody>
-          <SheetRow
-            {...shared}
-            key={ALL_ROW}
-            place={0}
-            name={allLabel}
-            texts={allTexts}
-            errors={NO_ERRORS}
-            marks={marksOf(0)}
-            focusColumn={focus.row === 0 ? focus.column : null}
-            editing={focus.row === 0 ? editing : null}
-            onRemove={null}
+          <RowWindow
+            count={size.rows}
+            scroller={scroller}
+            heightOf={(place) => height + (hasErrors(rows[place - 1]) ? ERRORS_HEIGHT : 0)}
+            keyOf={(place) => rows[place - 1]?.key ?? ALL_ROW}
+            kept={[focus.row]}
+            renderGap={(gap, key) => <tr key={key} aria-hidden="true" style={{ height: gap }} />}
+            renderRow={(place) => {
+              const row = rows[place - 1]
+              return (
+                <SheetRow
+                  {...shared}
+                  key={row?.key ?? ALL_ROW}
+                  place={place}
+                  name={row === undefined ? allLabel : rowName(row)}
+                  texts={row === undefined ? allTexts : columns.map(({ textOf }) => textOf(row))}
+                  errors={(row && errorsOf(row)) ?? NO_ERRORS}
+                  marks={marksOf(place)}
+                  focusColumn={place === focus.row ? focus.column : null}
+                  editing={place === focus.row ? editing : null}
+                  onRemove={row === undefined ? null : () => onRemove(row.key)}
+                />
+              )
+            }}
           />
-          {rows.map((row, at) => {
-            const isFocused = focus.row === at + 1
-            return (
-              <SheetRow
-                {...shared}
-                key={row.key}
-                place={at + 1}
-                name={rowName(row)}
-                texts={columns.map(({ textOf }) => textOf(row))}
-                errors={errorsOf(row) ?? NO_ERRORS}
-                marks={marksOf(at + 1)}
-                focusColumn={isFocused ? focus.column : null}
-                editing={isFocused ? editing : null}
-                onRemove={() => onRemove(row.key)}
-              />
-            )
-          })}
         </tbody>
       </table>
     </div>
   )
 }
-
-interface SheetRowProps {
-  readonly columns: ReadonlyArray<Omit<EditableColumn<never>, 'textOf'>>
-  readonly place: number
-  readonly name: string
-  readonly texts: readonly string[]
-  readonly errors: Readonly<Record<string, string>>
-  /** First and last selected column; empty without one. */
-  readonly marks: string
-  readonly focusColumn: number | null
-  readonly editing: Editing | null
-  /** Null: the row stays. */
-  readonly onRemove: (() => void) | null
-  readonly onInputKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  readonly onCommit: (text: string) => void
-}
-
-const isSameRow = (a: SheetRowProps, b: SheetRowProps): boolean =>
-  a.columns === b.columns &&
-  a.place === b.place &&
-  a.name === b.name &&
-  a.marks === b.marks &&
-  a.focusColumn === b.focusColumn &&
-  a.editing === b.editing &&
-  // The handlers of a row without the focus are not used.
-  a.editing === null &&
-  a.texts.every((text, at) => text === b.texts[at]) &&
-  JSON.stringify(a.errors) === JSON.stringify(b.errors)
-
-const SheetRow = memo(function SheetRow({
-  columns,
-  place,
-  name,
-  texts,
-  errors,
-  marks,
-  focusColumn,
-  editing,
-  onRemove,
-  onInputKeyDown,
-  onCommit,
-}: SheetRowProps) {
-  const t = useT()
-  const [left = 0, right = -1] = marks === '' ? [] : marks.split(' ').map(Number)
-  const wrong = columns.filter(({ id }) => errors[id] !== undefined)
-  return (
-    <>
-      <tr data-all={place === 0 || undefined}>
-        {columns.map(({ id, isEditable, isNumeric, title }, column) => {
-          const isFocus = focusColumn === column
-          const text = texts[column] ?? ''
-          return (
-            <td
-              key={id}
-              data-place={`${place} ${column}`}
-              data-numeric={isNumeric || undefined}
-              data-focus={isFocus || undefined}
-              data-selected={(column >= left && column <= right) || undefined}
-              tabIndex={isFocus ? 0 : -1}
-              aria-label={`${name}, ${title}: ${text || '—'}${errors[id] === undefined ? '' : `, ${errors[id]}`}`}
-              aria-selected={column >= left && column <= right}
-              aria-readonly={!isEditable}
-              aria-invalid={errors[id] !== undefined || undefined}
-            >
-              {isFocus && editing ? (
-                <input
-                  className="sheet__input"
-                  aria-label={`${name}, ${title}`}
-                  defaultValue={editing.text}
-                  inputMode={isNumeric ? 'decimal' : 'text'}
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the cell was opened to be typed in
-                  autoFocus
-                  onFocus={(event) => editing.isSelected && event.currentTarget.select()}
-                  onKeyDown={onInputKeyDown}
-                  onBlur={(event) => onCommit(event.currentTarget.value)}
-                />
-              ) : place === 0 && column === 0 ? (
-                <strong>{name}</strong>
-              ) : (
-                text
-              )}
-            </td>
-          )
-        })}
-        <td className="sheet__action">
-          {onRemove && (
-            <button
-              type="button"
-              className="row-actions__button"
-              aria-label={t('form.remove', { name })}
-              onClick={onRemove}
-            >
-              <Trash2 aria-hidden="true" />
-            </button>
-          )}
-        </td>
-      </tr>
-      {wrong.length > 0 && (
-        <tr className="sheet__errors">
-          <td colSpan={columns.length + 1}>
-            {wrong.map(({ id, title }) => (
-              <span key={id}>
-                {title}: {errors[id]}
-              </span>
-            ))}
-          </td>
-        </tr>
-      )}
-    </>
-  )
-}, isSameRow)

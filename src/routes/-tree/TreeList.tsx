@@ -1,4 +1,3 @@
-import { ChevronRight, GripVertical } from 'lucide-react'
 import {
   memo,
   useEffect,
@@ -9,6 +8,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
+import { flushSync } from 'react-dom'
 import {
   childrenOf,
   descendantIds,
@@ -17,6 +17,7 @@ import {
   type TreeMove,
   type TreeNode,
 } from '../../domain/shared/tree.ts'
+import { RowWindow } from '../../ui/RowWindow.tsx'
 import './tree.css'
 
 type DropZone = 'before' | 'in' | 'after'
@@ -32,6 +33,10 @@ const moveOfDrop = (nodes: readonly TreeNode[], id: number, target: TreeNode, zo
   const after = zone === 'after' ? target.id : (siblings[at - 1]?.id ?? null)
   return { id, parentId: target.parentId, afterId: after }
 }
+
+/** Pixels of a row with its border, as `tree.css` has them. */
+const HEIGHT = { top: 42, below: 38, touch: 50 } as const
+const isTouch = (): boolean => document.documentElement.dataset['density'] === 'touch'
 
 const KEY_MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
 
@@ -72,18 +77,23 @@ export function TreeList<Node extends TreeNode>({
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)
   const [drop, setDrop] = useState<{ readonly id: number; readonly zone: DropZone } | null>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState<HTMLDivElement | null>(null)
   const movedId = useRef<number | null>(null)
-  const current = rows.find(({ node }) => node.id === (currentId ?? openId)) ?? rows[0]
+  const indexOf = (id: number | null | undefined) => rows.findIndex(({ node }) => node.id === id)
+  const currentIndex = Math.max(0, indexOf(currentId ?? openId))
+  const current = rows[currentIndex]
+  const [isTouched] = useState(isTouch)
+  const rowOf = (id: number) => list?.querySelector<HTMLElement>(`[data-row="${id}"]`)
   const focus = (id: number | undefined) => {
     if (id === undefined) return
-    setCurrentId(id)
-    list.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
+    // The current row is drawn, wherever it is.
+    if (!rowOf(id)) flushSync(() => setCurrentId(id))
+    rowOf(id)?.focus()
   }
   useEffect(() => {
     // A row that changes its place in the document loses the focus.
     if (movedId.current === null) return
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${movedId.current}"]`)
+    const row = rowOf(movedId.current)
     if (row && document.activeElement === document.body) row.focus()
   })
 
@@ -99,7 +109,7 @@ export function TreeList<Node extends TreeNode>({
     if (event.ctrlKey || event.metaKey || current === undefined) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-row]')) return
     const { node, hasChildren } = current
-    const at = rows.indexOf(current)
+    const at = currentIndex
     const isOpen = hasChildren && !collapsed.has(node.id)
     if (event.altKey) {
       if (!(key in KEY_MOVES) || onMove === undefined) return
@@ -153,7 +163,8 @@ export function TreeList<Node extends TreeNode>({
       className="tree"
       role="treegrid"
       aria-label={label}
-      ref={list}
+      aria-rowcount={rows.length}
+      ref={setList}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const node = nodeOf(event)
@@ -185,29 +196,46 @@ export function TreeList<Node extends TreeNode>({
         endDrag()
       }}
     >
-      {rows.map(({ node, level, position, siblings, hasChildren }) => (
-        <Row
-          key={node.id}
-          node={node}
-          name={rowName(node)}
-          level={level}
-          position={position}
-          siblings={siblings}
-          isExpanded={hasChildren ? !collapsed.has(node.id) : null}
-          isOpen={node.id === openId}
-          isCurrent={node === current?.node}
-          dropZone={drop?.id === node.id ? drop.zone : undefined}
-          isMovable={onMove !== undefined}
-          isFlat={isFlat}
-          // The rows are of these nodes.
-          renderRow={renderRow as (node: never) => ReactNode}
-        />
-      ))}
+      <RowWindow
+        count={rows.length}
+        scroller={list}
+        heightOf={(index) =>
+          isTouched ? HEIGHT.touch : rows[index]?.level === 1 ? HEIGHT.top : HEIGHT.below
+        }
+        keyOf={(index) => rows[index]?.node.id ?? index}
+        kept={[currentIndex, indexOf(draggedId)].filter((index) => index >= 0)}
+        renderGap={(height, key) => <div key={key} role="presentation" style={{ height }} />}
+        renderRow={(index) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const { node, level, position, siblings, hasChildren } = row
+          return (
+            <Row
+              key={node.id}
+              index={index}
+              node={node}
+              name={rowName(node)}
+              level={level}
+              position={position}
+              siblings={siblings}
+              isExpanded={hasChildren ? !collapsed.has(node.id) : null}
+              isOpen={node.id === openId}
+              isCurrent={index === currentIndex}
+              dropZone={drop?.id === node.id ? drop.zone : undefined}
+              isMovable={onMove !== undefined}
+              isFlat={isFlat}
+              // The rows are of these nodes.
+              renderRow={renderRow as (node: never) => ReactNode}
+            />
+          )
+        }}
+      />
     </div>
   )
 }
 
 interface RowProps {
+  readonly index: number
   readonly node: TreeNode
   readonly name: string
   readonly level: number
@@ -224,7 +252,7 @@ interface RowProps {
 }
 
 const Row = memo((props: RowProps) => {
-  const { node, name, level, position, siblings, isExpanded, isOpen, isCurrent, isMovable } = props
+  const { index, node, name, level, position, siblings, isExpanded, isOpen, isCurrent, isMovable } = props
   return (
     <div
       role="row"
@@ -233,6 +261,7 @@ const Row = memo((props: RowProps) => {
       data-drop={props.dropZone}
       data-top={level === 1 || undefined}
       aria-label={name}
+      aria-rowindex={index + 1}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -242,7 +271,7 @@ const Row = memo((props: RowProps) => {
       draggable={isMovable}
     >
       <span className="tree__cell" role="gridcell">
-        {isMovable && <GripVertical className="tree__handle" aria-hidden="true" />}
+        {isMovable && <span className="tree__handle" />}
         {Array.from({ length: level - 1 }, (_, depth) => (
           <span key={depth} className="tree__guide" />
         ))}
@@ -252,9 +281,7 @@ const Row = memo((props: RowProps) => {
             data-parent={isExpanded !== null || undefined}
             data-open={isExpanded || undefined}
             aria-hidden="true"
-          >
-            {isExpanded !== null && <ChevronRight />}
-          </span>
+          />
         )}
         {props.renderRow(node as never)}
       </span>
