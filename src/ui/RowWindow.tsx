@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useReducer, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { drawNow } from './draw-now.ts'
 
 /** From this many rows on, only those in view are drawn. */
 export const WINDOW_FROM = 100
@@ -76,7 +76,7 @@ function Windowed({ count, heightOf, keyOf, scroller, kept, renderRow, renderGap
 const usePrinting = (): boolean => {
   const [isPrinted, setPrinted] = useReducer((_: boolean, next: boolean) => next, false)
   useEffect(() => {
-    const start = () => flushSync(() => setPrinted(true))
+    const start = () => drawNow(() => setPrinted(true))
     const end = () => setPrinted(false)
     window.addEventListener('beforeprint', start)
     window.addEventListener('afterprint', end)

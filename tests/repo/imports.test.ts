@@ -45,6 +45,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'react-dom',
       'react-aria-components',
       '@tanstack/react-store',
+      '@tanstack/react-virtual',
       'lucide-react',
       'sonner',
       'maplibre-gl',

@@ -8,7 +8,6 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { flushSync } from 'react-dom'
 import {
   childrenOf,
   descendantIds,
@@ -17,6 +16,7 @@ import {
   type TreeMove,
   type TreeNode,
 } from '../../domain/shared/tree.ts'
+import { drawNow } from '../../ui/draw-now.ts'
 import { RowWindow } from '../../ui/RowWindow.tsx'
 import './tree.css'
 
@@ -87,7 +87,7 @@ export function TreeList<Node extends TreeNode>({
   const focus = (id: number | undefined) => {
     if (id === undefined) return
     // The current row is drawn, wherever it is.
-    if (!rowOf(id)) flushSync(() => setCurrentId(id))
+    if (!rowOf(id)) drawNow(() => setCurrentId(id))
     rowOf(id)?.focus()
   }
   useEffect(() => {
