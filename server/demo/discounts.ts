@@ -80,7 +80,7 @@ export const DISCOUNTS: readonly DemoRule[] = [
     days: [-90, -60],
   },
   {
-    name: 'Bocadillos para clientes de un año',
+    name: 'Bocadillos tras un año',
     criteria: 'specific_category',
     target: 'bocadillos',
     percent: 10,
