@@ -59,7 +59,10 @@ const companyLinkFor = (role: BuiltInRole): OperatorLink => {
  * Asks endpoints as one user. An answer that may have ended or changed the session is its last; one that has done so
  * unseen shows as 401 in the next. `prepare` changes a new session.
  */
-const createProber = (userId: UserId, prepare: (session: TestSession) => Promise<unknown> = async () => {}) => {
+const createProber = (
+  userId: UserId,
+  prepare: (session: TestSession) => Promise<unknown> = async () => {},
+) => {
   let session: TestSession | null = null
   const open = async (): Promise<TestSession> => {
     const opened = await w.session(userId)
