@@ -18,7 +18,7 @@ export interface EmbeddedDatabase {
 
 export interface EmbeddedDatabaseOptions {
   readonly dataDir: string
-  /** For temporary test databases: no flush to the disk. */
+  /** For temporary test databases: no flush to the disk, and reached by a socket file, which costs less than TCP. */
   readonly volatile?: boolean
   readonly log?: Pick<Logger, 'warn' | 'fatal'>
 }
@@ -40,11 +40,11 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const settings = (port: number, volatile: boolean): string[] => {
+const settings = (port: number, volatile: boolean, socketFolder: string | null): string[] => {
   const values: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
     max_connections: '100',
     shared_buffers: '128MB',
     // A connection keeps this many locks to itself; an order's statement locks a hundred tables and indexes.
@@ -200,8 +200,11 @@ export const startEmbeddedDatabase = async ({
     await stopOrphan(folder)
 
     const port = await freePort()
-    const url = (database: string) => `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
-    const start = () => launch(bin, folder, settings(port, volatile), account)
+    const socketFolder = volatile && process.platform !== 'win32' ? folder : null
+    const way = socketFolder === null ? '' : `?host=${encodeURIComponent(socketFolder)}`
+    const url = (database: string) =>
+      `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}${way}`
+    const start = () => launch(bin, folder, settings(port, volatile, socketFolder), account)
     let isStopping = false
     let current = start()
 

@@ -5,6 +5,8 @@ const WORKER_FILE = fileURLToPath(new URL('./render-svg.worker.ts', import.meta.
 /** The process limits its own processor time; on a loaded machine that can take longer by the clock. */
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 1_048_576
+/** Processor time of one drawing: a loaded machine refuses no picture that an idle one draws. */
+const MAX_CPU_MS = 3_000
 
 /** Exit codes of the process for invalid input and for a drawing of an impossible size. */
 const FAILURE_BY_EXIT_CODE: Readonly<Record<number, 'image_type_error' | 'image_size_error'>> = {
@@ -13,14 +15,15 @@ const FAILURE_BY_EXIT_CODE: Readonly<Record<number, 'image_type_error' | 'image_
 }
 
 /**
- * Renders an SVG as a PNG of `side` pixels in a process of its own, which ends after three seconds of
+ * Renders an SVG as a PNG of `side` pixels in a process of its own, which ends after `maxCpuMs` of
  * processor time: a small SVG can need unlimited time.
  */
 export const renderSvg = async (
   svg: Buffer,
   side: number,
+  maxCpuMs = MAX_CPU_MS,
 ): Promise<Buffer | 'image_type_error' | 'image_size_error' | 'image_not_safe'> => {
-  const { code, output } = await runLimited(WORKER_FILE, [String(side)], svg, {
+  const { code, output } = await runLimited(WORKER_FILE, [String(side), String(maxCpuMs)], svg, {
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,
   })

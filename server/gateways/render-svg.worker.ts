@@ -2,14 +2,13 @@ import sharp from 'sharp'
 
 /** The memory limit of rendering in bytes; the process and the library need a third of it. */
 const MAX_BYTES = 384 * 1_048_576
-/** The processor time limit in microseconds: a loaded machine refuses no picture that an idle one draws. */
-const MAX_CPU_MICROSECONDS = 3_000_000
 const CHECK_MS = 20
 /** The parent kills the process after the same time, unless it has ended itself. */
 const TIMEOUT_MS = 10_000
 
-/** The pixels of a side, and of a CSS inch. */
-const [side = 400] = process.argv.slice(2).map(Number)
+/** The pixels of a side, and the limit of processor time in milliseconds. */
+const [side = 0, maxCpuMs = 0] = process.argv.slice(2).map(Number)
+/** The pixels of a CSS inch. */
 const UNIT_DENSITY = 72
 const MAX_DENSITY = 2_400
 
@@ -21,7 +20,7 @@ sharp.concurrency(1)
 const killSelf = (): boolean => process.kill(process.pid, 'SIGKILL')
 setInterval(() => {
   const { user, system } = process.cpuUsage()
-  if (process.memoryUsage.rss() > MAX_BYTES || user + system > MAX_CPU_MICROSECONDS) killSelf()
+  if (process.memoryUsage.rss() > MAX_BYTES || user + system > maxCpuMs * 1_000) killSelf()
 }, CHECK_MS).unref()
 setTimeout(killSelf, TIMEOUT_MS).unref()
 

@@ -91,35 +91,59 @@ const isReady = async (url: string): Promise<boolean> => {
 const exitCode = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null ? Promise.resolve(child.exitCode) : new Promise((done) => child.once('exit', done))
 
+/** The server that a test before left running, or a new one. */
+let lastReady: Started | null = null
+const readyServer = async (): Promise<Started> => {
+  if (lastReady !== null && running.has(lastReady.child)) return lastReady
+  const started = await start()
+  await until(() => isReady(started.url)).catch((error: unknown) => {
+    throw new Error(started.output(), { cause: error })
+  })
+  return (lastReady = started)
+}
+
 const hasProcesses = process.platform === 'linux'
 
 describe.runIf(hasProcesses)('the server as a process', () => {
-  test('kill -9 leaves no process and no damage, twice in a row', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const { child, url, output } = await start()
-      await until(() => isReady(url)).catch((error: unknown) => {
-        throw new Error(output(), { cause: error })
-      })
-      expect(leftOvers().length).toBeGreaterThan(1)
-      child.kill('SIGKILL')
-      await until(() => leftOvers().length === 0)
-    }
+  test('a second server on the same folder and one on a taken port name why they do not start', async () => {
+    const { child, url } = await readyServer()
+    const sameFolder = await start()
+    const samePort = await start({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })
+    expect([await exitCode(sameFolder.child), await exitCode(samePort.child)]).toEqual([1, 1])
+    expect(sameFolder.output()).toBe(
+      `DATA_DIR=${join(folder, 'data')} is in use by another running server (process ${child.pid}). Stop it, or start with another DATA_DIR.\n`,
+    )
+    expect(samePort.output()).toBe(
+      `PORT=${new URL(url).port} on 127.0.0.1 is taken by another program. Stop it, or start with another PORT.\n`,
+    )
+    expect(await isReady(url)).toBe(true)
   }, 60_000)
 
-  test('stops on SIGTERM with exit code 0, also with a connection that a browser opened in advance', async () => {
-    const { child, url } = await start()
+  test('restarts a killed database and recovers', async () => {
+    const { url } = await readyServer()
+    const pid = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    await until(async () => !(await isReady(url)))
     await until(() => isReady(url))
+  }, 40_000)
+
+  test('kill -9 leaves no process and no damage, twice in a row', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const { child } = await readyServer()
+      expect(leftOvers().length).toBeGreaterThan(1)
+      const killed = once(child, 'exit')
+      child.kill('SIGKILL')
+      await killed
+      await until(() => leftOvers().length === 0)
+    }
+    await readyServer()
+  }, 60_000)
+
+  test('stops on SIGTERM under load within five seconds, also with a connection that a browser opened in advance: not ready first, and every call is answered', async () => {
+    const { child, url } = await readyServer()
     const unused = connect(Number(new URL(url).port), '127.0.0.1')
     await once(unused, 'connect')
     // The server has accepted the connection once it answers on a later one.
-    await until(() => isReady(url))
-    child.kill('SIGTERM')
-    expect(await exitCode(child)).toBe(0)
-    expect(leftOvers()).toEqual([])
-  })
-
-  test('stops under load within five seconds: not ready first, and every call is answered', async () => {
-    const { child, url } = await start()
     await until(() => isReady(url))
     const { host } = new URL(url)
     const socket = new WebSocket(`ws://${host}/socket.io/?EIO=4&transport=websocket`)
@@ -167,34 +191,6 @@ describe.runIf(hasProcesses)('the server as a process', () => {
     expect(new Set(readiness)).toEqual(new Set([200, 503]))
     expect(statuses.filter((status) => status >= 500)).toEqual([503])
     expect(leftOvers()).toEqual([])
-  })
-
-  test('restarts a killed database and recovers', async () => {
-    const { child, url } = await start()
-    await until(() => isReady(url))
-    const pid = Number(readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0])
-    process.kill(pid, 'SIGKILL')
-    await until(async () => !(await isReady(url)))
-    await until(() => isReady(url))
-    child.kill('SIGTERM')
-    await exitCode(child)
-  }, 40_000)
-
-  test('a second server on the same folder and one on a taken port name why they do not start', async () => {
-    const { child, url } = await start()
-    await until(() => isReady(url))
-    const sameFolder = await start()
-    const samePort = await start({ DATA_DIR: join(folder, 'other'), PORT: new URL(url).port })
-    expect([await exitCode(sameFolder.child), await exitCode(samePort.child)]).toEqual([1, 1])
-    expect(sameFolder.output()).toBe(
-      `DATA_DIR=${join(folder, 'data')} is in use by another running server (process ${child.pid}). Stop it, or start with another DATA_DIR.\n`,
-    )
-    expect(samePort.output()).toBe(
-      `PORT=${new URL(url).port} on 127.0.0.1 is taken by another program. Stop it, or start with another PORT.\n`,
-    )
-    expect(await isReady(url)).toBe(true)
-    child.kill('SIGTERM')
-    await exitCode(child)
   })
 
   test('secrets are readable only by their owner', () => {

@@ -108,7 +108,11 @@ export const orderDriver = (
 
   const send = async (id: OrderId, event: OrderEvent, by: string): Promise<TestResponse | null> => {
     const login = { login: by }
-    const { status } = await read(id)
+    const { status } = await db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const target = TARGETS[event.type]
     if (target !== undefined) {
       if (actionForStatus(status, target) !== actionForEvent(event.type)) return null

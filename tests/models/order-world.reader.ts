@@ -78,6 +78,7 @@ export const orderWorldReader = async (services: Services): Promise<OrderWorldRe
   await sql
     .raw(`
     create table sent_effects (id bigint primary key, kind text not null, payload jsonb not null);
+    create index on sent_effects (((payload->'event'->>'id')::int)) where kind = 'order.created';
     create function keep_effects() returns trigger language plpgsql as $$
     begin
       insert into sent_effects select id, kind, payload from inserted;

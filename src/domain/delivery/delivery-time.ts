@@ -111,21 +111,22 @@ export const refusalToDeliveryTime = (
 /** How many more orders a store takes at a time; 0 when it cannot deliver then. */
 export const roomAt = (at: EpochMs, facts: DeliveryTimeFacts): number => assess(at, facts).remaining
 
-/** Every quarter of a local day at which the store is open, with its remaining capacity. */
-export const slotsOfDay = (day: LocalDay, facts: DeliveryTimeFacts): Slot[] => {
+/** The quarters of a local day at which the store is open, one after the other. */
+function* quartersOfDay(day: LocalDay, facts: DeliveryTimeFacts): Generator<EpochMs> {
   const hours = hoursOf(day, facts)
-  if (!hours) return []
-  const slots: Slot[] = []
+  if (!hours) return
   const end = instantOf(day, hours.closesAtMinute, facts.timeZone)
   for (
     let at = roundUpToQuarter(instantOf(day, hours.opensAtMinute, facts.timeZone));
     at < end;
     at += QUARTER_MS
-  ) {
-    slots.push(assess(at, facts))
-  }
-  return slots
+  )
+    yield at
 }
+
+/** Every quarter of a local day at which the store is open, with its remaining capacity. */
+export const slotsOfDay = (day: LocalDay, facts: DeliveryTimeFacts): Slot[] =>
+  Array.from(quartersOfDay(day, facts), (at) => assess(at, facts))
 
 /** The days that may be chosen: today and the store's maximum of days after it. */
 export const deliveryDays = (facts: DeliveryTimeFacts): LocalDay[] => {
@@ -135,10 +136,8 @@ export const deliveryDays = (facts: DeliveryTimeFacts): LocalDay[] => {
 
 /** The earliest available delivery time; null when there is none within the store's days. */
 export const earliestDeliveryTime = (facts: DeliveryTimeFacts): EpochMs | null => {
-  for (const day of deliveryDays(facts)) {
-    const slot = slotsOfDay(day, facts).find(({ refusal: reason }) => reason === null)
-    if (slot) return slot.at
-  }
+  for (const day of deliveryDays(facts))
+    for (const at of quartersOfDay(day, facts)) if (refusalToDeliveryTime(at, facts) === null) return at
   return null
 }
 

@@ -156,10 +156,12 @@ const wrongRefusals = async (
     const { status, payment } = await storedOrder(id)
     return status !== 'cancelled' || payment.status === 'cancelled'
   })
-  const facts = toOrderFacts(await storedOrder(id), services.clock.now())
+  const stored = await storedOrder(id)
+  const facts = toOrderFacts(stored, services.clock.now())
   if (seenNames.has(`${variant} ${facts.status}`)) return []
   seenNames.add(`${variant} ${facts.status}`)
   const wrong: string[] = []
+  let { version } = stored
   for (const event of ORDER_EVENTS) {
     const decided = applyOrderEvent(facts, event)
     // The actor and the time differ from the machine's; only refusals of the transition itself are compared.
@@ -170,7 +172,6 @@ const wrongRefusals = async (
       event.type === 'order.assign'
     )
       continue
-    const before = (await storedOrder(id)).version
     const person = personFor(event, facts.status, 'manager')
     // An order is not found in a status that a role may not see; the manager sees every status.
     const answers: ReadonlyArray<readonly [WorldPerson, string]> = canSee(person, facts.status)
@@ -184,8 +185,9 @@ const wrongRefusals = async (
       if (result !== null && result !== code)
         wrong.push(`${facts.status}: ${event.type} said ${result} instead of ${code} to the ${sender}`)
     }
-    if ((await storedOrder(id)).version !== before)
-      wrong.push(`${facts.status}: a refused ${event.type} changed the order`)
+    const before = version
+    version = (await storedOrder(id)).version
+    if (version !== before) wrong.push(`${facts.status}: a refused ${event.type} changed the order`)
   }
   return wrong
 }
@@ -246,7 +248,6 @@ const walk = async (
       })
     }
     const { services } = world.server
-    let now = await storedOrder(order.id)
     // The refund follows the commit of the cancellation.
     if (expected.status === 'cancelled')
       await vi
@@ -254,7 +255,7 @@ const walk = async (
           timeout: 2_000,
         })
         .catch(() => {})
-    now = await storedOrder(order.id)
+    const now = await storedOrder(order.id)
     const actual = [
       result === now.status ? now.status : `${result ?? 'no call'} (${now.status})`,
       ...invariantViolations(toOrderFacts(now, services.clock.now())),

@@ -3,6 +3,7 @@ import { browserRunsOf } from '../../models/browser-runs.ts'
 import type { ApiClient } from '../../processes/api-client.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
+import { openByLink } from '../open-by-link.ts'
 import { holdCalls, type HeldCalls } from './hold-calls.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
@@ -98,6 +99,6 @@ for (const run of chosenRuns(browserRunsOf('productDeactivation')))
     const page = await asOperator('superadmin', '/catalogs')
     const loads = await holdCalls(page, 'GET', new RegExp(`^/v4/products/${product.id}/deactivation$`))
     const saves = await holdCalls(page, 'PUT', new RegExp(`^/v4/products/${product.id}$`))
-    await page.goto(`/catalogs?openId=${product.id}&dialog=deactivate`)
+    await openByLink(page, `/catalogs?openId=${product.id}&dialog=deactivate`)
     await walkRun(run, driverOf({ page, network, admin, product, loads, saves }), 'nothing')
   })
