@@ -49,7 +49,7 @@ export const useMembersActor = (draftId: DraftId): CorporateMembersActor | null 
   useSelector(running, (all) => all.get(draftId) ?? null)
 
 /** Lets a few calls run at once; one whose member has left is not made any more. */
-const inTurn = () => {
+const createCallLimiter = () => {
   let free = AT_ONCE
   const waiting: Array<() => void> = []
   return async <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
@@ -124,19 +124,19 @@ const coverAddress = async (
 }
 
 const provideMembers = (queryClient: QueryClient, draftId: DraftId, countryId: CountryId) => {
-  const turn = inTurn()
+  const limit = createCallLimiter()
   const askTimes = timesTogether(draftId)
   const part = deliveryPartMachine.provide({
     actors: {
       findingPerson: fromPromise<PersonResult, PersonQuery>(({ input, signal }) =>
-        turn(signal, () => findPerson(input, countryId, queryClient, signal).catch(refusedOr)),
+        limit(signal, () => findPerson(input, countryId, queryClient, signal).catch(refusedOr)),
       ),
       coveringAddress: fromPromise<PartCoverageResult, PartAddressQuery>(({ input, signal }) =>
-        turn(signal, () => coverAddress(input, queryClient, signal).catch(refusedOr)),
+        limit(signal, () => coverAddress(input, queryClient, signal).catch(refusedOr)),
       ),
       loadingPartProducts: fromPromise<readonly SellableProduct[], { readonly storeId: StoreId }>(
         ({ input: { storeId }, signal }) =>
-          turn(signal, () =>
+          limit(signal, () =>
             queryClient.fetchQuery({
               queryKey: productsKey(storeId),
               queryFn: (query) => fetchStoreProducts(storeId, query.signal),
@@ -157,7 +157,10 @@ const provideMembers = (queryClient: QueryClient, draftId: DraftId, countryId: C
   return corporateMembersMachine.provide({ actors: { deliveryPart: part } })
 }
 
-const requestOf = (facts: MemberFacts, deliveryZoneId: MemberRequest['deliveryZoneId']): MemberRequest => ({
+const toMemberRequest = (
+  facts: MemberFacts,
+  deliveryZoneId: MemberRequest['deliveryZoneId'],
+): MemberRequest => ({
   userId: facts.userId,
   userAddressId: facts.addressId,
   storeId: facts.storeId,
@@ -183,7 +186,7 @@ export const reportOf = (
   const parts = storeParts(ready.map(({ facts }) => facts))
   return {
     members: toDraftMembers(snapshot),
-    requests: ready.map(({ facts, zone }) => requestOf(facts, zone)),
+    requests: ready.map(({ facts, zone }) => toMemberRequest(facts, zone)),
     parts,
     isReady: views.length > 0 && ready.length === views.length,
     toPay: sum(parts.map(({ toPay }) => toPay)),
