@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { WantedProduct } from '../../src/domain/corporate/member-sheet.ts'
 import type { DraftMember } from '../../src/domain/order/order-draft.ts'
 import type { PartInput } from '../../src/machines/processes/delivery-part.context.ts'
@@ -30,19 +30,8 @@ export const AT_HOME = {
 const wanted = (product: string, quantity: number): readonly WantedProduct[] => [{ product, quantity }]
 
 // The library's own events of invoked actors are not among the machine's declared ones.
-const EVENTS: Readonly<Record<string, unknown>> = {
-  'part.recipient': { type: 'part.recipient', text: 'Ana' },
-  'part.recipient chosen': { type: 'part.recipient', text: 'Ana López', userId: ana.id },
-  'part.recipient nobody': { type: 'part.recipient', text: '' },
-  'part.address': { type: 'part.address', text: 'Oficina', addressId: OFFICE },
-  'part.time free': { type: 'part.time', text: '6am' },
-  'part.time full': { type: 'part.time', text: '8am' },
-  'part.time none': { type: 'part.time', text: '' },
-  'part.cart': { type: 'part.cart', wanted: wanted('PASTEL', 1) },
-  'part.cart unknown': { type: 'part.cart', wanted: wanted('caldo', 1) },
-  'part.cart too much': { type: 'part.cart', wanted: wanted('PAN', 5) },
-  'part.quantity': { type: 'part.quantity', productId: bread.productId, quantity: 4 },
-  'part.quantity longer cooking': { type: 'part.quantity', productId: cake.productId, quantity: 1 },
+/** What the server says of a member. */
+export const PART_ANSWERS: Readonly<Record<string, AnyEventObject>> = {
   found: { type: 'xstate.done.actor.findingPerson', output: ANA },
   'not found': {
     type: 'xstate.done.actor.findingPerson',
@@ -59,6 +48,22 @@ const EVENTS: Readonly<Record<string, unknown>> = {
   'products lost': { type: 'xstate.error.actor.loadingPartProducts', error: new Error('offline') },
   times: { type: 'xstate.done.actor.loadingPartTimes', output: times('12:00') },
   'times lost': { type: 'xstate.error.actor.loadingPartTimes', error: new Error('offline') },
+}
+
+const EVENTS: Readonly<Record<string, unknown>> = {
+  'part.recipient': { type: 'part.recipient', text: 'Ana' },
+  'part.recipient chosen': { type: 'part.recipient', text: 'Ana López', userId: ana.id },
+  'part.recipient nobody': { type: 'part.recipient', text: '' },
+  'part.address': { type: 'part.address', text: 'Oficina', addressId: OFFICE },
+  'part.time free': { type: 'part.time', text: '6am' },
+  'part.time full': { type: 'part.time', text: '8am' },
+  'part.time none': { type: 'part.time', text: '' },
+  'part.cart': { type: 'part.cart', wanted: wanted('PASTEL', 1) },
+  'part.cart unknown': { type: 'part.cart', wanted: wanted('caldo', 1) },
+  'part.cart too much': { type: 'part.cart', wanted: wanted('PAN', 5) },
+  'part.quantity': { type: 'part.quantity', productId: bread.productId, quantity: 4 },
+  'part.quantity longer cooking': { type: 'part.quantity', productId: cake.productId, quantity: 1 },
+  ...PART_ANSWERS,
 }
 const NAMES = new Map(Object.entries(EVENTS).map(([name, event]) => [event, name]))
 const eventName = (event: { readonly type: string }): string => NAMES.get(event) ?? event.type
