@@ -64,7 +64,7 @@ export const corporateMembersBrowserRuns = (): readonly BrowserRun[] =>
     stateName,
     eventName,
     maxSteps: 40,
-  }).map(({ name, steps }, at) => ({
+  }).map(({ name, steps }) => ({
     machine: 'corporateMembers',
     variant: '',
     name: `browser ${name}`,
@@ -72,5 +72,5 @@ export const corporateMembersBrowserRuns = (): readonly BrowserRun[] =>
     steps,
     eventName,
     stateName: stateName as (state: AnyMachineSnapshot) => string, // every snapshot is one of this machine
-    isFixed: at === 0,
+    isFixed: false,
   }))

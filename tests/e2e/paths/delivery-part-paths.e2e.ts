@@ -102,6 +102,9 @@ const driverOf = (page: Page, held: Held): BrowserDriver => {
         async (event: never, to: string) => {
           await ageAnswers(page)
           await act(event, to)
+          // What is shared between members is asked to its end; the part that has moved on hears nothing of it.
+          for (const shared of ['loadingProducts', 'loadingTimes'] as const)
+            if (shared !== to) while (held[shared].waiting() > 0) await (await held[shared].next()).continue()
         },
       ]),
     ),
