@@ -3,10 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
-import {
-  membersOf,
-  type CorporateMembersSnapshot,
-} from '../../../src/machines/processes/corporate-members.machine.ts'
+import { membersOf } from '../../../src/machines/processes/corporate-members.machine.ts'
 import { factsOfPart, type PartContext } from '../../../src/machines/processes/delivery-part.context.ts'
 import type { DeliveryPartActor } from '../../../src/machines/processes/delivery-part.machine.ts'
 import { provideDeliveryPart } from '../../../src/routes/-corporate/delivery-part-actors.ts'
@@ -153,8 +150,7 @@ test('every run of the members over HTTP', { timeout: 300_000 }, async () => {
       },
       answers: {},
       violation: async (_, snapshot) => {
-        const views = () =>
-          membersOf({ ...snapshot, context: { ...snapshot.context } } as CorporateMembersSnapshot)
+        const views = () => membersOf({ ...snapshot, context: { ...snapshot.context } })
         await vi.waitFor(() => expect(views().map(({ state }) => state)).not.toContain('checking'))
         const wrong = views().filter(
           ({ context: { recipient, time }, state }) =>
