@@ -2,6 +2,9 @@ import type { BrowserRun, WithoutDriver } from './browser-run.ts'
 import { IMPORT_WITHOUT_DRIVER, importBrowserRuns } from './catalog-import.browser-runs.ts'
 import { CANCELLATION_WITHOUT_DRIVER, cancellationBrowserRuns } from './cancellation.browser-runs.ts'
 import { ASSIGNMENT_WITHOUT_DRIVER, assignmentBrowserRuns } from './delivery-man-assignment.browser-runs.ts'
+import { corporateMembersBrowserRuns } from './corporate-members.browser-runs.ts'
+import { corporateOrderBrowserRuns } from './corporate-order.browser-runs.ts'
+import { deliveryPartBrowserRuns } from './delivery-part.browser-runs.ts'
 import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
 import { NEW_ORDER_WITHOUT_DRIVER, newOrderBrowserRuns } from './new-order.browser-runs.ts'
 import { orderBrowserRuns } from './order.browser-runs.ts'
@@ -24,6 +27,9 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   recovery: recoveryBrowserRuns,
   newOrder: newOrderBrowserRuns,
   catalogImport: importBrowserRuns,
+  corporateMembers: corporateMembersBrowserRuns,
+  deliveryPart: deliveryPartBrowserRuns,
+  corporateOrder: corporateOrderBrowserRuns,
 }
 
 /** What runs leave out, with why; a machine whose runs take everything has an empty record. */
@@ -38,6 +44,9 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   recovery: {},
   newOrder: NEW_ORDER_WITHOUT_DRIVER,
   catalogImport: IMPORT_WITHOUT_DRIVER,
+  corporateMembers: {},
+  deliveryPart: {},
+  corporateOrder: {},
 }
 
 /** The generated runs of a machine in a browser; none where it has no browser driver. */

@@ -19,12 +19,6 @@ const EVENTS: Readonly<Record<string, unknown>> = {
   'first removed': { type: 'members.remove', keys: [0] },
   'first opened': { type: 'members.open', key: 0 },
   'none opened': { type: 'members.open', key: null },
-  'day chosen': { type: 'members.day', day: '2026-12-07' },
-  'first refused': {
-    type: 'members.refuse',
-    place: 0,
-    refusal: { at: 'cart', code: 'product_not_enough_quantity' },
-  },
   // The library's own event of a child that changed.
   'a part changed': { type: 'xstate.snapshot.part 0', snapshot: {} },
 }
@@ -35,12 +29,11 @@ const contextOf = (state: AnyMachineSnapshot) =>
   state.context as SnapshotFrom<typeof corporateMembersMachine>['context'] // of this machine
 
 const stateName = (state: AnyMachineSnapshot): string => {
-  const { day, openKey, parts, pasted } = contextOf(state)
+  const { openKey, parts, pasted } = contextOf(state)
   return [
     `${parts.length} members`,
     ...(pasted.length > 0 ? [`${pasted.length} pasted last`] : []),
     ...(openKey === null ? [] : [`open ${openKey}`]),
-    ...(day === null ? [] : ['with a day']),
   ].join(', ')
 }
 
@@ -56,73 +49,30 @@ const violations = (state: AnyMachineSnapshot): readonly string[] => {
 
 const TABLE: readonly string[] = [
   '0 members → a part changed → 0 members',
-  '0 members → day chosen → 0 members, with a day',
   '0 members → first removed → 0 members',
   '0 members → none opened → 0 members',
   '0 members → one added → 1 members, 1 pasted last, open 0',
   '0 members → two pasted → 2 members, 2 pasted last',
-  '0 members, with a day → a part changed → 0 members, with a day',
-  '0 members, with a day → day chosen → 0 members, with a day',
-  '0 members, with a day → first removed → 0 members, with a day',
-  '0 members, with a day → none opened → 0 members, with a day',
-  '0 members, with a day → one added → 1 members, 1 pasted last, open 0, with a day',
-  '0 members, with a day → two pasted → 2 members, 2 pasted last, with a day',
   '1 members, 1 pasted last → a part changed → 1 members, 1 pasted last',
-  '1 members, 1 pasted last → day chosen → 1 members, 1 pasted last, with a day',
   '1 members, 1 pasted last → first opened → 1 members, 1 pasted last, open 0',
-  '1 members, 1 pasted last → first refused → 1 members, 1 pasted last, open 0',
   '1 members, 1 pasted last → first removed → 0 members',
   '1 members, 1 pasted last → none opened → 1 members, 1 pasted last',
   '1 members, 1 pasted last → paste undone → 0 members',
   '1 members, 1 pasted last, open 0 → a part changed → 1 members, 1 pasted last, open 0',
-  '1 members, 1 pasted last, open 0 → day chosen → 1 members, 1 pasted last, open 0, with a day',
   '1 members, 1 pasted last, open 0 → first opened → 1 members, 1 pasted last, open 0',
-  '1 members, 1 pasted last, open 0 → first refused → 1 members, 1 pasted last, open 0',
   '1 members, 1 pasted last, open 0 → first removed → 0 members',
   '1 members, 1 pasted last, open 0 → none opened → 1 members, 1 pasted last',
   '1 members, 1 pasted last, open 0 → paste undone → 0 members',
-  '1 members, 1 pasted last, open 0, with a day → a part changed → 1 members, 1 pasted last, open 0, with a day',
-  '1 members, 1 pasted last, open 0, with a day → day chosen → 1 members, 1 pasted last, open 0, with a day',
-  '1 members, 1 pasted last, open 0, with a day → first opened → 1 members, 1 pasted last, open 0, with a day',
-  '1 members, 1 pasted last, open 0, with a day → first refused → 1 members, 1 pasted last, open 0, with a day',
-  '1 members, 1 pasted last, open 0, with a day → first removed → 0 members, with a day',
-  '1 members, 1 pasted last, open 0, with a day → none opened → 1 members, 1 pasted last, with a day',
-  '1 members, 1 pasted last, open 0, with a day → paste undone → 0 members, with a day',
-  '1 members, 1 pasted last, with a day → a part changed → 1 members, 1 pasted last, with a day',
-  '1 members, 1 pasted last, with a day → day chosen → 1 members, 1 pasted last, with a day',
-  '1 members, 1 pasted last, with a day → first opened → 1 members, 1 pasted last, open 0, with a day',
-  '1 members, 1 pasted last, with a day → first refused → 1 members, 1 pasted last, open 0, with a day',
-  '1 members, 1 pasted last, with a day → first removed → 0 members, with a day',
-  '1 members, 1 pasted last, with a day → none opened → 1 members, 1 pasted last, with a day',
-  '1 members, 1 pasted last, with a day → paste undone → 0 members, with a day',
   '2 members, 2 pasted last → a part changed → 2 members, 2 pasted last',
-  '2 members, 2 pasted last → day chosen → 2 members, 2 pasted last, with a day',
   '2 members, 2 pasted last → first opened → 2 members, 2 pasted last, open 0',
-  '2 members, 2 pasted last → first refused → 2 members, 2 pasted last, open 0',
   '2 members, 2 pasted last → first removed → 1 members, 1 pasted last',
   '2 members, 2 pasted last → none opened → 2 members, 2 pasted last',
   '2 members, 2 pasted last → paste undone → 0 members',
   '2 members, 2 pasted last, open 0 → a part changed → 2 members, 2 pasted last, open 0',
-  '2 members, 2 pasted last, open 0 → day chosen → 2 members, 2 pasted last, open 0, with a day',
   '2 members, 2 pasted last, open 0 → first opened → 2 members, 2 pasted last, open 0',
-  '2 members, 2 pasted last, open 0 → first refused → 2 members, 2 pasted last, open 0',
   '2 members, 2 pasted last, open 0 → first removed → 1 members, 1 pasted last',
   '2 members, 2 pasted last, open 0 → none opened → 2 members, 2 pasted last',
   '2 members, 2 pasted last, open 0 → paste undone → 0 members',
-  '2 members, 2 pasted last, open 0, with a day → a part changed → 2 members, 2 pasted last, open 0, with a day',
-  '2 members, 2 pasted last, open 0, with a day → day chosen → 2 members, 2 pasted last, open 0, with a day',
-  '2 members, 2 pasted last, open 0, with a day → first opened → 2 members, 2 pasted last, open 0, with a day',
-  '2 members, 2 pasted last, open 0, with a day → first refused → 2 members, 2 pasted last, open 0, with a day',
-  '2 members, 2 pasted last, open 0, with a day → first removed → 1 members, 1 pasted last, with a day',
-  '2 members, 2 pasted last, open 0, with a day → none opened → 2 members, 2 pasted last, with a day',
-  '2 members, 2 pasted last, open 0, with a day → paste undone → 0 members, with a day',
-  '2 members, 2 pasted last, with a day → a part changed → 2 members, 2 pasted last, with a day',
-  '2 members, 2 pasted last, with a day → day chosen → 2 members, 2 pasted last, with a day',
-  '2 members, 2 pasted last, with a day → first opened → 2 members, 2 pasted last, open 0, with a day',
-  '2 members, 2 pasted last, with a day → first refused → 2 members, 2 pasted last, open 0, with a day',
-  '2 members, 2 pasted last, with a day → first removed → 1 members, 1 pasted last, with a day',
-  '2 members, 2 pasted last, with a day → none opened → 2 members, 2 pasted last, with a day',
-  '2 members, 2 pasted last, with a day → paste undone → 0 members, with a day',
 ]
 
 const input = { members: [] }
@@ -141,8 +91,7 @@ export const MEMBERS_COVER: ProcessCover = {
       (event.type !== 'members.add' || contextOf(state).nextKey === 0) &&
       (event.type !== 'members.open' ||
         event.key === null ||
-        contextOf(state).parts.some(({ key }) => key === event.key)) &&
-      (event.type !== 'members.refuse' || contextOf(state).parts.length > 0),
+        contextOf(state).parts.some(({ key }) => key === event.key)),
     limit: 4_000,
     cover: 'words',
     serialize: stateName,

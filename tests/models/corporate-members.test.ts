@@ -58,7 +58,7 @@ const order = () => {
 const shown = (actor: ReturnType<typeof order>) =>
   membersOf(actor.getSnapshot()).map(({ refusal, state }) => [state, refusal?.at, refusal?.code])
 
-test('rows are judged together: who stands twice, and what the store has for all of them', async () => {
+test('rows are checked together: who stands twice, and what the store has for all of them', async () => {
   const actor = order()
   actor.send({ type: 'members.add', rows: [rowOf('Ana'), rowOf('Nadie'), rowOf('Luis'), rowOf('Ana')] })
   expect(shown(actor).map(([state]) => state)).toEqual(Array.from({ length: 4 }, () => 'checking'))
@@ -74,19 +74,6 @@ test('rows are judged together: who stands twice, and what the store has for all
   expect(shown(actor)[2]).toEqual(['refused', 'cart', 'product_not_enough_quantity'])
   actor.send({ type: 'members.remove', keys: [0] })
   expect(shown(actor).map(([state]) => state)).toEqual(['refused', 'ready', 'ready'])
-})
-
-test('what the server refuses of a member opens it', async () => {
-  const actor = order()
-  actor.send({ type: 'members.add', rows: [rowOf('Ana'), rowOf('Luis')] })
-  await flushPromises()
-  actor.send({
-    type: 'members.refuse',
-    place: 1,
-    refusal: { at: 'time', code: 'delivery_time_limits_error' },
-  })
-  expect(actor.getSnapshot().context.openKey).toBe(1)
-  expect(shown(actor)[1]).toEqual(['refused', 'time', 'delivery_time_limits_error'])
 })
 
 test('a draft of the members begins where they were', async () => {

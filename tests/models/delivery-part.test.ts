@@ -131,13 +131,3 @@ test('what a part is given comes back from its draft', async () => {
   expect(again.value).toBe('ready')
   expect(toDraftMember(again.context)).toEqual(kept)
 })
-
-test('what the server refuses waits at its cell until it is checked again', async () => {
-  const actor = part(memberOf())
-  await settled(actor)
-  actor.send({ type: 'part.refuse', refusal: { at: 'cart', code: 'product_not_enough_quantity', left: 1 } })
-  expect(actor.getSnapshot().value).toBe('cart')
-  expect(factsOfPart(actor.getSnapshot().context)).not.toBeNull()
-  actor.send({ type: 'part.recheck' })
-  expect((await settled(actor)).value).toBe('ready')
-})

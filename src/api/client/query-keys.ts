@@ -4,6 +4,7 @@ export const KEYS = {
   orders: ['orders'],
   orderLists: ['orders', 'list'],
   orderCounts: ['orders', 'info'],
+  corporateOrders: ['orders', 'corporate'],
   drafts: ['drafts'],
   customers: ['customers'],
   countries: ['countries'],

@@ -82,7 +82,8 @@ export const connectRealtime = ({
   }) => {
     const known = queryClient.getQueryData<{ readonly version: number }>(orderKey(event.id))
     if (known && known.version < event.version) invalidate(orderKey(event.id))
-    invalidate(KEYS.orderLists, KEYS.orderCounts, deliveryTimesKey(event.storeId))
+    // A delivery does not say which corporate order it belongs to; only what is on the screen asks again.
+    invalidate(KEYS.orderLists, KEYS.orderCounts, KEYS.corporateOrders, deliveryTimesKey(event.storeId))
   }
 
   const open = async () => {

@@ -1,10 +1,9 @@
-// The members of one corporate order: pasted or added, each a part of its own, and judged together.
+// The members of one corporate order: pasted or added, each a part of its own, and checked together.
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { MemberColumn, MemberRow } from '../../domain/corporate/member-sheet.ts'
 import { MAX_MEMBERS } from '../../domain/corporate/member-sheet.ts'
 import { refusalsToMembers, type MemberFacts, type MemberRefusal } from '../../domain/corporate/members.ts'
 import type { DraftMember } from '../../domain/order/order-draft.ts'
-import type { LocalDay } from '../../domain/shared/time.ts'
 import { factsOfPart, toDraftMember } from './delivery-part.context.ts'
 import { deliveryPartMachine, type DeliveryPartActor } from './delivery-part.machine.ts'
 
@@ -17,7 +16,6 @@ interface PartOfOrder {
 interface MembersContext {
   readonly parts: readonly PartOfOrder[]
   readonly nextKey: number
-  readonly day: LocalDay | null
   /** The one whose cart is shown. */
   readonly openKey: number | null
   /** Keys of the last rows that were pasted. */
@@ -31,9 +29,6 @@ export type MembersEvent =
   | { readonly type: 'members.undo' }
   | { readonly type: 'members.remove'; readonly keys: readonly number[] }
   | { readonly type: 'members.open'; readonly key: number | null }
-  | { readonly type: 'members.day'; readonly day: LocalDay }
-  /** What the server refuses of the member at a place. */
-  | { readonly type: 'members.refuse'; readonly place: number; readonly refusal: MemberRefusal }
 
 export interface MembersInput {
   readonly members: readonly DraftMember[]
@@ -62,7 +57,7 @@ export const corporateMembersMachine = setup({
           key,
           part: spawn('deliveryPart', {
             id: `part ${key}`,
-            input: { member: rowToMember(row), day: context.day },
+            input: { member: rowToMember(row) },
             syncSnapshot: true,
           }),
         }
@@ -75,7 +70,7 @@ export const corporateMembersMachine = setup({
         openKey: added.length === 1 ? (added[0]?.key ?? null) : context.openKey,
       }
     }),
-    forgetParts: enqueueActions(({ context, enqueue }, keys: readonly number[]) => {
+    removeParts: enqueueActions(({ context, enqueue }, keys: readonly number[]) => {
       for (const { key, part } of context.parts) if (keys.includes(key)) enqueue.stopChild(part)
       enqueue.assign({
         parts: context.parts.filter(({ key }) => !keys.includes(key)),
@@ -85,16 +80,7 @@ export const corporateMembersMachine = setup({
       })
     }),
     setOpen: assign((_, openKey: number | null) => ({ openKey })),
-    setOrderDay: assign((_, day: LocalDay) => ({ day })),
-    tellDay: ({ context }, day: LocalDay) => {
-      for (const { part } of context.parts) part.send({ type: 'part.day', day })
-    },
-    tellRefusal: ({ context }, params: { readonly place: number; readonly refusal: MemberRefusal }) =>
-      context.parts[params.place]?.part.send({ type: 'part.refuse', refusal: params.refusal }),
-    openPlace: assign(({ context }, place: number) => ({
-      openKey: context.parts[place]?.key ?? context.openKey,
-    })),
-    // Another part changed, so all are judged together again.
+    // Another part changed, so all are checked together again.
     touch: assign(({ context }) => ({ parts: [...context.parts] })),
   },
 }).createMachine({
@@ -104,12 +90,11 @@ export const corporateMembersMachine = setup({
       key,
       part: spawn('deliveryPart', {
         id: `part ${key}`,
-        input: { member, day: null },
+        input: { member },
         syncSnapshot: true,
       }),
     })),
     nextKey: members.length,
-    day: null,
     openKey: null,
     pasted: [],
     leftOut: 0,
@@ -118,22 +103,10 @@ export const corporateMembersMachine = setup({
     'members.add': { actions: { type: 'addParts', params: ({ event }) => event.rows } },
     'members.undo': {
       guard: ({ context }) => context.pasted.length > 0,
-      actions: { type: 'forgetParts', params: ({ context }) => context.pasted },
+      actions: { type: 'removeParts', params: ({ context }) => context.pasted },
     },
-    'members.remove': { actions: { type: 'forgetParts', params: ({ event }) => event.keys } },
+    'members.remove': { actions: { type: 'removeParts', params: ({ event }) => event.keys } },
     'members.open': { actions: { type: 'setOpen', params: ({ event }) => event.key } },
-    'members.day': {
-      actions: [
-        { type: 'setOrderDay', params: ({ event }) => event.day },
-        { type: 'tellDay', params: ({ event }) => event.day },
-      ],
-    },
-    'members.refuse': {
-      actions: [
-        { type: 'tellRefusal', params: ({ event }) => event },
-        { type: 'openPlace', params: ({ event }) => event.place },
-      ],
-    },
     'xstate.snapshot.*': { actions: 'touch' },
   },
 })

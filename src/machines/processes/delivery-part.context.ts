@@ -7,7 +7,7 @@ import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import { parseTypedTime, slotOfTypedTime } from '../../domain/delivery/typed-time.ts'
 import type { DraftLine, DraftMember } from '../../domain/order/order-draft.ts'
 import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
-import { localTimeOf, type LocalDay } from '../../domain/shared/time.ts'
+import { localTimeOf } from '../../domain/shared/time.ts'
 import type { Coverage, DeliverySlot, StoreDeliveryTimes } from './new-order.types.ts'
 
 /** The customer whom a text or an id means. */
@@ -45,8 +45,6 @@ export type PartCoverageResult =
 
 export interface PartInput {
   readonly member: DraftMember
-  /** The day of times that name none; null for the first that there is. */
-  readonly day: LocalDay | null
 }
 
 export interface PartContext {
@@ -57,7 +55,6 @@ export interface PartContext {
   readonly addressId: AddressId | null
   readonly address: MemberAddress | null
   readonly coverage: MemberCoverage | null
-  readonly day: LocalDay | null
   readonly time: string
   readonly deliveryTime: string | null
   readonly times: StoreDeliveryTimes | null
@@ -74,12 +71,8 @@ export type PartEvent =
   | { readonly type: 'part.recipient'; readonly text: string; readonly userId?: UserId }
   | { readonly type: 'part.address'; readonly text: string; readonly addressId?: AddressId }
   | { readonly type: 'part.time'; readonly text: string }
-  | { readonly type: 'part.day'; readonly day: LocalDay }
   | { readonly type: 'part.cart'; readonly wanted: readonly WantedProduct[] }
   | { readonly type: 'part.quantity'; readonly productId: ProductId; readonly quantity: number }
-  /** What the server refuses of this member. */
-  | { readonly type: 'part.refuse'; readonly refusal: MemberRefusal }
-  | { readonly type: 'part.recheck' }
 
 const CORPORATE = { orderType: 'corporate' } as const
 
@@ -94,11 +87,10 @@ export const cookingOf = ({ lines }: Pick<PartContext, 'lines'>): number =>
 
 /** The slot that the typed or stored time means; null when there is none. */
 export const slotOfPart = ({
-  day,
   deliveryTime,
   time,
   times,
-}: Pick<PartContext, 'day' | 'deliveryTime' | 'time' | 'times'>): DeliverySlot | null => {
+}: Pick<PartContext, 'deliveryTime' | 'time' | 'times'>): DeliverySlot | null => {
   if (times === null) return null
   const slots = times.days.flatMap((each) => each.slots)
   const stored = slots.find((slot) => slot.time === deliveryTime)
@@ -106,7 +98,7 @@ export const slotOfPart = ({
   const typed = parseTypedTime(time, times.days[0]?.date ?? '')
   if (typed === null) return null
   return slotOfTypedTime(
-    { ...typed, day: typed.day ?? day ?? times.days[0]?.date ?? null },
+    { ...typed, day: typed.day ?? times.days[0]?.date ?? null },
     times.days,
     (slot) => localTimeOf(Date.parse(slot.time), times.timeZone).minute,
   )

@@ -4,7 +4,6 @@ import { maxQuantity, minQuantity, type SellableProduct } from '../../domain/car
 import type { MemberColumn, WantedProduct } from '../../domain/corporate/member-sheet.ts'
 import type { MemberRefusal } from '../../domain/corporate/members.ts'
 import type { ProductId, StoreId } from '../../domain/shared/ids.ts'
-import type { LocalDay } from '../../domain/shared/time.ts'
 import {
   cookingOf,
   foundLines,
@@ -77,10 +76,6 @@ const partSetup = setup({
         : {},
     ),
     setTime: assign((_, time: string) => ({ time, deliveryTime: null })),
-    setDay: assign(({ context }, day: LocalDay) => ({
-      day,
-      ...(context.time === '' ? {} : { deliveryTime: null }),
-    })),
     setWanted: assign((_, wanted: readonly WantedProduct[]) => ({
       wanted,
       requestedLines: [],
@@ -113,18 +108,17 @@ const partSetup = setup({
     })),
     markCooking: assign(({ context }) => ({ timesForMinutes: cookingOf(context) })),
     setPartTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
-    judge: assign(({ context }) => ({
+    evaluate: assign(({ context }) => ({
       deliveryTime:
         (slotOfPart(context)?.available ? slotOfPart(context)?.time : null) ?? context.deliveryTime,
       refusal: refusalToTime(context) ?? refusalToPartCart(context),
     })),
     refusePart: assign((_, refusal: MemberRefusal) => ({ refusal })),
-    clearPartRefusal: assign({ refusal: null }),
   },
 })
 
 // Once the recipient is known, another address begins there.
-const located = partSetup.createStateConfig({
+const addressEvents = partSetup.createStateConfig({
   on: {
     'part.address': {
       target: '#deliveryPart.covering',
@@ -134,9 +128,9 @@ const located = partSetup.createStateConfig({
   },
 })
 
-const restocked = partSetup.createStateConfig({
+const cartEvents = partSetup.createStateConfig({
   on: {
-    ...located.on,
+    ...addressEvents.on,
     'part.cart': {
       target: '#deliveryPart.loadingProducts',
       reenter: true,
@@ -145,35 +139,24 @@ const restocked = partSetup.createStateConfig({
   },
 })
 
-// Without an answer of the store there are no times to judge by.
-const judged = partSetup.createStateConfig({
+// Without an answer of the store there are no times to evaluate by.
+const timeEvents = partSetup.createStateConfig({
   on: {
-    ...restocked.on,
+    ...cartEvents.on,
     'part.time': [
       {
         guard: 'hasTimes',
-        target: '#deliveryPart.judging',
+        target: '#deliveryPart.evaluating',
         actions: { type: 'setTime', params: ({ event }) => event.text },
       },
       {
         target: '#deliveryPart.loadingProducts',
         actions: { type: 'setTime', params: ({ event }) => event.text },
-      },
-    ],
-    'part.day': [
-      {
-        guard: 'hasTimes',
-        target: '#deliveryPart.judging',
-        actions: { type: 'setDay', params: ({ event }) => event.day },
-      },
-      {
-        target: '#deliveryPart.loadingProducts',
-        actions: { type: 'setDay', params: ({ event }) => event.day },
       },
     ],
     'part.quantity': {
       guard: 'hasTimes',
-      target: '#deliveryPart.judging',
+      target: '#deliveryPart.evaluating',
       actions: { type: 'setPartQuantity', params: ({ event }) => event },
     },
   },
@@ -181,7 +164,7 @@ const judged = partSetup.createStateConfig({
 
 export const deliveryPartMachine = partSetup.createMachine({
   id: 'deliveryPart',
-  context: ({ input: { day, member } }) => ({
+  context: ({ input: { member } }) => ({
     recipient: member.recipient,
     userId: member.userId,
     person: null,
@@ -189,7 +172,6 @@ export const deliveryPartMachine = partSetup.createMachine({
     addressId: member.addressId,
     address: null,
     coverage: null,
-    day,
     time: member.time,
     deliveryTime: member.deliveryTime,
     times: null,
@@ -201,7 +183,7 @@ export const deliveryPartMachine = partSetup.createMachine({
     refusal: null,
   }),
   initial: 'beginning',
-  // What is given while a step before it is looked up is judged afterwards.
+  // What is given while a step before it is looked up is evaluated afterwards.
   on: {
     'part.recipient': {
       target: '.beginning',
@@ -210,9 +192,7 @@ export const deliveryPartMachine = partSetup.createMachine({
     },
     'part.address': { actions: { type: 'setAddress', params: ({ event }) => event } },
     'part.time': { actions: { type: 'setTime', params: ({ event }) => event.text } },
-    'part.day': { actions: { type: 'setDay', params: ({ event }) => event.day } },
     'part.cart': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
-    'part.recheck': { target: '.beginning', reenter: true, actions: 'clearPartRefusal' },
   },
   states: {
     beginning: { always: [{ guard: 'hasRecipient', target: 'finding' }, { target: 'recipient' }] },
@@ -243,7 +223,7 @@ export const deliveryPartMachine = partSetup.createMachine({
       },
     },
     covering: {
-      on: located.on,
+      on: addressEvents.on,
       invoke: {
         id: 'coveringAddress',
         src: 'coveringAddress',
@@ -271,9 +251,9 @@ export const deliveryPartMachine = partSetup.createMachine({
         },
       },
     },
-    address: { on: located.on },
+    address: { on: addressEvents.on },
     loadingProducts: {
-      on: located.on,
+      on: addressEvents.on,
       invoke: {
         id: 'loadingPartProducts',
         src: 'loadingPartProducts',
@@ -289,7 +269,7 @@ export const deliveryPartMachine = partSetup.createMachine({
       },
     },
     loadingTimes: {
-      on: restocked.on,
+      on: cartEvents.on,
       entry: 'markCooking',
       invoke: {
         id: 'loadingPartTimes',
@@ -299,12 +279,15 @@ export const deliveryPartMachine = partSetup.createMachine({
           const { deliveryZoneId, storeId } = coverage
           return { storeId, deliveryZoneId, cookingMinutes: timesForMinutes }
         },
-        onDone: { target: 'judging', actions: { type: 'setPartTimes', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'evaluating',
+          actions: { type: 'setPartTimes', params: ({ event }) => event.output },
+        },
         onError: { target: 'time', actions: { type: 'refusePart', params: { at: 'time', ...FAILED } } },
       },
     },
-    judging: {
-      entry: 'judge',
+    evaluating: {
+      entry: 'evaluate',
       always: [
         { guard: 'isCookingOutOfDate', target: 'loadingTimes' },
         { guard: { type: 'isRefusedAt', params: 'time' }, target: 'time' },
@@ -312,38 +295,19 @@ export const deliveryPartMachine = partSetup.createMachine({
         { target: 'ready' },
       ],
     },
-    time: { on: judged.on },
-    cart: { on: judged.on },
+    time: { on: timeEvents.on },
+    cart: { on: timeEvents.on },
     ready: {
       on: {
-        ...restocked.on,
+        ...cartEvents.on,
         'part.time': {
-          target: 'judging',
+          target: 'evaluating',
           actions: { type: 'setTime', params: ({ event }) => event.text },
         },
-        'part.day': { target: 'judging', actions: { type: 'setDay', params: ({ event }) => event.day } },
         'part.quantity': {
-          target: 'judging',
+          target: 'evaluating',
           actions: { type: 'setPartQuantity', params: ({ event }) => event },
         },
-        'part.refuse': [
-          {
-            guard: ({ event }) => event.refusal.at === 'recipient',
-            target: 'recipient',
-            actions: { type: 'refusePart', params: ({ event }) => event.refusal },
-          },
-          {
-            guard: ({ event }) => event.refusal.at === 'address',
-            target: 'address',
-            actions: { type: 'refusePart', params: ({ event }) => event.refusal },
-          },
-          {
-            guard: ({ event }) => event.refusal.at === 'time',
-            target: 'time',
-            actions: { type: 'refusePart', params: ({ event }) => event.refusal },
-          },
-          { target: 'cart', actions: { type: 'refusePart', params: ({ event }) => event.refusal } },
-        ],
       },
     },
   },

@@ -1,19 +1,12 @@
-// The running members of the open corporate calls, over the API.
+// The running members of the open corporate calls.
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
-import { createActor, fromPromise } from 'xstate'
-import { isApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
-import { fetchStoreProducts } from '../../api/client/catalogue.queries.ts'
+import { createActor } from 'xstate'
 import { customerQuery } from '../../api/client/customers.queries.ts'
-import { deliveryTimesKey, productsKey } from '../../api/client/query-keys.ts'
-import type { SellableProduct } from '../../domain/cart/cart-line.ts'
-import { findWantedAddress, lookupTextOf } from '../../domain/corporate/member-sheet.ts'
 import { priceMember, storeParts, type MemberFacts } from '../../domain/corporate/members.ts'
 import { ordersAlike, type DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
-import type { CountryId, DraftId, StoreId, UserId } from '../../domain/shared/ids.ts'
+import type { CountryId, DraftId, UserId } from '../../domain/shared/ids.ts'
 import { sum } from '../../domain/shared/money.ts'
-import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import {
   corporateMembersMachine,
   membersOf,
@@ -22,25 +15,11 @@ import {
   type CorporateMembersSnapshot,
 } from '../../machines/processes/corporate-members.machine.ts'
 import type {
-  PartAddressQuery,
-  PartCoverageResult,
-  PartTimesQuery,
-  PersonQuery,
-  PersonResult,
-} from '../../machines/processes/delivery-part.context.ts'
-import { deliveryPartMachine } from '../../machines/processes/delivery-part.machine.ts'
-import type {
   MemberRequest,
   MembersOfDraft,
   MembersReport,
-  StoreDeliveryTimes,
 } from '../../machines/processes/new-order.types.ts'
-import { timesTogether } from './times-together.ts'
-
-/** Calls of all members together that may be under way at once. */
-const AT_ONCE = 4
-/** What a store offers is asked once for the members that are checked together. */
-const FRESH_MS = 15_000
+import { provideDeliveryPart } from './delivery-part-actors.ts'
 
 const running = createStore<ReadonlyMap<DraftId, CorporateMembersActor>>(new Map())
 
@@ -48,116 +27,16 @@ const running = createStore<ReadonlyMap<DraftId, CorporateMembersActor>>(new Map
 export const useMembersActor = (draftId: DraftId): CorporateMembersActor | null =>
   useSelector(running, (all) => all.get(draftId) ?? null)
 
-/** Lets a few calls run at once; one whose member has left is not made any more. */
-const inTurn = () => {
-  let free = AT_ONCE
-  const waiting: Array<() => void> = []
-  return async <T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-    else free -= 1
-    try {
-      signal.throwIfAborted()
-      return await call()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
-
-const refusedOr = (error: unknown): { readonly _tag: 'Refusal'; readonly code: string } => {
-  if (isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401)
-    return { _tag: 'Refusal', code: error.code }
-  throw error
-}
-
-const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`.trim()
-
-const refused = (code: string) => ({ _tag: 'Refusal', code }) as const
-
-const findPerson = async (
-  { text, userId }: PersonQuery,
-  countryId: CountryId,
-  queryClient: QueryClient,
-  signal: AbortSignal,
-): Promise<PersonResult> => {
-  if (userId !== null) {
-    const known = await queryClient.fetchQuery({ ...customerQuery(userId), staleTime: FRESH_MS })
-    return { _tag: 'Found', person: { userId, name: fullName(known) } }
-  }
-  const search = lookupTextOf(text)
-  if (search.length < 3) return refused('user_not_found')
-  const { data } = await api.lookUpCustomers({
-    query: { search, countryId, limit: 8 },
-    signal,
-    toast: 'none',
+/** The members of a call with the calls of their parts. */
+export const provideMembers = (queryClient: QueryClient, draftId: DraftId, countryId: CountryId) =>
+  corporateMembersMachine.provide({
+    actors: { deliveryPart: provideDeliveryPart(queryClient, draftId, countryId) },
   })
-  const plain = normalizeForSearch(text.trim())
-  const exact = data.filter((each) => normalizeForSearch(fullName(each)) === plain)
-  const [found, second] = exact.length > 0 ? exact : data
-  if (!found) return refused('user_not_found')
-  return second
-    ? refused('customer_ambiguous')
-    : { _tag: 'Found', person: { userId: found.id, name: fullName(found) } }
-}
 
-const coverAddress = async (
-  { addressId, text, userId }: PartAddressQuery,
-  queryClient: QueryClient,
-  signal: AbortSignal,
-): Promise<PartCoverageResult> => {
-  const { addresses } = await queryClient.fetchQuery({ ...customerQuery(userId), staleTime: FRESH_MS })
-  const chosen =
-    addresses.find(({ id }) => id === addressId) ??
-    (text.trim() === '' ? (addresses[0] ?? null) : findWantedAddress(text, addresses))
-  if (chosen === 'several') return refused('address_ambiguous')
-  if (chosen === null) return refused('user_address_not_found')
-  const coverage = await api.validateAddress({
-    body: { userAddressId: chosen.id },
-    signal,
-    toast: 'none',
-  })
-  const line = [chosen.address, chosen.addressDetails].filter(Boolean).join(', ')
-  return { _tag: 'Covered', address: { addressId: chosen.id, line }, coverage }
-}
-
-const provideMembers = (queryClient: QueryClient, draftId: DraftId, countryId: CountryId) => {
-  const turn = inTurn()
-  const askTimes = timesTogether(draftId)
-  const part = deliveryPartMachine.provide({
-    actors: {
-      findingPerson: fromPromise<PersonResult, PersonQuery>(({ input, signal }) =>
-        turn(signal, () => findPerson(input, countryId, queryClient, signal).catch(refusedOr)),
-      ),
-      coveringAddress: fromPromise<PartCoverageResult, PartAddressQuery>(({ input, signal }) =>
-        turn(signal, () => coverAddress(input, queryClient, signal).catch(refusedOr)),
-      ),
-      loadingPartProducts: fromPromise<readonly SellableProduct[], { readonly storeId: StoreId }>(
-        ({ input: { storeId }, signal }) =>
-          turn(signal, () =>
-            queryClient.fetchQuery({
-              queryKey: productsKey(storeId),
-              queryFn: (query) => fetchStoreProducts(storeId, query.signal),
-              staleTime: FRESH_MS,
-            }),
-          ),
-      ),
-      loadingPartTimes: fromPromise<StoreDeliveryTimes, PartTimesQuery>(
-        ({ input: { cookingMinutes, deliveryZoneId, storeId } }) =>
-          queryClient.fetchQuery({
-            queryKey: [...deliveryTimesKey(storeId), draftId, deliveryZoneId, cookingMinutes],
-            queryFn: () => askTimes({ cookingMinutes, deliveryZoneId, storeId }),
-            staleTime: FRESH_MS,
-          }),
-      ),
-    },
-  })
-  return corporateMembersMachine.provide({ actors: { deliveryPart: part } })
-}
-
-const requestOf = (facts: MemberFacts, deliveryZoneId: MemberRequest['deliveryZoneId']): MemberRequest => ({
+const toMemberRequest = (
+  facts: MemberFacts,
+  deliveryZoneId: MemberRequest['deliveryZoneId'],
+): MemberRequest => ({
   userId: facts.userId,
   userAddressId: facts.addressId,
   storeId: facts.storeId,
@@ -183,7 +62,7 @@ export const reportOf = (
   const parts = storeParts(ready.map(({ facts }) => facts))
   return {
     members: toDraftMembers(snapshot),
-    requests: ready.map(({ facts, zone }) => requestOf(facts, zone)),
+    requests: ready.map(({ facts, zone }) => toMemberRequest(facts, zone)),
     parts,
     isReady: views.length > 0 && ready.length === views.length,
     toPay: sum(parts.map(({ toPay }) => toPay)),

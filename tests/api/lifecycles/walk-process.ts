@@ -18,14 +18,16 @@ import type { WalkedPath, WalkedStep } from '../../models/test-run-record.ts'
 
 /** How the server comes to answer as a step says, and what a step of the screen sends to the machine. */
 export interface ProcessDriver {
-  /** By the event's name; the event itself where nothing is said. */
+  /** By the event's name; the event itself where nothing is said, and null where the machine is not sent it. */
   readonly events: Readonly<
-    Record<string, (event: never, context: never) => Promise<AnyEventObject> | AnyEventObject>
+    Record<string, (event: never, context: never) => Promise<AnyEventObject | null> | AnyEventObject | null>
   >
+  /** Actors that run by themselves instead of waiting for a step each. */
+  readonly live?: readonly string[]
   /** Before the call of an actor goes out, by the name of its answer; the answer is the server's. */
   readonly answers: Readonly<Record<string, () => Promise<void> | void>>
   /** What must hold besides the machine's state; empty when all is well. */
-  readonly violation?: (state: string) => Promise<string>
+  readonly violation?: (state: string, snapshot: AnyMachineSnapshot) => Promise<string>
   readonly reset: () => void
 }
 
@@ -36,7 +38,7 @@ interface WaitingCall {
 }
 
 /** The machine whose actors make the page's own calls, each when a step of the path says so. */
-const startWaiting = (machine: AnyStateMachine, input: unknown) => {
+const startWaiting = (machine: AnyStateMachine, input: unknown, live: readonly string[]) => {
   const waiting: WaitingCall[] = []
   const held = (actor: string, logic: AnyActorLogic): AnyActorLogic =>
     fromPromise<unknown, unknown>(
@@ -57,7 +59,7 @@ const startWaiting = (machine: AnyStateMachine, input: unknown) => {
   const actors = Object.fromEntries(
     Object.entries(machine.implementations.actors).map(([name, logic]) => [
       name,
-      held(name, logic as AnyActorLogic), // an actor of the machine
+      live.includes(name) ? (logic as AnyActorLogic) : held(name, logic as AnyActorLogic), // an actor of the machine
     ]),
   )
   // Its pauses end where a step of the path says so.
@@ -75,7 +77,7 @@ export const walkProcess = async (
   driver: ProcessDriver,
   input: unknown = run.input,
 ): Promise<WalkedPath> => {
-  const { actor, waiting } = startWaiting(machine, input)
+  const { actor, waiting } = startWaiting(machine, input, driver.live ?? [])
   const stateOf = (): string => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     return run.stateName?.(snapshot) ?? stateValueLabel(snapshot.value)
@@ -84,7 +86,9 @@ export const walkProcess = async (
     driver.reset()
     if (!ANSWER.test(event.type)) {
       const { context } = actor.getSnapshot() as AnyMachineSnapshot
-      actor.send((await driver.events[name]?.(event as never, context as never)) ?? event)
+      const act = driver.events[name]
+      const sent = act === undefined ? event : await act(event as never, context as never)
+      if (sent !== null) actor.send(sent)
       return null
     }
     const prepare = driver.answers[name]
@@ -104,7 +108,8 @@ export const walkProcess = async (
     const name = run.eventName(event)
     const failed = await bringAbout(event, name)
     const is = failed ?? stateOf()
-    const violation = is === to ? ((await driver.violation?.(to)) ?? '') : ''
+    const violation =
+      is === to ? ((await driver.violation?.(to, actor.getSnapshot() as AnyMachineSnapshot)) ?? '') : ''
     const step = { event: name, expected: to }
     steps.push(is === to && violation === '' ? step : { ...step, actual: violation || is })
     if (is !== to) break
