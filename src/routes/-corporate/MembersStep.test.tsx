@@ -5,7 +5,7 @@ import { callCountry, customerAna, renderCall } from '../../../tests/components/
 import { bread, NORTH, times } from '../../../tests/models/new-order.fixture.ts'
 import { api } from '../../api/client/api.ts'
 import { LazyCorporateSummary, LazyMembersStep } from '../-new-order/lazy-forms.ts'
-import { startMembers } from './ordering-members.ts'
+import { startMembers } from './members-actor.ts'
 
 const rosa = { ...customerAna, id: 8, firstName: 'Rosa', lastName: 'Tzoc' }
 const people = [customerAna, rosa]

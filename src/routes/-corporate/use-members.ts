@@ -9,7 +9,7 @@ import type { MemberRefusal } from '../../domain/corporate/members.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { useCallState } from '../-new-order/use-call.ts'
-import { useMembersActor } from './ordering-members.ts'
+import { useMembersActor } from './members-actor.ts'
 
 /** The members of the call that is open; null while they start. */
 export const useCallMembers = (): CorporateMembersActor | null =>

@@ -185,7 +185,7 @@ export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) 
       orderingMembers: fromCallback<EventObject, MembersOfDraft>(({ input, sendBack }) => {
         let stop: (() => void) | null = () => {}
         const start = async () => {
-          const { startMembers } = await import('../-corporate/ordering-members.ts')
+          const { startMembers } = await import('../-corporate/members-actor.ts')
           if (stop === null) return
           stop = startMembers(input, {
             countryId,

@@ -7,7 +7,7 @@ import { membersOf } from '../../../src/machines/processes/corporate-members.mac
 import { factsOfPart, type PartContext } from '../../../src/machines/processes/delivery-part.context.ts'
 import type { DeliveryPartActor } from '../../../src/machines/processes/delivery-part.machine.ts'
 import { provideDeliveryPart } from '../../../src/routes/-corporate/delivery-part-actors.ts'
-import { provideMembers } from '../../../src/routes/-corporate/ordering-members.ts'
+import { provideMembers } from '../../../src/routes/-corporate/members-actor.ts'
 import { browserRunsOf } from '../../models/browser-runs.ts'
 import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
 import { createCorporateFixture, type CorporateFixture } from '../corporate-orders/corporate.fixture.ts'
