@@ -51,7 +51,9 @@ const place = async (network: Network, run: BrowserRun): Promise<PlacedOrder> =>
             creditCardInfo: await encryptedCard(agent, SILENT_NEVER_CHARGED),
           },
         }
-      : {},
+      : run.variant.startsWith('POS')
+        ? { checkout: { paymentType: 'pos' } }
+        : {},
   )
   const deliveryTime = isLater(run)
     ? new Date(Date.parse(String(body['deliveryTime'])) + 24 * 3_600_000).toISOString()
@@ -247,6 +249,13 @@ const driverOf = (
         await press('Marcar como fallido')()
         const dialog = page.getByRole('alertdialog', { name: `Marcar el pedido ${number} como fallido` })
         await dialog.getByRole('button', { name: 'Marcar como fallido' }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      },
+      'order.confirm_payment (POS)': async () => {
+        await press('Confirmar pago')()
+        const dialog = dialogTitled(page, `Confirmar el pago del pedido ${number}`)
+        await dialog.getByRole('textbox').first().fill('483920')
+        await dialog.getByRole('button', { name: 'Confirmar el pago' }).click()
         await dialog.waitFor({ state: 'hidden' })
       },
       'order.retry (cash)': async () => {
