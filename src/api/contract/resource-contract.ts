@@ -75,6 +75,9 @@ const nameSchema = ({ maxVisible }: { readonly maxVisible?: number }, isRequired
 
 const wholeNumber = (maximum = MAX_CENTS) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum }))
 
+/** A day of a record; a year that is typed in part, as 7, is none. */
+const RecordDay = CalendarDay.check(Schema.makeFilter((day) => day >= '1900-01-01'))
+
 const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unknown, unknown> => {
   switch (field.kind) {
     case 'name':
@@ -92,7 +95,7 @@ const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unk
     case 'money':
       return Schema.NullOr(CentsSchema)
     case 'day':
-      return Schema.NullOr(CalendarDay)
+      return Schema.NullOr(RecordDay)
   }
 }
 

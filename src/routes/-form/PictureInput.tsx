@@ -31,7 +31,10 @@ export function PictureInput({
       {PICTURE_KINDS[kind].isRound ? (
         <Avatar name={name} src={src} size={56} />
       ) : (
-        <RecordIcon src={src} size={56} />
+        <>
+          <span className="field__label user-picture__label">{field.label}</span>
+          <RecordIcon src={src} size={56} />
+        </>
       )}
       <PictureChooser
         kind={kind}

@@ -18,8 +18,8 @@ export interface Column<Row> extends SizedColumn {
   readonly sort?: string
   /** Right-aligned. */
   readonly isNumeric?: true
-  /** The corner of the card, on narrow screens. Without one the column is not on the card. */
-  readonly cardSlot?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end'
+  /** The corner of the card, on narrow screens, or a line of its own. Without one the column is not on the card. */
+  readonly cardSlot?: 'end' | 'below' | 'below-end' | 'foot' | 'foot-end' | 'line'
   /** Shows the title before the value on the card, where the value alone says nothing. */
   readonly hasCardLabel?: true
 }

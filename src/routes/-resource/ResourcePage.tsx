@@ -96,24 +96,20 @@ export function ResourcePage(props: ResourceProps) {
 
 type CardSlot = NonNullable<Column<ResourceRecord>['cardSlot']>
 
-/** Where a field may stand on the card of a narrow screen. */
-const slotsOf = (field: ResourceField | undefined): readonly CardSlot[] =>
-  field?.kind === 'choice'
-    ? ['end', 'below-end']
-    : field?.kind === 'text'
-      ? ['below']
-      : ['foot', 'foot-end', 'below-end']
+/** The corners of a narrow screen's card where a field may stand. */
+const cornersOf = (field: ResourceField | undefined): readonly CardSlot[] =>
+  field?.kind === 'choice' ? ['end', 'below-end'] : field?.kind === 'text' ? ['below'] : []
 
-/** Each field in a place of its own; when there is none left, it is not on the card. */
+/** Choices and a text in the corners of the card; every other field has a line. */
 const cardSlots = (
   fields: ResourceFields,
   names: readonly string[],
-): Readonly<Record<string, { readonly cardSlot?: CardSlot }>> => {
-  const free = new Set<CardSlot>(['end', 'below', 'below-end', 'foot', 'foot-end'])
+): Readonly<Record<string, { readonly cardSlot: CardSlot; readonly hasCardLabel?: true }>> => {
+  const free = new Set<CardSlot>(['end', 'below', 'below-end'])
   return Object.fromEntries(
     names.map((name) => {
-      const slot = slotsOf(fields[name]).find((each) => free.delete(each))
-      return [name, slot === undefined ? {} : { cardSlot: slot }]
+      const corner = cornersOf(fields[name]).find((each) => free.delete(each))
+      return [name, corner === undefined ? { cardSlot: 'line', hasCardLabel: true } : { cardSlot: corner }]
     }),
   )
 }
@@ -152,7 +148,6 @@ const useColumns = ({
           width: widthUnder(title(name), 96, 128),
           dropOrder: 2,
           cell: (row) => <PlainValue field={field} value={valueOf(row, name)} />,
-          hasCardLabel: true,
         }
       default:
         return {

@@ -29,7 +29,10 @@ export function RecordName({ record, fields }: { readonly record: object; readon
   )
 }
 
-/** A chosen option. Most records have the first one, so that it is plain text and the others stand out. */
+/**
+ * A chosen option as plain text. Of a status the first option is what most records have: the others stand out
+ * as a tag.
+ */
 export function ChoiceChip({
   one,
   fields,
@@ -44,6 +47,7 @@ export function ChoiceChip({
   const { t } = useI18n()
   const field = fields[name]
   const label = resourceMessage(t, one, `${name}.${value}`)
+  if (name !== 'status') return <span className="record-text">{label}</span>
   return field?.kind === 'choice' && field.options[0] === value ? (
     <span className="muted">{label}</span>
   ) : (

@@ -4,9 +4,10 @@ import { Shapes } from 'lucide-react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
-import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
+import { resourceBody, type ResourceRecord } from '../../api/contract/resource-contract.ts'
 import type { ResourceFields } from '../../domain/shared/resource-fields.ts'
 import { all } from '../../i18n/en/all.ts'
+import { parseBody } from '../-form/parse-body.ts'
 import { createListController } from '../-list/list-search.ts'
 import { ResourcePage } from './ResourcePage.tsx'
 import { defineResource, type ResourceCalls, type ResourceSearch } from './resource-view.ts'
@@ -78,12 +79,7 @@ it('has a column and a filter for each kind, by the values of the URL', async ()
   const { user } = open('?frozen=true&minutesTo=60&priceFrom=5000&soldFromTo=2026-11-20')
   const [, row] = await screen.findAllByRole('row', { name: /Lasagne/ }).then((rows) => [null, ...rows])
   const slots = within(row as HTMLElement).getAllByRole('cell')
-  expect(slots.map((cell) => cell.getAttribute('data-card'))).toEqual([
-    'foot',
-    'foot-end',
-    'below-end',
-    'none',
-  ])
+  expect(slots.map((cell) => cell.getAttribute('data-card'))).toEqual(['line', 'line', 'line', 'line'])
   expect(row?.textContent).toBe('LasagneYes45Q89.00Dec 1, 2025')
   expect(calls.list.mock.calls[0]?.[0].query).toMatchObject({
     frozen: true,
@@ -117,4 +113,10 @@ it('shows and changes each kind', async () => {
       .getAllByRole('definition', { hidden: true })
       .map(({ textContent }) => textContent),
   ).toEqual(['Lasagne', 'Yes', '45', 'Q89.00', 'Dec 1, 2025'])
+})
+
+it('refuses a day of a year that is typed in part', () => {
+  const body = (soldFrom: string) => parseBody(resourceBody(FIELDS), { name: 'Lasagne', soldFrom })
+  expect(body('0007-03-10')).toEqual({ errors: { soldFrom: { code: 'invalid' } } })
+  expect(body('2007-03-10')).toEqual({ body: { name: 'Lasagne', soldFrom: '2007-03-10' } })
 })
