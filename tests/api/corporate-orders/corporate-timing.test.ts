@@ -3,7 +3,7 @@ import type { CorporateOrder } from '../../../src/api/contract/corporate-orders.
 import { cardNumberDeclinedWith } from '../../../server/gateways/sandbox-cards.ts'
 import type { ChargeRequest } from '../../../server/gateways/payment.gateway.ts'
 import { collectPartsJob } from '../../../server/modules/corporate-orders/collect-parts.jobs.ts'
-import { lookUpPaymentsJob } from '../../../server/modules/orders/payments.jobs.ts'
+import { expirePaymentsJob, lookUpPaymentsJob } from '../../../server/modules/orders/payments.jobs.ts'
 import { NOON, type TestResponse } from '../test-server.ts'
 import {
   billingInfo,
@@ -279,6 +279,27 @@ describe('what is settled by hand', () => {
       ['pending', null],
     ])
   })
+
+  test.each([
+    ['bank_transfer', 'after_paid', 72, 95, 96],
+    ['bank_transfer', 'after_paid', 1.5, 24, 25],
+    ['pos', 'after_paid', 72, 71, 73],
+    ['pos', 'after_placing', 72, 0.4, 1],
+  ] as const)(
+    'a %s %s of a delivery in %d hours is waited for after %d hours, and fails after %d',
+    async (paymentType, timing, deliveryIn, waits, fails) => {
+      const order = await world.placed(
+        [world.member(17, 0, { deliveryTime: world.inHours(deliveryIn) })],
+        checkout(timing, paymentType),
+      )
+      const statusAfter = async (hours: number) => {
+        const { services } = world.server
+        await expirePaymentsJob.run(services, new Date(Date.parse(NOON) + hours * 3_600_000))
+        return deliveriesOf(await now(order)).map(({ status }) => status)
+      }
+      expect([await statusAfter(waits), await statusAfter(fails)]).toEqual([['pending'], ['failed']])
+    },
+  )
 })
 
 test.each([
