@@ -213,6 +213,8 @@ export const CorporateOrderRow = Schema.Struct({
   nextDeliveryTime: Schema.NullOr(Instant),
   paymentType: Schema.Literals(CORPORATE_PAYMENT_METHODS),
   toPay: CentsSchema,
+  /** What is owed for deliveries that are over, and whose payment comes after them. */
+  due: CentsSchema,
   createdAt: Instant,
 })
 export type CorporateOrderRow = typeof CorporateOrderRow.Type
@@ -221,6 +223,8 @@ const filters = {
   search: listQuery.search,
   status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CORPORATE_ORDER_STATUSES))),
   storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+  /** `due`: with deliveries that are over, and whose payment, which comes after them, is owed. */
+  payment: Schema.optionalKey(Schema.Literal('due')),
 }
 const params = Schema.Struct({ id: IntFromText(CorporateOrderIdSchema) })
 const storeOrderParams = Schema.Struct({ id: IntFromText(CorporateStoreOrderIdSchema) })

@@ -38,6 +38,7 @@ const ROW = {
   nextDeliveryTime: '2026-11-20T21:30:00.000Z',
   paymentType: 'bank_transfer',
   toPay: 58_200,
+  due: 0,
   createdAt: '2026-11-20T18:26:00.000Z',
 }
 const delivery = (id: number, status: string) => ({

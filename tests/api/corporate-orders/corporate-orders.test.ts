@@ -277,6 +277,7 @@ describe('reading', () => {
         nextDeliveryTime: inHours(1.5),
         paymentType: 'bank_transfer',
         toPay: order.toPay,
+        due: 0,
         createdAt: order.createdAt,
       },
     ])

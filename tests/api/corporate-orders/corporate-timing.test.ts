@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CorporateOrder } from '../../../src/api/contract/corporate-orders.contract.ts'
+import type {
+  CorporateOrder,
+  CorporateOrderRow,
+} from '../../../src/api/contract/corporate-orders.contract.ts'
 import { cardNumberDeclinedWith } from '../../../server/gateways/sandbox-cards.ts'
 import type { ChargeRequest } from '../../../server/gateways/payment.gateway.ts'
 import { collectPartsJob } from '../../../server/modules/corporate-orders/collect-parts.jobs.ts'
@@ -216,6 +219,17 @@ describe('a card that is charged after the deliveries', () => {
   })
 })
 
+/** What the list offers to collect, which its count agrees with. */
+const toCollect = async () => {
+  const { body } = await world.get<{ data: CorporateOrderRow[]; count: number }>(
+    '/orders/corporate/list?payment=due&limit=100',
+    'agent',
+  )
+  const { body: counted } = await world.get('/orders/corporate/info?payment=due', 'agent')
+  expect([body.count, counted['total']]).toEqual([body.data.length, body.data.length])
+  return body.data
+}
+
 describe('what is settled by hand', () => {
   test('after the deliveries is a transfer of each store, on credit, or a code of the terminal', async () => {
     const order = await world.placed(
@@ -225,13 +239,19 @@ describe('what is settled by hand', () => {
     expect(codeOf(await pay(order, 0, { paymentType: 'bank_transfer', bankTransactionId: 'T-1' }))).toBe(
       'payment_not_outstanding',
     )
+    expect(await toCollect()).not.toContainEqual(expect.objectContaining({ id: order.id }))
     await deliver(order, 0, 1)
+    expect(await toCollect()).toContainEqual(
+      expect.objectContaining({ id: order.id, status: 'completed', due: 2 * PER_MEMBER }),
+    )
     expect(codeOf(await pay(order, 0, { paymentType: 'pos' }))).toBe('pos_authorization_code_required')
     expect(codeOf(await pay(order, 0, { paymentType: 'credit', daysToPay: 15 }))).toBe(
       'user_does_not_have_credit_available',
     )
     await pay(order, 0, { paymentType: 'pos', authorizationCode: '0417' })
+    expect(await toCollect()).toContainEqual(expect.objectContaining({ id: order.id, due: PER_MEMBER }))
     const paid = orderIn(await pay(order, 1, { paymentType: 'bank_transfer', bankTransactionId: 'T-2' }))
+    expect(await toCollect()).not.toContainEqual(expect.objectContaining({ id: order.id }))
     expect(
       paid.stores.map(({ payment }) => [
         payment.paymentType,
