@@ -294,6 +294,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     summary: 'Place a corporate order: a delivery a member, together or not at all',
     body: PlaceCorporateOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
+    plannedFields: ['orderCheckout.invoice'],
     success: CorporateOrder,
     failures: [
       'validation_error',
@@ -436,6 +437,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'userId',
       'countryId',
       'orderCheckout',
+      'deviceTypeOrder',
       'corporateMembers.*.userId',
       'corporateMembers.*.storeId',
       'corporateMembers.*.deliveryZoneId',

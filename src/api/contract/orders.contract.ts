@@ -349,12 +349,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     body: Schema.Struct({ deliveryTime: Instant }),
     plannedFields: [
       'billingInfo',
-      'userAddressId',
-      'products',
-      'orderCheckout',
-      'couponId',
-      'points',
-      'discountIds',
+      ...Object.keys(PlaceOrderBody.fields).filter((field) => field !== 'deliveryTime'),
     ],
     success: Order,
     failures: [

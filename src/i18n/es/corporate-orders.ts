@@ -47,7 +47,7 @@ export const corporateOrders: Record<keyof typeof english, string> = {
   'corporateOrders.paymentStatus.failed': 'Pago fallido',
   'corporateOrders.paymentStatus.cancelled': 'Pago cancelado',
   'corporateOrders.paymentDue': 'Por cobrar',
-  'corporateOrders.dueAmount': '{amount} por cobrar',
+  'corporateOrders.dueAmount': 'Debe {amount}',
   'corporateOrders.paymentLater': 'Se paga después de las entregas',
   'corporateOrders.timing.after_paid': 'antes de empezar en cocina',
   'corporateOrders.timing.after_completed': 'después de las entregas de cada tienda',

@@ -190,6 +190,66 @@ describe('placing', () => {
     expect(await counts()).toEqual(before)
   })
 
+  const byStore = (terms: object) => ({ bankTransactionByStore: [{ storeId: stores[0]?.storeId, ...terms }] })
+  test.each([
+    ['transfer', 'creditCardHash', () => ({ ...transfer(0), creditCardHash: 'x' }), 'creditCardHash'],
+    [
+      'transfer',
+      'authorizationCode',
+      () => ({ ...transfer(0), authorizationCode: '1' }),
+      'authorizationCode',
+    ],
+    [
+      'transfer',
+      'daysToPay',
+      () => ({ ...transfer(0), ...byStore({ bankTransactionId: 'T-0', daysToPay: 15 }) }),
+      'bankTransactionByStore.0.daysToPay',
+    ],
+    [
+      'terminal',
+      'bankTransactionId',
+      () => ({ paymentType: 'pos', billingInfo, ...byStore({ bankTransactionId: 'T-0' }) }),
+      'bankTransactionByStore.0.bankTransactionId',
+    ],
+    [
+      'terminal',
+      'creditCardHash',
+      () => ({ paymentType: 'pos', billingInfo, creditCardHash: 'x' }),
+      'creditCardHash',
+    ],
+    [
+      'card',
+      'daysToPay',
+      () => ({ paymentType: 'card', billingInfo, creditCardHash: 'x', ...byStore({ daysToPay: 15 }) }),
+      'bankTransactionByStore.0.daysToPay',
+    ],
+    [
+      'card',
+      'authorizationCode',
+      () => ({ paymentType: 'card', billingInfo, creditCardHash: 'x', authorizationCode: '1' }),
+      'authorizationCode',
+    ],
+    [
+      'credit',
+      'bankTransactionId',
+      () => ({ paymentType: 'credit', billingInfo, ...byStore({ daysToPay: 15, bankTransactionId: 'T-0' }) }),
+      'bankTransactionByStore.0.bankTransactionId',
+    ],
+  ] as const)('by %s has no use for %s, and says so at its field', async (_method, _field, terms, at) => {
+    const refused = await send(body([member(0)], { orderCheckout: terms() }))
+    expect([refused.status, refused.body['details']]).toEqual([400, { [`orderCheckout.${at}`]: 'invalid' }])
+  })
+
+  test('with what it should be invoiced by is told that nothing uses it yet', async () => {
+    const refused = await send(
+      body([member(0)], { orderCheckout: { ...transfer(0), invoice: { series: 'A' } } }),
+    )
+    expect([refused.status, refused.body['details']]).toEqual([
+      501,
+      { 'orderCheckout.invoice': 'under_development' },
+    ])
+  })
+
   test('on credit asks for the credit of who pays, not of the members', async () => {
     const { db } = world.server.services
     await db

@@ -292,7 +292,11 @@ describe('what is settled by hand', () => {
     expect(partsOf(order)[0]).toEqual(['pending', false, 2 * PER_MEMBER, true])
     const other = await pay(order, 0, { paymentType: 'pos', authorizationCode: '1' })
     expect([codeOf(other), other.body['details']]).toEqual(['validation_error', { paymentType: 'invalid' }])
-    const paid = orderIn(await pay(order, 0, { paymentType: 'bank_transfer', bankTransactionId: 'T-3' }))
+    const rosa = { type: 'passport', value: 'A1234', billingName: 'Rosa Tzoc' }
+    const paid = orderIn(
+      await pay(order, 0, { paymentType: 'bank_transfer', bankTransactionId: 'T-3', billingInfo: rosa }),
+    )
+    expect(paid.billing).toEqual({ type: 'passport', value: 'A1234', name: 'Rosa Tzoc' })
     expect(deliveriesOf(paid).map(({ status }) => status)).toEqual(['processing', 'processing', 'pending'])
     expect(paid.stores.map(({ payment }) => [payment.status, payment.bankTransactionId])).toEqual([
       ['completed', 'T-3'],
