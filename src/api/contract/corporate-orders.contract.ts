@@ -23,7 +23,6 @@ import {
 import {
   AddressIdSchema,
   BillingTypeSchema,
-  CancelReasonSchema,
   CentsSchema,
   CorporateOrderIdSchema,
   CorporateStoreOrderIdSchema,
@@ -231,7 +230,8 @@ const storeOrderParams = Schema.Struct({ id: IntFromText(CorporateStoreOrderIdSc
 
 /** Reason, void id and goods, as for one order; they hold for each delivery that is cancelled. */
 export const CancelCorporateBody = Schema.Struct({
-  reason: CancelReasonSchema,
+  /** One of the list: without it the cancellation is refused by `cancel_reason_required`, as for one order. */
+  reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
   bankVoidTransactionId: Schema.optionalKey(ShortText),
   goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
 })
@@ -299,7 +299,6 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     failures: [
       'validation_error',
       'corporate_order_members_duplicated',
-      'country_not_found',
       'user_not_found',
       'user_address_not_found',
       'store_not_found',

@@ -289,7 +289,10 @@ export const ordersContract = withSchemas(ordersEndpoints, {
   placeOrder: {
     summary: 'Place an order',
     body: PlaceOrderBody,
-    fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
+    fieldFailures: {
+      'orderCheckout.paymentType': 'payment_type_dont_exit',
+      'orderCheckout.change': 'change_error',
+    },
     plannedFields: ['orderCheckout.invoice'],
     success: PlacedOrder,
     failures: [
@@ -453,7 +456,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'Try the payment of a failed order again',
     params: orderParams,
     body: RetryPaymentBody,
-    fieldFailures: { paymentType: 'payment_type_dont_exit' },
+    fieldFailures: { paymentType: 'payment_type_dont_exit', change: 'change_error' },
     success: Order,
     failures: [
       ...transitionFailures,

@@ -190,6 +190,111 @@ describe('placing', () => {
     expect(await counts()).toEqual(before)
   })
 
+  const of = (at: 0 | 1 | 2, quantity: number, frozenQuantity = 0) => ({
+    products: [{ productId: world.products[at], quantity, frozenQuantity }],
+  })
+  test.each([
+    [
+      'at a store that is not there',
+      () => member(0, 0, { storeId: 2_147_483_647 }),
+      'store_not_found',
+      'storeId',
+    ],
+    [
+      'with a product that is not there',
+      () => member(0, 0, { products: [{ productId: 999_999, quantity: 1 }] }),
+      'product_not_found',
+      'products',
+    ],
+    [
+      'with a product that the store does not sell',
+      () => member(0, 1, of(1, 4)),
+      'product_dont_have_in_stock',
+      'products',
+    ],
+    ['with no whole unit of a product', () => member(0, 0, of(1, 7)), 'product_multiples_error', 'products'],
+    ['with less than the product asks', () => member(0, 0, of(1, 1)), 'min_purchase_error', 'products'],
+    [
+      'with a frozen piece that is never frozen',
+      () => member(0, 0, of(0, 2, 1)),
+      'frozen_quantity_error',
+      'products',
+    ],
+    [
+      'below the minimum of the zone',
+      () => member(0, 0, of(2, 1)),
+      'delivery_zone_order_amount_error',
+      'products',
+    ],
+    [
+      'on a day that the store is closed',
+      () => member(0, 0, { deliveryTime: inHours(73.5) }),
+      'store_not_work',
+      'deliveryTime',
+    ],
+  ])('refuses a member %s', async (_, sent, code, field) => {
+    const { db } = world.server.services
+    await db
+      .updateTable('store_products')
+      .set({ is_available: false })
+      .where('store_id', '=', world.network.storeIds[1])
+      .where('product_id', '=', world.products[1])
+      .execute()
+    await db.updateTable('store_hours').set({ is_open: false }).where('weekday', '=', 1).execute()
+    const refused = await send(body([sent()], { orderCheckout: { paymentType: 'pos', billingInfo } }))
+    expect([codeOf(refused), refused.body['details']]).toEqual([
+      code,
+      { [`corporateMembers.0.${field}`]: code },
+    ])
+  })
+
+  const billedTo = (type: string, value: string, billingName = 'Ana') => ({ type, value, billingName })
+  test.each([
+    ['nit', billedTo('nit', '123456-1'), 'nit_not_found', 'value'],
+    ['dpi', billedTo('dpi', '1234'), 'dpi_dont_valid', 'value'],
+    ['passport', billedTo('passport', 'AB-12'), 'passport_dont_valid', 'value'],
+    ['nobody', billedTo('nit_cf', '', '   '), 'billing_name_required', 'billingName'],
+  ])('refuses what is billed to a wrong %s', async (_, billed, code, field) => {
+    const refused = await send(body([member(0)], { orderCheckout: { ...transfer(0), billingInfo: billed } }))
+    expect([codeOf(refused), refused.body['details']]).toEqual([
+      code,
+      { [`orderCheckout.billingInfo.${field}`]: code },
+    ])
+  })
+
+  test('asks who is billed for the total, which no delivery of it reaches alone', async () => {
+    const many = { products: [{ productId: world.products[0], quantity: 50 }] }
+    const refused = await send(
+      body([member(0, 0, many), member(1, 0, many), member(2, 0, many)], { orderCheckout: transfer(0) }),
+    )
+    expect([codeOf(refused), refused.body['details']]).toEqual([
+      'billing_id_required',
+      { 'orderCheckout.billingInfo.type': 'billing_id_required' },
+    ])
+  })
+
+  test.each([
+    ['expired', async () => await world.card('4242424242424242', '123', 2020), 'card_expiration_date_error'],
+    ['without its code', async () => await world.card('4242424242424242', '1'), 'cvv_error'],
+    ['of too few digits', async () => await world.card('4242'), 'card_number_min_error'],
+    ['of too many digits', async () => await world.card('42424242424242424242'), 'card_number_max_error'],
+    ['with a wrong digit', async () => await world.card('4242424242424241'), 'card_number_error'],
+  ])('refuses a card that is %s', async (_, card, code) => {
+    const { newCard } = await card()
+    const refused = await send(
+      body([member(0)], { orderCheckout: { paymentType: 'card', billingInfo, creditCardHash: newCard } }),
+    )
+    expect([codeOf(refused), refused.body['details']]).toEqual([
+      code,
+      { 'orderCheckout.creditCardHash': code },
+    ])
+  })
+
+  test('refuses a draft that is not there', async () => {
+    const refused = await send(body([member(0)], { orderCheckout: transfer(0), draftId: 2_147_483_647 }))
+    expect([refused.status, codeOf(refused)]).toEqual([404, 'draft_not_found'])
+  })
+
   const byStore = (terms: object) => ({ bankTransactionByStore: [{ storeId: stores[0]?.storeId, ...terms }] })
   test.each([
     ['transfer', 'creditCardHash', () => ({ ...transfer(0), creditCardHash: 'x' }), 'creditCardHash'],
@@ -409,12 +514,21 @@ describe('closing', () => {
     expect(codeOf(await put(`/orders/corporate/${order.id}/cancel`, cancel))).toBe('order_is_completed')
   })
 
+  test.each([{}, { reason: 'mal humor' }])(
+    'cancelling with %o asks for a reason of the list',
+    async (sent) => {
+      const order = await placed([member(0)], { orderCheckout: transfer(0) })
+      const [part] = order.stores
+      for (const path of [`${order.id}/cancel`, `cancel-store-order/${part?.id ?? 0}`])
+        expect(codeOf(await put(`/orders/corporate/${path}`, sent))).toBe('cancel_reason_required')
+    },
+  )
+
   test('cancelling gives every open delivery back, with the void id of the transfer', async () => {
     const before = await world.stockOf(world.products[0])
     const order = await placed([member(0), member(1, 1)])
     const path = `/orders/corporate/${order.id}/cancel`
     expect(codeOf(await put(path, { reason: 'customer_request' }))).toBe('bank_void_transaction_id_not_found')
-    expect(codeOf(await put(path, {}))).toBe('validation_error')
     expect(
       codeOf(
         await world.put(
