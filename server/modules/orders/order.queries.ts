@@ -51,6 +51,8 @@ const loadOrderSql = (more = ''): string => `
     o.delivery_zone_id as "zoneId", o.address, o.comment, o.gift,
     (select json_build_object('deliveryServiceId', v.id, 'deliveryServiceName', v.name, 'orderId', o.third_party_order_id)
       from delivery_services v where v.id = o.delivery_service_id) as "thirdParty",
+    (select json_build_object('id', w.id, 'number', w.number) from corporate_store_orders g
+      join corporate_orders w on w.id = g.corporate_order_id where g.id = o.corporate_store_order_id) as "corporateOrder",
     json_build_object('totalItems', o.total_items, 'totalPrice', o.total_price, 'totalPriceDelivery', o.total_price_delivery,
       'discountPrice', o.discount_price, 'minOrderAmount', o.min_order_amount, 'usedPoints', o.used_points,
       'discountValues', o.discount_values) as totals,

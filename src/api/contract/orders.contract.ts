@@ -5,6 +5,7 @@ import {
   BillingTypeSchema,
   CancelReasonSchema,
   CentsSchema,
+  CorporateOrderIdSchema,
   CountryIdSchema,
   DeliveryManStatusSchema,
   DeliveryServiceIdSchema,
@@ -171,6 +172,8 @@ export const Order = Schema.Struct({
       orderId: Schema.String,
     }),
   ),
+  /** The corporate order of which this is the delivery of a member. */
+  corporateOrder: Schema.NullOr(Schema.Struct({ id: CorporateOrderIdSchema, number: Schema.Int })),
   points: Schema.Struct({ used: Schema.Int, credited: Schema.Int }),
   deliveryMan: Schema.NullOr(OrderDeliveryMan),
   comment: Schema.NullOr(Schema.String),

@@ -100,6 +100,7 @@ describe('placing', () => {
     const single = await world.get<Order & Record<string, unknown>>(`/orders/${first?.id ?? 0}`)
     expect(single.body).toMatchObject({
       type: 'corporate',
+      corporateOrder: { id: order.id, number: order.number },
       points: { credited: 0 },
       comment: 'Reunión anual',
     })
