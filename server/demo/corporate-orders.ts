@@ -1,3 +1,4 @@
+import type { PaymentTiming } from '../../src/domain/corporate/corporate-order-terms.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import { addDays, instantOf, localDayOf, type EpochMs } from '../../src/domain/shared/time.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
@@ -18,13 +19,14 @@ interface Setting {
 /** A corporate order: the statuses of its deliveries at the first store and at the second. */
 interface Scenario {
   readonly payment: PaymentMethod
+  readonly timing?: PaymentTiming
   /** Days from today. */
   readonly day: number
   readonly placedMinutesAgo: number
   readonly statuses: readonly [readonly OrderStatus[], readonly OrderStatus[]]
 }
 
-/** On both boards; of tomorrow; and with a part whose card was declined. */
+/** On both boards; of tomorrow; with a part whose card was declined; and delivered, but still to be paid. */
 const SCENARIOS: readonly Scenario[] = [
   {
     payment: 'card',
@@ -42,6 +44,14 @@ const SCENARIOS: readonly Scenario[] = [
     statuses: [['scheduled', 'scheduled'], ['scheduled']],
   },
   { payment: 'card', day: 0, placedMinutesAgo: 12, statuses: [['failed', 'failed'], ['processing']] },
+  {
+    payment: 'bank_transfer',
+    timing: 'after_completed',
+    // Long enough ago for a store that was closed then.
+    day: -3,
+    placedMinutesAgo: 0,
+    statuses: [['completed', 'completed'], ['completed']],
+  },
 ]
 
 const livesAt = (store: DemoStore) => (customer: DemoCustomer) =>
@@ -60,7 +70,7 @@ export const plannedCorporateOrders = ({ capacity, customers, now, products }: S
     if (!customer) throw new Error(`Nobody is left around ${store.name}`)
     return customer
   }
-  return SCENARIOS.flatMap(({ day, payment, placedMinutesAgo, statuses }, nth) => {
+  return SCENARIOS.flatMap(({ day, payment, placedMinutesAgo, statuses, timing = 'after_placing' }, nth) => {
     const payer = next(first)
     return [first, second].flatMap((store, at) =>
       (statuses[at] ?? []).map((status): PlannedOrder => {
@@ -71,7 +81,8 @@ export const plannedCorporateOrders = ({ capacity, customers, now, products }: S
           day === 0
             ? now + minutes(75)
             : instantOf(addDays(localDayOf(now, timeZone), day), 12 * 60, timeZone)
-        const createdAt = now - minutes(placedMinutesAgo)
+        const deliveryAt = capacity.claim(store, from, true)
+        const createdAt = day < 0 ? deliveryAt - minutes(200) : now - minutes(placedMinutesAgo)
         return {
           customer,
           home,
@@ -80,8 +91,8 @@ export const plannedCorporateOrders = ({ capacity, customers, now, products }: S
           method: 'own',
           status,
           createdAt,
-          deliveryAt: capacity.claim(store, from, true),
-          endAt: createdAt + minutes(status === 'preparing' ? 9 : 1),
+          deliveryAt,
+          endAt: status === 'completed' ? deliveryAt : createdAt + minutes(status === 'preparing' ? 9 : 1),
           lines: [
             ['TAM-001', 6],
             ['BEB-001', 2],
@@ -90,7 +101,7 @@ export const plannedCorporateOrders = ({ capacity, customers, now, products }: S
             return { ...line, unitPrice: corporatePriceOf(line.product, store.country) }
           }),
           payment,
-          corporate: { nth, payer },
+          corporate: { nth, payer, timing },
         }
       }),
     )

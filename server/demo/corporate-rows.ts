@@ -1,3 +1,4 @@
+import { corporateStatusOf } from '../../src/domain/corporate/corporate-order.ts'
 import type {
   CorporateOrderId,
   CorporateStoreOrderId,
@@ -43,10 +44,10 @@ export const corporateRows = (
       country_id: idOf<CountryId>(first.order.country_id),
       user_id: idOf<UserId>(user.id),
       customer_name: `${user.first_name} ${user.last_name}`,
-      status: 'in_progress',
+      status: corporateStatusOf(group.map(({ order }) => order.status)),
       comment: null,
       payment_type: first.order.payment_type,
-      payment_timing: 'after_placing',
+      payment_timing: first.corporate.timing,
       invoice_timing: 'after_completion',
       billing: first.order.billing,
       to_pay: sum(group.map(({ order }) => order.to_pay)),
@@ -63,7 +64,14 @@ export const corporateRows = (
       const amount = sum(own.map((payment) => payment.amount))
       const paymentId = idOf<PaymentId>(payments.length + storeOrders.length)
       const key = share.method === 'card' ? `demo-corporate-attempt-${partId}` : null
-      parts.push({ ...share, id: paymentId, order_id: null, corporate_store_order_id: partId, amount })
+      parts.push({
+        ...share,
+        id: paymentId,
+        order_id: null,
+        corporate_store_order_id: partId,
+        amount,
+        due_at: share.is_deferred ? share.updated_at : null,
+      })
       shares.push(...own.map((each) => ({ ...each, parent_id: paymentId, charged_by: key })))
       stored.push(...ofStore.map(({ order }) => ({ ...order, corporate_store_order_id: partId })))
       if (key !== null)

@@ -129,16 +129,26 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
-  test('has corporate orders on two boards, of tomorrow, and with a part that is not paid', async () => {
+  test('has corporate orders on two boards, of tomorrow, with a part that is not paid, and delivered but to be collected', async () => {
     expect(
       await rowsOf(`
       select c.payment_type, c.status, count(distinct s.store_id)::int as stores, count(o.id)::int as deliveries,
         array_agg(distinct m.status order by m.status) as payments, sum(o.to_pay)::int = c.to_pay as adds_up,
-        bool_and(p.parent_id = m.id) as shared
+        bool_and(p.parent_id = m.id) as shared, bool_or(m.due_at is not null and p.is_deferred) as due
       from corporate_orders c join corporate_store_orders s on s.corporate_order_id = c.id
         join orders o on o.corporate_store_order_id = s.id join payments p on p.order_id = o.id
         join payments m on m.corporate_store_order_id = s.id group by c.id order by c.id`),
     ).toEqual([
+      {
+        payment_type: 'bank_transfer',
+        status: 'completed',
+        stores: 2,
+        deliveries: 3,
+        payments: ['pending'],
+        adds_up: true,
+        shared: true,
+        due: true,
+      },
       {
         payment_type: 'bank_transfer',
         status: 'in_progress',
@@ -147,6 +157,7 @@ describe('the demo network in the database', () => {
         payments: ['completed'],
         adds_up: true,
         shared: true,
+        due: false,
       },
       {
         payment_type: 'card',
@@ -156,6 +167,7 @@ describe('the demo network in the database', () => {
         payments: ['completed'],
         adds_up: true,
         shared: true,
+        due: false,
       },
       {
         payment_type: 'card',
@@ -165,6 +177,7 @@ describe('the demo network in the database', () => {
         payments: ['completed', 'failed'],
         adds_up: true,
         shared: true,
+        due: false,
       },
     ])
   })

@@ -1,3 +1,4 @@
+import { isDeferred } from '../../src/domain/corporate/payment-timing.ts'
 import type { GatewayCode, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
 import type { OrderId, PaymentId } from '../../src/domain/shared/ids.ts'
 import { cents, type Cents } from '../../src/domain/shared/money.ts'
@@ -25,7 +26,12 @@ const DECLINES = [
   ['12', 1],
 ] as const satisfies ReadonlyArray<readonly [GatewayCode, number]>
 
-const statusOf = ({ corporate, status, payment }: PlannedOrder): PaymentStatus => {
+const isPaidLater = ({ corporate }: PlannedOrder): boolean =>
+  corporate !== undefined && isDeferred(corporate.timing)
+
+const statusOf = (plan: PlannedOrder): PaymentStatus => {
+  const { corporate, status, payment } = plan
+  if (isPaidLater(plan)) return 'pending'
   if (corporate && payment === 'bank_transfer') return 'completed'
   if (status === 'failed' || status === 'cancelled') return status
   if (status === 'completed') return payment === 'credit' ? 'pending' : 'completed'
@@ -70,14 +76,15 @@ export const paymentOf = (
       card_last_four: isCard ? lastFour : null,
       gateway_token: charge && `demo-token-${id}`,
       gateway_transaction_id: charge,
-      bank_transaction_id: plan.corporate && plan.payment === 'bank_transfer' ? `T-${4_100 + id}` : null,
+      bank_transaction_id:
+        plan.corporate && plan.payment === 'bank_transfer' && !isPaidLater(plan) ? `T-${4_100 + id}` : null,
       bank_void_transaction_id: null,
       pos_authorization_code:
         plan.payment === 'pos' && status === 'completed' ? String(random.int(100_000, 999_999)) : null,
       transfer_id: null,
       days_to_pay: plan.payment === 'credit' ? 15 : null,
       customer_will_pay: false,
-      is_deferred: false,
+      is_deferred: isPaidLater(plan),
       due_at: null,
       updated_at: new Date(at),
     },

@@ -1,3 +1,4 @@
+import type { PaymentTiming } from '../../src/domain/corporate/corporate-order-terms.ts'
 import type { OrderType } from '../../src/domain/order/order-kinds.ts'
 import type { CancelReason, DeliveryMethod, OrderStatus } from '../../src/domain/order/order-status.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
@@ -36,8 +37,8 @@ export interface PlannedOrder {
   readonly comment?: string
   /** Placed by the customer in the app or the web shop, not by an operator. */
   readonly isSelfPlaced?: boolean
-  /** The corporate order, counted from 0, of which this is a delivery, and who pays for it. */
-  readonly corporate?: { readonly nth: number; readonly payer: DemoCustomer }
+  /** The corporate order, counted from 0, of which this is a delivery, who pays for it, and when. */
+  readonly corporate?: { readonly nth: number; readonly payer: DemoCustomer; readonly timing: PaymentTiming }
   /** Redeems points when the customer has enough. */
   readonly usesPoints?: boolean
 }

@@ -114,7 +114,7 @@ const failureOfPlannedFields = (planned: readonly string[], body: unknown): Fail
 /** The failure of a field with a meaning of its own, when nothing else is wrong. */
 const failureOfFields = (endpoint: EndpointContract, details: FieldCodes): Failure => {
   const [[field, code] = ['', ''], ...others] = Object.entries(details)
-  const own = code === 'invalid' && others.length === 0 ? endpoint.fieldFailures?.[field] : undefined
+  const own = code !== 'required' && others.length === 0 ? endpoint.fieldFailures?.[field] : undefined
   return own === undefined ? invalid(details) : failure(own, { details: { [field]: own } })
 }
 

@@ -40,7 +40,7 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   order_items_product: ['modules/products/products.table.ts', 'is_ordered'],
   order_history_order: ORDER,
   payments_order: ORDER,
-  payments_to_collect: ['modules/corporate-orders/collect-parts.jobs.ts', 'findDueParts'],
+  payments_due: ['modules/corporate-orders/collect-parts.jobs.ts', 'findDueParts'],
   payments_store_order: ['modules/corporate-orders/corporate-orders.queries.ts', 'loadCorporateOrder'],
   payment_attempts_payment: ORDER,
   payment_attempts_open: ['modules/payments/payment-attempts.queries.ts', 'findOpenAttempts'],

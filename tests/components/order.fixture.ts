@@ -49,6 +49,7 @@ export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
     invoice: { status: 'none', number: null, series: null, date: null },
     gift: null,
     thirdParty: null,
+    corporateOrder: null,
     points: { used: 0, credited: 115 },
     deliveryMan: null,
     comment: null,

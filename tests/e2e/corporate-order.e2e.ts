@@ -66,6 +66,7 @@ const chooseCorporate = async (page: Page, keys: Keyboard): Promise<void> => {
   await keys.type(REPEAT_CALLER.phone)
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: /María Fernanda/ }).first()).toBeVisible()
+  await expect(page.getByText('Agregue los miembros o pegue las filas de una hoja')).toBeVisible()
 }
 
 /** What Ctrl+V does at the desk. */
@@ -100,19 +101,38 @@ const payPartsByTransfer = async (page: Page, keys: Keyboard): Promise<void> => 
   }
 }
 
+/** Ten members whose rows are right, from the first key on; the paste is a press like the others. */
+const takeTenMembers = async (page: Page): Promise<void> => {
+  const keys = createKeyboard(page)
+  await chooseCorporate(page, keys)
+  await paste(
+    page,
+    Array.from({ length: 10 }, (_, at) => row(26 + at)),
+  )
+  await expect(page.getByRole('radiogroup', { name: 'Filas' }).getByText('Listas 10')).toBeVisible({
+    timeout: 30_000,
+  })
+  await keys.press('Alt+5')
+  await payPartsByTransfer(page, keys)
+  await keys.press('Control+Enter')
+  await placedOrderNumber(page)
+  expect(keys.presses() + 1).toBeLessThanOrEqual(20)
+}
+
 test('a corporate order of 25 pasted members, five of them wrong, is corrected, placed and seen by both stores', async ({
   asOperator,
   network,
 }) => {
   test.setTimeout(120_000)
   const agent = await network.apiClient('callcenter')
-  await inviteMembers(agent, 25)
+  await inviteMembers(agent, 35)
   await makeRoom(network)
   const page = await asOperator('callcenter', '/new-order')
+  await takeTenMembers(page)
+  await page.goto('/new-order')
   const keys = createKeyboard(page)
   await chooseCorporate(page, keys)
   const table = page.getByRole('table')
-  await expect(page.getByText('Agregue los miembros o pegue las filas de una hoja')).toBeVisible()
   const wrong: Readonly<Record<number, Parameters<typeof row>[1]>> = {
     2: { who: '49999999' },
     5: { address: 'Finca' },
@@ -143,7 +163,6 @@ test('a corporate order of 25 pasted members, five of them wrong, is corrected, 
     await keys.type(text)
     await keys.press('Enter')
   }
-  const beforeCorrections = keys.presses()
   await correct('Miembro', 2, 'No existe ese cliente', phoneOf(2))
   await correct('Dirección', 5, 'Fuera de toda zona', 'Casa')
   await correct('Hora', 8, 'Esa hora está llena', '17:15')
@@ -151,13 +170,10 @@ test('a corporate order of 25 pasted members, five of them wrong, is corrected, 
   await correct('Miembro', 14, 'Ya está en la fila 13', phoneOf(14))
   await expect(views.getByText('Listas 25')).toBeVisible({ timeout: 30_000 })
 
-  const corrections = keys.presses() - beforeCorrections
   await keys.press('Alt+5')
   await payPartsByTransfer(page, keys)
   await keys.press('Control+Enter')
   await placedOrderNumber(page)
-  const pasted = 1
-  expect(keys.presses() + pasted - corrections).toBeLessThanOrEqual(20)
 
   const [placed] = await network.query<{ id: number; stores: number; deliveries: number }>(
     `select c.id, count(distinct p.store_id)::int as stores, count(o.id)::int as deliveries from corporate_orders c

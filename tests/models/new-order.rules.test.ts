@@ -695,6 +695,20 @@ describe('a refresh of the delivery times', () => {
     actor.send({ type: 'time.acceptMove' })
     expect(currentContext(actor).movedFromTime).toBeNull()
   })
+  test('asks about a moved time again in a call that is opened again, until somebody accepts it', async () => {
+    const server = fakeServer()
+    const { actor } = await readyCall(server)
+    server.times = () => times('13:00', '14:00')
+    actor.send({ type: 'time.refresh' })
+    await flushPromises()
+    const reopened = call(server, toDraft(currentContext(actor))).actor
+    await flushPromises()
+    expect(currentContext(reopened)).toMatchObject({ deliveryTime: ONE, movedFromTime: NOON })
+    reopened.send({ type: 'time.acceptMove' })
+    const accepted = call(server, toDraft(currentContext(reopened))).actor
+    await flushPromises()
+    expect(currentContext(accepted)).toMatchObject({ deliveryTime: ONE, movedFromTime: null })
+  })
   test('goes back to the promised time when it can be had again', async () => {
     const { actor } = await filledCall(
       fakeServer({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),

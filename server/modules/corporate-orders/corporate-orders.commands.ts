@@ -53,7 +53,7 @@ const sendToDeliveries = async (
 }
 
 interface CancelInput {
-  readonly reason: string
+  readonly reason?: string
   readonly bankVoidTransactionId?: string
   readonly goods?: 'stock' | 'wasted'
 }
@@ -71,7 +71,7 @@ const cancelDeliveries = (
       type: 'order.cancel',
       at: request.now.getTime(),
       by: request.actor.id,
-      reason,
+      reason: reason ?? '',
       bankVoidTransactionId: bankVoidTransactionId?.trim() || null,
       goods: goods ?? null,
     })

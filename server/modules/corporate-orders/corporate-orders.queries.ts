@@ -141,11 +141,22 @@ export interface CorporateOrdersFilter {
   readonly search?: string | undefined
   readonly status?: readonly CorporateOrderStatus[] | undefined
   readonly storeId?: readonly StoreId[] | undefined
+  readonly payment?: 'due' | undefined
 }
+
+/** Of the part payment `m`, the delivery `o` was delivered and its share `y` has not come, although it is due. */
+const IS_SHARE_DUE = sql.raw(`m.due_at is not null and m.status in ('pending', 'failed')
+  and o.status = 'completed' and y.is_deferred and y.status in ('pending', 'failed')`)
+
+/** Corporate orders with a share in reach that is due, read from the index of what is due. */
+const withDuePayment = (unit: Unit): RawBuilder<unknown> => sql`(select q.corporate_order_id from payments m
+  join corporate_store_orders q on q.id = m.corporate_store_order_id
+  join orders o on o.corporate_store_order_id = q.id join payments y on y.order_id = o.id
+  where ${IS_SHARE_DUE} and ${ordersInScope(unit, 'o')})`
 
 const fromCorporateOrders = (
   unit: Unit,
-  { search, status, storeId }: CorporateOrdersFilter,
+  { payment, search, status, storeId }: CorporateOrdersFilter,
 ): RawBuilder<unknown> => sql`from corporate_orders c
   where exists (select 1 from ${reachable(unit)})
     and ${search === undefined ? sql`true` : sql`(${matchesAllWords(sql`normalised(c.customer_name)`, search)} or c.number::text = ${search.trim()})`}
@@ -155,7 +166,8 @@ const fromCorporateOrders = (
         ? sql`true`
         : sql`exists (select 1 from corporate_store_orders x
             where x.corporate_order_id = c.id and x.store_id = any(${[...storeId]}::int[]))`
-    }`
+    }
+    and ${payment === undefined ? sql`true` : sql`c.id = any(array${withDuePayment(unit)})`}`
 
 /** None of its deliveries is due yet. */
 const IS_SCHEDULED = sql`c.status = 'in_progress' and not exists (select 1 from orders o
@@ -171,14 +183,15 @@ const rowsOf = async (
 ): Promise<PagedResult<CorporateOrderRow>> => {
   const { rows } = await sql<CorporateOrderRow>`
     select c.id, c.number, c.status, c.customer_name as "customerName", c.payment_type as "paymentType",
-      c.to_pay as "toPay", ${toIso('c.created_at')} as "createdAt", d.members, d.open, d.stores,
+      c.to_pay as "toPay", ${toIso('c.created_at')} as "createdAt", d.members, d.open, d.stores, d.due,
       ${toIso('d.next')} as "nextDeliveryTime"
     from (select c.* ${from} order by ${order} limit ${page.limit} offset ${page.offset}) c
     cross join lateral (
       select count(*)::int as members, count(*) filter (where o.status not in ('completed', 'cancelled'))::int as open,
         min(o.delivery_time) filter (where o.status not in ('completed', 'cancelled')) as next,
-        json_agg(distinct s.name) as stores
+        json_agg(distinct s.name) as stores, coalesce(sum(o.to_pay) filter (where ${IS_SHARE_DUE}), 0)::int as due
       from orders o join corporate_store_orders p on p.id = o.corporate_store_order_id join stores s on s.id = p.store_id
+        join payments y on y.order_id = o.id join payments m on m.corporate_store_order_id = p.id
       where p.corporate_order_id = c.id and ${ordersInScope(unit, 'o')}) d
     order by ${order}`.execute(db)
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)

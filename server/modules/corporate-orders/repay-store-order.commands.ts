@@ -11,7 +11,7 @@ import {
   waitsForTransfer,
 } from '../../../src/domain/corporate/part-payment.ts'
 import { isConfirmedByHand, refusalToPayBy } from '../../../src/domain/payment/payment.ts'
-import { faultOfCheckout, paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
+import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { CorporateStoreOrderId } from '../../../src/domain/shared/ids.ts'
 import { sum } from '../../../src/domain/shared/money.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
@@ -35,6 +35,11 @@ import { settleOwed } from './settle-owed.ts'
 import { storeBilling } from './update-corporate-order.queries.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.repayCorporateStoreOrder>
+
+interface RepayOptions {
+  readonly request: Request
+  readonly isNitUnknown: boolean
+}
 
 /**
  * Pays a store's part: deliveries whose payment failed are reserved once more, then the card is charged for them together, or what
@@ -74,7 +79,7 @@ const repay = async (
     return failure('validation_error', { details: { customerWillPay: 'invalid' } })
   if (part.deliveries.some(isOwed)) return payOwed(trx, order, part, { request, isNitUnknown })
   const waiting = part.deliveries.filter(waitsForTransfer)
-  if (waiting.length > 0) return confirmTransfer(trx, waiting, request)
+  if (waiting.length > 0) return confirmTransfer(trx, order, waiting, { request, isNitUnknown })
   const failed = await lockOrders(trx, request, part.deliveries.filter(isRepayable))
   if (isCommandError(failed)) return failed
   const [first] = failed
@@ -114,24 +119,34 @@ const repay = async (
 /** What the deliveries of a part were waiting for: its transfer, which no other method takes the place of while they wait. */
 const confirmTransfer = async (
   trx: Transaction<Database>,
+  order: StoredCorporateOrder,
   waiting: readonly StoredDelivery[],
-  request: Request,
+  { isNitUnknown, request }: RepayOptions,
 ): Promise<CommandError | null> => {
-  const { body } = request
+  const { body, now, services } = request
   if (body.paymentType !== 'bank_transfer')
     return failure('validation_error', { details: { paymentType: 'invalid' } })
-  const fault = faultOfCheckout(body)
-  if (fault !== null) return failure('validation_error', { details: { [fault.field]: fault.fault } })
+  const country = await countryOf(trx, order)
+  const plan = await planRetry(body, { services, now, ...country, toPay: order.toPay, isNitUnknown })
+  if (isCommandError(plan)) return plan
+  if (plan.billing) await storeBilling(trx, order.id, plan.billing)
   const orders = await lockOrders(trx, request, waiting)
   return isCommandError(orders) ? orders : confirm(trx, orders, request)
 }
+
+const countryOf = (trx: Transaction<Database>, { countryId }: StoredCorporateOrder) =>
+  trx
+    .selectFrom('countries')
+    .select(['iso_code as countryIso', 'currency_code as currencyCode', 'time_zone as timeZone'])
+    .where('id', '=', countryId)
+    .executeTakeFirstOrThrow()
 
 /** What was delivered before it was paid: settled by hand, by credit, or by a card that is charged now. */
 const payOwed = async (
   trx: Transaction<Database>,
   order: StoredCorporateOrder,
   part: StoredStoreOrder,
-  { isNitUnknown, request }: { readonly request: Request; readonly isNitUnknown: boolean },
+  { isNitUnknown, request }: RepayOptions,
 ): Promise<CommandError | Uncharged | null> => {
   const { body, now, services } = request
   const { paymentType } = body
@@ -142,11 +157,7 @@ const payOwed = async (
   // Nothing waits for a code that comes later: the goods are gone.
   if (paymentType === 'pos' && (body.authorizationCode?.trim() ?? '') === '')
     return refusal('pos_authorization_code_required', { field: 'authorizationCode' })
-  const country = await trx
-    .selectFrom('countries')
-    .select(['iso_code as countryIso', 'currency_code as currencyCode', 'time_zone as timeZone'])
-    .where('id', '=', order.countryId)
-    .executeTakeFirstOrThrow()
+  const country = await countryOf(trx, order)
   const plan = await planRetry(body, { services, now, ...country, toPay: order.toPay, isNitUnknown })
   if (isCommandError(plan)) return plan
   for (const { id } of owed) await storeRetry(trx, id, body, plan)

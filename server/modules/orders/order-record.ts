@@ -145,6 +145,7 @@ export interface OrderRecord extends OrderState {
   readonly comment: string | null
   readonly gift: Gift | null
   readonly thirdParty: Order['thirdParty']
+  readonly corporateOrder: Order['corporateOrder']
   readonly totals: {
     readonly totalItems: number
     readonly totalPrice: Cents

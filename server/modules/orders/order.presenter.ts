@@ -77,6 +77,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
   },
   gift: order.gift,
   thirdParty: order.thirdParty,
+  corporateOrder: order.corporateOrder,
   points: { used: order.totals.usedPoints, credited: order.pointsCredited },
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.id,

@@ -19,8 +19,17 @@ export const ORDER_STATE_COLUMNS = `
   o.invoice_status as "invoiceStatus", o.zone_name as "zoneName", o.acknowledged_at as "acknowledgedAt",
   case when m.id is not null then json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
     'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
-/** How long an order `o` of the country `c` waits for its payment: the country's time, a day for a bank transfer. */
-export const PAYMENT_WAIT = `case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`
+/** Whether the kitchen of an order `o` waits until money has arrived: a corporate order that is paid before it starts. */
+const IS_AWAITED_BEFORE_KITCHEN = `exists (select 1 from corporate_store_orders g join corporate_orders w on w.id = g.corporate_order_id
+  where g.id = o.corporate_store_order_id and w.payment_timing = 'after_paid')`
+/** When the kitchen of an order `o` starts, without regard to its payment. */
+const KITCHEN_STARTS_AT = `o.delivery_time - (o.longest_cooking_minutes + o.zone_minutes) * interval '1 minute'`
+/**
+ * When an order `o` of the country `c` that waits for its payment fails: after the country's time, a day for a bank transfer. The
+ * time of money that is awaited before the kitchen starts counts from then.
+ */
+export const PAYMENT_DUE_AT = `case when ${IS_AWAITED_BEFORE_KITCHEN} then greatest(o.status_since, ${KITCHEN_STARTS_AT}) else o.status_since end
+  + case when o.payment_type = 'bank_transfer' then interval '24 hours' else c.pending_minutes * interval '1 minute' end`
 /** The attempts `t` to pay for an order, its own and those of its part of a corporate order. */
 const ITS_ATTEMPTS = `(t.payment_id = p.id or t.key = p.charged_by)`
 /** Whether the gateway's response for an order is outstanding. */
@@ -42,6 +51,8 @@ const loadOrderSql = (more = ''): string => `
     o.delivery_zone_id as "zoneId", o.address, o.comment, o.gift,
     (select json_build_object('deliveryServiceId', v.id, 'deliveryServiceName', v.name, 'orderId', o.third_party_order_id)
       from delivery_services v where v.id = o.delivery_service_id) as "thirdParty",
+    (select json_build_object('id', w.id, 'number', w.number) from corporate_store_orders g
+      join corporate_orders w on w.id = g.corporate_order_id where g.id = o.corporate_store_order_id) as "corporateOrder",
     json_build_object('totalItems', o.total_items, 'totalPrice', o.total_price, 'totalPriceDelivery', o.total_price_delivery,
       'discountPrice', o.discount_price, 'minOrderAmount', o.min_order_amount, 'usedPoints', o.used_points,
       'discountValues', o.discount_values) as totals,

@@ -7,7 +7,12 @@ import type { Failure } from '../../core/result.ts'
 import { orderBy, readPage, type ListOrder, type PositionedRow } from '../../resource/cursor-pagination.ts'
 import type { PagedResult, Pagination } from '../../resource/pagination.ts'
 import type { ListedOrder } from './order.presenter.ts'
-import { IS_OUTCOME_UNKNOWN, ORDER_STATE_COLUMNS, ORDER_STATE_JOINS, PAYMENT_WAIT } from './order.queries.ts'
+import {
+  IS_OUTCOME_UNKNOWN,
+  ORDER_STATE_COLUMNS,
+  ORDER_STATE_JOINS,
+  PAYMENT_DUE_AT,
+} from './order.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -22,7 +27,7 @@ export type OrderSort = keyof typeof SORT_COLUMNS
 const LISTED = sql.raw(`
   ${ORDER_STATE_COLUMNS}, o.customer_name as "customerName", o.total_price as "totalPrice", o.address ->> 'name' as "addressName", o.comment,
   o.longest_cooking_minutes as "cookingTime", o.zone_minutes as "zoneMinutes",
-  case when o.status = 'pending' then o.status_since + ${PAYMENT_WAIT} end as "paymentDueAt",
+  case when o.status = 'pending' then ${PAYMENT_DUE_AT} end as "paymentDueAt",
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
     'bankTransactionId', p.bank_transaction_id, 'customerWillPay', p.customer_will_pay, 'isDeferred', p.is_deferred,
     'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,

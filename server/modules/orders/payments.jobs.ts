@@ -16,7 +16,7 @@ import { paymentRecordOf } from './apply-effects.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import type { OrderRecord } from './order-record.ts'
-import { lockOrder, PAYMENT_WAIT } from './order.queries.ts'
+import { lockOrder, PAYMENT_DUE_AT } from './order.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { applyPartOutcome } from './apply-part-outcome.ts'
 import type { Job } from '../../core/job.ts'
@@ -56,7 +56,7 @@ export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymen
   },
 }
 
-/** Fails orders whose payment is overdue: after their country's waiting time, after a day for a bank transfer. */
+/** Fails orders whose payment is overdue. */
 export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
   name: 'payments.expire',
   run: async ({ db, log }, now) => {
@@ -65,7 +65,7 @@ export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
       .innerJoin('countries as c', 'c.id', 'o.country_id')
       .select('o.id')
       .where('o.status', '=', 'pending')
-      .where(sql<boolean>`o.status_since <= ${now}::timestamptz - ${sql.raw(PAYMENT_WAIT)}`)
+      .where(sql<boolean>`${sql.raw(PAYMENT_DUE_AT)} <= ${now}::timestamptz`)
       .limit(BATCH)
       .execute()
     await forEachLogged(expired, log, async ({ id }) => {

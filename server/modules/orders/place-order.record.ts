@@ -42,6 +42,7 @@ export const toOrderRecord = (
   comment: order.comment,
   gift: order.gift,
   thirdParty: order.thirdParty,
+  corporateOrder: null,
   totals: {
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,

@@ -23,7 +23,6 @@ import {
 import {
   AddressIdSchema,
   BillingTypeSchema,
-  CancelReasonSchema,
   CentsSchema,
   CorporateOrderIdSchema,
   CorporateStoreOrderIdSchema,
@@ -213,6 +212,8 @@ export const CorporateOrderRow = Schema.Struct({
   nextDeliveryTime: Schema.NullOr(Instant),
   paymentType: Schema.Literals(CORPORATE_PAYMENT_METHODS),
   toPay: CentsSchema,
+  /** What is owed for deliveries that are over, and whose payment comes after them. */
+  due: CentsSchema,
   createdAt: Instant,
 })
 export type CorporateOrderRow = typeof CorporateOrderRow.Type
@@ -221,13 +222,16 @@ const filters = {
   search: listQuery.search,
   status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CORPORATE_ORDER_STATUSES))),
   storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+  /** `due`: with deliveries that are over, and whose payment, which comes after them, is owed. */
+  payment: Schema.optionalKey(Schema.Literal('due')),
 }
 const params = Schema.Struct({ id: IntFromText(CorporateOrderIdSchema) })
 const storeOrderParams = Schema.Struct({ id: IntFromText(CorporateStoreOrderIdSchema) })
 
 /** Reason, void id and goods, as for one order; they hold for each delivery that is cancelled. */
 export const CancelCorporateBody = Schema.Struct({
-  reason: CancelReasonSchema,
+  /** One of the list: without it the cancellation is refused by `cancel_reason_required`, as for one order. */
+  reason: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
   bankVoidTransactionId: Schema.optionalKey(ShortText),
   goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
 })
@@ -290,11 +294,11 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     summary: 'Place a corporate order: a delivery a member, together or not at all',
     body: PlaceCorporateOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
+    plannedFields: ['orderCheckout.invoice'],
     success: CorporateOrder,
     failures: [
       'validation_error',
       'corporate_order_members_duplicated',
-      'country_not_found',
       'user_not_found',
       'user_address_not_found',
       'store_not_found',
@@ -432,6 +436,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'userId',
       'countryId',
       'orderCheckout',
+      'deviceTypeOrder',
       'corporateMembers.*.userId',
       'corporateMembers.*.storeId',
       'corporateMembers.*.deliveryZoneId',

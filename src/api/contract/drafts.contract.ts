@@ -56,6 +56,8 @@ export const DraftDocument = Schema.Struct({
   /** `asap` follows the earliest available slot; `slot` keeps the chosen one. */
   deliveryTimeMode: Schema.Literals(['asap', 'slot']),
   deliveryTime: Schema.NullOr(Instant),
+  /** The promised time in whose place `deliveryTime` came; none once that is accepted. */
+  movedFromTime: Schema.optionalKey(Instant),
   lines: Schema.Array(DraftLine).check(Schema.isMaxLength(200)),
   /** Lines of a cart that an address change emptied; the operator can restore them. */
   setAsideLines: Schema.Array(

@@ -102,7 +102,8 @@ const repaymentFields = {
   creditCardInfo: Schema.optionalKey(CreditCardInfo),
   change: Schema.optionalKey(CentsSchema),
   ...paymentMethodFields,
-  isCallCenterRepayment: Schema.optionalKey(Schema.Boolean),
+  /** Every repayment of this product is taken by its staff. */
+  isCallCenterRepayment: Schema.optionalKey(Schema.Literal(true)),
 }
 
 export const RetryPaymentBody = Schema.Struct({

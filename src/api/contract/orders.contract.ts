@@ -5,6 +5,7 @@ import {
   BillingTypeSchema,
   CancelReasonSchema,
   CentsSchema,
+  CorporateOrderIdSchema,
   CountryIdSchema,
   DeliveryManStatusSchema,
   DeliveryServiceIdSchema,
@@ -171,6 +172,8 @@ export const Order = Schema.Struct({
       orderId: Schema.String,
     }),
   ),
+  /** The corporate order of which this is the delivery of a member. */
+  corporateOrder: Schema.NullOr(Schema.Struct({ id: CorporateOrderIdSchema, number: Schema.Int })),
   points: Schema.Struct({ used: Schema.Int, credited: Schema.Int }),
   deliveryMan: Schema.NullOr(OrderDeliveryMan),
   comment: Schema.NullOr(Schema.String),
@@ -289,7 +292,10 @@ export const ordersContract = withSchemas(ordersEndpoints, {
   placeOrder: {
     summary: 'Place an order',
     body: PlaceOrderBody,
-    fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
+    fieldFailures: {
+      'orderCheckout.paymentType': 'payment_type_dont_exit',
+      'orderCheckout.change': 'change_error',
+    },
     plannedFields: ['orderCheckout.invoice'],
     success: PlacedOrder,
     failures: [
@@ -349,12 +355,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     body: Schema.Struct({ deliveryTime: Instant }),
     plannedFields: [
       'billingInfo',
-      'userAddressId',
-      'products',
-      'orderCheckout',
-      'couponId',
-      'points',
-      'discountIds',
+      ...Object.keys(PlaceOrderBody.fields).filter((field) => field !== 'deliveryTime'),
     ],
     success: Order,
     failures: [
@@ -458,7 +459,7 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     summary: 'Try the payment of a failed order again',
     params: orderParams,
     body: RetryPaymentBody,
-    fieldFailures: { paymentType: 'payment_type_dont_exit' },
+    fieldFailures: { paymentType: 'payment_type_dont_exit', change: 'change_error' },
     success: Order,
     failures: [
       ...transitionFailures,

@@ -56,6 +56,8 @@ export interface OrderDraft {
   /** `asap` follows the earliest available time; `slot` keeps the chosen one. */
   readonly deliveryTimeMode: 'asap' | 'slot'
   readonly deliveryTime: string | null
+  /** The promised time in whose place `deliveryTime` came, until somebody accepts it. */
+  readonly movedFromTime?: string
   readonly lines: readonly DraftLine[]
   /** Lines of a cart that was emptied; the operator can restore them. */
   readonly setAsideLines: readonly DraftLine[]

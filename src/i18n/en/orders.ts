@@ -212,6 +212,7 @@ export const orders = {
   'panel.invoiceDate': 'Date',
   'panel.invoiceState': 'State',
   'panel.thirdParty': 'Service and number',
+  'panel.corporateOrder': 'Part of',
   'panel.giftFrom': 'From',
   'panel.giftTo': 'To',
   'panel.giftMessage': 'Message',

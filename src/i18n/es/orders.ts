@@ -214,6 +214,7 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.invoiceDate': 'Fecha',
   'panel.invoiceState': 'Estado',
   'panel.thirdParty': 'Servicio y número',
+  'panel.corporateOrder': 'Parte de',
   'panel.giftFrom': 'De',
   'panel.giftTo': 'Para',
   'panel.giftMessage': 'Mensaje',

@@ -88,12 +88,13 @@ function CancelCorporateDialog({ order, list }: DialogProps) {
       bank_void_transaction_id_not_found: 'bankVoidTransactionId',
       goods_destination_required: 'goods',
     },
-    check: ({ bankVoidTransactionId, goods }) => ({
+    check: ({ bankVoidTransactionId, goods, reason }) => ({
+      reason: reason === null ? 'required' : null,
       bankVoidTransactionId: needsVoidId && bankVoidTransactionId.trim() === '' ? 'required' : null,
       goods: needsGoods && goods === null ? 'required' : null,
     }),
     toBody: ({ bankVoidTransactionId, goods, reason }) => ({
-      reason,
+      ...(reason !== null && { reason }),
       ...(needsVoidId && { bankVoidTransactionId }),
       ...(needsGoods && { goods }),
     }),

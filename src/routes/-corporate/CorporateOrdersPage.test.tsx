@@ -38,6 +38,7 @@ const ROW = {
   nextDeliveryTime: '2026-11-20T21:30:00.000Z',
   paymentType: 'bank_transfer',
   toPay: 58_200,
+  due: 0,
   createdAt: '2026-11-20T18:26:00.000Z',
 }
 const delivery = (id: number, status: string) => ({
@@ -127,6 +128,15 @@ it('asks for the scheduled ones in their own view', async () => {
   open('?due=scheduled')
   await vi.waitFor(() => expect(api.scheduledCorporateOrders).toHaveBeenCalled())
   expect(api.corporateOrders).not.toHaveBeenCalled()
+})
+
+it('lists what is to be collected, with the amount that is due in the place of the method', async () => {
+  const due = { ...ROW, status: 'completed', open: 0, nextDeliveryTime: null, due: 38_800 }
+  vi.mocked(api.corporateOrders).mockResolvedValue(page([due as unknown as CorporateOrderRow]))
+  open('?payment=due')
+  const row = (await screen.findByText(/48707 Ana Méndez/)).closest('tr')
+  expect(row?.textContent).toMatch(/Completed.*Q388\.00 due.*Q582\.00$/)
+  expect(vi.mocked(api.corporateOrders).mock.calls[0]?.[0]?.query).toMatchObject({ payment: 'due' })
 })
 
 it('shows the deliveries of each store, with a button for a part that can be cancelled', async () => {

@@ -19,7 +19,7 @@ import { CorporateOrderDrawer } from './CorporateOrderDrawer.tsx'
 import { corporateOrdersList, type CorporateOrdersSearch } from './corporate-orders-list.ts'
 import { CorporateStatusChip } from './CorporateStatusChip.tsx'
 
-const VIEWS = ['all', 'open', 'scheduled', 'closed'] as const
+const VIEWS = ['all', 'open', 'scheduled', 'toCollect', 'closed'] as const
 
 /** The corporate orders of the part of the network that somebody works in. */
 export function CorporateOrdersPage({ list }: { readonly list: ListController<CorporateOrdersSearch> }) {
@@ -28,7 +28,11 @@ export function CorporateOrdersPage({ list }: { readonly list: ListController<Co
   const columns = useColumns()
   const { search } = list
   const { sortBy: _, ...query } = corporateOrdersList.toQuery(search)
-  const params: CorporateOrderListParams = { ...query, ...(search.status && { status: search.status }) }
+  const params: CorporateOrderListParams = {
+    ...query,
+    ...(search.status && { status: search.status }),
+    ...(search.payment && { payment: search.payment }),
+  }
   const state = useListQuery(corporateOrdersQuery(search.due === 'scheduled', params))
   const newOrder: PageAction | null = permissions.has('createOrders')
     ? { id: 'newOrder', label: t('corporateOrders.new'), icon: Plus, link: { to: '/new-order' } }
@@ -52,12 +56,21 @@ export function CorporateOrdersPage({ list }: { readonly list: ListController<Co
       views={VIEWS.map((id) => ({ id, name: t(`corporateOrders.view.${id}`) }))}
       searchLabel={t('corporateOrders.search')}
       filters={
-        <FilterMenu
-          name={t('corporateOrders.status')}
-          options={CORPORATE_ORDER_STATUSES.map((id) => ({ id, name: t(`corporateOrders.status.${id}`) }))}
-          chosen={search.status}
-          onChange={(status) => list.change({ status })}
-        />
+        <>
+          <FilterMenu
+            name={t('corporateOrders.status')}
+            options={CORPORATE_ORDER_STATUSES.map((id) => ({ id, name: t(`corporateOrders.status.${id}`) }))}
+            chosen={search.status}
+            onChange={(status) => list.change({ status })}
+          />
+          <FilterMenu
+            name={t('corporateOrders.payment')}
+            options={[{ id: 'due' as const, name: t('corporateOrders.paymentDue') }]}
+            chosen={search.payment === undefined ? [] : [search.payment]}
+            onChange={([payment]) => list.change({ payment })}
+            isSingle
+          />
+        </>
       }
       sorts={[{ id: 'createdAt', name: t('corporateOrders.placed') }]}
       columns={columns}
@@ -133,7 +146,12 @@ const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateO
       title: t('corporateOrders.payment'),
       width: { min: 128, max: 152 },
       dropOrder: 4,
-      cell: (row) => <span className="truncate">{t(`paymentType.${row.paymentType}`)}</span>,
+      cell: (row) =>
+        row.due > 0 ? (
+          <b className="truncate">{t('corporateOrders.dueAmount', { amount: formats.money(row.due) })}</b>
+        ) : (
+          <span className="truncate">{t(`paymentType.${row.paymentType}`)}</span>
+        ),
     },
     {
       id: 'placed',

@@ -5,7 +5,13 @@ import { defineList, type SearchOf } from '../-list/list-search.ts'
 /** The URL of the list; `part` is the store's part and `delivery` the delivery that a dialog is about. */
 export const corporateOrdersList = defineList({
   page: '/orders/corporate-orders',
-  filters: { status: oneOfMany(CORPORATE_ORDER_STATUSES), due: oneOf(['scheduled']), part: id, delivery: id },
+  filters: {
+    status: oneOfMany(CORPORATE_ORDER_STATUSES),
+    due: oneOf(['scheduled']),
+    payment: oneOf(['due'] as const),
+    part: id,
+    delivery: id,
+  },
   sorts: { createdAt: 'desc' },
   defaultSort: 'createdAt',
   columns: ['status', 'members', 'stores', 'next', 'payment', 'placed', 'total'],
@@ -15,6 +21,7 @@ export const corporateOrdersList = defineList({
     all: {},
     open: { status: ['in_progress'] },
     scheduled: { due: 'scheduled' },
+    toCollect: { payment: 'due' },
     closed: { status: ['completed', 'cancelled'] },
   },
 })

@@ -10,6 +10,7 @@ import {
 } from '../../machines/processes/new-order.selectors.ts'
 import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useShownInRow } from './use-shown-in-row.ts'
 import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
@@ -70,8 +71,9 @@ function Step({
       : isRefused && baseAppearance !== 'locked' && isMissing
         ? 'refused'
         : baseAppearance
+  const item = useShownInRow(step === current)
   return (
-    <li>
+    <li ref={item}>
       <button
         type="button"
         className="step"

@@ -43,6 +43,20 @@ const renderPanel = async (order: Order) => {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
+it('of a delivery leads to its corporate order', async () => {
+  const order = { ...orderAllowing([]), corporateOrder: { id: 7, number: 48_713 } } as unknown as Order
+  vi.spyOn(api, 'order').mockResolvedValue(order)
+  vi.spyOn(api, 'countries').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
+  renderPage(
+    () => (
+      <OrderPanel orderId={order.id} dialog={null} onDialog={() => undefined} onClose={() => undefined} />
+    ),
+    { permissions: ['viewCorporateOrder'] },
+  )
+  const link = await screen.findByRole('link', { name: '48713' })
+  expect(link.getAttribute('href')).toBe('/orders/corporate-orders?openId=7')
+})
+
 describe('the actions of the order panel', () => {
   it.each([
     ['assign', 'Assign delivery man'],

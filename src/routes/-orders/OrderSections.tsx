@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { CARD_BRANDS } from '../../domain/payment/card.ts'
@@ -6,6 +7,7 @@ import { formatPhone, type Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failure-messages.ts'
 import { useT, type Translate } from '../../i18n/I18n.tsx'
 import { SectionHeading } from '../-shared/SectionHeading.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
 import { ComboParts } from '../-shared/ComboParts.tsx'
@@ -153,6 +155,7 @@ export function AddressSection({
 
 export function DeliverySection({ order, formats, now }: SectionProps & { readonly now: number }) {
   const t = useT()
+  const { permissions } = useAppContext()
   const { deliveryMan } = order
   return (
     <OrderSection title={t('panel.deliverySection')}>
@@ -164,6 +167,22 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
           [
             t('panel.thirdParty'),
             order.thirdParty && `${order.thirdParty.deliveryServiceName} · ${order.thirdParty.orderId}`,
+          ],
+          [
+            t('panel.corporateOrder'),
+            order.corporateOrder &&
+              (permissions.has('viewCorporateOrder') ? (
+                <Link
+                  key="corporate"
+                  className="order-link"
+                  to="/orders/corporate-orders"
+                  search={{ openId: order.corporateOrder.id }}
+                >
+                  {order.corporateOrder.number}
+                </Link>
+              ) : (
+                order.corporateOrder.number
+              )),
           ],
           [t('panel.placed'), formatDayTime(t, formats, order.createdAt, now)],
           [

@@ -450,13 +450,23 @@ describe('changing an order', () => {
     const member = { orderId: first?.id, orderMessage: 'x' }
     const refused = await update(order, {
       orderMessage: 'x',
+      userId: 1,
+      countryId: 1,
+      deviceTypeOrder: 'web',
       orderCheckout: { paymentType: 'card' },
-      corporateMembers: [{ ...member, storeId: 7, products: [{ productId: 1, quantity: 2 }] }],
+      corporateMembers: [
+        { ...member, userId: 1, storeId: 7, deliveryZoneId: 1, products: [{ productId: 1, quantity: 2 }] },
+      ],
     })
     expect([refused.status, refused.body['details']]).toEqual([
       501,
       {
+        userId: 'under_development',
+        countryId: 'under_development',
+        deviceTypeOrder: 'under_development',
         orderCheckout: 'under_development',
+        'corporateMembers.0.userId': 'under_development',
+        'corporateMembers.0.deliveryZoneId': 'under_development',
         'corporateMembers.0.storeId': 'under_development',
         'corporateMembers.0.products': 'under_development',
       },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CorporateOrder } from '../../../src/api/contract/corporate-orders.contract.ts'
+import type {
+  CorporateOrder,
+  CorporateOrderRow,
+} from '../../../src/api/contract/corporate-orders.contract.ts'
 import { cardNumberDeclinedWith } from '../../../server/gateways/sandbox-cards.ts'
 import type { ChargeRequest } from '../../../server/gateways/payment.gateway.ts'
 import { collectPartsJob } from '../../../server/modules/corporate-orders/collect-parts.jobs.ts'
-import { lookUpPaymentsJob } from '../../../server/modules/orders/payments.jobs.ts'
+import { expirePaymentsJob, lookUpPaymentsJob } from '../../../server/modules/orders/payments.jobs.ts'
 import { NOON, type TestResponse } from '../test-server.ts'
 import {
   billingInfo,
@@ -216,6 +219,17 @@ describe('a card that is charged after the deliveries', () => {
   })
 })
 
+/** What the list offers to collect, which its count agrees with. */
+const toCollect = async () => {
+  const { body } = await world.get<{ data: CorporateOrderRow[]; count: number }>(
+    '/orders/corporate/list?payment=due&limit=100',
+    'agent',
+  )
+  const { body: counted } = await world.get('/orders/corporate/info?payment=due', 'agent')
+  expect([body.count, counted['total']]).toEqual([body.data.length, body.data.length])
+  return body.data
+}
+
 describe('what is settled by hand', () => {
   test('after the deliveries is a transfer of each store, on credit, or a code of the terminal', async () => {
     const order = await world.placed(
@@ -225,13 +239,19 @@ describe('what is settled by hand', () => {
     expect(codeOf(await pay(order, 0, { paymentType: 'bank_transfer', bankTransactionId: 'T-1' }))).toBe(
       'payment_not_outstanding',
     )
+    expect(await toCollect()).not.toContainEqual(expect.objectContaining({ id: order.id }))
     await deliver(order, 0, 1)
+    expect(await toCollect()).toContainEqual(
+      expect.objectContaining({ id: order.id, status: 'completed', due: 2 * PER_MEMBER }),
+    )
     expect(codeOf(await pay(order, 0, { paymentType: 'pos' }))).toBe('pos_authorization_code_required')
     expect(codeOf(await pay(order, 0, { paymentType: 'credit', daysToPay: 15 }))).toBe(
       'user_does_not_have_credit_available',
     )
     await pay(order, 0, { paymentType: 'pos', authorizationCode: '0417' })
+    expect(await toCollect()).toContainEqual(expect.objectContaining({ id: order.id, due: PER_MEMBER }))
     const paid = orderIn(await pay(order, 1, { paymentType: 'bank_transfer', bankTransactionId: 'T-2' }))
+    expect(await toCollect()).not.toContainEqual(expect.objectContaining({ id: order.id }))
     expect(
       paid.stores.map(({ payment }) => [
         payment.paymentType,
@@ -272,13 +292,38 @@ describe('what is settled by hand', () => {
     expect(partsOf(order)[0]).toEqual(['pending', false, 2 * PER_MEMBER, true])
     const other = await pay(order, 0, { paymentType: 'pos', authorizationCode: '1' })
     expect([codeOf(other), other.body['details']]).toEqual(['validation_error', { paymentType: 'invalid' }])
-    const paid = orderIn(await pay(order, 0, { paymentType: 'bank_transfer', bankTransactionId: 'T-3' }))
+    const rosa = { type: 'passport', value: 'A1234', billingName: 'Rosa Tzoc' }
+    const paid = orderIn(
+      await pay(order, 0, { paymentType: 'bank_transfer', bankTransactionId: 'T-3', billingInfo: rosa }),
+    )
+    expect(paid.billing).toEqual({ type: 'passport', value: 'A1234', name: 'Rosa Tzoc' })
     expect(deliveriesOf(paid).map(({ status }) => status)).toEqual(['processing', 'processing', 'pending'])
     expect(paid.stores.map(({ payment }) => [payment.status, payment.bankTransactionId])).toEqual([
       ['completed', 'T-3'],
       ['pending', null],
     ])
   })
+
+  test.each([
+    ['bank_transfer', 'after_paid', 72, 95, 96],
+    ['bank_transfer', 'after_paid', 1.5, 24, 25],
+    ['pos', 'after_paid', 72, 71, 73],
+    ['pos', 'after_placing', 72, 0.4, 1],
+  ] as const)(
+    'a %s %s of a delivery in %d hours is waited for after %d hours, and fails after %d',
+    async (paymentType, timing, deliveryIn, waits, fails) => {
+      const order = await world.placed(
+        [world.member(17, 0, { deliveryTime: world.inHours(deliveryIn) })],
+        checkout(timing, paymentType),
+      )
+      const statusAfter = async (hours: number) => {
+        const { services } = world.server
+        await expirePaymentsJob.run(services, new Date(Date.parse(NOON) + hours * 3_600_000))
+        return deliveriesOf(await now(order)).map(({ status }) => status)
+      }
+      expect([await statusAfter(waits), await statusAfter(fails)]).toEqual([['pending'], ['failed']])
+    },
+  )
 })
 
 test.each([

@@ -104,6 +104,7 @@ test('a draft is created, saved and read again', async () => {
     userId: world.customerId,
     userAddressId: world.addressId,
     comment: 'Sin cebolla 🧅',
+    movedFromTime: SLOT,
     lines: [{ productId: world.products[0], quantity: 2, frozenQuantity: 0, unitPrice: 2500 as never }],
   })
   const saved = await save(opened.id, { document: changed }, 1)

@@ -398,7 +398,7 @@ describe('an order is refused', () => {
       'payment_type_dont_exit',
       'orderCheckout.paymentType',
     ],
-    ['with negative change', () => checkout({ change: -1 }), 400, 'validation_error', 'orderCheckout.change'],
+    ['with negative change', () => checkout({ change: -1 }), 400, 'change_error', 'orderCheckout.change'],
     [
       'with a wrong NIT',
       () => checkout({ billingInfo: { type: 'nit', value: '123456-1', billingName: 'Ana' } }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
 let world: OrdersFixture
@@ -97,6 +98,69 @@ test.each(
     orderCheckout: { paymentType, billingInfo, ...own, [field]: value },
   })
   expect([status, body['details']]).toEqual([400, { [`orderCheckout.${field}`]: 'invalid' }])
+})
+
+const OF_ONE_TYPE = [
+  ['receiverFullName', 'Rosa Tzoc', 'gift', 'not_a_gift'],
+  ['senderName', 'Ana', 'gift', 'not_a_gift'],
+  ['receiverName', 'Rosa', 'gift', 'not_a_gift'],
+  ['giftMessage', 'Feliz día', 'gift', 'not_a_gift'],
+  ['deliveryServiceId', 1, 'third_party', 'not_third_party'],
+  ['thirdPartyOrderId', 'LY-1', 'third_party', 'not_third_party'],
+] as const
+
+test.each(
+  OF_ONE_TYPE.flatMap(([field, value, type, code]) =>
+    ['single', 'gift', 'business', 'third_party']
+      .filter((orderType) => orderType !== type)
+      .map((orderType) => ({ orderType, field, value, code })),
+  ),
+)('an order of the type $orderType has no use for $field', async ({ code, field, orderType, value }) => {
+  const own = { gift: { receiverFullName: 'Rosa Tzoc' } }[orderType] ?? {}
+  const { status, body } = await place({ orderType, ...own, [field]: value })
+  expect([status, body['details']]).toEqual([400, { [field]: code }])
+})
+
+test.each([
+  'userId',
+  'userAddressId',
+  'storeId',
+  'deliveryZoneId',
+  'deviceTypeOrder',
+  'orderType',
+  'products',
+  'orderCheckout',
+  'orderMessage',
+  'senderName',
+  'receiverName',
+  'giftMessage',
+  'receiverFullName',
+  'deliveryServiceId',
+  'thirdPartyOrderId',
+  'couponId',
+  'points',
+  'discountIds',
+  'toPay',
+  'draftId',
+  'billingInfo',
+])('changing an order does not change its %s, and says so', async (field) => {
+  const { status, body } = await world.put('/orders/1', {
+    deliveryTime: '2026-11-20T21:30:00.000Z',
+    [field]: 'x',
+  })
+  expect([status, body['details']]).toEqual([501, { [field]: 'under_development' }])
+})
+
+test('every field of a placing body is known to these tests', () => {
+  const ofEveryType = `userId userAddressId storeId deliveryZoneId deliveryTime deviceTypeOrder orderType products
+    orderCheckout orderMessage couponId points discountIds toPay draftId`
+  expect(new Set(Object.keys(PlaceOrderBody.fields))).toEqual(
+    new Set([...ofEveryType.split(/\s+/), ...OF_ONE_TYPE.map(([field]) => field)]),
+  )
+  expect(Object.keys(PlaceOrderBody.fields.orderCheckout.fields)).toEqual(
+    expect.arrayContaining(['paymentType', 'billingInfo', ...Object.keys(FIELDS)]),
+  )
+  expect(Object.keys(PlaceOrderBody.fields.orderCheckout.fields)).toHaveLength(2 + Object.keys(FIELDS).length)
 })
 
 test('what no order uses yet is refused by its name', async () => {
