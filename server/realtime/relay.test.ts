@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Effect } from '../core/effect.ts'
+import type { UserId } from '../../src/domain/shared/ids.ts'
 import { packEffects } from './relay.ts'
 
-const changed = (userId: number): Effect => ({ kind: 'notification.created', event: { id: userId }, userId })
+const changed = (userId: number): Effect => ({
+  kind: 'notification.created',
+  event: { id: userId },
+  userId: userId as UserId,
+})
 
 const idsOf = (texts: readonly string[]): unknown =>
   texts.map((text) => {
