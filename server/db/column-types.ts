@@ -34,6 +34,7 @@ import type {
   UserId,
   ZoneId,
 } from '../../src/domain/shared/ids.ts'
+import type { OrderStage } from './order-conditions.ts'
 import type { Cents } from '../../src/domain/shared/money.ts'
 import type { LedgerEntry } from '../../src/domain/discount/price-ledger.ts'
 import type { PricedComboPart } from '../../src/domain/cart/combo-parts.ts'
@@ -164,6 +165,7 @@ export interface ColumnTypes {
   'orders.ledger': LedgerEntry[]
   'orders.payment_status': PaymentStatus
   'orders.payment_type': PaymentMethod
+  'orders.stage': OrderStage
   'outbox.payload': object
   'roles.assignment': OrgUnit[]
   'roles.company_ids': Partial<Record<CompanyUnit, number[]>>

@@ -19,7 +19,7 @@ export type SeedAddressRow = Omit<
   Selectable<Database['user_addresses']>,
   'name_search' | 'contact_id' | 'version'
 >
-export type SeedOrderRow = Omit<Selectable<Database['orders']>, 'version'>
+export type SeedOrderRow = Omit<Selectable<Database['orders']>, 'version' | 'stage'>
 export type ItemRow = Selectable<Database['order_items']>
 export type HistoryRow = Selectable<Database['order_history']>
 export type PaymentRow = Omit<Selectable<Database['payments']>, 'is_late_capture'>

@@ -246,10 +246,12 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
       io = server
       if (services.config.databaseUrl !== null) {
         let order = Promise.resolve()
-        const onRelayed = (effect: Effect): void => {
+        const onRelayed = (effects: readonly Effect[]): void => {
           order = order
-            .then(() => broadcastTo(server, services, [effect]))
-            .catch((error: unknown) => services.log.warn({ err: error }, 'effect of another server not told'))
+            .then(() => broadcastTo(server, services, effects))
+            .catch((error: unknown) =>
+              services.log.warn({ err: error }, 'effects of another server not told'),
+            )
         }
         // Clients reload everything when they reconnect.
         listener = listenToRelay(self, services.config.databaseUrl, services.log, onRelayed, () =>

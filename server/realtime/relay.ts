@@ -12,7 +12,28 @@ const MAX_BYTES = 7_900
 
 interface Message {
   readonly from: string
-  readonly effect: Effect
+  readonly effects: readonly Effect[]
+}
+
+const startOf = (from: string): string => `{"from":${JSON.stringify(from)},"effects":[`
+
+/** Effects in as few messages as hold them, in their order; one that is too large for a message is left out. */
+export const packEffects = (from: string, effects: readonly Effect[]): readonly string[] => {
+  const start = startOf(from)
+  const room = MAX_BYTES - Buffer.byteLength(`${start}]}`)
+  const packs: Array<{ readonly texts: string[]; bytes: number }> = []
+  for (const effect of effects) {
+    const text = JSON.stringify(effect)
+    const bytes = Buffer.byteLength(text) + 1
+    if (bytes > room) continue
+    const last = packs.at(-1)
+    if (last === undefined || last.bytes + bytes > room) packs.push({ texts: [text], bytes })
+    else {
+      last.texts.push(text)
+      last.bytes += bytes
+    }
+  }
+  return packs.map(({ texts }) => `${start}${texts.join(',')}]}`)
 }
 
 /** Passes effects on to the other servers of this database; one delivery at a time keeps their order. */
@@ -21,9 +42,7 @@ export const relay = async (
   from: string,
   effects: readonly Effect[],
 ): Promise<void> => {
-  const texts = effects
-    .map((effect) => JSON.stringify({ from, effect } satisfies Message))
-    .filter((text) => Buffer.byteLength(text) <= MAX_BYTES)
+  const texts = packEffects(from, effects)
   if (texts.length === 0) return
   await sql`select pg_notify(${CHANNEL}, text) from unnest(${texts}::text[]) with ordinality as t(text, at) order by at`.execute(
     trx,
@@ -39,7 +58,7 @@ export const listenToRelay = (
   self: string,
   connectionString: string,
   log: Logger,
-  onEffect: (effect: Effect) => void,
+  onEffects: (effects: readonly Effect[]) => void,
   onGap: () => void,
 ): RelayListener => {
   let isStopped = false
@@ -72,9 +91,11 @@ export const listenToRelay = (
       retry()
     })
     own.on('notification', ({ payload }) => {
+      // Its own messages come back to it.
+      if (payload === undefined || payload.startsWith(startOf(self))) return
       // `relay` is the only writer of this channel.
-      const { from, effect } = JSON.parse(payload ?? '{}') as Message
-      if (from !== self) onEffect(effect)
+      const { effects } = JSON.parse(payload) as Message
+      onEffects(effects)
     })
     try {
       await own.connect()

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.gen.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
@@ -35,7 +36,7 @@ export const storedHead = async (db: RequestServices['db']): Promise<ChainHead> 
   return isHead(row?.value) ? row.value : EMPTY_CHAIN_HEAD
 }
 
-const linkRows = (key: Buffer, rows: readonly ChainedRow[], after: ChainHead): readonly Link[] => {
+const linkRows = (key: KeyObject, rows: readonly ChainedRow[], after: ChainHead): readonly Link[] => {
   let head = after
   return rows.map((row) => {
     const seq = head.seq + 1
@@ -54,7 +55,7 @@ const sealRows = async (trx: Transaction<Database>, links: readonly Link[]): Pro
     where a.id = l.id`.execute(trx)
 }
 
-const sealBatch = async (trx: Transaction<Database>, key: Buffer, waits: boolean): Promise<number> => {
+const sealBatch = async (trx: Transaction<Database>, key: KeyObject, waits: boolean): Promise<number> => {
   // Lost seals are made again, because what they seal was committed before.
   await sql`set local synchronous_commit = off`.execute(trx)
   const lock = sql.lit(SEAL_LOCK)

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
 /**
  * An audit row as the chain hashes it: every column, in a form that is independent of the database's
@@ -44,12 +44,12 @@ export const CHAINED_COLUMNS = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T
 
 const LABEL = 'comanda audit chain'
 
-/** The key of the chain, derived from SECRET_KEY for this purpose only. */
-export const chainKey = (secretKey: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', LABEL, 32))
+/** The key of the chain, derived from SECRET_KEY for this purpose only; made once, since each hash of raw bytes would make it again. */
+export const chainKey = (secretKey: Buffer): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', LABEL, 32)))
 
 /** The hash of a row at a position, over all of its columns and the previous hash. */
-export const linkHash = (key: Buffer, row: ChainedRow, { seq, hash: previous }: ChainHead): string =>
+export const linkHash = (key: KeyObject, row: ChainedRow, { seq, hash: previous }: ChainHead): string =>
   createHmac('sha256', key)
     .update(
       JSON.stringify([

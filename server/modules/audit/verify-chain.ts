@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import {
@@ -29,7 +30,7 @@ export interface ChainVerification {
 const BATCH = 2_000
 
 interface Chain {
-  readonly key: Buffer
+  readonly key: KeyObject
   readonly rows: readonly ChainLink[]
 }
 

@@ -36,8 +36,8 @@ const isFor = ({
   and case r.customer_criteria
     when 'all_users' then true
     when 'group_discount' then ${userId} = any (r.customer_ids)
-    when 'new_customers' then not exists (select 1 from orders h where h.user_id = ${userId} and h.status = 'completed')
-    else (select coalesce(sum(h.points_credited), 0) from orders h where h.user_id = ${userId} and h.status = 'completed'
+    when 'new_customers' then not exists (select 1 from orders h where h.user_id = ${userId} and h.stage = 'completed')
+    else (select coalesce(sum(h.points_credited), 0) from orders h where h.user_id = ${userId} and h.stage = 'completed'
       and h.created_at > ${now} - interval '12 months') >= case r.customer_level
         when 'bronze' then ${LEVEL_THRESHOLDS.bronze} when 'silver' then ${LEVEL_THRESHOLDS.silver}
         else ${LEVEL_THRESHOLDS.gold} end

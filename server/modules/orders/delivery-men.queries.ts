@@ -76,7 +76,7 @@ export const lockDeliveryManOnRoute = async (
     .executeTakeFirst()
   const { rows } = await sql<{ carries: number }>`
     select count(*)::int as carries from orders
-    where delivery_man_id = ${deliveryManId} and id <> ${exceptOrderId} and status in (${sql.join(UNDERWAY_ORDER_STATUSES.map((status) => sql.lit(status)))})`.execute(
+    where delivery_man_id = ${deliveryManId} and id <> ${exceptOrderId} and stage = 'in_work' and status in (${sql.join(UNDERWAY_ORDER_STATUSES.map((status) => sql.lit(status)))})`.execute(
     trx,
   )
   return { status: locked?.delivery_man_status ?? null, carries: rows[0]?.carries ?? 0 }
@@ -104,6 +104,7 @@ export const ordersWaitingFor = async (
     .select('id')
     .where('delivery_man_id', '=', deliveryManId)
     .where('delivery_man_acceptance', '=', 'waiting')
+    .where('stage', '=', 'in_work')
     .where('status', '=', 'routing')
     .orderBy('id')
     .forNoKeyUpdate()

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrdersQuery } from '../../../src/api/contract/orders-query.contract.ts'
 import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/order/order-status.ts'
+import { hasStatus } from '../../db/order-conditions.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
@@ -60,12 +61,7 @@ const statusConditions = ({ status }: OrderFilters, { permissions }: Actor): Con
   const visible = ORDER_STATUSES.filter((one) => canViewStatus(permissions, one))
   const requested: readonly OrderStatus[] =
     status && status.length > 0 ? visible.filter((one) => status.includes(one)) : visible
-  if (requested.length === ORDER_STATUSES.length) return []
-  // One value becomes an equality, for which an index on (status, …) returns the rows in order.
-  const [only, ...more] = requested
-  return more.length === 0 && only !== undefined
-    ? [sql`o.status = ${only}`]
-    : [sql`o.status = any (${requested}::text[])`]
+  return requested.length === ORDER_STATUSES.length ? [] : [hasStatus(requested)]
 }
 
 const filtersStores = ({ storeId, franchisorId, countryId }: OrderFilters): boolean =>

@@ -91,7 +91,7 @@ export const boardOrders = async (
 ): Promise<ListedOrder[]> => {
   const { rows } = await sql<ListedOrder>`
     select ${LISTED} from orders o ${JOINS}
-    where o.store_id = ${storeId} and o.status not in ('completed', 'cancelled', 'failed') and ${where}
+    where o.store_id = ${storeId} and o.stage not in ('completed', 'cancelled', 'failed') and ${where}
     order by o.delivery_time, o.id limit ${limit}`.execute(db)
   return rows
 }
@@ -111,7 +111,7 @@ export const countByStatus = async (
 ): Promise<StatusCount[]> => {
   const { rows } = await sql<StatusCount>`
     select o.status, count(*)::int as orders,
-      count(*) filter (where o.delivery_time < ${now} and o.status not in ('completed', 'cancelled', 'failed'))::int as late,
+      count(*) filter (where o.delivery_time < ${now} and o.stage not in ('completed', 'cancelled', 'failed'))::int as late,
       count(*) filter (where o.status = 'processing' and o.acknowledged_at is null)::int as unacknowledged
     from orders o where ${where} group by o.status`.execute(db)
   return rows

@@ -15,7 +15,7 @@ export const releaseScheduledOrdersJob: Job<Pick<RequestServices, 'db' | 'log'>>
     const due = await db
       .selectFrom('orders')
       .select('id')
-      .where('status', '=', 'scheduled')
+      .where('stage', '=', 'scheduled')
       .where('due_at', '<=', now)
       .orderBy('due_at')
       .limit(BATCH)

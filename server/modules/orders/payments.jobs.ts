@@ -64,7 +64,7 @@ export const expirePaymentsJob: Job<Pick<RequestServices, 'db' | 'log'>> = {
       .selectFrom('orders as o')
       .innerJoin('countries as c', 'c.id', 'o.country_id')
       .select('o.id')
-      .where('o.status', '=', 'pending')
+      .where('o.stage', '=', 'pending')
       .where(sql<boolean>`${sql.raw(PAYMENT_DUE_AT)} <= ${now}::timestamptz`)
       .limit(BATCH)
       .execute()

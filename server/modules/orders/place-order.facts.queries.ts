@@ -157,7 +157,7 @@ type Part = 'coupon' | 'service' | 'draft' | 'key'
 
 const SERVICE = `(select json_build_object('id', v.id, 'name', v.name, 'isNumberTaken', exists (select 1 from orders o
           where o.delivery_service_id = v.id and lower(o.third_party_order_id) = lower($10::text)
-            and o.status not in ('cancelled', 'failed')))
+            and o.stage not in ('cancelled', 'failed')))
       from place p join delivery_service_countries w on w.country_id = p.country_id and w.delivery_service_id = $9::int
       join delivery_services v on v.id = w.delivery_service_id and v.status = 'active')`
 

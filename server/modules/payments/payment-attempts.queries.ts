@@ -133,7 +133,7 @@ export const findChargesToVoid = (db: Kysely<Database>, limit: number) =>
       ),
     )
     .select(['o.id', 'o.to_pay', 't.key', sql<boolean>`t.payment_id <> p.id`.as('isShare')])
-    .where('o.status', 'in', ['cancelled', 'failed'])
+    .where('o.stage', 'in', ['cancelled', 'failed'])
     .where('o.payment_status', '=', 'completed')
     .where('t.status', '=', 'approved')
     .limit(limit)

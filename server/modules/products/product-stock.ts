@@ -54,7 +54,7 @@ export const findDeactivationEffects = async (
   // Only where something is held: most products are in many orders that are over.
   const orders = stores.rows.some(({ committed }) => committed > 0)
     ? await sql<Effects['orders'][number]>`select o.id, o.number from orders o
-        where o.status not in ('completed', 'cancelled', 'failed')
+        where o.stage not in ('completed', 'cancelled', 'failed')
           and exists (select 1 from order_items i where i.order_id = o.id and i.product_id in ${withCombos(products)})
         order by o.id limit ${MAX_ORDERS}`.execute(db)
     : { rows: [] }

@@ -7,7 +7,7 @@ export const isInLastYear = (now: Date): RawBuilder<unknown> =>
 
 /** Points that customer `u` earned in the 12 months before `now`. */
 export const yearPoints = (now: Date): RawBuilder<unknown> =>
-  sql`coalesce((select sum(o.points_credited) from orders o where o.user_id = u.id and o.status = 'completed'
+  sql`coalesce((select sum(o.points_credited) from orders o where o.user_id = u.id and o.stage = 'completed'
     and ${isInLastYear(now)}), 0)::int`
 
 /** The columns of `CARD_COLUMNS`, before the points become a level. */

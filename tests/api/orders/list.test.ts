@@ -126,6 +126,14 @@ describe('the list of orders', () => {
       numbers.packed,
     ])
     expect(await numbersFor('status[0]=cancelled')).toEqual([numbers.cancelled])
+    expect(await numbersFor('status[]=packing')).toEqual([numbers.packed])
+    const work = 'processing preparing packing routing assigned in_progress in_route at_the_door'.split(' ')
+    expect(await numbersFor([...work, 'cancelled'].map((status) => `status[]=${status}`).join('&'))).toEqual([
+      numbers.big,
+      numbers.cancelled,
+      numbers.packed,
+      numbers.kitchen,
+    ])
     expect(await numbersFor('dateParameter=deliveryTime&from=2026-11-21T00:00:00.000Z')).toEqual([
       numbers.tomorrow,
     ])

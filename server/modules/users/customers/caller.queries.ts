@@ -38,7 +38,7 @@ export const findCallerBackground = async (db: Kysely<Database>, id: UserId): Pr
       group by u.id order by u.last_order_at desc nulls last, u.id limit ${MAX_OTHERS}
     ), baskets as (
       select o.id, o.created_at, array_agg(distinct i.product_id order by i.product_id) as products from (
-        select o.id, o.created_at from orders o where o.user_id = ${id} and o.status = 'completed'
+        select o.id, o.created_at from orders o where o.user_id = ${id} and o.stage = 'completed'
         order by o.created_at desc, o.id desc limit ${BASKETS}) o
       join order_items i on i.order_id = o.id and not i.is_free
       group by o.id, o.created_at
