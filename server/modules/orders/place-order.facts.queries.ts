@@ -188,8 +188,8 @@ const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
   select
     (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
         'phone', u.phone, 'countryId', u.country_id, 'status', u.status,
-        'isCreditAvailable', u.is_credit_available, 'points', u.points)
-      from lookup a join users u on u.id = a.user_id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
+        'isCreditAvailable', u.is_credit_available, 'points', k.points)
+      from lookup a join users u on u.id = a.user_id join customer_points k on k.user_id = u.id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
     (select json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'addressDetails', d.address_details,
         'positionLat', d.position_lat, 'positionLng', d.position_lng, 'receiverName', d.receiver_name,
         'deliveryOptions', d.delivery_options, 'deliveryManInstructions', d.delivery_man_instructions) from spot d) as address,

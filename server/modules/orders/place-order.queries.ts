@@ -237,9 +237,9 @@ const USES = `counted_coupon as (
     update discounts d set uses = d.uses + 1 from limited l where d.id = l.id and d.uses < d.max_uses returning d.id
   ),
   spent as (
-    update users u set points = u.points - ${usedPoints} where u.id = ${user} and ${usedPoints} > 0
-      and u.points >= ${usedPoints} and (select count(*) from slot) >= 0
-    returning u.points
+    update customer_points k set points = k.points - ${usedPoints} where k.user_id = ${user} and ${usedPoints} > 0
+      and k.points >= ${usedPoints} and (select count(*) from slot) >= 0
+    returning k.points
   ),
   used_discounts as (
     insert into discount_uses (order_id, discount_id)
