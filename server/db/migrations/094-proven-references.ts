@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
  * References that the statement which writes them has proved already: the product and the store of a line and of a
  * movement of stock by the row of `store_products` that it changes, which is never deleted and refers to both; who acts
  * by the session, and users are never deleted; an order by being made in the same statement. Each was looked up again
- * for each row, twelve times for an order of three lines.
+ * for each row, fifteen times for an order of three lines.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = `
