@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PERMISSIONS, type Permission } from '../../src/domain/access/permissions.ts'
 import type {
   CountryId,
@@ -13,7 +13,7 @@ import type {
 import type { Actor, Unit } from '../core/actor.ts'
 
 /** The database stores the SHA-256 of a token, never the token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token, 'hex')
 
 export interface UnitLinks {
   readonly is_global: boolean

@@ -118,6 +118,18 @@ export interface IdTypes {
 /** What SQL does not say of a column's values: by table and column, or by column for all tables. */
 export interface ColumnTypes {
   'products.options': Json<readonly ProductOption[]>
+  // References that are proved by the statement that writes them, and are no constraints.
+  'coupon_uses.coupon_id': CouponId
+  'coupon_uses.order_id': OrderId
+  'coupon_uses.user_id': UserId
+  'discount_uses.order_id': OrderId
+  'idempotency_keys.order_id': OrderId
+  'idempotency_keys.user_id': UserId
+  'order_history.actor_id': UserId
+  'order_items.product_id': ProductId
+  'stock_logs.actor_id': UserId
+  'stock_logs.product_id': ProductId
+  'stock_logs.store_id': StoreId
   amount: Cents
   business_price: Cents
   cash_received: Cents

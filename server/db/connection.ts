@@ -22,8 +22,11 @@ export interface PoolOptions {
 }
 
 const FROZEN_AFTER_MS = 1_000
-/** The server option of connections whose statements are planned once. */
-export const PLANS_ONCE = '-c plan_cache_mode=force_generic_plan'
+/**
+ * The server options of connections whose statements are planned once. Such a plan has to hold when the tables have grown, and
+ * reading a small one as a whole takes longer than its index even while it has a page or two.
+ */
+export const PLANS_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
 /** Without this the pool would lend a connection again whose statement was never answered. */
 const closeFrozenConnections = (pool: pg.Pool): void => {

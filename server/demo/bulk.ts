@@ -227,10 +227,12 @@ const updateTotals = async (trx: Transaction<Database>): Promise<void> => {
     trx,
   )
   await sql`
-    update users u set last_order_at = o.last, total_value = o.spent, points = o.points
-    from (select user_id, max(created_at) as last, coalesce(sum(to_pay) filter (where status = 'completed'), 0) as spent,
-      coalesce(sum(points_credited - used_points) filter (where status = 'completed'), 0) as points from orders group by 1) o
-    where u.id = o.user_id`.execute(trx)
+    with o as (select user_id, max(created_at) as last, coalesce(sum(to_pay) filter (where status = 'completed'), 0) as spent,
+      coalesce(sum(points_credited - used_points) filter (where status = 'completed'), 0) as points from orders group by 1),
+    noted as (update customer_points k set points = o.points from o where k.user_id = o.user_id)
+    update users u set last_order_at = o.last, total_value = o.spent from o where u.id = o.user_id`.execute(
+    trx,
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
 import { hashPassword } from '../modules/auth/password-hashing.ts'
 import type { Clock } from '../core/clock.ts'
@@ -52,7 +52,13 @@ export const fillDemo = async ({
   return true
 }
 
-/** One statement per table; built-in roles may exist already, with the same ids. */
+/** Built-in roles may exist already, with the same ids, and each user has got a row of points. */
+const IF_THERE: Partial<Record<TableRows['table'], RawBuilder<unknown>>> = {
+  roles: sql`on conflict do nothing`,
+  customer_points: sql`on conflict (user_id) do update set points = excluded.points`,
+}
+
+/** One statement per table. */
 const insertRows = async (trx: Transaction<Database>, { table, rows }: TableRows): Promise<void> => {
   const [first] = rows
   if (!first) return
@@ -60,7 +66,7 @@ const insertRows = async (trx: Transaction<Database>, { table, rows }: TableRows
   await sql`
     insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    ${table === 'roles' ? sql`on conflict do nothing` : sql``}`.execute(trx)
+    ${IF_THERE[table] ?? sql``}`.execute(trx)
 }
 
 /** The next inserted row gets the id after the demo's last one. */

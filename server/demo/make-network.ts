@@ -105,6 +105,10 @@ export const makeNetwork = ({
         since: openedAt,
         now: at,
       }),
+      {
+        table: 'customer_points',
+        rows: [...orderTables.points].map(([id, points]) => ({ user_id: id, points })),
+      },
       { table: 'delivery_states', rows: tree.states },
       { table: 'delivery_cities', rows: tree.cities },
       { table: 'delivery_areas', rows: tree.areas },
@@ -142,7 +146,6 @@ const withOrders = (user: SeedUserRow, orderTables: OrderTables): SeedUserRow =>
   const own = orderTables.orders.filter((order) => order.user_id === user.id)
   return {
     ...user,
-    points: orderTables.points.get(user.id) ?? 0,
     last_order_at: own.at(-1)?.created_at ?? null,
     total_value: own.reduce((sum, order) => sum + (order.status === 'completed' ? order.to_pay : 0), 0),
   }

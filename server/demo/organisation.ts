@@ -174,7 +174,6 @@ export const BLANK_USER = {
   master_franchisee_id: null,
   distributor_id: null,
   supplier_id: null,
-  points: 0,
   is_credit_available: false,
   notes: null,
   delivery_man_status: null,

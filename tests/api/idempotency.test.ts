@@ -30,10 +30,6 @@ beforeAll(async () => {
   await network.addOperator('agent', 'callcenter', { master_franchisee_id: network.masterFranchiseeIds[0] })
   operator = await actorOf('superadmin')
   otherOperator = await actorOf('agent')
-  // The tested rows name orders that do not exist.
-  await server.services.pool.query(
-    'alter table idempotency_keys drop constraint idempotency_keys_order_id_fkey',
-  )
 })
 afterAll(() => server.close())
 

@@ -51,6 +51,7 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   idempotency_keys_created: ['http/idempotency.ts', 'idempotencyCleanupJob'],
   store_products_id: ['modules/store-products/store-products.table.ts', 'store_products'],
   store_products_product: ['modules/products/products.table.ts', 'store_products'],
+  customer_points_by_points: ['modules/users/user-list.queries.ts', 'listUsers'],
   discount_uses_discount: ['modules/discounts/rules.table.ts', 'discount_uses'],
   notifications_user: NOTIFICATIONS,
   notifications_unread: NOTIFICATIONS,
@@ -80,6 +81,7 @@ const WRITTEN_BY_AN_ORDER = [
   'store_products',
   'coupon_uses',
   'discount_uses',
+  'customer_points',
   'notifications',
 ]
 

@@ -61,7 +61,9 @@ const addRules = async (
     (body['products'] as ReadonlyArray<{ productId: number }>).map(({ productId }) => productId),
   )
   await sql`update discounts set status = 'inactive'`.execute(db)
-  await sql`update users set points = 1000000000 where id = any (${userIds}::int[])`.execute(db)
+  await sql`update customer_points set points = 1000000000 where user_id = any (${userIds}::int[])`.execute(
+    db,
+  )
   await sql`
     insert into discounts (name, customer_criteria, customer_ids, criteria, target_ids, type, percent, starts_at)
     values ('Grupo', 'group_discount', ${userIds.filter((_, nth) => hasDiscount(nth))}::int[], 'specific_product', ${productIds}::int[],

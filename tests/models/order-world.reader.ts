@@ -102,8 +102,8 @@ export const orderWorldReader = async (services: Services): Promise<OrderWorldRe
           left join hour_counters c on c.store_id = ${keys.storeId} and c.hour_at = t.at) as hours,
         (select json_agg(u.delivery_man_status order by m.nth) from unnest(${MEN.map((key) => keys.deliveryMen[key])}::int[]) with ordinality m (id, nth)
           join users u on u.id = m.id) as "deliveryMen",
-        u.points, u.total_value::float8 as spent
-      from users u where u.id = ${keys.customerId}`.execute(db)
+        k.points, u.total_value::float8 as spent
+      from users u join customer_points k on k.user_id = u.id where u.id = ${keys.customerId}`.execute(db)
     const row = rows[0]
     if (row === undefined) throw new Error('the customer of the paths')
     const bySlot = (counts: readonly number[]): OrderWorld['slots'] => ({

@@ -84,10 +84,8 @@ export const setCallers = async (
     [PHONES.known, ADDRESSES.home],
   )
   if (home === undefined) throw new Error('the repeat caller has no home')
-  await database.query('update users set points = $2, is_credit_available = true where id = $1', [
-    home.user_id,
-    POINTS,
-  ])
+  await database.query('update users set is_credit_available = true where id = $1', [home.user_id])
+  await database.query('update customer_points set points = $2 where user_id = $1', [home.user_id, POINTS])
   const here = { positionLat: home.lat, positionLng: home.lng }
   await database.query(`update user_addresses set status = 'deleted' where user_id = $1 and id <> $2`, [
     home.user_id,

@@ -43,12 +43,32 @@ const isFor = ({
         else ${LEVEL_THRESHOLDS.gold} end
   end`
 
-/** The rows of the discounts for the subject that are in force, or are a day before or after it. */
-export const discountsInForce = (subject: RuleSubject): string => `select r.*
-  from discounts r where r.starts_at < ${subject.now} + interval '1 day'
-    and (r.ends_at is null or r.ends_at > ${subject.now} - interval '1 day') and ${isFor(subject)}`
+/** Whether the discount `r` is in force, or is a day before or after it. */
+const isNear = ({ now }: RuleSubject): string =>
+  `r.starts_at < ${now} + interval '1 day' and (r.ends_at is null or r.ends_at > ${now} - interval '1 day')`
 
-/** Rows of `discountsInForce` as the domain's discounts. */
+/** The rows of the discounts for the subject that are in force, or are a day before or after it. */
+const discountsInForce = (subject: RuleSubject): string =>
+  `select r.* from discounts r where ${isNear(subject)} and ${isFor(subject)}`
+
+/** What discounts and coupons have in common. */
+const RULE_COLUMNS = `r.id, r.name, r.criteria, r.target_ids, r.type, r.percent, r.amount, r.free_product_id, r.free_quantity,
+  r.starts_at, r.ends_at, r.max_uses, r.uses, r.min_purchase_value, r.required_amount, r.required_amount_in_cart,
+  r.status, r.application_place, r.place_id, r.customer_criteria, r.customer_ids, r.customer_level, r.customer_age`
+
+/**
+ * The same with the coupon whose id is `couponId`, which has a `code`: one list, so that whom a rule is for is asked
+ * in one place of the statement. Without `offset 0` it would be asked in both parts.
+ */
+export const rulesInForce = (subject: RuleSubject, couponId: string | null): string =>
+  couponId === null
+    ? discountsInForce(subject)
+    : `select * from (
+        select ${RULE_COLUMNS}, null::text as code, null::text as usage from discounts r where ${isNear(subject)}
+        union all select ${RULE_COLUMNS}, r.code, r.usage from coupons r where r.id = ${couponId} offset 0) r
+      where ${isFor(subject)}`
+
+/** Rows of discounts as the domain's. */
 export const discountRowsJson = (rows: string): string =>
   `coalesce((select json_agg(${ruleJson('')} order by r.id) from ${rows} r), '[]'::json)`
 
@@ -58,6 +78,10 @@ export const discountsJson = (subject: RuleSubject): string =>
 
 const couponFields = ({ userId }: RuleSubject): string => `, 'code', r.code, 'usage', r.usage,
   'isUsedByCustomer', exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${userId})`
+
+/** The coupon among rows of `rulesInForce`; null when it is not for the subject. */
+export const couponRowJson = (subject: RuleSubject, rows: string): string =>
+  `(select ${ruleJson(couponFields(subject))} from ${rows} r where r.code is not null)`
 
 /** The coupon that `which` chooses; null when there is none for the subject. */
 export const couponJson = (subject: RuleSubject, which: string): string =>

@@ -25,9 +25,8 @@ export const releaseUses = async (trx: Transaction<Database>, uses: RuleUses): P
     limited as materialized (select d.id from discounts d join gone on gone.discount_id = d.id
       where d.max_uses is not null order by d.id for no key update of d),
     released as (update discounts d set uses = d.uses - 1 from limited where d.id = limited.id)
-    update users set points = points + ${uses.points} where id = ${uses.userId} and ${uses.points}::int > 0`.execute(
-    trx,
-  )
+    update customer_points set points = points + ${uses.points}
+    where user_id = ${uses.userId} and ${uses.points}::int > 0`.execute(trx)
 }
 
 /** Uses discounts, coupon and points of an order again whose payment is tried again. */
@@ -53,7 +52,7 @@ export const claimUses = async (
       where d.id = l.id and d.uses < d.max_uses returning 1),
     noted as (insert into discount_uses (order_id, discount_id) select ${orderId}, d.id from discounts d
       where d.id = any (${discountIds}::int[])),
-    spent as (update users set points = points - ${points} where id = ${userId} and ${points}::int > 0
+    spent as (update customer_points set points = points - ${points} where user_id = ${userId} and ${points}::int > 0
       and points >= ${points} returning 1)
     select ${couponId}::int is null or exists (select 1 from used) as coupon,
       (select count(*) from limited) = (select count(*) from discounted) as discounts,

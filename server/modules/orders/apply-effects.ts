@@ -197,12 +197,17 @@ const applyToPoints = async (
   await trx
     .updateTable('users')
     .set((eb) => ({
-      points: eb('points', '+', order.pointsCredited),
       total_value: eb('total_value', '+', order.toPay),
       last_order_at: order.createdAt,
     }))
     .where('id', '=', order.user.id)
     .execute()
+  if (order.pointsCredited > 0)
+    await trx
+      .updateTable('customer_points')
+      .set((eb) => ({ points: eb('points', '+', order.pointsCredited) }))
+      .where('user_id', '=', order.user.id)
+      .execute()
   return {}
 }
 

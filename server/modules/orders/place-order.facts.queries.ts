@@ -30,7 +30,7 @@ import {
   isSoldItself,
   soldPrice,
 } from '../catalogue/product-links.sql.ts'
-import { couponJson, discountsInForce, discountRowsJson } from '../discounts/price-rules.sql.ts'
+import { couponRowJson, discountRowsJson, rulesInForce } from '../discounts/price-rules.sql.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
@@ -150,7 +150,7 @@ const SUBJECT = { storeId: '$3::int', userId: '$1::int', now: '$7::timestamptz' 
 
 /** What of a product rules ask for; most orders have no rule that does. */
 const whereAsked = (criteria: string, json: string): string =>
-  `case when exists (select 1 from ruled x where x.criteria = '${criteria}') then ${json} else '[]'::json end`
+  `case when exists (select 1 from in_force x where x.criteria = '${criteria}') then ${json} else '[]'::json end`
 
 /** What many orders lack. */
 type Part = 'coupon' | 'service' | 'draft' | 'key'
@@ -175,12 +175,7 @@ const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
       $6::timestamptz as at, $7::timestamptz as now
   ),
   -- What rules ask for is read of their rows: JSON would be parsed again for each of them.
-  in_force as materialized (${discountsInForce(SUBJECT)}),
-  rules as materialized (select ${discountRowsJson('in_force')} as discounts, ${has('coupon') ? couponJson(SUBJECT, 'r.id = $8::int') : 'null::json'} as coupon),
-  ruled as materialized (
-    select criteria, free_product_id from in_force
-    ${has('coupon') ? 'union all select criteria, free_product_id from coupons where id = $8::int' : ''}
-  ),
+  in_force as materialized (${rulesInForce(SUBJECT, has('coupon') ? '$8::int' : null)}),
   place as (select a.*, s.country_id, s.franchisor_id, s.name, s.type, s.status, s.max_delivery_days
     from lookup a join stores s on s.id = a.store_id),
   spot as (select d.* from lookup a join user_addresses d
@@ -188,8 +183,8 @@ const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
   select
     (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
         'phone', u.phone, 'countryId', u.country_id, 'status', u.status,
-        'isCreditAvailable', u.is_credit_available, 'points', u.points)
-      from lookup a join users u on u.id = a.user_id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
+        'isCreditAvailable', u.is_credit_available, 'points', k.points)
+      from lookup a join users u on u.id = a.user_id join customer_points k on k.user_id = u.id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
     (select json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'addressDetails', d.address_details,
         'positionLat', d.position_lat, 'positionLng', d.position_lng, 'receiverName', d.receiver_name,
         'deliveryOptions', d.delivery_options, 'deliveryManInstructions', d.delivery_man_instructions) from spot d) as address,
@@ -222,7 +217,7 @@ const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
         'comboItems', case when q.type = 'combo' then ${comboItemsJson('q.id', 'p.store_id', 'p.country_id')} end,
         'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
       from place p
-      join (select unnest($5::int[]) as id union select x.free_product_id from ruled x) wanted on true
+      join (select unnest($5::int[]) as id union select x.free_product_id from in_force x) wanted on true
       join lateral (select * from products where id = wanted.id offset 0) q on true
       left join lateral (select * from store_products where store_id = p.store_id and product_id = q.id offset 0) k on true
       left join lateral (select * from product_prices where product_id = q.id and country_id = p.country_id offset 0) c
@@ -239,7 +234,8 @@ const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
     ${has('draft') ? DRAFT : 'null::json'} as draft,
     ${has('service') ? SERVICE : 'null::json'} as "deliveryService",
     ${has('key') ? isKeyTaken('$11', '$12', '$13') : 'false'} as "isKeyTaken",
-    (select r.discounts from rules r) as discounts, (select r.coupon from rules r) as coupon`
+    ${discountRowsJson(has('coupon') ? `(select * from in_force where code is null)` : 'in_force')} as discounts,
+    ${has('coupon') ? couponRowJson(SUBJECT, 'in_force') : 'null::json'} as coupon`
 
 const selectPlaceOrderFacts = preparedParts<PlaceOrderFacts, Part>('order_placing_facts', toPlaceOrderFacts)
 

@@ -23,7 +23,7 @@ import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
-import type { NewOrder, InsertedOrderRow, RoomToClaim } from './place-order.queries.ts'
+import type { NewOrder, InsertedOrderRow, RoomToClaim } from './new-order.ts'
 import {
   resolveBilling,
   resolveGift,

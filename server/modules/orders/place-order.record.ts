@@ -1,5 +1,5 @@
 import type { OrderRecord } from './order-record.ts'
-import type { InsertedOrderRow } from './place-order.queries.ts'
+import type { InsertedOrderRow } from './new-order.ts'
 import type { PlaceOrderCommand, OrderPlan } from './place-order.plan.ts'
 
 /** What the statement gives an order and its rows. */

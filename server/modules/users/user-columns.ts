@@ -9,8 +9,11 @@ export const USER_COLUMNS = sql`u.id, u.status, u.first_name as "firstName", u.l
   u.phone_code as "phoneCode", u.phone, '/files/' || u.avatar as avatar, r.id as "roleId", r.key as role, r.title as "roleTitle",
   ${toIso('u.last_login_at')} as "lastLogin", ${toIso('u.created_at')} as "createdAt", u.version`
 
+/** What customer `u` has to use. */
+export const POINTS = sql`(select k.points from customer_points k where k.user_id = u.id)`
+
 /** The columns of a customer's account. */
-export const ACCOUNT_COLUMNS = sql`${toIso('u.last_order_at')} as "lastOrder", u.total_value as "totalValue", u.points,
+export const ACCOUNT_COLUMNS = sql`${toIso('u.last_order_at')} as "lastOrder", u.total_value as "totalValue", ${POINTS} as points,
   u.owner_id as "ownerId"`
 
 // Subselects: planning a join of eight tables takes longer than reading the page.

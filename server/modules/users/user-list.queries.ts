@@ -33,11 +33,15 @@ const SORT_COLUMNS = {
   lastLogin: 'last_login_at',
   lastOrder: 'last_order_at',
   totalValue: 'total_value',
-  points: 'points',
-} as const satisfies Record<SortBy, string>
+} as const satisfies Record<Exclude<SortBy, 'points'>, string>
+
+const USERS = sql`users u`
+/** Every user has a row of points. */
+const USERS_WITH_POINTS = sql`${USERS} join customer_points k on k.user_id = u.id`
 
 /** Matches the indexes of migration 009 in both directions: nulls come last in `desc`. */
 const orderOf = ({ by, direction }: Sort, isNarrow: boolean): ListOrder => {
+  if (by === 'points') return { name: by, column: 'k.points', id: 'k.user_id', direction }
   const column = `u.${SORT_COLUMNS[by]}`
   return {
     name: by,
@@ -70,14 +74,15 @@ export const listUsers = (
   { sort, page, cursor, now }: UserListQuery,
 ): Promise<(PagedResult<ListedUser> & { readonly cursor?: string }) | Failure> => {
   const order = orderOf(sort, isNarrow)
-  return readPage(db, { from: sql`users u`, where, order, page, cursor }, async (ids) => {
+  const from = sort.by === 'points' ? USERS_WITH_POINTS : USERS
+  return readPage(db, { from, where, order, page, cursor }, async (ids) => {
     const { rows } = await sql<CardRow<Omit<ListedUser, 'invitation'>> & InvitationRow>`
-      with page as materialized (${ids})
+      with page (id) as materialized (${ids})
       select ${USER_COLUMNS}, ${ACCOUNT_COLUMNS}, btrim(u.first_name || ' ' || u.last_name) as name,
         ${sql.ref(order.column)}::text as "sortedBy",
         case when r.key = 'customer' then 'customer' else 'operator' end as type, ${types.includes('customer') ? yearPoints(now) : sql`0`} as year_points,
         ${INVITATION} as invitation, case when r.key <> 'customer' then ${UNIT} end as unit, ${COUNTRY} as "countryId"
-      from page join users u on u.id = page.id join roles r on r.id = u.role_id
+      from page join (${USERS_WITH_POINTS}) on u.id = page.id join roles r on r.id = u.role_id
       order by ${orderBy({ ...order, sortExpression: null })}`.execute(db)
     return rows.map((row) => withInvitation(withLevel(row), now))
   })

@@ -1,4 +1,4 @@
-import { transition } from 'xstate'
+import { createActor } from 'xstate'
 import { effectsOf, type OrderEffect } from '../../domain/order/order-effects.ts'
 import { paymentMethodsOf } from '../../domain/order/order-kinds.ts'
 import { refusalForMissingPermission, type OrderPosition } from '../../domain/order/order-permissions.ts'
@@ -30,9 +30,31 @@ export interface TransitionedOrder extends Transitioned {
   readonly effects: readonly OrderEffect[]
 }
 
+type Scope = Parameters<typeof orderMachine.transition>[2]
+
+const makeScope = (facts: OrderFacts): Scope => {
+  const self = createActor(orderMachine, { input: facts })
+  const nothing = (): void => {}
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    defer: nothing,
+    logger: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: nothing,
+  }
+}
+
+let scope: Scope | null = null
+
+/** As `transition` of xstate, which makes an actor for each call; the machine has no children, so one that never starts serves all. */
 const transitionOrder = (from: OrderStatus | 'new', facts: OrderFacts, event: OrderEvent): OrderFacts => {
-  const snapshot = orderMachine.resolveState({ value: from, context: facts })
-  return transition(orderMachine, snapshot, event)[0].context
+  scope ??= makeScope(facts)
+  return orderMachine.transition(orderMachine.resolveState({ value: from, context: facts }), event, scope)
+    .context
 }
 
 /** The events of each status, which the machine would work out anew for every button of every order. */

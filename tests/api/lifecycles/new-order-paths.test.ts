@@ -92,7 +92,7 @@ afterAll(async () => {
 /** What earlier runs have used up is there again. */
 const restore = async (run: BrowserRun): Promise<void> => {
   await database.query('delete from coupon_uses')
-  await database.query('update users set points = $2 where id = $1', [people.userId, POINTS])
+  await database.query('update customer_points set points = $2 where user_id = $1', [people.userId, POINTS])
   // Longer ago than a second order of the same is asked about.
   await database.query(`update orders set created_at = created_at - interval '1 hour' where user_id = $1`, [
     people.userId,

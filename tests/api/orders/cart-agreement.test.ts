@@ -192,9 +192,9 @@ const storeRules = async (discounts: readonly Rule[], coupon: Rule | null, usage
 test('property 9: the desk and the server price ten thousand carts alike', async () => {
   const { services } = world.server
   await services.db
-    .updateTable('users')
+    .updateTable('customer_points')
     .set({ points: HELD_POINTS })
-    .where('id', '=', world.customerId)
+    .where('user_id', '=', world.customerId)
     .execute()
   const { body: list } = await world.get<{ data: StoreProduct[] }>(
     `/stores/${world.storeId}/products?limit=100`,

@@ -19,7 +19,7 @@ afterAll(() => world.server.close())
 afterEach(async () => {
   const { db } = world.server.services
   await db.updateTable('discounts').set({ status: 'inactive' }).execute()
-  await db.updateTable('users').set({ points: 0 }).where('id', '=', world.customerId).execute()
+  await db.updateTable('customer_points').set({ points: 0 }).where('user_id', '=', world.customerId).execute()
 })
 
 type DiscountRow = Partial<Insertable<Database['discounts']>>
@@ -78,13 +78,17 @@ const usesOf = async (table: 'discounts' | 'coupons', id: DiscountId | CouponId)
 const pointsOf = async (id: UserId): Promise<number> =>
   (
     await world.server.services.db
-      .selectFrom('users')
+      .selectFrom('customer_points')
       .select('points')
-      .where('id', '=', id)
+      .where('user_id', '=', id)
       .executeTakeFirstOrThrow()
   ).points
 const setPoints = (points: number) =>
-  world.server.services.db.updateTable('users').set({ points }).where('id', '=', world.customerId).execute()
+  world.server.services.db
+    .updateTable('customer_points')
+    .set({ points })
+    .where('user_id', '=', world.customerId)
+    .execute()
 
 /** Customers of the store's country, each with an address in its zone. */
 const addCustomers = async (

@@ -26,8 +26,9 @@ const atTheDoor = async (overrides: Record<string, unknown> = {}): Promise<Order
 const customer = () =>
   world.server.services.db
     .selectFrom('users')
+    .innerJoin('customer_points', 'user_id', 'users.id')
     .select(['points', 'total_value', 'last_order_at'])
-    .where('id', '=', world.customerId)
+    .where('users.id', '=', world.customerId)
     .executeTakeFirstOrThrow()
 
 test('every step answers what reading the order answers', async () => {

@@ -6,13 +6,14 @@ beforeAll(async () => {
   world = await createOrdersFixture()
   // Many rows share a value and some have none: only the id orders them.
   await world.server.services.pool.query(
-    `insert into users (status, role_id, first_name, last_name, phone_code, phone, country_id, created_at, last_order_at, points)
+    `insert into users (status, role_id, first_name, last_name, phone_code, phone, country_id, created_at, last_order_at)
     select 'active', 1, 'Cliente', 'Fondo ' || lpad((n % 700)::text, 3, '0'), '+502', (60000000 + n)::text, $1,
       timestamptz '2026-01-01' + (n % 900) * interval '1 minute',
-      case when n % 3 > 0 then timestamptz '2026-02-01' + (n % 500) * interval '1 hour' end, n % 50
+      case when n % 3 > 0 then timestamptz '2026-02-01' + (n % 500) * interval '1 hour' end
     from generate_series(1, 3000) n`,
     [world.network.countryIds[0]],
   )
+  await world.server.services.pool.query(`update customer_points set points = user_id % 50`)
 })
 afterAll(() => world.server.close())
 
@@ -33,7 +34,7 @@ const idsOf = ({ body }: { readonly body: UsersPage }) => body.data.map(({ id })
 /** Every id of a list in order, read in small pages. */
 const wholeOf = async (sortBy: string, direction: string): Promise<readonly number[]> => {
   const { rows } = await world.server.services.pool.query<{ id: number }>(
-    `select id from users where role_id = 1 and owner_id is null
+    `select id from users join customer_points on user_id = id where role_id = 1 and owner_id is null
     order by ${sortBy} ${direction} ${direction === 'desc' ? 'nulls last' : 'nulls first'}, id ${direction}`,
   )
   return rows.map(({ id }) => id)

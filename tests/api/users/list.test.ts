@@ -50,11 +50,16 @@ const addCustomer = async (added: Added): Promise<UserId> => {
       created_at: new Date('2026-01-01'),
       last_order_at: added.lastOrderAt ?? null,
       last_login_at: added.lastLoginAt ?? null,
-      points: added.points ?? 0,
       total_value: added.value ?? 0,
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (added.points !== undefined)
+    await world.server.services.db
+      .updateTable('customer_points')
+      .set({ points: added.points })
+      .where('user_id', '=', id)
+      .execute()
   return id
 }
 

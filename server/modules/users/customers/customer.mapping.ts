@@ -13,7 +13,6 @@ export const changedColumns = (body: Body, before: Row): Partial<Row> =>
   pickChanged<Partial<Row>>(
     {
       ...userProfileColumns(body, before),
-      ...(body.points !== undefined && { points: body.points }),
       ...(body.isCreditAvailable !== undefined && { is_credit_available: body.isCreditAvailable }),
       ...(body.notes !== undefined && { notes: emptyToNull(body.notes) }),
     },
@@ -22,10 +21,11 @@ export const changedColumns = (body: Body, before: Row): Partial<Row> =>
 
 /** The fields of a customer that the audit records. */
 export const auditedCustomer = (
-  row: UserProfileRow & Pick<Row, 'points' | 'is_credit_available' | 'notes'>,
+  row: UserProfileRow & Pick<Row, 'is_credit_available' | 'notes'>,
+  points: number,
 ) => ({
   ...auditedUserProfile(row),
-  points: row.points,
+  points,
   isCreditAvailable: row.is_credit_available,
   notes: row.notes,
 })

@@ -10,6 +10,7 @@ import { ADDRESS_JSON } from './addresses.queries.ts'
 import { CUSTOMER_ROLE_ID } from '../../../db/users.scope.ts'
 import type { SearchTerms } from '../search-terms.ts'
 import type { Actor, Unit } from '../../../core/actor.ts'
+import { POINTS } from '../user-columns.ts'
 import { yearPoints, type CardRow, withLevel } from '../loyalty-level.queries.ts'
 
 /** Matches are counted up to this number; the operator refines the search anyway. */
@@ -83,7 +84,7 @@ export const ORDER_SUMMARY_JSON = sql`json_build_object('id', o.id, 'number', o.
       from order_items i where i.order_id = o.id and not i.is_free))`
 
 /** The caller card's columns of customer `u` besides name and numbers; joined by `cardJoins`. */
-export const CARD_COLUMNS = sql`u.country_id as "countryId", u.points, u.is_credit_available as "isCreditAvailable", u.notes,
+export const CARD_COLUMNS = sql`u.country_id as "countryId", ${POINTS} as points, u.is_credit_available as "isCreditAvailable", u.notes,
   earned.points as year_points, billing.billing as "lastBilling",
   coalesce(addresses.list, '[]'::json) as addresses, coalesce(last_orders.list, '[]'::json) as "lastOrders",
   coalesce(open_orders.list, '[]'::json) as "openOrders", coalesce(usual.list, '[]'::json) as "usualProductIds"`

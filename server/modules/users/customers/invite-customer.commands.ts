@@ -45,7 +45,7 @@ const storeCustomer = async (
   await recordChange(trx, request, {
     ...usersEndpoints.inviteUser.audit,
     entityId: row.id,
-    after: { ...auditedCustomer(row), ...(row.owner_id !== null && { ownerId: row.owner_id }) },
+    after: { ...auditedCustomer(row, 0), ...(row.owner_id !== null && { ownerId: row.owner_id }) },
     countryId: row.country_id,
   })
   const detail = await findCustomerDetail(trx, row.id, { actor, now })
