@@ -7,12 +7,13 @@ console.log(`FAST_CHECK_SEED=${fastCheckSeed()}`)
 const UNIT_TESTS = ['src/**/*.test.ts', 'server/**/*.test.ts']
 const COMPONENT_TESTS = ['src/**/*.test.tsx']
 const DEMO_TESTS = ['server/demo/**/*.test.ts']
-/** A mocked module stays mocked for later files of the same worker. */
+/** What has imported a mocked module keeps it, for later files of the same worker too. */
 const replacesModules = (path: string): boolean => readFileSync(path, 'utf8').includes('vi.mock(')
 const UNIT_MOCK_TESTS = globSync(UNIT_TESTS).filter(replacesModules)
 const COMPONENT_MOCK_TESTS = globSync(COMPONENT_TESTS).filter(replacesModules)
 
 const setupFiles = ['tests/fast-check.setup.ts']
+const mockSetupFiles = ['tests/fresh-modules.setup.ts']
 const componentSetupFiles = [...setupFiles, 'tests/components/setup.ts']
 
 export default defineConfig({
@@ -28,7 +29,10 @@ export default defineConfig({
           setupFiles,
         },
       },
-      { test: { name: 'unit-module-mocks', include: UNIT_MOCK_TESTS, isolate: true } },
+      {
+        extends: true,
+        test: { name: 'unit-module-mocks', include: UNIT_MOCK_TESTS, setupFiles: mockSetupFiles },
+      },
       {
         extends: true,
         test: {
@@ -43,13 +47,13 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'components-module-mocks',
           testTimeout: 30_000,
           environment: 'jsdom',
           include: COMPONENT_MOCK_TESTS,
-          isolate: true,
-          setupFiles: componentSetupFiles,
+          setupFiles: [...mockSetupFiles, ...componentSetupFiles],
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
+import { createIntl } from 'react-intl'
 import { all as es } from '../../../src/i18n/es/all.ts'
-import { createI18n } from '../../../src/i18n/I18n.tsx'
 import { stepsOf, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
@@ -20,9 +20,9 @@ const SAVED_TEXTS: Readonly<Record<string, string>> = {
 }
 
 const stepTitle = (step: OrderStep): string => es[`newOrder.step.${step}`]
-const { t } = createI18n('es', es, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })
+const intl = createIntl({ locale: 'es', messages: es })
 const stateWord = (step: OrderStep, state: string): string =>
-  t(`newOrder.word.${state}` as 'newOrder.word.open', { step }) // every state of a step has its word
+  intl.formatMessage({ id: `newOrder.word.${state}` }, { step })
 
 /** What somebody at the desk does, what the server answers, and what the steps say then. */
 export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
