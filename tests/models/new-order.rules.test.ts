@@ -1071,6 +1071,12 @@ describe('the draft', () => {
     expect(toDraft(currentContext(actor))).toEqual(STORED)
     expect(requests.saves).toEqual([])
   })
+  test('is not saved when its inputs come in the order of the contract', async () => {
+    const { gift, thirdParty, ...rest } = STORED
+    const { requests } = call(fakeServer(), { ...rest, thirdParty, gift } as OrderDraft)
+    await flushPromises()
+    expect(requests.saves).toEqual([])
+  })
   test('is validated step by step when it is restored', async () => {
     const { actor } = call(
       fakeServer({
