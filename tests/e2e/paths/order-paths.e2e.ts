@@ -269,6 +269,7 @@ const driverOf = (
         await dialog.getByLabel('Número de tarjeta').fill(SILENT_NEVER_CHARGED)
         await dialog.getByLabel('Vence').fill('1229')
         await dialog.getByLabel('Código de seguridad').fill('123')
+        await dialog.getByRole('button', { name: 'Usar esta tarjeta' }).click()
         await dialog.getByRole('button', { name: /^Cobrar/ }).click()
         await dialog.getByText('El banco no ha respondido').waitFor()
         await postponeLookUp(network, id)
