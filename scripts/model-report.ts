@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ORDER_STATUS_GROUPS } from '../src/domain/order/order-status.ts'
-import { browserPlans, browserRunsOf, type BrowserPlan } from '../tests/models/browser-runs.ts'
+import {
+  browserPlans,
+  browserRunsOf,
+  WITHOUT_DRIVER,
+  type BrowserPlan,
+} from '../tests/models/browser-runs.ts'
 import { pathsOf, type MachinePath } from '../tests/models/machine-paths.ts'
 import { MACHINES } from '../tests/models/machine-registry.ts'
 import { replay } from '../tests/models/replay-paths.ts'
@@ -15,6 +20,7 @@ import { drawChart } from './model-report/draw-chart.ts'
 import {
   collectRuns,
   DRIVERS,
+  gapsOf,
   hasFailed,
   renderReport,
   reportMachine,
@@ -312,8 +318,19 @@ const main = async (): Promise<boolean> => {
   failedTests.forEach(printFailedTest)
   const isCovered = machines.every(({ transitions }) => transitions.missing.length === 0)
   if (!isCovered) console.log('\nTransitions that no driver walked turn this run red.')
+  // The domain alone says nothing about the other levels.
+  const gaps = options.fast
+    ? []
+    : machines.flatMap((machine) => gapsOf(machine, WITHOUT_DRIVER[machine.name]))
+  for (const gap of gaps) console.log(`  ${gap}`)
+  if (gaps.length > 0) console.log('\nLevels and transitions that nobody has given up on turn this run red.')
   console.log(`\n${join(REPORTS, 'paths.html')}`)
-  return isCovered && failedTests.length === 0 && !machines.some(({ paths }) => paths.some(hasFailed))
+  return (
+    isCovered &&
+    gaps.length === 0 &&
+    failedTests.length === 0 &&
+    !machines.some(({ paths }) => paths.some(hasFailed))
+  )
 }
 
 process.exitCode = (await main()) ? 0 : 1
