@@ -162,6 +162,8 @@ const WALKS = 'every (transition|path|run) '
 /** Machines of screens, which walk the long runs of the browser over HTTP too, and the tests that do. */
 const TEST_OF_RUNS: Readonly<Record<string, string>> = {
   newOrder: 'new-order',
+  corporateMembers: 'corporate-member',
+  deliveryPart: 'corporate-member',
   cancellation: 'order-dialog',
   deliveryManAssignment: 'order-dialog',
   paymentRetry: 'order-dialog',
@@ -187,11 +189,11 @@ const walkInDomain = (machine: string, { events, input, name, stateName }: Machi
 /** One path from a new start, to reproduce a failure of the report. */
 const walkOne = async (machine: string, name: string): Promise<boolean> => {
   const paths = pathsOf(machine)
-  if (options.driver === 'browser') return walkInBrowser(machine, name)
   if (paths.length === 0) {
     console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
     return false
   }
+  if (options.driver === 'browser') return walkInBrowser(machine, name)
   // The remaining input is where and when the path runs; the events are the same.
   const path = paths.find((each) => each.name === name.split(' @ ')[0])
   const longRun = browserRunsOf(machine).find((each) => each.name === name)
@@ -201,8 +203,10 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
     return false
   }
   const http = httpTestOf(machine)
-  const isOverHttp = http !== undefined && (longRun !== undefined || !(machine in TEST_OF_RUNS))
-  const driver = options.driver ?? (isOverHttp ? 'api' : 'domain')
+  const isOverHttp = machine in TEST_OF_RUNS ? longRun !== undefined : path !== undefined
+  const driver =
+    options.driver ?? (http !== undefined && isOverHttp ? 'api' : path === undefined ? 'browser' : 'domain')
+  if (driver === 'browser') return walkInBrowser(machine, name)
   if (driver === 'domain' && path !== undefined) return walkInDomain(machine, path)
   const log = join(mkdtempSync(join(tmpdir(), 'comanda-path-')), 'walked')
   const env = { WALK_MACHINE: machine, WALK_PATH: name, WALKED_PATH_LOG: log }
@@ -226,7 +230,8 @@ const walkInBrowser = async (machine: string, name: string): Promise<boolean> =>
     for (const each of runs) console.log(each.name)
     return false
   }
-  return run('playwright', ['test', '--reporter=list', 'tests/e2e/paths', '--grep', literal(name)], {
+  const title = literal(`${machine}: ${name}`)
+  return run('playwright', ['test', '--reporter=list', 'tests/e2e/paths', '--grep', title], {
     CHROMIUM_PATH: await ensureBrowser(),
     ALL_PATHS: '1',
   })
