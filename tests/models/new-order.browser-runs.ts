@@ -73,6 +73,7 @@ const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'answer: refused (number)': refusedWith('third_party_order_already_exists'),
   'answer: refused (notes)': refusedWith('validation_error', 'orderMessage'),
   'answer: refused (review)': refusedWith('user_dont_have_permission'),
+  'answer: refused (members)': refusedWith('corporate_order_members_duplicated'),
 }
 
 const EVENTS: Readonly<Record<string, AnyEventObject>> = { ...NEW_ORDER_EVENTS, ...SCREEN_EVENTS }
@@ -89,6 +90,7 @@ const eventsOf = (names: readonly string[]): readonly AnyEventObject[] =>
 const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billing verified'] as const
 const FILLED = [...KNOWN, 'cart.line.add', 'times came', 'cart.line.add']
 const READY = [...FILLED, 'payment.choose (cash)']
+const CORPORATE = ['type.choose (corporate)', 'contact.choose (known)', 'billing verified'] as const
 
 interface Scope {
   readonly variant: string
@@ -457,6 +459,49 @@ const SCOPES: readonly Scope[] = [
     events: ['draft.resume', 'draft saved'],
   },
   {
+    variant: 'a corporate order',
+    by: [],
+    events: [
+      'type.choose (corporate)',
+      'type.choose (the same)',
+      'contact.choose (known)',
+      'contact.choose (unbilled)',
+      'contact.change',
+      'address.choose (next door)',
+      'address served',
+      'times came',
+      'billing verified',
+    ],
+  },
+  {
+    variant: 'the members of a corporate order',
+    by: CORPORATE,
+    events: [
+      'members.changed (ready)',
+      'members.changed (open)',
+      'type.choose (the same)',
+      'type.confirm',
+      'type.cancelChange',
+      'contact.change',
+      'contact.change.confirm',
+      'contact.change.cancel',
+      'contact.choose (known)',
+      'billing verified',
+    ],
+  },
+  {
+    variant: 'the placing of a corporate order',
+    by: [...CORPORATE, 'members.changed (ready)'],
+    events: [
+      'payment.choose (transfer)',
+      'members.setTerms',
+      'members.setTiming',
+      'members.changed (ready)',
+      'order.place',
+      'answer: refused (members)',
+    ],
+  },
+  {
     variant: 'a call without a type',
     by: [],
     document: emptyOrderDraft(null),
@@ -600,6 +645,18 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
       return isPaymentShown(state)
     case 'payment.setTerms (days)':
       return isPaymentShown(state) && state.context.paymentType === 'credit'
+    case 'payment.choose (transfer)':
+      return isIn('payment.open', 'payment.ready')
+    // The fields are those of the chosen method, and of parts that are paid when they are placed.
+    case 'members.setTerms':
+    case 'members.setTiming':
+      return (
+        isIn('payment.open', 'payment.ready') &&
+        state.context.paymentType === 'bank_transfer' &&
+        state.context.paymentTiming === 'after_placing'
+      )
+    case 'type.choose (corporate)':
+      return state.context.orderType !== 'corporate'
     case 'payment.card.set':
       return isPaymentShown(state) && state.context.encryptedCard === null
     case 'payment.card.clear':
@@ -656,6 +713,19 @@ const isWayBack = (state: NewOrderSnapshot, name: string): boolean => {
   }
 }
 
+/** One question at a time, no change that changes nothing, and an end where the order has no members any more. */
+const isMembersStep = (state: NewOrderSnapshot, name: string): boolean => {
+  const { corporate, orderType } = state.context
+  const regions = regionsOf(state)
+  if (orderType !== 'corporate') return false
+  if (regions.includes('type.confirming'))
+    return name.startsWith('type.c') && name !== 'type.choose (the same)'
+  if (regions.includes('contact.confirming')) return name.startsWith('contact.change.')
+  if (name === 'members.changed (ready)') return !corporate.isReady
+  if (name === 'members.changed (open)') return corporate.isReady || corporate.members.length === 0
+  return true
+}
+
 const isPossible =
   ({ isDraft = false, variant }: Scope) =>
   (state: NewOrderSnapshot, event: AnyEventObject): boolean => {
@@ -668,6 +738,12 @@ const isPossible =
     // To write a comment is to leave the payment, which then stays closed.
     if (variant === 'the payment' && name === 'comment.edit' && regions.includes('payment.locked'))
       return false
+    // The call begins as one that is delivered to the caller.
+    if (variant === 'a corporate order' && name === 'type.choose (the same)')
+      return state.context.orderType === 'corporate'
+    if (variant === 'the members of a corporate order' && !isMembersStep(state, name)) return false
+    if (variant === 'the placing of a corporate order' && name.startsWith('members.changed'))
+      return 'members' in state.context.refusals
     if (variant === 'the coupon' && name === 'order.place' && !regions.includes('coupon.applied'))
       return false
     if (variant === 'the points' && name === 'order.place' && !regions.includes('points.applied'))
@@ -711,6 +787,12 @@ const keyOf =
         context.paymentTerms.daysToPay,
       ],
       [context.orderType, context.requestedType, Object.keys(context.refusals)],
+      [
+        context.corporate.members.length,
+        context.corporate.isReady,
+        context.storeTerms.length,
+        context.paymentTiming,
+      ],
       isDraft ? context.contactSearch : '',
       variant === 'the cart taken back' ? context.pastLines.length : 0,
     ])
@@ -726,8 +808,9 @@ const givenRegions = (state: NewOrderSnapshot): string =>
 const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSnapshot): string => {
   const name = eventName(event)
   const region = regionOf(name)
+  const isCorporate = [from, to].some(({ context }) => context.orderType === 'corporate')
   const led =
-    region === 'address' || region === 'answer' || region === 'outcome'
+    isCorporate || region === 'address' || region === 'answer' || region === 'outcome'
       ? changedRegions(regionsOf(from), regionsOf(to))
       : stateOf(to, region)
   const mode =
@@ -793,29 +876,7 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
 /** Each variant walks one part of a call from where that part begins. */
 export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
 
-/** The browser's driver takes no corporate order; its parts' own paths and the component tests of the members do. */
-const OF_CORPORATE_ORDERS = [
-  'call.editing.address → type.changed → call.editing.address.locked',
-  'call.editing.address.locked → type.changed → call.editing.address.open',
-  'call.editing.billing.locked → always → call.editing.billing.open',
-  'call.editing.billing.locked → always → call.editing.billing.verifying',
-  'call.editing.memberParts.idle → always → call.editing.memberParts.running',
-  'call.editing.memberParts.running → always → call.editing.memberParts.idle',
-  'call.editing.members → members.changed → stays',
-  'call.editing.members → members.setTerms → stays',
-  'call.editing.members → members.setTiming → stays',
-  'call.editing.members → step.refused → stays',
-  'call.editing.members.locked → always → call.editing.members.open',
-  'call.editing.members.open → always → call.editing.members.locked',
-  'call.editing.members.open → always → call.editing.members.ready',
-  'call.editing.members.ready → always → call.editing.members.locked',
-  'call.editing.members.ready → always → call.editing.members.open',
-] as const
-
 export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
-  ...Object.fromEntries(
-    OF_CORPORATE_ORDERS.map((transition) => [transition, 'the browser takes no corporate order yet']),
-  ),
   'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.open':
     'no button leaves a chosen day without a time',
   'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.chosen':

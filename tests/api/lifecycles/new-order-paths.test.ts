@@ -263,6 +263,7 @@ const driverOf = (): ProcessDriver => {
       }),
       'answer: refused (number)': refuses('third_party_order_already_exists', 409),
       'answer: refused (notes)': refuses('validation_error', 400, { details: { orderMessage: 'invalid' } }),
+      'answer: refused (members)': refuses('corporate_order_members_duplicated'),
       'answer: refused (review)': refuses('user_dont_have_permission', 403),
       'answer: unknown': fault((asked, send) => {
         placing = () => send()

@@ -1,12 +1,14 @@
 import type { Route } from '@playwright/test'
 import { all as es } from '../../../src/i18n/es/all.ts'
 import { createI18n } from '../../../src/i18n/I18n.tsx'
+import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import { stepsOf, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
 import { dialogTitled } from '../orders-board.page.ts'
 import { refuse, type HeldCalls } from './hold-calls.ts'
 import { ADDRESSES, COUPON, KIOSK_NAME, PHONES, SKU, TAX_ID } from '../../processes/new-order.fixture.ts'
+import { membersDriver } from './new-order-members.ts'
 import { SAVE_DUE, type NewOrderSetting } from './new-order-setting.ts'
 import type { BrowserDriver } from './walk-run.ts'
 
@@ -19,6 +21,13 @@ const SAVED_TEXTS: Readonly<Record<string, string>> = {
   conflict: 'Ya no se guarda aquí',
 }
 
+/** The type of the order that the step of a run chooses. */
+const TYPES: Readonly<Record<string, OrderType>> = {
+  'type.choose (the same)': 'single',
+  'type.choose (corporate)': 'corporate',
+  'type.confirm': 'single',
+}
+
 const stepTitle = (step: OrderStep): string => es[`newOrder.step.${step}`]
 const { t } = createI18n('es', es, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })
 const stateWord = (step: OrderStep, state: string): string =>
@@ -26,7 +35,8 @@ const stateWord = (step: OrderStep, state: string): string =>
 
 /** What somebody at the desk does, what the server answers, and what the steps say then. */
 export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
-  const { agent, held, network, orderType, page, productName, restAt, setStock } = setting
+  const { agent, held, network, page, productName, restAt, setStock } = setting
+  let { orderType } = setting
   const keys = createKeyboard(page)
   const summary = orderSummary(page)
   const work = page.getByRole('region', { name: 'Paso en curso' })
@@ -190,18 +200,29 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     if (await parking.isVisible()) await page.keyboard.press('Escape')
     await at('contact', () => callerField(page).fill(text))()
   }
+  const chooseType = (name: string) => async (): Promise<void> => {
+    await goTo('type')
+    // The step is left at once: nobody sees it checked.
+    await work
+      .getByRole('radio', { name: new RegExp(`^${name}`) })
+      .evaluate((radio: HTMLInputElement) => radio.click())
+  }
+  const members = membersDriver(setting, at)
   const parking = dialogTitled(page, 'Estacionar la llamada')
   const ask = (name: string) => page.getByRole('alertdialog', { name })
 
   const events: BrowserDriver['events'] = {
-    'type.choose (the same)': async () => {
-      await goTo('type')
-      // The step is left at once: nobody sees it checked.
-      await work
-        .getByRole('radio')
-        .first()
-        .evaluate((radio: HTMLInputElement) => radio.click())
-    },
+    'type.choose (the same)': chooseType('Personal'),
+    'type.choose (corporate)': chooseType('Corporativo'),
+    'members.changed (ready)': members.giveReady,
+    'members.changed (open)': members.giveUnknown,
+    'members.setTerms': at('payment', async () => {
+      await work.getByLabel(/^Transacción para /).fill(`T-${(edits += 1)}`)
+    }),
+    'members.setTiming': at('payment', async () => {
+      await work.getByRole('radio', { name: es['corporate.timing.after_completed'] }).check({ force: true })
+    }),
+    'payment.choose (transfer)': payWith('Transferencia'),
     'type.confirm': () =>
       ask('¿Cambiar el tipo de pedido?').getByRole('button', { name: 'Cambiar el tipo' }).click(),
     'type.cancelChange': () =>
@@ -383,6 +404,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'answer: refused (notes)': answerPlace(400, 'validation_error', {
       details: { orderMessage: 'invalid' },
     }),
+    'answer: refused (members)': answerPlace(400, 'corporate_order_members_duplicated'),
     'answer: refused (review)': answerPlace(403, 'user_dont_have_permission'),
     'answer: unknown': async () => {
       held.outcome.hold()
@@ -487,6 +509,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
         (event: never, to: string) => {
           // The catalogue asks for products too; they are held only where the cart waits for them.
           if (to.includes('cart.loadingProducts')) held.products.hold()
+          if (!to.includes('type.confirming')) orderType = TYPES[name] ?? orderType
           return act(event, to)
         },
       ]),
