@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import type { CartLine } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderSnapshot } from '../../src/machines/processes/new-order.machine.ts'
@@ -86,6 +87,9 @@ const eventsOf = (names: readonly string[]): readonly AnyEventObject[] =>
     if (event === undefined) throw new Error(`No event is called ${name}`)
     return event
   })
+
+/** What the known caller asks to spend, and has. */
+const SOME_POINTS = 100
 
 const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billing verified'] as const
 const FILLED = [...KNOWN, 'cart.line.add', 'times came', 'cart.line.add']
@@ -273,6 +277,24 @@ const SCOPES: readonly Scope[] = [
     ],
   },
   {
+    variant: 'a time that nobody has chosen',
+    by: [],
+    document: {
+      ...emptyOrderDraft('single'),
+      userId: ana.id,
+      userAddressId: HOME,
+      deliveryTimeMode: 'slot',
+    },
+    events: [
+      'caller found',
+      'address served',
+      'times came',
+      'no times came',
+      'time.choose (free)',
+      'time.chooseAsap',
+    ],
+  },
+  {
     variant: 'the time of a first line',
     by: KNOWN,
     events: [
@@ -347,6 +369,16 @@ const SCOPES: readonly Scope[] = [
     ],
   },
   {
+    variant: 'the points of a caller who is read anew',
+    by: READY,
+    events: [
+      'points.use (some)',
+      'points.use (too many)',
+      'contact.choose (fewer points)',
+      'contact.choose (many points)',
+    ],
+  },
+  {
     variant: 'the bill',
     by: FILLED,
     events: [
@@ -360,6 +392,18 @@ const SCOPES: readonly Scope[] = [
       'address.choose (office)',
       'address served by another store',
       'times came',
+    ],
+  },
+  {
+    variant: 'a bill to consumer final',
+    by: FILLED,
+    events: [
+      'billing.edit (consumer final)',
+      'billing.edit (consumer final, no name)',
+      'billing.settle',
+      'billing verified',
+      'products.refreshed (dear)',
+      'products.refreshed (plenty)',
     ],
   },
   {
@@ -575,14 +619,13 @@ const isConsistent = ({ context }: NewOrderSnapshot, name: string): boolean => {
       return billing.billingName !== ''
     // A number that is verified brings its name along.
     case 'billing verified':
-      return billing.billingName !== ''
+      return billing.billingName !== '' || billing.type === 'nit_cf'
     default:
-      return line === undefined || isLinePossible(line.product.available, line, name)
+      return line === undefined || isLinePossible(line, name)
   }
 }
 const isLinePossible = (
-  available: number,
-  { frozenQuantity, quantity: pieces }: { readonly frozenQuantity: number; readonly quantity: number },
+  { frozenQuantity, product: { available, price }, quantity: pieces }: CartLine,
   name: string,
 ): boolean => {
   switch (name) {
@@ -597,7 +640,9 @@ const isLinePossible = (
     case 'cart.line.frozen':
       return frozenQuantity === 0
     case 'products.refreshed (plenty)':
-      return available === 1
+      return available === 1 || price !== bread.price
+    case 'products.refreshed (dear)':
+      return price === bread.price
     default:
       return true
   }
@@ -624,6 +669,10 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
       return isIn('contact.creating')
     case 'contact.change':
       return isIn('contact.chosen')
+    case 'contact.choose (fewer points)':
+      return state.context.requestedPoints === SOME_POINTS && state.context.caller?.points !== 10
+    case 'contact.choose (many points)':
+      return state.context.requestedPoints > SOME_POINTS && state.context.caller?.points !== 10_000
     case 'address.choose (next door)':
     case 'address.choose (far)':
       return (state.context.caller?.addresses.length ?? 0) > 1
@@ -774,7 +823,13 @@ const keyOf =
         : callRegions(state),
       [context.caller?.id, context.requestedAddressId, context.addressId, context.coverage?.storeId],
       [context.requestedPickupId, context.gift.receiverProperName, context.thirdParty.orderId],
-      context.lines.map((line) => [line.quantity, line.frozenQuantity, line.product.available]),
+      context.lines.map(({ frozenQuantity, product: { available, price }, quantity: pieces }) => [
+        pieces,
+        frozenQuantity,
+        available,
+        price,
+      ]),
+      [context.caller?.points, context.billing.type],
       [context.setAsideLines.length, context.requestedLines.length],
       context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
       [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesRequestedForMinutes],
@@ -813,6 +868,12 @@ const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSna
     isCorporate || region === 'address' || region === 'answer' || region === 'outcome'
       ? changedRegions(regionsOf(from), regionsOf(to))
       : stateOf(to, region)
+  // A price changes who may be billed.
+  const isDear = [from, to].some(({ context }) =>
+    context.lines.some(({ product }) => product.price !== bread.price),
+  )
+  if (region === 'cart' && isDear)
+    return `${stateOf(from, 'billing')} · ${name} → ${changedRegions(regionsOf(from), regionsOf(to))}`
   const mode =
     region === 'deliveryTime'
       ? `${from.context.timeMode} `
@@ -877,33 +938,13 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
 export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
 
 export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
-  'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.chosen':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.refused':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.chooseSlot → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.choose → call.editing.deliveryTime.chosen':
-    'no button leaves a chosen day without a time',
   'call.editing.deliveryTime.open → step.refused → call.editing.deliveryTime.loading':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.chosen → time.chooseSlot → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.refused → time.chooseSlot → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
+    'a call without a time is neither placed nor does it hold one',
   'call.editing.contact.restoring → contact.change → call.editing.contact.searching':
     'the step has no button while its caller is looked up',
   'call.editing.contact.lookupFailed → contact.change → call.editing.contact.searching':
     'the step has no button while its caller is looked up',
   'call.editing.contact.creating → contact.search → stays': 'the form of a new caller hides the search',
-  'call.editing.contact.chosen → contact.choose → stays':
-    'comes with the form of a new address, which tests/e2e/new-order.e2e.ts fills in',
-  'call.editing.points.applied → always → call.editing.points.refused':
-    'takes a caller who is read anew with other points',
-  'call.editing.points.refused → always → call.editing.points.applied':
-    'takes a caller who is read anew with other points',
   'call.editing.contact.chosen → contact.choose → call.editing.contact.chosen':
     'a caller is let go before another one is chosen',
   'call.editing.deliveryTime.refused → step.refused → call.editing.deliveryTime.loading':
@@ -925,12 +966,6 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'an order is placed only when every step is done',
   'call.editing.payment.open → step.refused → call.editing.payment.open':
     'an order is placed only when every step is done',
-  'call.editing.billing.verifying → verifying answered → call.editing.billing.refused [if] (2)':
-    'a bill without a tax id is settled without a call that could be held',
-  'call.editing.billing.valid → always → call.editing.billing.refused':
-    'no cart of the walk costs what needs an identified recipient',
-  'call.editing.billing.refused → always → call.editing.billing.verifying':
-    'no cart of the walk costs what needs an identified recipient',
   'call.editing.billing.valid → billing.settle → call.editing.billing.verifying':
     'the button of a settled bill leads on to the payment',
   'call.editing.payment.open → payment.card.clear → stays':

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../processes/api-client.ts'
 import { createDraft, setCallers, setProduct } from '../../processes/new-order.fixture.ts'
 import { expect } from '../fixtures.ts'
 import type { Network } from '../network.ts'
-import { setMembers } from './corporate-setting.ts'
+import { AGE_ANSWERS, holdClock, setMembers } from './corporate-setting.ts'
 import { holdCalls, type HeldCalls } from './hold-calls.ts'
 
 /** The rows of a run are of different people: who stands twice is refused. */
@@ -112,6 +112,7 @@ export const openNewOrder = async (
     window.setInterval = ((handler: () => void, delay?: number) =>
       every(handler, delay === 60_000 ? 2 ** 30 : delay)) as typeof window.setInterval // a timer of the page has no arguments
   })
+  if (run.variant.endsWith('read anew')) await page.addInitScript(holdClock, AGE_ANSWERS)
   if (isSavingHeld) await page.addInitScript(holdSavePause, { delay: SAVE_DELAY, due: SAVE_DUE })
   await context.addCookies([{ name: 'accessToken', value: agent.token, url: network.address }])
   await page.goto(draft === null ? '/new-order' : `/new-order?call=${draft.id}`)
