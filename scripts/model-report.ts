@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ORDER_STATUS_GROUPS } from '../src/domain/order/order-status.ts'
-import { browserPlans, browserRunsOf, type BrowserPlan } from '../tests/models/browser-runs.ts'
+import {
+  browserPlans,
+  browserRunsOf,
+  WITHOUT_DRIVER,
+  type BrowserPlan,
+} from '../tests/models/browser-runs.ts'
 import { pathsOf, type MachinePath } from '../tests/models/machine-paths.ts'
 import { MACHINES } from '../tests/models/machine-registry.ts'
 import { replay } from '../tests/models/replay-paths.ts'
@@ -15,6 +20,7 @@ import { drawChart } from './model-report/draw-chart.ts'
 import {
   collectRuns,
   DRIVERS,
+  gapsOf,
   hasFailed,
   renderReport,
   reportMachine,
@@ -156,6 +162,8 @@ const WALKS = 'every (transition|path|run) '
 /** Machines of screens, which walk the long runs of the browser over HTTP too, and the tests that do. */
 const TEST_OF_RUNS: Readonly<Record<string, string>> = {
   newOrder: 'new-order',
+  corporateMembers: 'corporate-member',
+  deliveryPart: 'corporate-member',
   cancellation: 'order-dialog',
   deliveryManAssignment: 'order-dialog',
   paymentRetry: 'order-dialog',
@@ -181,11 +189,11 @@ const walkInDomain = (machine: string, { events, input, name, stateName }: Machi
 /** One path from a new start, to reproduce a failure of the report. */
 const walkOne = async (machine: string, name: string): Promise<boolean> => {
   const paths = pathsOf(machine)
-  if (options.driver === 'browser') return walkInBrowser(machine, name)
   if (paths.length === 0) {
     console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
     return false
   }
+  if (options.driver === 'browser') return walkInBrowser(machine, name)
   // The remaining input is where and when the path runs; the events are the same.
   const path = paths.find((each) => each.name === name.split(' @ ')[0])
   const longRun = browserRunsOf(machine).find((each) => each.name === name)
@@ -195,8 +203,10 @@ const walkOne = async (machine: string, name: string): Promise<boolean> => {
     return false
   }
   const http = httpTestOf(machine)
-  const isOverHttp = http !== undefined && (longRun !== undefined || !(machine in TEST_OF_RUNS))
-  const driver = options.driver ?? (isOverHttp ? 'api' : 'domain')
+  const isOverHttp = machine in TEST_OF_RUNS ? longRun !== undefined : path !== undefined
+  const driver =
+    options.driver ?? (http !== undefined && isOverHttp ? 'api' : path === undefined ? 'browser' : 'domain')
+  if (driver === 'browser') return walkInBrowser(machine, name)
   if (driver === 'domain' && path !== undefined) return walkInDomain(machine, path)
   const log = join(mkdtempSync(join(tmpdir(), 'comanda-path-')), 'walked')
   const env = { WALK_MACHINE: machine, WALK_PATH: name, WALKED_PATH_LOG: log }
@@ -220,7 +230,8 @@ const walkInBrowser = async (machine: string, name: string): Promise<boolean> =>
     for (const each of runs) console.log(each.name)
     return false
   }
-  return run('playwright', ['test', '--reporter=list', 'tests/e2e/paths', '--grep', literal(name)], {
+  const title = literal(`${machine}: ${name}`)
+  return run('playwright', ['test', '--reporter=list', 'tests/e2e/paths', '--grep', title], {
     CHROMIUM_PATH: await ensureBrowser(),
     ALL_PATHS: '1',
   })
@@ -312,8 +323,19 @@ const main = async (): Promise<boolean> => {
   failedTests.forEach(printFailedTest)
   const isCovered = machines.every(({ transitions }) => transitions.missing.length === 0)
   if (!isCovered) console.log('\nTransitions that no driver walked turn this run red.')
+  // The domain alone says nothing about the other levels.
+  const gaps = options.fast
+    ? []
+    : machines.flatMap((machine) => gapsOf(machine, WITHOUT_DRIVER[machine.name]))
+  for (const gap of gaps) console.log(`  ${gap}`)
+  if (gaps.length > 0) console.log('\nLevels and transitions that nobody has given up on turn this run red.')
   console.log(`\n${join(REPORTS, 'paths.html')}`)
-  return isCovered && failedTests.length === 0 && !machines.some(({ paths }) => paths.some(hasFailed))
+  return (
+    isCovered &&
+    gaps.length === 0 &&
+    failedTests.length === 0 &&
+    !machines.some(({ paths }) => paths.some(hasFailed))
+  )
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -242,6 +242,26 @@ export const reportMachine = (
 export const hasFailed = ({ walked }: ReportedPath): boolean =>
   Object.values(walked).some((failures) => failures.length > 0)
 
+/**
+ * What a full run has not walked: levels without any driver, and transitions that no browser took and that are
+ * not among those given up with a reason.
+ */
+export const gapsOf = (
+  { name, transitions }: ReportedMachine,
+  withoutDriver: Readonly<Record<string, string>> = {},
+): readonly string[] => {
+  const empty = DRIVERS.filter((driver) => transitions.byDriver[driver].length === 0)
+  const inBrowser = new Set(transitions.byDriver.browser)
+  return [
+    ...empty.map((driver) => `${name} has no driver at the level ${driver}`),
+    ...(empty.includes('browser')
+      ? []
+      : transitions.all.flatMap((label, at) =>
+          inBrowser.has(at) || label in withoutDriver ? [] : [`no browser walked ${label} of ${name}`],
+        )),
+  ]
+}
+
 /** The starts of path names in Spanish; states and events are not translated. */
 const VARIANT_TITLES: Readonly<Record<string, string>> = {
   'cash, own delivery': 'efectivo, reparto propio',

@@ -4,20 +4,26 @@ import { CANCELLATION_WITHOUT_DRIVER, cancellationBrowserRuns } from './cancella
 import { ASSIGNMENT_WITHOUT_DRIVER, assignmentBrowserRuns } from './delivery-man-assignment.browser-runs.ts'
 import { corporateMembersBrowserRuns } from './corporate-members.browser-runs.ts'
 import { corporateOrderBrowserRuns } from './corporate-order.browser-runs.ts'
+import { deliveryManBrowserRuns } from './delivery-man.browser-runs.ts'
 import { deliveryPartBrowserRuns } from './delivery-part.browser-runs.ts'
 import { MACHINES, type RegisteredMachine } from './machine-registry.ts'
 import { NEW_ORDER_WITHOUT_DRIVER, newOrderBrowserRuns } from './new-order.browser-runs.ts'
 import { orderBrowserRuns } from './order.browser-runs.ts'
+import { paymentBrowserRuns } from './payment.browser-runs.ts'
 import { PAYMENT_RETRY_WITHOUT_DRIVER, paymentRetryBrowserRuns } from './payment-retry.browser-runs.ts'
 import { DEACTIVATION_WITHOUT_DRIVER, deactivationBrowserRuns } from './product-deactivation.browser-runs.ts'
 import { recoveryBrowserRuns } from './recovery.browser-runs.ts'
 import { RESCHEDULE_WITHOUT_DRIVER, rescheduleBrowserRuns } from './reschedule.browser-runs.ts'
 import { replay } from './replay-paths.ts'
 import { SESSION_WITHOUT_DRIVER, sessionBrowserRuns } from './session.browser-runs.ts'
+import { userBrowserRuns } from './user.browser-runs.ts'
 import { transitionsOf } from './transitions.ts'
 
 const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
   order: orderBrowserRuns,
+  payment: paymentBrowserRuns,
+  deliveryMan: deliveryManBrowserRuns,
+  user: userBrowserRuns,
   cancellation: cancellationBrowserRuns,
   deliveryManAssignment: assignmentBrowserRuns,
   paymentRetry: paymentRetryBrowserRuns,
@@ -35,6 +41,9 @@ const RUNS: Readonly<Record<string, () => readonly BrowserRun[]>> = {
 /** What runs leave out, with why; a machine whose runs take everything has an empty record. */
 export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
   order: {},
+  payment: {},
+  deliveryMan: {},
+  user: {},
   cancellation: CANCELLATION_WITHOUT_DRIVER,
   deliveryManAssignment: ASSIGNMENT_WITHOUT_DRIVER,
   paymentRetry: PAYMENT_RETRY_WITHOUT_DRIVER,

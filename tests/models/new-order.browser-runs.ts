@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import type { CartLine } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderSnapshot } from '../../src/machines/processes/new-order.machine.ts'
@@ -73,6 +74,7 @@ const SCREEN_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'answer: refused (number)': refusedWith('third_party_order_already_exists'),
   'answer: refused (notes)': refusedWith('validation_error', 'orderMessage'),
   'answer: refused (review)': refusedWith('user_dont_have_permission'),
+  'answer: refused (members)': refusedWith('corporate_order_members_duplicated'),
 }
 
 const EVENTS: Readonly<Record<string, AnyEventObject>> = { ...NEW_ORDER_EVENTS, ...SCREEN_EVENTS }
@@ -86,9 +88,13 @@ const eventsOf = (names: readonly string[]): readonly AnyEventObject[] =>
     return event
   })
 
+/** What the known caller asks to spend, and has. */
+const SOME_POINTS = 100
+
 const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billing verified'] as const
 const FILLED = [...KNOWN, 'cart.line.add', 'times came', 'cart.line.add']
 const READY = [...FILLED, 'payment.choose (cash)']
+const CORPORATE = ['type.choose (corporate)', 'contact.choose (known)', 'billing verified'] as const
 
 interface Scope {
   readonly variant: string
@@ -271,6 +277,24 @@ const SCOPES: readonly Scope[] = [
     ],
   },
   {
+    variant: 'a time that nobody has chosen',
+    by: [],
+    document: {
+      ...emptyOrderDraft('single'),
+      userId: ana.id,
+      userAddressId: HOME,
+      deliveryTimeMode: 'slot',
+    },
+    events: [
+      'caller found',
+      'address served',
+      'times came',
+      'no times came',
+      'time.choose (free)',
+      'time.chooseAsap',
+    ],
+  },
+  {
     variant: 'the time of a first line',
     by: KNOWN,
     events: [
@@ -345,6 +369,16 @@ const SCOPES: readonly Scope[] = [
     ],
   },
   {
+    variant: 'the points of a caller who is read anew',
+    by: READY,
+    events: [
+      'points.use (some)',
+      'points.use (too many)',
+      'contact.choose (fewer points)',
+      'contact.choose (many points)',
+    ],
+  },
+  {
     variant: 'the bill',
     by: FILLED,
     events: [
@@ -358,6 +392,18 @@ const SCOPES: readonly Scope[] = [
       'address.choose (office)',
       'address served by another store',
       'times came',
+    ],
+  },
+  {
+    variant: 'a bill to consumer final',
+    by: FILLED,
+    events: [
+      'billing.edit (consumer final)',
+      'billing.edit (consumer final, no name)',
+      'billing.settle',
+      'billing verified',
+      'products.refreshed (dear)',
+      'products.refreshed (plenty)',
     ],
   },
   {
@@ -457,6 +503,49 @@ const SCOPES: readonly Scope[] = [
     events: ['draft.resume', 'draft saved'],
   },
   {
+    variant: 'a corporate order',
+    by: [],
+    events: [
+      'type.choose (corporate)',
+      'type.choose (the same)',
+      'contact.choose (known)',
+      'contact.choose (unbilled)',
+      'contact.change',
+      'address.choose (next door)',
+      'address served',
+      'times came',
+      'billing verified',
+    ],
+  },
+  {
+    variant: 'the members of a corporate order',
+    by: CORPORATE,
+    events: [
+      'members.changed (ready)',
+      'members.changed (open)',
+      'type.choose (the same)',
+      'type.confirm',
+      'type.cancelChange',
+      'contact.change',
+      'contact.change.confirm',
+      'contact.change.cancel',
+      'contact.choose (known)',
+      'billing verified',
+    ],
+  },
+  {
+    variant: 'the placing of a corporate order',
+    by: [...CORPORATE, 'members.changed (ready)'],
+    events: [
+      'payment.choose (transfer)',
+      'members.setTerms',
+      'members.setTiming',
+      'members.changed (ready)',
+      'order.place',
+      'answer: refused (members)',
+    ],
+  },
+  {
     variant: 'a call without a type',
     by: [],
     document: emptyOrderDraft(null),
@@ -530,14 +619,13 @@ const isConsistent = ({ context }: NewOrderSnapshot, name: string): boolean => {
       return billing.billingName !== ''
     // A number that is verified brings its name along.
     case 'billing verified':
-      return billing.billingName !== ''
+      return billing.billingName !== '' || billing.type === 'nit_cf'
     default:
-      return line === undefined || isLinePossible(line.product.available, line, name)
+      return line === undefined || isLinePossible(line, name)
   }
 }
 const isLinePossible = (
-  available: number,
-  { frozenQuantity, quantity: pieces }: { readonly frozenQuantity: number; readonly quantity: number },
+  { frozenQuantity, product: { available, price }, quantity: pieces }: CartLine,
   name: string,
 ): boolean => {
   switch (name) {
@@ -552,7 +640,9 @@ const isLinePossible = (
     case 'cart.line.frozen':
       return frozenQuantity === 0
     case 'products.refreshed (plenty)':
-      return available === 1
+      return available === 1 || price !== bread.price
+    case 'products.refreshed (dear)':
+      return price === bread.price
     default:
       return true
   }
@@ -579,6 +669,10 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
       return isIn('contact.creating')
     case 'contact.change':
       return isIn('contact.chosen')
+    case 'contact.choose (fewer points)':
+      return state.context.requestedPoints === SOME_POINTS && state.context.caller?.points !== 10
+    case 'contact.choose (many points)':
+      return state.context.requestedPoints > SOME_POINTS && state.context.caller?.points !== 10_000
     case 'address.choose (next door)':
     case 'address.choose (far)':
       return (state.context.caller?.addresses.length ?? 0) > 1
@@ -600,6 +694,18 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
       return isPaymentShown(state)
     case 'payment.setTerms (days)':
       return isPaymentShown(state) && state.context.paymentType === 'credit'
+    case 'payment.choose (transfer)':
+      return isIn('payment.open', 'payment.ready')
+    // The fields are those of the chosen method, and of parts that are paid when they are placed.
+    case 'members.setTerms':
+    case 'members.setTiming':
+      return (
+        isIn('payment.open', 'payment.ready') &&
+        state.context.paymentType === 'bank_transfer' &&
+        state.context.paymentTiming === 'after_placing'
+      )
+    case 'type.choose (corporate)':
+      return state.context.orderType !== 'corporate'
     case 'payment.card.set':
       return isPaymentShown(state) && state.context.encryptedCard === null
     case 'payment.card.clear':
@@ -656,6 +762,19 @@ const isWayBack = (state: NewOrderSnapshot, name: string): boolean => {
   }
 }
 
+/** One question at a time, no change that changes nothing, and an end where the order has no members any more. */
+const isMembersStep = (state: NewOrderSnapshot, name: string): boolean => {
+  const { corporate, orderType } = state.context
+  const regions = regionsOf(state)
+  if (orderType !== 'corporate') return false
+  if (regions.includes('type.confirming'))
+    return name.startsWith('type.c') && name !== 'type.choose (the same)'
+  if (regions.includes('contact.confirming')) return name.startsWith('contact.change.')
+  if (name === 'members.changed (ready)') return !corporate.isReady
+  if (name === 'members.changed (open)') return corporate.isReady || corporate.members.length === 0
+  return true
+}
+
 const isPossible =
   ({ isDraft = false, variant }: Scope) =>
   (state: NewOrderSnapshot, event: AnyEventObject): boolean => {
@@ -668,6 +787,12 @@ const isPossible =
     // To write a comment is to leave the payment, which then stays closed.
     if (variant === 'the payment' && name === 'comment.edit' && regions.includes('payment.locked'))
       return false
+    // The call begins as one that is delivered to the caller.
+    if (variant === 'a corporate order' && name === 'type.choose (the same)')
+      return state.context.orderType === 'corporate'
+    if (variant === 'the members of a corporate order' && !isMembersStep(state, name)) return false
+    if (variant === 'the placing of a corporate order' && name.startsWith('members.changed'))
+      return 'members' in state.context.refusals
     if (variant === 'the coupon' && name === 'order.place' && !regions.includes('coupon.applied'))
       return false
     if (variant === 'the points' && name === 'order.place' && !regions.includes('points.applied'))
@@ -698,7 +823,13 @@ const keyOf =
         : callRegions(state),
       [context.caller?.id, context.requestedAddressId, context.addressId, context.coverage?.storeId],
       [context.requestedPickupId, context.gift.receiverProperName, context.thirdParty.orderId],
-      context.lines.map((line) => [line.quantity, line.frozenQuantity, line.product.available]),
+      context.lines.map(({ frozenQuantity, product: { available, price }, quantity: pieces }) => [
+        pieces,
+        frozenQuantity,
+        available,
+        price,
+      ]),
+      [context.caller?.points, context.billing.type],
       [context.setAsideLines.length, context.requestedLines.length],
       context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
       [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesRequestedForMinutes],
@@ -711,6 +842,12 @@ const keyOf =
         context.paymentTerms.daysToPay,
       ],
       [context.orderType, context.requestedType, Object.keys(context.refusals)],
+      [
+        context.corporate.members.length,
+        context.corporate.isReady,
+        context.storeTerms.length,
+        context.paymentTiming,
+      ],
       isDraft ? context.contactSearch : '',
       variant === 'the cart taken back' ? context.pastLines.length : 0,
     ])
@@ -726,10 +863,17 @@ const givenRegions = (state: NewOrderSnapshot): string =>
 const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSnapshot): string => {
   const name = eventName(event)
   const region = regionOf(name)
+  const isCorporate = [from, to].some(({ context }) => context.orderType === 'corporate')
   const led =
-    region === 'address' || region === 'answer' || region === 'outcome'
+    isCorporate || region === 'address' || region === 'answer' || region === 'outcome'
       ? changedRegions(regionsOf(from), regionsOf(to))
       : stateOf(to, region)
+  // A price changes who may be billed.
+  const isDear = [from, to].some(({ context }) =>
+    context.lines.some(({ product }) => product.price !== bread.price),
+  )
+  if (region === 'cart' && isDear)
+    return `${stateOf(from, 'billing')} · ${name} → ${changedRegions(regionsOf(from), regionsOf(to))}`
   const mode =
     region === 'deliveryTime'
       ? `${from.context.timeMode} `
@@ -793,56 +937,14 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
 /** Each variant walks one part of a call from where that part begins. */
 export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
 
-/** The browser's driver takes no corporate order; its parts' own paths and the component tests of the members do. */
-const OF_CORPORATE_ORDERS = [
-  'call.editing.address → type.changed → call.editing.address.locked',
-  'call.editing.address.locked → type.changed → call.editing.address.open',
-  'call.editing.billing.locked → always → call.editing.billing.open',
-  'call.editing.billing.locked → always → call.editing.billing.verifying',
-  'call.editing.memberParts.idle → always → call.editing.memberParts.running',
-  'call.editing.memberParts.running → always → call.editing.memberParts.idle',
-  'call.editing.members → members.changed → stays',
-  'call.editing.members → members.setTerms → stays',
-  'call.editing.members → members.setTiming → stays',
-  'call.editing.members → step.refused → stays',
-  'call.editing.members.locked → always → call.editing.members.open',
-  'call.editing.members.open → always → call.editing.members.locked',
-  'call.editing.members.open → always → call.editing.members.ready',
-  'call.editing.members.ready → always → call.editing.members.locked',
-  'call.editing.members.ready → always → call.editing.members.open',
-] as const
-
 export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
-  ...Object.fromEntries(
-    OF_CORPORATE_ORDERS.map((transition) => [transition, 'the browser takes no corporate order yet']),
-  ),
-  'call.editing.deliveryTime.evaluating → always → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.chosen':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.chooseAsap → call.editing.deliveryTime.refused':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.chooseSlot → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.open → time.choose → call.editing.deliveryTime.chosen':
-    'no button leaves a chosen day without a time',
   'call.editing.deliveryTime.open → step.refused → call.editing.deliveryTime.loading':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.chosen → time.chooseSlot → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
-  'call.editing.deliveryTime.refused → time.chooseSlot → call.editing.deliveryTime.open':
-    'no button leaves a chosen day without a time',
+    'a call without a time is neither placed nor does it hold one',
   'call.editing.contact.restoring → contact.change → call.editing.contact.searching':
     'the step has no button while its caller is looked up',
   'call.editing.contact.lookupFailed → contact.change → call.editing.contact.searching':
     'the step has no button while its caller is looked up',
   'call.editing.contact.creating → contact.search → stays': 'the form of a new caller hides the search',
-  'call.editing.contact.chosen → contact.choose → stays':
-    'comes with the form of a new address, which tests/e2e/new-order.e2e.ts fills in',
-  'call.editing.points.applied → always → call.editing.points.refused':
-    'takes a caller who is read anew with other points',
-  'call.editing.points.refused → always → call.editing.points.applied':
-    'takes a caller who is read anew with other points',
   'call.editing.contact.chosen → contact.choose → call.editing.contact.chosen':
     'a caller is let go before another one is chosen',
   'call.editing.deliveryTime.refused → step.refused → call.editing.deliveryTime.loading':
@@ -864,12 +966,6 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'an order is placed only when every step is done',
   'call.editing.payment.open → step.refused → call.editing.payment.open':
     'an order is placed only when every step is done',
-  'call.editing.billing.verifying → verifying answered → call.editing.billing.refused [if] (2)':
-    'a bill without a tax id is settled without a call that could be held',
-  'call.editing.billing.valid → always → call.editing.billing.refused':
-    'no cart of the walk costs what needs an identified recipient',
-  'call.editing.billing.refused → always → call.editing.billing.verifying':
-    'no cart of the walk costs what needs an identified recipient',
   'call.editing.billing.valid → billing.settle → call.editing.billing.verifying':
     'the button of a settled bill leads on to the payment',
   'call.editing.payment.open → payment.card.clear → stays':

@@ -102,7 +102,6 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'refresh lost': lost(`${IN_CALL}.timeRefresh.loading`),
   'time.acceptMove': { type: 'time.acceptMove' },
   'time.chooseAsap': { type: 'time.chooseAsap' },
-  'time.chooseSlot': { type: 'time.chooseSlot' },
   'time.choose (free)': { type: 'time.choose', time: ONE },
   'time.choose (full)': { type: 'time.choose', time: '2026-12-07T14:00:00.000Z' },
   'time.refresh': { type: 'time.refresh' },
@@ -152,6 +151,10 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'billing.edit (consumer final)': {
     type: 'billing.edit',
     billing: { type: 'nit_cf', value: '', billingName: 'Ana López' },
+  },
+  'billing.edit (consumer final, no name)': {
+    type: 'billing.edit',
+    billing: { type: 'nit_cf', value: '', billingName: '' },
   },
   'billing.settle': { type: 'billing.settle' },
   'billing verified': verified,
@@ -218,6 +221,9 @@ const KNOWN = ['contact.choose (known)', 'address served', 'times came', 'billin
 const FILLED = [...KNOWN, 'cart.line.add', 'cart.line.add', 'times came']
 const READY = [...FILLED, 'payment.choose (cash)']
 const restored: OrderDraft = { ...emptyOrderDraft('single'), userId: ana.id, userAddressId: HOME }
+/** For a day and a time that nobody has chosen yet. */
+const undecided: OrderDraft = { ...restored, deliveryTimeMode: 'slot' }
+const UNDECIDED = ['caller found', 'address served', 'times came']
 
 interface Beginning {
   readonly by: readonly string[]
@@ -240,7 +246,7 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'caller not reached': { by: ['caller lost'], input: inputOf(restored) },
   'picking a time, taken up': {
     by: ['caller found', 'address served'],
-    input: inputOf({ ...restored, deliveryTimeMode: 'slot' }),
+    input: inputOf(undecided),
   },
   corporate: { by: ['type.choose (corporate)'] },
   'corporate, known caller': { by: ['type.choose (corporate)', 'contact.choose (known)'] },
@@ -264,15 +270,16 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'address served': { by: ['contact.choose (known)', 'address served'] },
   'address refused': { by: ['contact.choose (known)', 'address refused'] },
   'cart empty': { by: KNOWN },
-  'picking a time': { by: [...KNOWN, 'time.chooseSlot'] },
-  'asked for times while picking': { by: [...KNOWN, 'time.chooseSlot', 'time.refresh'] },
+  'picking a time': { by: UNDECIDED, input: inputOf(undecided) },
+  'asked for times while picking': { by: [...UNDECIDED, 'time.refresh'], input: inputOf(undecided) },
   'asked for times': { by: [...KNOWN, 'time.refresh'] },
   'below the minimum, in cash': { by: [...READY, 'products.refreshed (one left)'] },
   'below the minimum, by card': { by: [...FILLED, 'payment.choose (card)', 'products.refreshed (one left)'] },
   'time moved': { by: [...KNOWN, 'time.refresh', 'later times refreshed'] },
   'no time free': { by: ['contact.choose (known)', 'address served', 'no times came', 'billing verified'] },
   'picking, no time free': {
-    by: ['contact.choose (known)', 'address served', 'no times came', 'time.chooseSlot'],
+    by: ['caller found', 'address served', 'no times came'],
+    input: inputOf(undecided),
   },
   'chosen, then no time free': { by: [...KNOWN, 'time.choose (free)', 'time.refresh', 'no times refreshed'] },
   'cart filled': { by: FILLED },
@@ -406,7 +413,6 @@ const TABLE = [
   'address served → billing lost → billing.valid',
   'address refused → address.choose (next door) → address.validating',
   'cart empty → time.chooseAsap → as it was',
-  'cart empty → time.chooseSlot → deliveryTime.open',
   'cart empty → time.choose (free) → as it was',
   'cart empty → time.refresh → timeRefresh.loading',
   'cart empty → cart.line.add → deliveryTime.loading, cart.filled',
@@ -415,7 +421,6 @@ const TABLE = [
   'cart empty → refused: time → deliveryTime.loading',
   'cart empty → refused: billing → billing.refused',
   'picking a time → time.chooseAsap → deliveryTime.chosen',
-  'picking a time → time.chooseSlot → as it was',
   'picking a time → time.choose (free) → deliveryTime.chosen',
   'picking a time → time.refresh → timeRefresh.loading',
   'picking a time → refused: time → deliveryTime.loading',
@@ -431,7 +436,6 @@ const TABLE = [
   'time moved → time.acceptMove → as it was',
   'time moved → time.refresh → timeRefresh.loading',
   'no time free → time.chooseAsap → as it was',
-  'no time free → time.chooseSlot → deliveryTime.open',
   'no time free → time.refresh → timeRefresh.loading',
   'no time free → refused: time → deliveryTime.loading',
   'picking, no time free → time.chooseAsap → deliveryTime.refused',

@@ -51,6 +51,17 @@ const phase = (actor: NewOrderActor) => phaseOf(actor.getSnapshot())
 
 const LOCKED = { deliveryTime: 'locked', cart: 'locked', billing: 'locked', payment: 'locked' }
 
+/** A call of a day and a time that nobody has chosen yet, and of everything else. */
+const UNDECIDED: OrderDraft = {
+  ...emptyOrderDraft('single'),
+  userId: ana.id,
+  userAddressId: HOME,
+  deliveryTimeMode: 'slot',
+  lines: [{ productId: bread.productId, quantity: 2, frozenQuantity: 0, unitPrice: cents(5000) }],
+  billing: { type: 'nit', value: '576937K', billingName: 'Ana López', billingAddress: '', isSettled: true },
+  payment: { paymentType: 'cash', cashGiven: null },
+}
+
 describe('a new call', () => {
   test('has only type and contact open', () => {
     const { actor } = call()
@@ -194,8 +205,9 @@ describe('the address', () => {
     expect(currentContext(actor)).toMatchObject({ coverage: SOUTH, timeMode: 'asap', deliveryTime: NOON })
   })
   test('of another store replaces an open choice of time by as soon as possible', async () => {
-    const { actor } = await readyCall()
-    actor.send({ type: 'time.chooseSlot' })
+    const { actor } = call(fakeServer(), UNDECIDED)
+    await flushPromises()
+    expect(states(actor).deliveryTime).toBe('open')
     actor.send({ type: 'address.choose', addressId: OFFICE })
     await flushPromises()
     expect(states(actor)).toMatchObject({ address: 'valid', deliveryTime: 'chosen' })
@@ -621,10 +633,11 @@ describe('the delivery time', () => {
     expect(states(actor).deliveryTime).toBe('chosen')
   })
   test('is open until one is chosen for day and time', async () => {
-    const { actor } = await readyCall()
-    actor.send({ type: 'time.chooseSlot' })
+    const { actor } = call(fakeServer(), UNDECIDED)
+    await flushPromises()
     expect(states(actor)).toMatchObject({ deliveryTime: 'open', payment: 'locked' })
     actor.send({ type: 'time.choose', time: ONE })
+    await flushPromises()
     expect(states(actor)).toMatchObject({ deliveryTime: 'chosen', payment: 'ready' })
   })
 })
@@ -1083,6 +1096,12 @@ describe('the draft', () => {
     await flushPromises()
     expect(phase(actor)).toBe('review')
     expect(toDraft(currentContext(actor))).toEqual(STORED)
+    expect(requests.saves).toEqual([])
+  })
+  test('is not saved when its inputs come in the order of the contract', async () => {
+    const { gift, thirdParty, ...rest } = STORED
+    const { requests } = call(fakeServer(), { ...rest, thirdParty, gift } as OrderDraft)
+    await flushPromises()
     expect(requests.saves).toEqual([])
   })
   test('is validated step by step when it is restored', async () => {

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chartsOf } from '../../scripts/model-report/chart.ts'
-import { hasFailed, reportMachine } from '../../scripts/model-report/report.ts'
+import { gapsOf, hasFailed, reportMachine } from '../../scripts/model-report/report.ts'
 import { failedPlaywrightTests, failedVitestTests } from '../../scripts/model-report/test-failures.ts'
 import { browserPlans, WITHOUT_DRIVER } from './browser-runs.ts'
 import { MACHINES } from './machine-registry.ts'
 import { pathsOf } from './machine-paths.ts'
+import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
+import { withTransitions } from './replay-paths.ts'
+import { SUPER, USER_VARIANTS } from './user.paths.ts'
 
 const machineOf = (name: string) => {
   const found = MACHINES.find((each) => each.name === name)
@@ -45,6 +48,29 @@ test('counts a failed step for its driver and names the command that replays the
   expect(passed?.again).toBe(`npm run paths -- --machine user --path '${pathsOf('user')[0]?.name ?? ''}'`)
 })
 
+test('names every level without a driver, and what a browser left out without a reason', () => {
+  expect(gapsOf(reportMachine(machineOf('user'), [], []))).toEqual([
+    'user has no driver at the level domain',
+    'user has no driver at the level api',
+    'user has no driver at the level browser',
+  ])
+  const walked = withTransitions(userMachine, USER_VARIANTS.operator, [{ type: 'user.block', by: SUPER }], {
+    path: 'blocked',
+    steps: [{ event: 'user.block', expected: 'blocked' }],
+  })
+  const runs = (['domain', 'api', 'browser'] as const).map((driver) => ({
+    machine: 'user',
+    driver,
+    finishedAt: '',
+    paths: [walked],
+  }))
+  const reason = { 'active → user.delete → deleted': 'why', 'blocked → user.delete → deleted': 'why' }
+  expect(gapsOf(reportMachine(machineOf('user'), runs, []), reason)).toEqual([
+    'no browser walked blocked → user.unblock → active of user',
+    'no browser walked deleted → user.restore → active of user',
+  ])
+})
+
 const PLANS = browserPlans()
 
 test('lets the machine go through every browser run as the run says', () => {
@@ -52,10 +78,9 @@ test('lets the machine go through every browser run as the run says', () => {
 })
 
 test('explains every transition that the browser runs of a machine leave out, and no other', () => {
-  const plans = PLANS.filter(({ machine }) => machine in WITHOUT_DRIVER)
   expect(
-    plans.map(({ leftOut, machine }) => [machine, leftOut.map(({ transition }) => transition).sort()]),
-  ).toEqual(plans.map(({ machine }) => [machine, Object.keys(WITHOUT_DRIVER[machine] ?? {}).sort()]))
+    PLANS.map(({ leftOut, machine }) => [machine, leftOut.map(({ transition }) => transition).sort()]),
+  ).toEqual(PLANS.map(({ machine }) => [machine, Object.keys(WITHOUT_DRIVER[machine] ?? {}).sort()]))
 })
 
 test('counts a guard as refused where an event of some path meets it in a state in which it says no', () => {

@@ -33,7 +33,7 @@ export const PAYMENT_EVENTS: readonly PaymentEvent[] = [
 ]
 
 /** An event in a path's name: a retry is another one by another method. */
-const paymentEventName = (event: PaymentEvent): string =>
+export const paymentEventName = (event: PaymentEvent): string =>
   event.type === 'payment.retry' ? `${event.type} (${event.method})` : event.type
 
 /** The transitions of a path as the cover lists them. */

@@ -43,6 +43,17 @@ const addAddress = async (
   await agent.requestOrThrow('POST', '/user-address/', { userId, name, address: name, ...position })
 }
 
+/** In cents: two of the product at the dear price cost more than a bill to consumer final may. */
+export const PRICES = { usual: 5_000, dear: 150_000 } as const
+
+export const setPrice = async (database: Database, cents: number): Promise<void> => {
+  await database.query(
+    `update product_prices set price = $1, unit_price = $1
+     where product_id = (select id from products where sku = $2)`,
+    [cents, SKU],
+  )
+}
+
 /** The product of the runs: dear enough for two of it to reach the minimum. */
 export const setProduct = async (
   database: Database,
@@ -53,10 +64,8 @@ export const setProduct = async (
     [SKU],
   )
   if (product === undefined) throw new Error(`no product ${SKU}`)
-  await database.query(
-    'update product_prices set price = 5000, unit_price = 5000, business_price = null where product_id = $1',
-    [product.id],
-  )
+  await database.query('update product_prices set business_price = null where product_id = $1', [product.id])
+  await setPrice(database, PRICES.usual)
   await database.query('delete from product_delivery_prices where product_id = $1', [product.id])
   await database.query(
     `update store_products set price = null, min_purchase = null, max_purchase = null, is_available = true

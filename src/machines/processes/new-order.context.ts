@@ -62,6 +62,12 @@ export const unseenMembers = (members: readonly DraftMember[]): MembersReport =>
 })
 
 export const initialContext = (input: NewOrderInput): NewOrderContext => {
+  const context = restoredContext(input)
+  // As it would be saved again: the server's own text may name the same inputs in another order.
+  return { ...context, savedDraft: JSON.stringify(toDraft(context)) }
+}
+
+const restoredContext = (input: NewOrderInput): NewOrderContext => {
   const { document } = input
   const { storeId, deliveryZoneId } = document
   return {
@@ -72,7 +78,7 @@ export const initialContext = (input: NewOrderInput): NewOrderContext => {
     pointsPerUnit: input.pointsPerUnit,
     pointsDivisor: input.pointsDivisor,
     slotHeldUntil: input.slotHeldUntil,
-    savedDraft: JSON.stringify(document),
+    savedDraft: '',
     submittedDraft: '',
     isParked: input.isParked,
     parking: null,

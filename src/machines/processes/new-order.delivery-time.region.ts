@@ -20,7 +20,6 @@ const timeTransitions = newOrderSetup.createStateConfig({
       { guard: 'hasFreeSlot', target: `${TIME}.chosen`, actions: 'chooseAsap' },
       { target: `${TIME}.refused`, actions: ['chooseAsap', 'setTimeRefusal'] },
     ],
-    'time.chooseSlot': { target: `${TIME}.open`, actions: 'pickTime' },
     'time.choose': {
       guard: { type: 'isSlotFree', params: ({ event }) => event.time },
       target: `${TIME}.chosen`,

@@ -326,12 +326,6 @@ export const newOrderSetup = setup({
       movedFromTime: null,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
-    pickTime: assign(({ context }) => ({
-      timeMode: 'slot' as const,
-      deliveryTime: null,
-      movedFromTime: null,
-      refusals: withoutRefusals(context, 'deliveryTime'),
-    })),
     chooseTime: assign(({ context }, deliveryTime: string) => ({
       timeMode: 'slot' as const,
       deliveryTime,

@@ -401,7 +401,6 @@ export type NewOrderEvent =
   | { readonly type: 'address.choose'; readonly addressId: AddressId }
   | { readonly type: 'address.pickup'; readonly storeId: StoreId }
   | { readonly type: 'time.chooseAsap' }
-  | { readonly type: 'time.chooseSlot' }
   | { readonly type: 'time.choose'; readonly time: string }
   | { readonly type: 'time.refresh' }
   | { readonly type: 'time.acceptMove' }

@@ -5,11 +5,6 @@ import type {
 } from '../../../src/api/contract/corporate-orders.contract.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
-import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
-import { corporateOrderMachine } from '../../../src/machines/lifecycles/corporate-order.machine.ts'
-import { corporateOrderTransitions, NEW_CORPORATE_ORDER } from '../../models/corporate-order.paths.ts'
-import { withTransitions } from '../../models/replay-paths.ts'
-import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
 import type { TestResponse } from '../test-server.ts'
 import {
   billingInfo,
@@ -632,85 +627,4 @@ test('a delivery whose payment failed keeps the order open, and is paid again wi
     { login: 'agent' },
   )
   expect(retried.body).toMatchObject({ status: 'processing', points: { credited: 0 } })
-})
-
-describe('every generated path of a corporate order over HTTP', () => {
-  const walked: WalkedPath[] = []
-  afterAll(() =>
-    recordRun({
-      machine: 'corporateOrder',
-      driver: 'api',
-      finishedAt: new Date().toISOString(),
-      paths: walked,
-    }),
-  )
-
-  const pay = (id: number) =>
-    world.patch(`/orders/${id}/pos-authorization`, { authorizationCode: '0417' }, { login: 'agent' })
-  /** Brings a delivery that waits for its payment to a status, by the calls of an operator. */
-  const bring = async (id: number, status: OrderStatus) => {
-    if (status === 'cancelled' || status === 'failed') {
-      const { body: order } = await world.get(`/orders/${id}`)
-      const isRouted = order['status'] === 'routing'
-      await world.patch(`/orders/${id}/status`, {
-        status,
-        ...(status === 'cancelled' && { reason: 'customer_request', ...(isRouted && { goods: 'stock' }) }),
-      })
-      return
-    }
-    const { body: order } = await world.get(`/orders/${id}`)
-    if (order['status'] === 'failed')
-      await world.post(
-        `/orders/${id}/repayment-order`,
-        { paymentType: 'pos', authorizationCode: '0418' },
-        { login: 'agent' },
-      )
-    else if (order['status'] === 'pending') await pay(id)
-    if (order['status'] !== 'routing') await world.moveOrder(id, 'preparing', 'packing', 'routing')
-    if (status === 'routing') return
-    await world.setDeliveryManStatus(world.deliveryManIds[0], 'active')
-    await world.assignDeliveryMan(id)
-    await world.moveOrder(id, 'in_route', 'at_the_door', 'completed')
-  }
-
-  test('leads to the status that the machine names', { timeout: 120_000 }, async () => {
-    const { paths, transitions } = corporateOrderTransitions()
-    console.log(`corporateOrder over HTTP: ${transitions.length} transitions, ${paths.length} paths`)
-    for (const path of paths) {
-      const order = await placed([member(20), member(21), member(22)], {
-        orderCheckout: { paymentType: 'pos', billingInfo },
-      })
-      const ids = deliveriesOf(order).map(({ id }) => id)
-      const steps = []
-      for (const { event, to } of path.steps) {
-        await bring(ids[event.at] ?? 0, event.status)
-        const { body: after } = await world.get<CorporateOrder>(`/orders/corporate/${order.id}`, 'agent')
-        steps.push(
-          after.status === to && deliveriesOf(after)[event.at]?.status === event.status
-            ? { event: event.type, expected: to }
-            : {
-                event: event.type,
-                expected: to,
-                actual: `${after.status} ${deliveriesOf(after)
-                  .map(({ status }) => status)
-                  .join()}`,
-              },
-        )
-      }
-      walked.push(
-        withTransitions(
-          corporateOrderMachine,
-          NEW_CORPORATE_ORDER,
-          path.steps.map(({ event }) => event),
-          { path: path.name, steps },
-        ),
-      )
-      await world.put(
-        `/orders/corporate/${order.id}/cancel`,
-        { reason: 'customer_request' },
-        { login: 'agent' },
-      )
-    }
-    expect(walked.filter(({ steps }) => steps.some((step) => 'actual' in step))).toEqual([])
-  })
 })

@@ -151,7 +151,7 @@ test('every run of the members over HTTP', { timeout: 300_000 }, async () => {
       answers: {},
       violation: async (_, snapshot) => {
         const views = () => membersOf({ ...snapshot, context: { ...snapshot.context } })
-        await vi.waitFor(() => expect(views().map(({ state }) => state)).not.toContain('checking'))
+        await vi.waitFor(() => expect(views().map(({ state }) => state)).not.toContain('checking'), 10_000)
         const wrong = views().filter(
           ({ context: { recipient, time }, state }) =>
             state !== (recipient === '' || time === '' ? 'refused' : 'ready'),

@@ -23,7 +23,9 @@ import {
   KIOSK_NAME,
   PHONES,
   POINTS,
+  PRICES,
   setCallers,
+  setPrice,
   setProduct,
   SKU,
   type People,
@@ -103,6 +105,7 @@ const restore = async (run: BrowserRun): Promise<void> => {
       [people.userId, NOON],
     )
   await setStock(4)
+  await setPrice(database, PRICES.usual)
 }
 
 const callerAt = async (phone: string): Promise<Caller> => {
@@ -157,8 +160,13 @@ const driverOf = (): ProcessDriver => {
     await setStock(pieces)
     return { type: 'cart.line.add', product: (await productsOf(context))[0] }
   }
-  const refreshProducts = (pieces: number) => async (_: never, context: NewOrderContext) => {
+  const readCallerAnew = (points: number) => async () => {
+    await database.query('update users set points = $2 where id = $1', [people.userId, points])
+    return { type: 'contact.choose', caller: await callerAt(PHONES.known) }
+  }
+  const refreshProducts = (pieces: number, price: number) => async (_: never, context: NewOrderContext) => {
     await setStock(pieces)
+    await setPrice(database, price)
     return { type: 'products.refreshed', products: await productsOf(context) }
   }
   const ofProduct = (event: { readonly type: string }) => ({ ...event, productId: product.id })
@@ -168,6 +176,8 @@ const driverOf = (): ProcessDriver => {
     events: {
       'contact.choose (known)': choose(PHONES.known),
       'contact.choose (served)': choose(PHONES.known),
+      'contact.choose (fewer points)': readCallerAnew(10),
+      'contact.choose (many points)': readCallerAnew(10_000),
       'contact.choose (new)': choose(PHONES.new),
       'contact.choose (unbilled)': choose(PHONES.unbilled),
       'contact.choose (created)': async () => {
@@ -205,8 +215,9 @@ const driverOf = (): ProcessDriver => {
         type: 'cart.repeat',
         lines: event.lines.map((line) => ({ ...line, productId: product.id })),
       }),
-      'products.refreshed (one left)': refreshProducts(1),
-      'products.refreshed (plenty)': refreshProducts(4),
+      'products.refreshed (one left)': refreshProducts(1, PRICES.usual),
+      'products.refreshed (plenty)': refreshProducts(4, PRICES.usual),
+      'products.refreshed (dear)': refreshProducts(4, PRICES.dear),
       'coupon.apply': () => ({ type: 'coupon.apply', code: COUPON }),
       'payment.card.set': async () => ({ type: 'payment.card.set', card: await encryptCard(CARD) }),
       'thirdParty.edit (number)': async () => {
@@ -263,6 +274,7 @@ const driverOf = (): ProcessDriver => {
       }),
       'answer: refused (number)': refuses('third_party_order_already_exists', 409),
       'answer: refused (notes)': refuses('validation_error', 400, { details: { orderMessage: 'invalid' } }),
+      'answer: refused (members)': refuses('corporate_order_members_duplicated'),
       'answer: refused (review)': refuses('user_dont_have_permission', 403),
       'answer: unknown': fault((asked, send) => {
         placing = () => send()

@@ -1,15 +1,29 @@
 import type { Route } from '@playwright/test'
 import { createIntl } from 'react-intl'
 import { all as es } from '../../../src/i18n/es/all.ts'
+import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
 import { stepsOf, type OrderStep } from '../../../src/machines/processes/new-order.types.ts'
 import { createKeyboard, expect } from '../fixtures.ts'
-import { callerField, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
+import { callerField, fillCoordinates, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
 import { dialogTitled } from '../orders-board.page.ts'
+import { ageAnswers } from './corporate-setting.ts'
 import { refuse, type HeldCalls } from './hold-calls.ts'
-import { ADDRESSES, COUPON, KIOSK_NAME, PHONES, SKU, TAX_ID } from '../../processes/new-order.fixture.ts'
+import {
+  ADDRESSES,
+  COUPON,
+  KIOSK_NAME,
+  PHONES,
+  PRICES,
+  setPrice,
+  SKU,
+  TAX_ID,
+} from '../../processes/new-order.fixture.ts'
+import { membersDriver } from './new-order-members.ts'
 import { SAVE_DUE, type NewOrderSetting } from './new-order-setting.ts'
 import type { BrowserDriver } from './walk-run.ts'
 
+/** In the zone of the store that serves the caller's home. */
+const HOME = { lat: '14.6001', lng: '-90.5101' }
 /** A query asks twice more before it is lost. */
 const TRIES = 3
 
@@ -19,6 +33,13 @@ const SAVED_TEXTS: Readonly<Record<string, string>> = {
   conflict: 'Ya no se guarda aquí',
 }
 
+/** The type of the order that the step of a run chooses. */
+const TYPES: Readonly<Record<string, OrderType>> = {
+  'type.choose (the same)': 'single',
+  'type.choose (corporate)': 'corporate',
+  'type.confirm': 'single',
+}
+
 const stepTitle = (step: OrderStep): string => es[`newOrder.step.${step}`]
 const intl = createIntl({ locale: 'es', messages: es })
 const stateWord = (step: OrderStep, state: string): string =>
@@ -26,7 +47,8 @@ const stateWord = (step: OrderStep, state: string): string =>
 
 /** What somebody at the desk does, what the server answers, and what the steps say then. */
 export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
-  const { agent, held, network, orderType, page, productName, restAt, setStock } = setting
+  const { agent, held, network, page, productName, restAt, setStock } = setting
+  let { orderType } = setting
   const keys = createKeyboard(page)
   const summary = orderSummary(page)
   const work = page.getByRole('region', { name: 'Paso en curso' })
@@ -36,6 +58,9 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   let comments = 0
   let edits = 0
   let stock = 4
+  /** A bill without a tax id is settled at once, without a call that could be held. */
+  let isConsumerFinal = false
+  let areTimesGone = false
   let placing: { readonly headers: Record<string, string>; readonly body: string } | null = null
 
   const isAt = async (step: OrderStep): Promise<boolean> =>
@@ -74,15 +99,18 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await callerField(page).press('Enter')
     await expect(stepButton(page, stepTitle('contact'))).toContainText(stateWord('contact', 'chosen'))
   }
+  /** What the page has asked before and is not fresh any more is asked again. */
+  const reconnect = (): Promise<void> =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
   /** The catalogue as it is with so many pieces left. */
   const reloadProducts = async (pieces: number): Promise<void> => {
     stock = pieces
     await setStock(pieces)
     const answered = page.waitForResponse((response) => /\/stores\/\d+\/products/.test(response.url()))
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event('offline'))
-      window.dispatchEvent(new Event('online'))
-    })
+    await reconnect()
     await answered
     await expect(catalogue.getByText(`${pieces === 1 ? 'Queda' : 'Quedan'} ${pieces}`)).toBeVisible()
   }
@@ -121,6 +149,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   }
   const pieces = async (): Promise<number> => Number(await line.innerText())
   const fillBill = async (value: string, name: string | null): Promise<void> => {
+    isConsumerFinal = false
     const nit = work.getByRole('textbox', { name: 'NIT', exact: true })
     // The same number again would be no edit.
     if ((await nit.inputValue()) === value) await nit.fill(`${value}0`)
@@ -153,10 +182,41 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const atTime = async (act: () => Promise<void>): Promise<void> => {
     if (!(await isAt('deliveryTime'))) {
       await goTo('deliveryTime')
-      await (await newest(held.times)).continue()
+      await (areTimesGone ? takeTimes(Infinity) : pass(held.times))()
     }
     await act()
   }
+  const billConsumerFinal = (name: string) =>
+    at('billing', async () => {
+      await work.getByRole('radio', { name: es['newOrder.billing.nit_cf'] }).check({ force: true })
+      // The same name again would be no edit.
+      await work.getByLabel('Nombre en la factura').fill(`${name}.`)
+      await work.getByLabel('Nombre en la factura').fill(name)
+      isConsumerFinal = true
+    })
+  const reprice = (cents: number) => async (): Promise<void> => {
+    await setPrice(network, cents)
+    await at('cart', async () => {
+      await findProduct()
+      await reloadProducts(4)
+    })()
+  }
+  /** Who has saved an address is read anew; the address is served by the same store. */
+  const readCallerAnew = (points: number) =>
+    at('address', async () => {
+      await network.query('update users set points = $1 where phone = $2', [points, PHONES.known])
+      const read = page.waitForResponse((response) => /\/v4\/users\/\d+$/.test(response.url()))
+      await ageAnswers(page)
+      await reconnect()
+      await read
+      await button('Dirección nueva').click()
+      await work.getByLabel('Dirección', { exact: true }).fill(`Otra casa ${(edits += 1)}`)
+      await work.getByLabel('Nombre de la dirección').fill(`Otra ${edits}`)
+      await fillCoordinates(page, HOME.lat, HOME.lng)
+      await button('Usar esta dirección').click()
+      await pass(held.address)()
+      await expect(stepButton(page, stepTitle('address'))).toContainText(`Otra casa ${edits}`)
+    })
   const payWith = (name: string) => at('payment', click(name))
   const payCash = (amount: string) =>
     at('payment', async () => {
@@ -190,18 +250,29 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     if (await parking.isVisible()) await page.keyboard.press('Escape')
     await at('contact', () => callerField(page).fill(text))()
   }
+  const chooseType = (name: string) => async (): Promise<void> => {
+    await goTo('type')
+    // The step is left at once: nobody sees it checked.
+    await work
+      .getByRole('radio', { name: new RegExp(`^${name}`) })
+      .evaluate((radio: HTMLInputElement) => radio.click())
+  }
+  const members = membersDriver(setting, at)
   const parking = dialogTitled(page, 'Estacionar la llamada')
   const ask = (name: string) => page.getByRole('alertdialog', { name })
 
   const events: BrowserDriver['events'] = {
-    'type.choose (the same)': async () => {
-      await goTo('type')
-      // The step is left at once: nobody sees it checked.
-      await work
-        .getByRole('radio')
-        .first()
-        .evaluate((radio: HTMLInputElement) => radio.click())
-    },
+    'type.choose (the same)': chooseType('Personal'),
+    'type.choose (corporate)': chooseType('Corporativo'),
+    'members.changed (ready)': members.giveReady,
+    'members.changed (open)': members.giveUnknown,
+    'members.setTerms': at('payment', async () => {
+      await work.getByLabel(/^Transacción para /).fill(`T-${(edits += 1)}`)
+    }),
+    'members.setTiming': at('payment', async () => {
+      await work.getByRole('radio', { name: es['corporate.timing.after_completed'] }).check({ force: true })
+    }),
+    'payment.choose (transfer)': payWith('Transferencia'),
     'type.confirm': () =>
       ask('¿Cambiar el tipo de pedido?').getByRole('button', { name: 'Cambiar el tipo' }).click(),
     'type.cancelChange': () =>
@@ -210,6 +281,8 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'contact.search (cleared)': typeSearch(''),
     'contact.choose (known)': at('contact', () => typeCaller(PHONES.known)),
     'contact.choose (served)': at('contact', () => typeCaller(PHONES.known)),
+    'contact.choose (fewer points)': readCallerAnew(10),
+    'contact.choose (many points)': readCallerAnew(10_000),
     'contact.choose (new)': at('contact', () => typeCaller(PHONES.new)),
     'contact.choose (unbilled)': at('contact', () => typeCaller(PHONES.unbilled)),
     'contact.createForm.open': at('contact', click('Cliente nuevo')),
@@ -254,6 +327,10 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'address refused': pass(held.address),
     'address lost': lose(held.address),
     'times came': pass(held.times),
+    'no times came': async () => {
+      areTimesGone = true
+      await takeTimes(Infinity)()
+    },
     // A refresh may change nothing on the screen, so its answer is waited for.
     'times refreshed': async () => {
       const route = await newest(held.times)
@@ -304,10 +381,8 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await findProduct()
       await reloadProducts(1)
     }),
-    'products.refreshed (plenty)': at('cart', async () => {
-      await findProduct()
-      await reloadProducts(4)
-    }),
+    'products.refreshed (plenty)': reprice(PRICES.usual),
+    'products.refreshed (dear)': reprice(PRICES.dear),
     'lines came': async () => {
       stock = 4
       await setStock(4)
@@ -342,7 +417,11 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'billing.edit (right)': at('billing', () => fillBill(TAX_ID, 'Ana López')),
     'billing.edit (no name)': at('billing', () => fillBill(TAX_ID, '')),
     'billing.settle': at('billing', click('Usar estos datos')),
-    'billing verified': pass(held.taxId),
+    'billing verified': async () => {
+      if (!isConsumerFinal) await pass(held.taxId)()
+    },
+    'billing.edit (consumer final)': billConsumerFinal('Ana López'),
+    'billing.edit (consumer final, no name)': billConsumerFinal(''),
     'billing refused': refuseWith(held.taxId, 404, 'nit_not_found'),
     'billing lost': lose(held.taxId),
     'payment.choose (cash)': payWith('Efectivo'),
@@ -383,6 +462,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'answer: refused (notes)': answerPlace(400, 'validation_error', {
       details: { orderMessage: 'invalid' },
     }),
+    'answer: refused (members)': answerPlace(400, 'corporate_order_members_duplicated'),
     'answer: refused (review)': answerPlace(403, 'user_dont_have_permission'),
     'answer: unknown': async () => {
       held.outcome.hold()
@@ -456,6 +536,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     if (state === 'checking') await expect.poll(() => held.coupon.waiting()).toBe(1)
   }
   const seesSteps = async (words: ReadonlyMap<string, string>): Promise<void> => {
+    if (isConsumerFinal && words.get('billing') === 'verifying') return
     await expect(steps.locator('.step__label')).toHaveText(
       stepsOf(orderType).map((step) => stateWord(step, words.get(step) ?? '')),
     )
@@ -487,6 +568,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
         (event: never, to: string) => {
           // The catalogue asks for products too; they are held only where the cart waits for them.
           if (to.includes('cart.loadingProducts')) held.products.hold()
+          if (!to.includes('type.confirming')) orderType = TYPES[name] ?? orderType
           return act(event, to)
         },
       ]),

@@ -6,7 +6,11 @@ import type { ApiClient } from '../../processes/api-client.ts'
 import { createDraft, setCallers, setProduct } from '../../processes/new-order.fixture.ts'
 import { expect } from '../fixtures.ts'
 import type { Network } from '../network.ts'
+import { AGE_ANSWERS, holdClock, setMembers } from './corporate-setting.ts'
 import { holdCalls, type HeldCalls } from './hold-calls.ts'
+
+/** The rows of a run are of different people: who stands twice is refused. */
+const PEOPLE = 8
 
 /** The event at which the pause before a save is over, where a run looks at the saving. */
 export const SAVE_DUE = 'run:save-due'
@@ -79,6 +83,7 @@ export const openNewOrder = async (
     )
   }
   await setStock(4)
+  if (run.variant.endsWith('a corporate order')) await setMembers(network, agent, PEOPLE)
   const people = await setCallers(network, agent, run.variant === 'the same order again')
   await setStock(4)
   // A call of the type that a page begins with is a new one.
@@ -98,7 +103,7 @@ export const openNewOrder = async (
     coupon: await holdCalls(page, 'GET', /^\/v4\/stores\/\d+\/price-rules$/, { query: 'coupon' }),
     taxId: await holdCalls(page, 'GET', /^\/v4\/billing\/nit\/\w+$/),
     save: await holdCalls(page, 'PUT', /^\/v4\/order-drafts\/\d+$/, { holdsAtFirst: isSavingHeld }),
-    place: await holdCalls(page, 'POST', /^\/v4\/orders$/),
+    place: await holdCalls(page, 'POST', /^\/v4\/orders(\/corporate)?$/),
     outcome: await holdCalls(page, 'GET', /^\/v4\/order-drafts\/\d+$/, { holdsAtFirst: false }),
   }
   // What the page asks by itself each minute is a step of the run, and comes when the run says so.
@@ -107,6 +112,7 @@ export const openNewOrder = async (
     window.setInterval = ((handler: () => void, delay?: number) =>
       every(handler, delay === 60_000 ? 2 ** 30 : delay)) as typeof window.setInterval // a timer of the page has no arguments
   })
+  if (run.variant.endsWith('read anew')) await page.addInitScript(holdClock, AGE_ANSWERS)
   if (isSavingHeld) await page.addInitScript(holdSavePause, { delay: SAVE_DELAY, due: SAVE_DUE })
   await context.addCookies([{ name: 'accessToken', value: agent.token, url: network.address }])
   await page.goto(draft === null ? '/new-order' : `/new-order?call=${draft.id}`)

@@ -11,6 +11,7 @@ import { test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
 import { dialogTitled, expectStatus, panelOf } from '../orders-board.page.ts'
 import { all as es } from '../../../src/i18n/es/all.ts'
+import { answerCharge, orderSteps, postponeLookUp } from './order-steps.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
 const statusTitle = (status: string): string => es[`orderStatus.${status}` as 'orderStatus.pending']
@@ -69,39 +70,6 @@ const place = async (network: Network, run: BrowserRun): Promise<PlacedOrder> =>
   return order
 }
 
-/**
- * Leaves the charge of an order without an answer for as long as the run wants: by itself the server gives it up a
- * minute after its start.
- */
-const postponeLookUp = (network: Network, orderId: number) =>
-  network.query<{ key: string; amount: number; started_at: Date }>(
-    `update payment_attempts set started_at = started_at + interval '1 hour'
-     where payment_id = (select id from payments where order_id = $1) and status in ('started', 'unknown') returning key, amount, started_at`,
-    [orderId],
-  )
-
-/** The gateway's books have the charge after all, as approved or declined, and the server's look-up finds it there. */
-const answerCharge = async (
-  network: Network,
-  orderId: number,
-  outcome: 'approved' | 'declined',
-): Promise<void> => {
-  const [attempt] = await postponeLookUp(network, orderId)
-  if (attempt === undefined) throw new Error('no charge waits for an answer')
-  await network.query(
-    `insert into sandbox_charges (attempt_key, amount, outcome, gateway_code, transaction_id, token)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [
-      attempt.key,
-      attempt.amount,
-      outcome,
-      outcome === 'declined' ? '51' : null,
-      outcome === 'approved' ? attempt.key : null,
-    ],
-  )
-  await network.runJob('payments.look-up', new Date(attempt.started_at.getTime() + 15_000))
-}
-
 /** The store manager's panel of one order: every event that a person brings about there, and those that the clock and the gateway do. */
 const driverOf = (
   page: Page,
@@ -110,10 +78,10 @@ const driverOf = (
   men: Men,
 ): BrowserDriver => {
   const panel = panelOf(page, number)
-  const group = panel.getByRole('group', { name: 'Qué se puede hacer' })
-  const press = (name: string | RegExp) => async (): Promise<void> => {
-    await group.getByRole('button', { name, exact: true }).click()
-  }
+  const { cancel, chargeCard, choose, closeRetry, complete, fail, openRetry, payInCash, press } = orderSteps(
+    page,
+    number,
+  )
   const assign = dialogTitled(page, `Repartidor del pedido ${number}`)
   const openAssign = async (): Promise<void> => {
     if (await assign.isVisible()) return
@@ -151,9 +119,6 @@ const driverOf = (
       .waitFor()
     await closeAssign()
   }
-  const choose = async (dialog: ReturnType<typeof dialogTitled>, name: string | RegExp): Promise<void> => {
-    await dialog.getByRole('radio', { name }).first().check({ force: true })
-  }
   const reschedule = (later: boolean) => async (): Promise<void> => {
     await press('Cambiar fecha de entrega')()
     const dialog = dialogTitled(page, `Fecha de entrega del pedido ${number}`)
@@ -167,7 +132,7 @@ const driverOf = (
     await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
-  const openRetry = async (method: 'Efectivo' | 'Tarjeta'): Promise<ReturnType<typeof dialogTitled>> => {
+  const retryBy = async (method: 'Efectivo' | 'Tarjeta'): Promise<ReturnType<typeof dialogTitled>> => {
     // A charge that was given up by hand may still be answered: another try waits for that.
     const open = await network.query(
       `select key from payment_attempts where payment_id = (select id from payments where order_id = $1)
@@ -175,14 +140,7 @@ const driverOf = (
       [id],
     )
     if (open.length > 0) await answerCharge(network, id, 'declined')
-    await press('Reintentar pago')()
-    const dialog = dialogTitled(page, `Pago del pedido ${number}`)
-    await choose(dialog, method)
-    return dialog
-  }
-  const closeRetry = async (dialog: ReturnType<typeof dialogTitled>): Promise<void> => {
-    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
-    await dialog.waitFor({ state: 'hidden' })
+    return openRetry(method)
   }
   const seesStatus = (status: string) => () => expectStatus(page, number, statusTitle(status))
   return {
@@ -215,29 +173,8 @@ const driverOf = (
         await dialog.getByRole('button', { name: 'Devolver' }).click()
         await dialog.waitFor({ state: 'hidden' })
       },
-      'order.complete': async () => {
-        await press('Completar')()
-        const dialog = dialogTitled(page, `Completar el pedido ${number}`)
-        await dialog.getByLabel('Efectivo recibido').fill('500')
-        await dialog.getByRole('button', { name: 'Completar' }).click()
-        await dialog.waitFor({ state: 'hidden' })
-      },
-      'order.cancel': async () => {
-        await press('Cancelar pedido')()
-        const dialog = dialogTitled(page, `Cancelar el pedido ${number}`)
-        await choose(dialog, 'Solicitud del cliente')
-        await dialog.getByRole('button', { name: 'Continuar' }).click()
-        const confirm = dialog.getByRole('button', { name: /^Cancelar (el pedido|y devolver)/ })
-        const next = dialog.getByRole('button', { name: 'Continuar' })
-        await confirm.or(next).waitFor()
-        await dialog.getByRole('heading', { name: 'Es definitivo' }).waitFor()
-        if (await next.isVisible()) {
-          await next.click()
-          await choose(dialog, /Vuelven a existencias/)
-        }
-        await confirm.click()
-        await dialog.waitFor({ state: 'hidden' })
-      },
+      'order.complete': complete,
+      'order.cancel': cancel,
       'order.due': async () => {
         const [row] = await network.query<{ due_at: Date }>('select due_at from orders where id = $1', [id])
         if (row === undefined) throw new Error('an order that is due at some time')
@@ -245,12 +182,7 @@ const driverOf = (
       },
       'payment.captured': () => answerCharge(network, id, 'approved'),
       'payment.failed': () => answerCharge(network, id, 'declined'),
-      'order.fail': async () => {
-        await press('Marcar como fallido')()
-        const dialog = page.getByRole('alertdialog', { name: `Marcar el pedido ${number} como fallido` })
-        await dialog.getByRole('button', { name: 'Marcar como fallido' }).click()
-        await dialog.waitFor({ state: 'hidden' })
-      },
+      'order.fail': fail,
       'order.confirm_payment (POS)': async () => {
         await press('Confirmar pago')()
         const dialog = dialogTitled(page, `Confirmar el pago del pedido ${number}`)
@@ -259,17 +191,13 @@ const driverOf = (
         await dialog.waitFor({ state: 'hidden' })
       },
       'order.retry (cash)': async () => {
-        const dialog = await openRetry('Efectivo')
-        await dialog.getByRole('button', { name: 'Cambiar a efectivo' }).click()
-        await dialog.getByText('Pago aprobado').waitFor()
+        const dialog = await retryBy('Efectivo')
+        await payInCash(dialog)
         await closeRetry(dialog)
       },
       'order.retry (card)': async () => {
-        const dialog = await openRetry('Tarjeta')
-        await dialog.getByLabel('Número de tarjeta').fill(SILENT_NEVER_CHARGED)
-        await dialog.getByLabel('Vence').fill('1229')
-        await dialog.getByLabel('Código de seguridad').fill('123')
-        await dialog.getByRole('button', { name: /^Cobrar/ }).click()
+        const dialog = await retryBy('Tarjeta')
+        await chargeCard(dialog, SILENT_NEVER_CHARGED)
         await dialog.getByText('El banco no ha respondido').waitFor()
         await postponeLookUp(network, id)
         await closeRetry(dialog)
