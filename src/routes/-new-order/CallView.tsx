@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
@@ -13,7 +13,7 @@ import { StepNav } from './StepNav.tsx'
 import { isBusy, isSubmitting, initialStep, refusedStep, nextStep } from './step-navigation.ts'
 import { LazyCorporateSummary } from './lazy-forms.ts'
 import { OrderSummary } from './OrderSummary.tsx'
-import { CallProvider } from './use-call.ts'
+import { CallProvider, StepProvider } from './use-call.ts'
 import { useCallActions } from './use-call-actions.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useDeliveryTimeRefresh } from './use-delivery-time-refresh.ts'
@@ -64,7 +64,11 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
     pendingStep.current = null
     onStep(next)
   }
-  const send = (event: NewOrderEvent, completes: OrderStep = step) => {
+  const shownStep = useRef(step)
+  useLayoutEffect(() => {
+    shownStep.current = step
+  }, [step])
+  const send = (event: NewOrderEvent, completes: OrderStep = shownStep.current) => {
     pendingStep.current = completes
     actor.send(event)
   }
@@ -102,16 +106,26 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
   useOrderPlacedToast(call)
 
   return (
-    <CallProvider value={{ actor, country: call.country, step, goTo, send }}>
+    <CallProvider value={{ actor, country: call.country, goTo, send }}>
       <div className="new-order__columns">
-        <StepNav />
-        <section id="contact" className="new-order__main" aria-label={t('newOrder.work')}>
-          <ConflictBanner callId={call.id} />
-          {call.resumedFrom && !isPlaced && <ParkingReasonNotice {...call.resumedFrom} />}
-          {hasCaller && <CallerCard />}
-          <TimeNotice />
-          {isPlaced ? isCorporate ? <CorporatePlacedCard /> : <OrderPlacedCard /> : <StepPanel key={step} />}
-        </section>
+        <StepProvider value={step}>
+          <StepNav />
+          <section id="contact" className="new-order__main" aria-label={t('newOrder.work')}>
+            <ConflictBanner callId={call.id} />
+            {call.resumedFrom && !isPlaced && <ParkingReasonNotice {...call.resumedFrom} />}
+            {hasCaller && <CallerCard />}
+            <TimeNotice />
+            {isPlaced ? (
+              isCorporate ? (
+                <CorporatePlacedCard />
+              ) : (
+                <OrderPlacedCard />
+              )
+            ) : (
+              <StepPanel key={step} />
+            )}
+          </section>
+        </StepProvider>
         {isCorporate ? <LazyCorporateSummary onNew={onNew} /> : <OrderSummary onNew={onNew} />}
       </div>
       <CallDialogs />
