@@ -35,6 +35,8 @@ export function CatalogueStep() {
   return storeId === null ? null : <Catalogue storeId={storeId} />
 }
 
+const CARDS = '.catalogue .product-grid'
+
 /** The product that Enter in the search adds: the first that can be had. */
 const firstAddable = (products: readonly StoreProduct[]): StoreProduct | undefined =>
   products.find((product) => maxQuantity(product) > 0) ?? products[0]
@@ -54,6 +56,10 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   // Typing updates the field at once and the results with lower priority.
   const deferredSearch = useDeferredValue(search)
   const shown = findProducts(deferredSearch)
+  // The cards come after the paint that opens the step: its field can be typed in before.
+  const areCardsDue = useDeferredValue(true, false)
+  /** The arrow to the cards was pressed before they came. */
+  const isAwaitingCards = useRef(false)
 
   useEffect(() => {
     // Lines that were set aside come first; for a returning customer the repeat button gets the focus.
@@ -68,6 +74,11 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (products.data) actor.send({ type: 'products.refreshed', products: products.data })
   }, [actor, products.data])
 
+  useEffect(() => {
+    if (areCardsDue && isAwaitingCards.current) focusFirstItem(document.querySelector(CARDS))
+    isAwaitingCards.current = false
+  }, [areCardsDue])
+
   const add = (product: StoreProduct): boolean => {
     actor.send({ type: 'cart.line.add', product })
     const { lineRefusal, lines } = actor.getSnapshot().context
@@ -80,7 +91,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
+      isAwaitingCards.current = !focusFirstItem(document.querySelector(CARDS)) && !areCardsDue
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
       const product = firstAddable(findProducts(search))
@@ -128,6 +139,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
             <Skeleton key={card} height={174} />
           ))}
         </div>
+      ) : !areCardsDue ? (
+        <div className="product-grid" />
       ) : shown.length === 0 ? (
         <EmptyState title={t('orderSteps.noProducts')}>{t('orderSteps.noProductsText')}</EmptyState>
       ) : (
