@@ -7,6 +7,7 @@ import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { announce } from '../../ui/announce.ts'
+import { drawNow } from '../../ui/draw-now.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -35,8 +36,6 @@ export function CatalogueStep() {
   return storeId === null ? null : <Catalogue storeId={storeId} />
 }
 
-const CARDS = '.catalogue .product-grid'
-
 /** The product that Enter in the search adds: the first that can be had. */
 const firstAddable = (products: readonly StoreProduct[]): StoreProduct | undefined =>
   products.find((product) => maxQuantity(product) > 0) ?? products[0]
@@ -57,9 +56,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const deferredSearch = useDeferredValue(search)
   const shown = findProducts(deferredSearch)
   // The cards come after the paint that opens the step: its field can be typed in before.
-  const areCardsDue = useDeferredValue(true, false)
-  /** The arrow to the cards was pressed before they came. */
-  const isAwaitingCards = useRef(false)
+  const [isAskedForCards, askForCards] = useState(false)
+  const areCardsDue = useDeferredValue(true, false) || isAskedForCards
 
   useEffect(() => {
     // Lines that were set aside come first; for a returning customer the repeat button gets the focus.
@@ -74,11 +72,6 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (products.data) actor.send({ type: 'products.refreshed', products: products.data })
   }, [actor, products.data])
 
-  useEffect(() => {
-    if (areCardsDue && isAwaitingCards.current) focusFirstItem(document.querySelector(CARDS))
-    isAwaitingCards.current = false
-  }, [areCardsDue])
-
   const add = (product: StoreProduct): boolean => {
     actor.send({ type: 'cart.line.add', product })
     const { lineRefusal, lines } = actor.getSnapshot().context
@@ -91,7 +84,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
-      isAwaitingCards.current = !focusFirstItem(document.querySelector(CARDS)) && !areCardsDue
+      // The next key belongs to the first card.
+      if (!areCardsDue) drawNow(() => askForCards(true))
+      focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
       const product = firstAddable(findProducts(search))

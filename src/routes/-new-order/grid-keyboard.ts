@@ -54,10 +54,9 @@ export const gridKeyboard = (container: HTMLElement | null): (() => void) | unde
   return () => container.removeEventListener('keydown', onKeyDown)
 }
 
-/** Focuses the cell in the tab order: the last focused one, else the first. Answers whether there is one. */
-export const focusFirstItem = (container: HTMLElement | null): boolean => {
+/** Focuses the cell in the tab order: the last focused one, else the first. */
+export const focusFirstItem = (container: HTMLElement | null): void => {
   const items = container ? itemsOf(container) : []
   const item = items.find((cell) => cell.tabIndex === 0) ?? items[0]
   item?.focus()
-  return item !== undefined
 }
