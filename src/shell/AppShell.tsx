@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { LOCALES } from '../i18n/language.ts'
@@ -38,7 +38,9 @@ const CommandPalette = lazyComponent(async () => {
 export function AppShell() {
   const { operator, permissions, country, queryClient } = useRouteContext({ from: '/_app' })
   const { language, messages } = useSelector(translations)
-  const i18n = createI18n(language, messages, country)
+  // By hand: React Compiler leaves both out, and every navigation would render all texts of the page again.
+  const i18n = useMemo(() => createI18n(language, messages, country), [language, messages, country])
+  const uiTexts = useMemo(() => uiMessages(i18n), [i18n])
   const [isNavOpen, setNavOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useCommandPaletteShortcut(() => setPaletteOpen(true))
@@ -49,7 +51,7 @@ export function AppShell() {
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={LOCALES[language]}>
         <TranslationsProvider i18n={i18n}>
-          <UiMessagesProvider value={uiMessages(i18n)}>
+          <UiMessagesProvider value={uiTexts}>
             <div className="app-shell" data-rail={operator.reducedMenu || undefined}>
               <a
                 className="app-shell__skip"

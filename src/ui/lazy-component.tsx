@@ -3,9 +3,17 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 /** A component that is loaded on demand. After `preload` has finished it is rendered without a fallback. */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let ready: ComponentType<Props> | null = null
-  const preload = async (): Promise<ComponentType<Props>> => {
-    ready = await load()
-    return ready
+  let loading: Promise<ComponentType<Props>> | null = null
+  /** Loads once; what failed is tried again. */
+  const preload = (): Promise<ComponentType<Props>> => {
+    loading ??= load().then(
+      (loaded) => (ready = loaded),
+      (error: unknown) => {
+        loading = null
+        throw error
+      },
+    )
+    return loading
   }
   const LazyPart: ComponentType<Props> = lazy(async () => ({ default: await preload() }))
   function PreloadablePart({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {

@@ -34,6 +34,13 @@ export const benchPaint = async (): Promise<readonly Figure[]> => {
         await press('Enter')
         await search.waitFor()
       }),
+      'the step of the type': await painted(page, ({ press }) =>
+        press('Alt+1', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'),
+      ),
+      'opening the catalogue': await painted(page, async ({ press }) => {
+        await press('Alt+5')
+        await search.waitFor()
+      }),
       'searching a product': await painted(page, async ({ click, press, type }) => {
         await click(search)
         for (const word of ['tamal', 'cafe', 'pan', 'pollo', 'queso']) {
@@ -64,9 +71,8 @@ export const benchPaint = async (): Promise<readonly Figure[]> => {
         for (const nth of [0, 3, 5, 9, 3, 0, 1, 2, 6, 7, 6, 2])
           await click(shelf.getByRole('button').nth(nth))
       }),
-      'the step of the type': await painted(page, ({ press }) =>
-        press('Alt+1', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'),
-      ),
+      // With products in the order it asks first; until it is answered no key reaches the page.
+      'asking before another type': await painted(page, ({ press }) => press('Alt+1', 'ArrowDown', 'Escape')),
       'the step of the contact': await painted(page, ({ press }) => press('Alt+2', 'Tab', 'Tab')),
       'the step of the address': await painted(page, ({ press }) =>
         press('Alt+3', 'ArrowDown', 'ArrowUp', 'Alt+ArrowDown', 'Alt+ArrowUp'),
@@ -87,6 +93,8 @@ export const benchPaint = async (): Promise<readonly Figure[]> => {
         await press('Alt+8')
         await type('tocar el timbre dos veces')
       }),
+      'taking back': await painted(page, ({ press }) => press('Alt+5', 'Escape', 'Control+z', 'Control+z')),
+      'the keys and parking': await painted(page, ({ press }) => press('F1', 'Escape', 'F8', 'Escape')),
     }
     const every = Object.values(parts).flat()
     return [

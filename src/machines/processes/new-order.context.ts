@@ -193,25 +193,45 @@ export const pointsOfferOf = ({
     ? null
     : { requested: requestedPoints, held: caller.points, perUnit: pointsDivisor }
 
-const pricedCarts = new WeakMap<object, PricedCart>()
+type PricedPart = Pick<
+  NewOrderContext,
+  | 'lines'
+  | 'orderType'
+  | 'thirdParty'
+  | 'coverage'
+  | 'priceRules'
+  | 'coupon'
+  | 'caller'
+  | 'requestedPoints'
+  | 'pointsDivisor'
+>
 
-/** The cart with its discounts; a context is priced once. */
-export const priceNewOrder = (
-  context: Pick<
-    NewOrderContext,
-    | 'lines'
-    | 'orderType'
-    | 'thirdParty'
-    | 'coverage'
-    | 'priceRules'
-    | 'coupon'
-    | 'caller'
-    | 'requestedPoints'
-    | 'pointsDivisor'
-  >,
-): PricedCart => {
-  const known = pricedCarts.get(context)
-  if (known !== undefined) return known
+/** Everything that a price follows from, besides the lines. */
+const pricedBy = (context: PricedPart): readonly unknown[] => [
+  context.orderType,
+  context.thirdParty.deliveryServiceId,
+  context.coverage,
+  context.priceRules,
+  context.coupon,
+  context.caller,
+  context.requestedPoints,
+  context.pointsDivisor,
+]
+
+interface KnownPrice {
+  readonly by: readonly unknown[]
+  readonly priced: PricedCart
+}
+/** By the lines of the cart; with and without points or a coupon are asked for by turns. */
+const pricedCarts = new WeakMap<object, readonly KnownPrice[]>()
+const MAX_KNOWN_PRICES = 3
+
+/** The cart with its discounts; it is priced once until something changes that a price follows from. */
+export const priceNewOrder = (context: PricedPart): PricedCart => {
+  const by = pricedBy(context)
+  const known = pricedCarts.get(context.lines) ?? []
+  const same = known.find((each) => each.by.every((value, at) => Object.is(value, by[at])))
+  if (same !== undefined) return same.priced
   const priced = priceCart(
     context.lines,
     pricingContextOf(context),
@@ -221,7 +241,7 @@ export const priceNewOrder = (
     },
     { ...NO_PRICE_RULES, ...context.priceRules, coupon: context.coupon, points: pointsOfferOf(context) },
   )
-  pricedCarts.set(context, priced)
+  pricedCarts.set(context.lines, [{ by, priced }, ...known].slice(0, MAX_KNOWN_PRICES))
   return priced
 }
 

@@ -42,39 +42,51 @@ const ALL_DONE: Readonly<Record<OrderStep, StepState>> = {
 export const isPaymentDeclined = ({ context: { placed } }: NewOrderSnapshot): boolean =>
   placed?.status === 'failed' && !placed.isOutcomeUnknown && !placed.corporate
 
+/** A value that is computed once for a snapshot: dozens of parts of the page ask for it after every event. */
+const oncePerSnapshot = <Value>(
+  compute: (snapshot: NewOrderSnapshot) => Value,
+): ((snapshot: NewOrderSnapshot) => Value) => {
+  const known = new WeakMap<NewOrderSnapshot, { readonly value: Value }>()
+  return (snapshot) => {
+    const kept = known.get(snapshot) ?? { value: compute(snapshot) }
+    known.set(snapshot, kept)
+    return kept.value
+  }
+}
+
 /** The state of each step; all complete once the order is submitted, unless its payment was
  * declined. */
-export const stepStates = (snapshot: NewOrderSnapshot): Readonly<Record<OrderStep, StepState>> => {
+export const stepStates = oncePerSnapshot((snapshot): Readonly<Record<OrderStep, StepState>> => {
   const { call } = snapshot.value
   if (typeof call !== 'object' || !('editing' in call))
     return isPaymentDeclined(snapshot) ? { ...ALL_DONE, payment: 'refused' } : ALL_DONE
   const regions: Readonly<Record<string, unknown>> = call.editing
   // Regions are flat, so the value of each one is the state's name; the model test visits all of them.
   return Object.fromEntries(ORDER_STEPS.map((step) => [step, regions[step]])) as Record<OrderStep, StepState>
-}
+})
 
 export type Phase = 'editing' | 'review' | 'duplicate' | 'submitting' | 'lookingUpOutcome' | 'placed'
 
-export const phaseOf = (snapshot: NewOrderSnapshot): Phase => {
+export const phaseOf = oncePerSnapshot((snapshot): Phase => {
   if (snapshot.matches({ call: { editing: { review: 'ready' } } })) return 'review'
   for (const phase of ['duplicate', 'submitting', 'lookingUpOutcome', 'placed'] as const) {
     if (snapshot.matches({ call: phase })) return phase
   }
   return 'editing'
-}
+})
 
 const DONE_STATES: ReadonlySet<StepState> = new Set(['chosen', 'valid', 'filled', 'ready'])
 export const isStepDone = (step: OrderStep, state: StepState): boolean =>
   step === 'notes' || DONE_STATES.has(state)
 
 /** Steps that prevent placing, in their order; a cart that does not suffice is one. */
-export const missingSteps = (snapshot: NewOrderSnapshot): OrderStep[] => {
+export const missingSteps = oncePerSnapshot((snapshot): readonly OrderStep[] => {
   const states = stepStates(snapshot)
   return stepsOf(snapshot.context.orderType).filter(
     (step) =>
       !isStepDone(step, states[step]) || (step === 'cart' && cartShortfall(snapshot.context) !== null),
   )
-}
+})
 
 /** The step that a locked step waits for. */
 export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep | null => {

@@ -7,6 +7,7 @@ import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { announce } from '../../ui/announce.ts'
+import { drawNow } from '../../ui/draw-now.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -54,6 +55,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   // Typing updates the field at once and the results with lower priority.
   const deferredSearch = useDeferredValue(search)
   const shown = findProducts(deferredSearch)
+  // The cards come after the paint that opens the step: its field can be typed in before.
+  const [isAskedForCards, askForCards] = useState(false)
+  const areCardsDue = useDeferredValue(true, false) || isAskedForCards
 
   useEffect(() => {
     // Lines that were set aside come first; for a returning customer the repeat button gets the focus.
@@ -80,6 +84,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
+      // The next key belongs to the first card.
+      if (!areCardsDue) drawNow(() => askForCards(true))
       focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
@@ -128,6 +134,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
             <Skeleton key={card} height={174} />
           ))}
         </div>
+      ) : !areCardsDue ? (
+        <div className="product-grid" />
       ) : shown.length === 0 ? (
         <EmptyState title={t('orderSteps.noProducts')}>{t('orderSteps.noProductsText')}</EmptyState>
       ) : (

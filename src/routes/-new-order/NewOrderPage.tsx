@@ -1,9 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useOptimistic,
+  useState,
+} from 'react'
 import { SUPERVISE_CALLS_PERMISSION } from '../../domain/access/permissions.ts'
+import type { DraftId } from '../../domain/shared/ids.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
+import type { OrderStep } from '../../machines/processes/new-order.types.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
@@ -78,33 +89,52 @@ export function NewOrderPage() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another call, operator or closed call
   }, [search.call, operator.id, isMissing])
 
-  const startNew = () => {
-    void navigate({ search: { call: 'new' } }).then(closePlacedCalls)
-  }
+  const callId = call?.id
+  /** The step that was asked for, until the address names it. */
+  const [asked, ask] = useOptimistic<{
+    readonly callId: DraftId | undefined
+    readonly step: OrderStep
+  } | null>(null)
+  const step = asked !== null && asked.callId === callId ? asked.step : search.step
+  // By hand, like the two below: React Compiler makes them anew with every step, and the page would be drawn with them.
+  const goToStep = useCallback(
+    (next: OrderStep) =>
+      startTransition(async () => {
+        ask({ callId, step: next })
+        // The address follows the step, unless another call is shown by then.
+        await afterPaint()
+        await navigate({
+          search: (now) => (now.call === callId ? { ...now, step: next } : now),
+          replace: true,
+        })
+      }),
+    [ask, callId, navigate],
+  )
+  const startNew = useCallback(
+    () => void navigate({ search: { call: 'new' } }).then(closePlacedCalls),
+    [navigate],
+  )
+  const park = useCallback(() => setParking(true), [])
+  // Money and times use the formats of the call's country.
+  const callCountry = call?.country ?? country
+  const callI18n = useMemo(
+    () => ({ ...i18n, formats: createFormats(i18n.language, callCountry) }),
+    [i18n, callCountry],
+  )
   return (
     <div className="new-order">
       <h1 className="visually-hidden">{t('page.newOrder')}</h1>
       <CallTabs
         current={call}
         onNew={startNew}
-        onPark={() => setParking(true)}
+        onPark={park}
         onSupervise={permissions.has(SUPERVISE_CALLS_PERMISSION) ? () => setSupervising(true) : null}
       />
       {failure ? (
         <LoadError title={t('newOrder.callError')} error={failure} onRetry={() => void open()} />
       ) : call ? (
-        // Money and times use the formats of the call's country.
-        <TranslationsProvider
-          key={call.id}
-          i18n={{ ...i18n, formats: createFormats(i18n.language, call.country) }}
-        >
-          <CallView
-            call={call}
-            step={search.step}
-            onStep={(step) => void navigate({ search: (now) => ({ ...now, step }), replace: true })}
-            onNew={startNew}
-            onPark={() => setParking(true)}
-          />
+        <TranslationsProvider key={call.id} i18n={callI18n}>
+          <CallView call={call} step={step} onStep={goToStep} onNew={startNew} onPark={park} />
         </TranslationsProvider>
       ) : (
         <NewOrderSkeleton />

@@ -1,5 +1,5 @@
 import { Snowflake, Tag, Trash2 } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { unitPrice, type CartLine } from '../../domain/cart/cart-line.ts'
 import type { LedgerEntry } from '../../domain/discount/price-ledger.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -22,7 +22,7 @@ const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): stri
   )?.name ?? null
 
 /** One line of the order; the focused one shows its stepper; + −, a number, N and Del change it. */
-export function OrderSummaryLine({
+export const OrderSummaryLine = memo(function OrderSummaryLine({
   line,
   isFirst,
   isFixed,
@@ -167,4 +167,4 @@ export function OrderSummaryLine({
       </span>
     </li>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { orderTotal } from '../../machines/processes/new-order.context.ts'
 import {
@@ -110,7 +110,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   )
 }
 
-function MissingStep({ step }: { readonly step: OrderStep }) {
+const MissingStep = memo(function MissingStep({ step }: { readonly step: OrderStep }) {
   const t = useT()
   const { goTo } = useCall()
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
@@ -130,4 +130,4 @@ function MissingStep({ step }: { readonly step: OrderStep }) {
       <Kbd>{`Alt ${(stepsOf(orderType).indexOf(step) + 1) % 10}`}</Kbd>
     </button>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Check, CloudCheck, CloudOff, CloudUpload, Lock, X } from 'lucide-react'
+import { memo } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import {
   missingSteps,
@@ -12,13 +13,14 @@ import { stepsOf, type OrderStep } from '../../machines/processes/new-order.type
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useShownInRow } from './use-shown-in-row.ts'
 import { useStepSummary } from './step-summary.ts'
-import { useCall, useCallState } from './use-call.ts'
+import { useCall, useCallState, useStep } from './use-call.ts'
 
 /** Every step with its state and the step it waits for. */
 export function StepNav() {
   const t = useT()
   const steps = stepsOf(useCallState(({ context }) => context.orderType))
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
+  const current = useStep()
   return (
     <nav className="steps" aria-label={t('newOrder.steps')}>
       <h2 className="steps__head">
@@ -31,7 +33,13 @@ export function StepNav() {
       </h2>
       <ol className="steps__list">
         {steps.map((step, index) => (
-          <Step key={step} step={step} digit={(index + 1) % 10} isMissing={missing.includes(step)} />
+          <Step
+            key={step}
+            step={step}
+            digit={(index + 1) % 10}
+            isMissing={missing.includes(step)}
+            isCurrent={step === current}
+          />
         ))}
       </ol>
       <SaveStatus />
@@ -48,17 +56,19 @@ const appearanceOf = (step: OrderStep, stepState: StepState, isMissing: boolean)
   return isMissing ? 'open' : 'done'
 }
 
-function Step({
+const Step = memo(function Step({
   step,
   digit,
   isMissing,
+  isCurrent,
 }: {
   readonly step: OrderStep
   readonly digit: number
   readonly isMissing: boolean
+  readonly isCurrent: boolean
 }) {
   const t = useT()
-  const { goTo, step: current } = useCall()
+  const { goTo } = useCall()
   const stepState = useCallState((snapshot) => stepStates(snapshot)[step])
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const hasComment = useCallState(({ context }) => context.comment.trim() !== '')
@@ -78,7 +88,7 @@ function Step({
         type="button"
         className="step"
         data-variant={appearance}
-        aria-current={step === current ? 'step' : undefined}
+        aria-current={isCurrent ? 'step' : undefined}
         aria-keyshortcuts={`Alt+${digit}`}
         onClick={() => goTo(step)}
       >
@@ -100,7 +110,7 @@ function Step({
       </button>
     </li>
   )
-}
+})
 
 const SAVE_ICONS = {
   saved: CloudCheck,

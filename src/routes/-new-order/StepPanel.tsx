@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LazyFriendStep, LazyMembersStep, LazyThirdPartyStep } from './lazy-forms.ts'
 import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
-import { useCall, useCallState } from './use-call.ts'
+import { useCall, useCallState, useStep } from './use-call.ts'
 import { placeOrFocusMissing } from './use-shortcuts.ts'
 
 // The other steps are loaded while the operator searches for the caller.
@@ -43,7 +43,8 @@ const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])
 export function StepPanel() {
   const t = useT()
   const formatRefusal = useRefusalMessage()
-  const { actor, goTo, step } = useCall()
+  const { actor, goTo } = useCall()
+  const step = useStep()
   const isLocked = useCallState((snapshot) => stepStates(snapshot)[step] === 'locked')
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const refusal = useCallState((snapshot) => refusalAt(snapshot, step))

@@ -1,5 +1,5 @@
 import { Zap } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useI18n, useT } from '../../i18n/I18n.tsx'
 import { firstSlotOf } from '../../machines/processes/new-order.context.ts'
@@ -25,6 +25,8 @@ export function TimeStep() {
   const first = useCallState(({ context }) => firstSlotOf(context))
   const days = times?.days.filter(({ slots }) => slots.length > 0) ?? []
   const [selectedDate, setSelectedDate] = useState<string | null>(null)
+  // A day has up to a hundred slots: they come after the paint that opens the step.
+  const areSlotsDue = useDeferredValue(true, false)
   useEffect(() => actor.send({ type: 'time.refresh' }), [actor])
   const shown =
     days.find(({ date }) => date === selectedDate) ??
@@ -68,7 +70,7 @@ export function TimeStep() {
           ))}
         </ul>
       )}
-      {shown && times && (
+      {areSlotsDue && shown && times && (
         <DeliverySlots
           slots={shown.slots}
           timeZone={times.timeZone}

@@ -11,3 +11,9 @@ export const LazySummaryEntries = lazyComponent(async () => (await load()).Summa
 export const LazyFreeLines = lazyComponent(async () => (await load()).FreeLines)
 export const LazyNearestUnlock = lazyComponent(async () => (await load()).NearestUnlock)
 export const LazyReductionRows = lazyComponent(async () => (await load()).ReductionRows)
+
+/** Loads them while the caller is found, so that the first product does not wait for them. */
+export const preloadPriceReductions = (): void => {
+  for (const part of [LazySummaryEntries, LazyFreeLines, LazyNearestUnlock, LazyReductionRows])
+    part.preload().catch(() => undefined) // It is loaded again when it is shown.
+}

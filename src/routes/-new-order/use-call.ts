@@ -8,12 +8,16 @@ export interface CallContextValue {
   readonly actor: NewOrderActor
   /** The country whose money, clock and tax ids apply. */
   readonly country: Country
-  readonly step: OrderStep
   /** Shows a step and focuses it. */
   readonly goTo: (step: OrderStep) => void
   /** Sends an event; the page moves on when it completes the active step, or the given one. */
   readonly send: (event: NewOrderEvent, completes?: OrderStep) => void
 }
+
+/** The step that is open; apart from the call, so that only what shows it is drawn when it changes. */
+const StepContext = createContext<OrderStep>('contact')
+export const StepProvider = StepContext.Provider
+export const useStep = (): OrderStep => use(StepContext)
 
 const CallContext = createContext<CallContextValue | null>(null)
 export const CallProvider = CallContext.Provider

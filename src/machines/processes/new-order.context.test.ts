@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
+import {
+  ana,
+  bread,
+  inputOf,
+  newCaller,
+  NO_RULES,
+  NORTH,
+  SOUTH,
+  TENTH_OFF,
+} from '../../../tests/models/new-order.fixture.ts'
+import { initialContext, priceNewOrder } from './new-order.context.ts'
+import type { NewOrderContext } from './new-order.types.ts'
+
+const context: NewOrderContext = {
+  ...initialContext(inputOf(emptyOrderDraft('single'))),
+  lines: [{ product: bread, quantity: 2, frozenQuantity: 0 }],
+  coverage: NORTH,
+  caller: ana,
+  priceRules: NO_RULES,
+}
+
+it('a change that no price follows from does not price the cart again', () => {
+  const priced = priceNewOrder(context)
+  const typed: NewOrderContext = {
+    ...context,
+    comment: 'ring twice',
+    paymentType: 'cash',
+    thirdParty: { ...context.thirdParty, orderId: 'R-1' },
+  }
+  expect(priceNewOrder(typed)).toBe(priced)
+})
+
+it.each<readonly [string, Partial<NewOrderContext>]>([
+  ['the lines', { lines: [{ product: bread, quantity: 3, frozenQuantity: 0 }] }],
+  ['the type', { orderType: 'gift' }],
+  ['the delivery service', { thirdParty: { ...context.thirdParty, deliveryServiceId: 1 as never } }],
+  ['the store and its fee', { coverage: SOUTH }],
+  ['the rules', { priceRules: { ...NO_RULES } }],
+  ['the coupon', { coupon: TENTH_OFF }],
+  ['the caller', { caller: newCaller }],
+  ['the points', { requestedPoints: 5 }],
+  ['the worth of points', { pointsDivisor: 7 }],
+])('the cart is priced again when %s changes', (_what, change) => {
+  const priced = priceNewOrder(context)
+  expect(priceNewOrder({ ...context, ...change })).not.toBe(priced)
+})
+
+it('the price with points is the one of that cart, by turns with the one without', () => {
+  const rich = { ...context, caller: { ...ana, points: 1_000 } }
+  const spent = [0, 40, 0, 40].map(
+    (requestedPoints) => priceNewOrder({ ...rich, requestedPoints }).totals.usedPoints,
+  )
+  expect(spent).toEqual([0, 40, 0, 40])
+})
