@@ -81,7 +81,7 @@ const Step = memo(function Step({
       : isRefused && baseAppearance !== 'locked' && isMissing
         ? 'refused'
         : baseAppearance
-  const item = useShownInRow(step === current)
+  const item = useShownInRow(isCurrent)
   return (
     <li ref={item}>
       <button
