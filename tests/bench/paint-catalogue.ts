@@ -17,6 +17,8 @@ const CUSTOMERS = 1_000
 const ORDERS = 300
 /** The most rows that the pages of these lists have; longer lists are trees and tables that draw what is in view. */
 const PAGE = 20
+/** A slowed page on a busy machine is given this time to be there. */
+const READY_MS = 180_000
 
 /** Five hundred categories, one of ten at the top, and a product with two options of twenty and ten values. */
 const addCatalogue = async (db: Kysely<Database>): Promise<number> => {
@@ -207,6 +209,7 @@ export const benchPaintCatalogue = async (): Promise<readonly Figure[]> => {
     const context = await browser.newContext({ locale: 'es-GT', viewport: { width: 1440, height: 900 } })
     await context.addCookies([{ name: 'accessToken', value: await server.tokenOf('superadmin'), url }])
     const page = await context.newPage()
+    page.setDefaultTimeout(READY_MS)
     await page.addInitScript(watchInteractions)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })

@@ -143,7 +143,11 @@ function StoreBoard({
   const content = useMemo(() => shown && toColumns(shown, columns, minute), [shown, columns, minute])
   const { layout, onTouch } = useBoardLayout(content ?? null)
   const root = useRef<HTMLDivElement>(null)
-  const taps = useWatchedTaps(root, layout?.lanes, search)
+  const lanes = layout?.lanes
+  const taps = useWatchedTaps(
+    root,
+    useMemo(() => ({ drawn, lanes, search }), [drawn, lanes, search]),
+  )
   const byId = useMemo(() => new Map((shown ?? []).map((order) => [order.id, order])), [shown])
   const stored = useMemo(
     () => new Map((drawn.orders ?? []).map((order) => [order.id, order])),

@@ -9,6 +9,7 @@ function Links() {
   const link = useOrderLink({ store: 4, lane: 'road' })
   const isOpen = useIsOpenOrder(7)
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as the board does
     <div
       onClick={(event) => {
         onOrder(pressedOrder(event))
