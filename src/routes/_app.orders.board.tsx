@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseBoardSearch } from './-orders/board-search.ts'
+import { useCallback, useDeferredValue } from 'react'
+import { parseBoardSearch, type BoardSearch } from './-orders/board-search.ts'
 import { BoardPage } from './-orders/BoardPage.tsx'
 
 export const Route = createFileRoute('/_app/orders/board')({
@@ -9,5 +10,7 @@ export const Route = createFileRoute('/_app/orders/board')({
 
 function BoardRoute() {
   const navigate = Route.useNavigate()
-  return <BoardPage search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />
+  // The card is marked at once; the board makes room for the order right after.
+  const onSearch = useCallback((search: BoardSearch) => void navigate({ search }), [navigate])
+  return <BoardPage search={useDeferredValue(Route.useSearch())} onSearch={onSearch} />
 }

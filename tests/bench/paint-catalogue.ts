@@ -1,15 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from '@playwright/test'
 import { sql, type Kysely } from 'kysely'
 import { ensureBrowser } from '../../scripts/find-browser.ts'
 import type { Database } from '../../server/db/database.gen.ts'
-import { startBenchServer } from './bench-server.ts'
+import { startBenchServer, type BenchServer } from './bench-server.ts'
+import { expectStatus } from './http-client.ts'
 import { painted, SLOWED, watchInteractions, type Hands } from './interactions.ts'
 import { median, percentile, type Figure } from './measure.ts'
+import { makePlaceableTemplates } from './order-load.ts'
 import { TARGETS } from './targets.ts'
 
 const PRODUCTS = 10_000
 const CATEGORIES = 500
 const VARIANTS = 200
+const CUSTOMERS = 1_000
+const ORDERS = 300
+/** The most rows that the pages of these lists have; longer lists are trees and tables that draw what is in view. */
+const PAGE = 20
+/** A slowed page on a busy machine is given this time to be there. */
+const READY_MS = 180_000
 
 /** Five hundred categories, one of ten at the top, and a product with two options of twenty and ten values. */
 const addCatalogue = async (db: Kysely<Database>): Promise<number> => {
@@ -45,34 +54,79 @@ interface Part {
   readonly work: (page: Page, hands: Hands) => Promise<void>
 }
 
-const partsOf = (productId: number): Readonly<Record<string, Part>> => ({
-  [`the list of ${PRODUCTS.toLocaleString('en')} products`]: {
-    path: '/catalogs',
-    ready: (page) => page.getByRole('table').getByRole('row').nth(20).waitFor(),
-    work: async (page, { click, press }) => {
-      const row = (nth: number) => page.getByRole('table').getByRole('row').nth(nth).getByRole('link').first()
-      await click(row(2))
-      await page.getByRole('complementary').first().waitFor()
+const rowLink = (page: Page, nth: number) =>
+  page.getByRole('table').getByRole('row').nth(nth).getByRole('link').first()
+const drawerOf = (page: Page) => page.getByRole('complementary').first().waitFor()
+/** Walks, opens and closes rows, sorts, turns pages, and types into the search of a list. */
+const workList =
+  ({
+    sort,
+    words,
+    hasChecks,
+  }: {
+    readonly sort: RegExp
+    readonly words: readonly string[]
+    readonly hasChecks: boolean
+  }) =>
+  async (page: Page, { click, press, type }: Hands): Promise<void> => {
+    for (const nth of [2, 6]) {
+      await click(rowLink(page, nth))
+      await drawerOf(page)
+      await press('ArrowDown')
+      await click(rowLink(page, nth + 2))
+      await drawerOf(page)
       await press('Escape')
-      await row(3).focus()
-      for (const _ of Array.from({ length: 8 })) await press('ArrowDown')
-      for (const _ of Array.from({ length: 4 })) await press('ArrowUp')
-      await page.getByRole('searchbox').first().focus()
-      for (const key of 'tamal') await press(key)
-    },
+    }
+    await rowLink(page, 3).focus()
+    await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'End', 'Home')
+    await press('ArrowDown', 'Enter')
+    await drawerOf(page)
+    await press('Escape')
+    if (hasChecks) {
+      const checks = page.getByRole('table').locator('.checkbox')
+      for (const nth of [0, 0, 2, 4, 5, 2]) await click(checks.nth(nth))
+    }
+    await click(page.getByRole('button', { name: 'Siguiente' }))
+    await click(page.getByRole('button', { name: 'Siguiente' }))
+    await click(page.getByRole('button', { name: 'Anterior' }))
+    await click(page.getByRole('table').getByRole('button', { name: sort }))
+    await click(page.getByRole('table').getByRole('button', { name: sort }))
+    for (const word of words) {
+      await click(page.getByRole('searchbox').first())
+      await type(word)
+      await press('Escape')
+    }
+  }
+
+const partsOf = (productId: number, storeId: number): Readonly<Record<string, Part>> => ({
+  [`the list of ${PRODUCTS.toLocaleString('en')} products, ${PAGE} rows a page`]: {
+    path: '/catalogs',
+    ready: (page) => page.getByRole('table').getByRole('row').nth(PAGE).waitFor(),
+    work: workList({ sort: /^Nombre/, words: ['tamal', 'cafe'], hasChecks: false }),
+  },
+  [`the list of ${CUSTOMERS.toLocaleString('en')} customers, ${PAGE} rows a page`]: {
+    path: '/users/customers',
+    ready: (page) => page.getByRole('table').getByRole('row').nth(PAGE).waitFor(),
+    work: workList({ sort: /^(Nombre|Cliente)/, words: ['ana', 'lopez'], hasChecks: true }),
   },
   [`the tree of ${CATEGORIES} categories`]: {
     path: '/catalogs/categories',
     ready: (page) => page.getByRole('treegrid').getByRole('row').nth(10).waitFor(),
-    work: async (page, { click, press }) => {
+    work: async (page, { click, press, type }) => {
       const row = (nth: number) => page.getByRole('treegrid').getByRole('row').nth(nth)
       await row(0).focus()
       for (const _ of Array.from({ length: 12 })) await press('ArrowDown')
       for (const _ of Array.from({ length: 4 })) await press('ArrowUp')
-      await press('ArrowLeft', 'ArrowRight', 'End', 'Home')
+      await press('ArrowLeft', 'ArrowRight', 'End', 'Home', 'ArrowDown', 'Enter')
+      await drawerOf(page)
+      await press('Escape')
       await click(row(5))
+      await drawerOf(page)
       await click(row(9))
       await press('Alt+ArrowDown', 'Alt+ArrowUp')
+      await click(page.getByRole('searchbox').first())
+      await type('carga 0')
+      await press('Escape')
     },
   },
   [`the table of ${VARIANTS} variants`]: {
@@ -81,25 +135,81 @@ const partsOf = (productId: number): Readonly<Record<string, Part>> => ({
     work: async (page, { click, press, type }) => {
       await click(page.getByRole('grid').getByRole('row').nth(3).getByRole('gridcell').nth(3))
       for (const _ of Array.from({ length: 8 })) await press('ArrowDown')
-      await press('ArrowRight', 'ArrowRight', 'ArrowUp')
+      await press('ArrowRight', 'ArrowRight', 'ArrowUp', 'Shift+ArrowDown', 'ArrowUp')
       await press('Enter')
       await type('12.50')
       await press('Enter', 'Control+z')
       for (const _ of Array.from({ length: 6 })) await press('ArrowDown')
+      await press('Control+End', 'Control+Home', 'Tab', 'Shift+Tab')
+    },
+  },
+  [`the board of a store with ${ORDERS} open orders`]: {
+    path: `/orders/board?store=${storeId}`,
+    ready: (page) => page.locator('[data-card]').nth(10).waitFor(),
+    work: async (page, { click, press }) => {
+      const lane = (column: string) => page.locator(`[data-column="${column}"]`)
+      for (const nth of [1, 3]) {
+        await click(lane('preparing').locator('[data-card] a').nth(nth))
+        await drawerOf(page)
+        await click(
+          lane('preparing')
+            .locator('[data-card] a')
+            .nth(nth + 1),
+        )
+        await press('Escape')
+        await page.getByRole('complementary').first().waitFor({ state: 'detached' })
+        await press('Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Tab')
+      }
+      await lane('processing').locator('a[data-row]').nth(1).focus()
+      await press('Enter')
+      await drawerOf(page)
+      await press('Escape')
+      await press('Tab', 'Tab', 'Tab', 'Shift+Tab')
+      for (const column of ['processing', 'preparing', 'processing', 'preparing', 'new', 'processing']) {
+        // Buttons that have just moved ignore a press.
+        await page.waitForTimeout(1_500)
+        await click(lane(column).locator('[data-tap-owner]').first())
+      }
     },
   },
 })
 
-/** Keys and clicks in long lists of the catalogue, on a processor four times slower. */
+/** Open orders of one store in every column of its board, due over seven hours. */
+const addBoard = async (server: BenchServer): Promise<number> => {
+  const [template] = await makePlaceableTemplates(server)
+  if (template === undefined) throw new Error('no store takes an order')
+  const httpClient = server.httpClient(1)
+  const ids: number[] = []
+  for (let nth = 0; nth < ORDERS; nth += 1) {
+    const answer = await httpClient.request('POST', '/orders', template.body, {
+      'idempotency-key': randomUUID(),
+    })
+    // The contract of the call.
+    ids.push((expectStatus(answer, 201) as { readonly id: number }).id)
+  }
+  httpClient.close()
+  await sql`with placed as (select id, (row_number() over (order by id))::int - 1 as nth from unnest(${ids}::int[]) id)
+    update orders o set status = s.status, delivery_time = now() + make_interval(mins => 5 + p.nth * 3 / 2),
+      acknowledged_at = case when s.status = 'processing' and p.nth % 10 = 0 then null else now() end
+    from placed p, lateral (select (array['processing', 'preparing', 'processing', 'packing', 'processing', 'routing', 'preparing',
+      'processing', 'packing', 'routing'])[1 + p.nth % 10] as status) s where o.id = p.id`.execute(
+    server.inside.services.db,
+  )
+  return template.storeId
+}
+
+/** Keys and clicks in long lists, trees and tables and on a full board, on a processor four times slower. */
 export const benchPaintCatalogue = async (): Promise<readonly Figure[]> => {
-  const server = await startBenchServer({ customers: 0, products: PRODUCTS, orders: 0 })
+  const server = await startBenchServer({ customers: CUSTOMERS, products: PRODUCTS, orders: 0 })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   try {
     const productId = await addCatalogue(server.inside.services.db)
+    const storeId = await addBoard(server)
     const url = `http://127.0.0.1:${server.port}`
     const context = await browser.newContext({ locale: 'es-GT', viewport: { width: 1440, height: 900 } })
     await context.addCookies([{ name: 'accessToken', value: await server.tokenOf('superadmin'), url }])
     const page = await context.newPage()
+    page.setDefaultTimeout(READY_MS)
     await page.addInitScript(watchInteractions)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
@@ -116,7 +226,7 @@ export const benchPaintCatalogue = async (): Promise<readonly Figure[]> => {
     const bare = await painted(page, ({ type }) => type('as many letters as a name'))
     const bareBusy = (await busyMs()) - bareFrom
     const figures: Figure[] = []
-    for (const [name, { path, ready, work }] of Object.entries(partsOf(productId))) {
+    for (const [name, { path, ready, work }] of Object.entries(partsOf(productId, storeId))) {
       await page.goto(`${url}${path}`)
       await ready(page)
       const from = await busyMs()

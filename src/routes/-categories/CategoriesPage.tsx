@@ -9,7 +9,7 @@ import {
   SearchX,
   Upload,
 } from 'lucide-react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
@@ -32,6 +32,7 @@ import type { ListController } from '../-list/list-search.ts'
 import '../-list/list.css'
 import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { useCsvExport } from '../-list/use-csv-export.ts'
+import { useDrawer } from '../-list/use-drawer.ts'
 import { RecordName } from '../-resource/field-cells.tsx'
 import { ResourceDrawer } from '../-resource/ResourceDrawer.tsx'
 import { textOf, type ResourceSearch } from '../-resource/resource-view.ts'
@@ -131,7 +132,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
   })
   usePageActions([create, importAction, exportAction].filter((action) => action !== null))
   const closeDialog = () => list.change({ dialog: undefined })
-  const drawer = search.openId !== undefined && (
+  const asked = search.openId !== undefined && (
     <ResourceDrawer
       resource={categoriesResource}
       list={list}
@@ -170,8 +171,10 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       ]}
     />
   )
+  const { drawer, onKeyDown } = useDrawer(list, asked)
   return (
-    <div className="list-page" data-panel={drawer ? true : undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of a drawer that is not drawn yet
+    <div className="list-page" data-panel={drawer ? true : undefined} onKeyDown={onKeyDown}>
       {drawer && <h1 className="visually-hidden list-page__hidden-title">{t('page.categories')}</h1>}
       <div className="list-page__main">
         <div className="list-page__head categories__head">
@@ -213,7 +216,11 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
                       <ChevronsDownUp aria-hidden="true" />
                     )
                   }
-                  onPress={() => setCollapsed(new Set(isAllCollapsed ? [] : parents.map(({ id }) => id)))}
+                  onPress={() =>
+                    startTransition(() =>
+                      setCollapsed(new Set(isAllCollapsed ? [] : parents.map(({ id }) => id))),
+                    )
+                  }
                 >
                   {t(isAllCollapsed ? 'category.expandAll' : 'category.collapseAll')}
                 </Button>

@@ -5,7 +5,8 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
 import type { SizedColumn } from './column-layout.ts'
-import type { ListController } from './list-search.ts'
+import { useListNow } from './list-now.ts'
+import { listQueryKey, type ListController } from './list-search.ts'
 import { onTableKeyDown } from './table-keyboard.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import type { ListState } from './use-list-query.ts'
@@ -56,12 +57,18 @@ const useRowLink = (list: ListController): string => {
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, list, columns, state, selection } = props
   const t = useT()
-  const { hiddenColumns, openId } = list.search
+  const { hiddenColumns } = list.search
+  const now = useListNow(list)
+  const { openId, page } = now.search
+  const isOld =
+    state.isPlaceholder ||
+    page !== list.search.page ||
+    listQueryKey(list.definition, now.search) !== listQueryKey(list.definition, list.search)
   const chosenColumns = columns.filter(({ id }) => hiddenColumns?.includes(id) !== true)
   const { frame, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
   const widthOf = (column: Column<Row>) => layout?.get(column.id)
-  const sort = list.definition.sortOf(list.search)
+  const sort = list.definition.sortOf(now.search)
   const rows = state.answer?.data
   const chosen = rows?.filter((row) => selection?.has(row)).length ?? 0
   const link = useRowLink(list)
@@ -95,12 +102,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           : list.definition.defaultOrder(sortBy),
     })
   return (
-    <div
-      ref={frame}
-      className="data-table"
-      data-busy={state.isPlaceholder || undefined}
-      aria-busy={!rows || state.isPlaceholder}
-    >
+    <div ref={frame} className="data-table" data-busy={isOld || undefined} aria-busy={!rows || isOld}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between rows; the controls in them have their own keys */}
       <table className="table" onKeyDown={onTableKeyDown}>
         <caption className="visually-hidden">{caption}</caption>

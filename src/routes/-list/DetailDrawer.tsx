@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { focusRow } from '../-shared/focus.ts'
 import { isNotFound, RecordPlaceholder } from './RecordPlaceholder.tsx'
@@ -32,23 +32,31 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   onClose,
   children,
 }: DetailDrawerProps<Data, Key>) {
-  const { data, error, refetch } = useQuery(query)
+  const { data: loaded, error, refetch } = useQuery(query)
+  // What is loaded is drawn while keys are heard, and never under another id.
+  const drawn = useDeferredValue({ id, data: loaded })
+  const data = drawn.id === id ? drawn.data : undefined
   useEffect(() => () => focusRow(id), [id])
+  // At once, so that keys that follow are those of the list; a list that is hidden gets it when the drawer is gone.
+  const close = () => {
+    focusRow(id)
+    onClose()
+  }
   if (data !== undefined && !isNotFound(error)) {
     const { title, subtitle, body, footer } = children(data)
     return (
-      <SidePanel title={title} subtitle={subtitle} footer={footer} focusKey={id} onClose={onClose}>
+      <SidePanel title={title} subtitle={subtitle} footer={footer} focusKey={id} onClose={close}>
         {body}
       </SidePanel>
     )
   }
   return (
-    <SidePanel title={label} focusKey={id} onClose={onClose}>
+    <SidePanel title={label} focusKey={id} onClose={close}>
       <RecordPlaceholder
         error={error}
         wasShown={data !== undefined}
         onRetry={() => void refetch()}
-        onClose={onClose}
+        onClose={close}
       />
     </SidePanel>
   )

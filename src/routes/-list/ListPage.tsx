@@ -1,5 +1,5 @@
 import { SearchX, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,12 +12,14 @@ import { DataTable, type Column, type DataTableProps } from './DataTable.tsx'
 import { focusFilters } from '../-shared/focus.ts'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { FilterBar } from './FilterBar.tsx'
+import { ListNow, useListNow } from './list-now.ts'
 import type { NamedItem } from './named-item.ts'
 import { hasFilters, listQueryKey, withoutFilters, type ListController } from './list-search.ts'
 import './list.css'
 import { PageActionButton } from './PageActionButton.tsx'
 import { MoreActionsMenu } from './ListMenus.tsx'
 import { SavedViews, type NamedView } from './SavedViews.tsx'
+import { useDrawer } from './use-drawer.ts'
 import type { ListState } from './use-list-query.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -56,13 +58,19 @@ export interface ListPageProps<Row> {
   readonly children?: ReactNode
 }
 
-/** A list page: title, views, filters, table, pager, and the drawer beside them. */
+/**
+ * A list page: title, views, filters, table, pager, and the drawer beside them. What a key or click asks for is marked
+ * in the next frame; the table's other rows and the drawer come right after, while keys are still heard.
+ */
 export function ListPage<Row extends { readonly id: number }>(props: ListPageProps<Row>) {
-  const { title, list, views, searchLabel, filters, sorts, columns, drawer, children } = props
+  const { title, list, views, searchLabel, filters, sorts, columns, children } = props
   const { actions = [], moreActions = [], tabs } = props
   usePageActions([...actions, ...moreActions].filter((action) => action !== null))
+  const body = useDeferredValue(<ListBody {...props} />)
+  const { drawer, onKeyDown } = useDrawer(list, props.drawer)
   return (
-    <div className="list-page" data-panel={drawer ? true : undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of a drawer that is not drawn yet
+    <div className="list-page" data-panel={drawer ? true : undefined} onKeyDown={onKeyDown}>
       {drawer && <h1 className="visually-hidden list-page__hidden-title">{title}</h1>}
       <div className="list-page__main">
         <div className="list-page__head">
@@ -91,7 +99,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
         >
           {filters}
         </FilterBar>
-        <ListBody {...props} />
+        <ListNow value={list}>{body}</ListNow>
       </div>
       {drawer}
       {children}
@@ -143,7 +151,6 @@ function ListBody<Row extends { readonly id: number }>({
         {empty.text}
       </EmptyState>
     )
-  const { pageSize } = list.definition
   return (
     <TableFrame
       label={title}
@@ -155,13 +162,7 @@ function ListBody<Row extends { readonly id: number }>({
                 {renderBulk(selection.rows, selection.clear)}
               </BulkBar>
             )}
-            <Pager
-              offset={((list.search.page ?? 1) - 1) * pageSize}
-              limit={pageSize}
-              count={answer.count}
-              isCapped={answer.countIsCapped === true}
-              onOffset={(offset) => list.change({ page: offset / pageSize + 1 })}
-            />
+            <ListPager list={list} count={answer.count} isCapped={answer.countIsCapped === true} />
           </>
         )
       }
@@ -186,6 +187,28 @@ function ListBody<Row extends { readonly id: number }>({
         />
       )}
     </TableFrame>
+  )
+}
+
+function ListPager({
+  list,
+  count,
+  isCapped,
+}: {
+  readonly list: ListController
+  readonly count: number
+  readonly isCapped: boolean
+}) {
+  const { search } = useListNow(list)
+  const { pageSize } = list.definition
+  return (
+    <Pager
+      offset={((search.page ?? 1) - 1) * pageSize}
+      limit={pageSize}
+      count={count}
+      isCapped={isCapped}
+      onOffset={(offset) => list.change({ page: offset / pageSize + 1 })}
+    />
   )
 }
 

@@ -29,7 +29,7 @@ it('groups the road by delivery man, with the cash that he collects', async () =
       layout={layout.lanes.get('road') ?? null}
       orders={byId}
       stored={byId}
-      search={{}}
+      link="/"
       formats={i18n.formats}
       onDialog={() => undefined}
       skeleton={null}

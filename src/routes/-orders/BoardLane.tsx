@@ -1,5 +1,4 @@
 import { BellRing, Bike, ChefHat, Flame, Hourglass, Package, type LucideIcon } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { toGroupRuns, type BoardSlot, type LaneLayout } from './board-layout.ts'
@@ -8,10 +7,10 @@ import { useT } from '../../i18n/I18n.tsx'
 import { formatDayTime, formatMinutesLeft } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { columnOf } from './board-columns.ts'
-import { withOrder, type BoardSearch } from './board-search.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
 import type { BoardColumn } from './lanes.ts'
 import { actByOf, isOverdue, minutesLeft, rowPace } from './order-view.ts'
+import { OpenOrderLink, useIsOpenOrder } from './OpenOrderLink.tsx'
 import { OpenPlace } from './OpenPlace.tsx'
 import { formatPace, OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
 import { RoadGroup } from './RoadGroup.tsx'
@@ -50,7 +49,8 @@ interface BoardLaneProps {
   readonly orders: ReadonlyMap<number, OrderRow>
   /** The orders as the server has them. */
   readonly stored: ReadonlyMap<number, OrderRow>
-  readonly search: BoardSearch
+  /** Of `useOrderLink`. */
+  readonly link: string
   readonly formats: Formats
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
   readonly skeleton: ReactNode
@@ -61,7 +61,7 @@ export function BoardLane({
   layout,
   orders,
   stored,
-  search,
+  link,
   formats,
   onDialog,
   skeleton,
@@ -79,7 +79,7 @@ export function BoardLane({
       <OrderCard
         key={id}
         order={stored.get(id) ?? order}
-        search={search}
+        link={link}
         formats={formats}
         isOnRoad={column === 'road'}
         showsDeliveryMan={group === null || roadGroupOf(order).key !== group.key}
@@ -135,7 +135,7 @@ export function BoardLane({
         )}
         {rows.length > 0 &&
           (column === 'waiting' ? (
-            <WaitingDays rows={rows} search={search} formats={formats} />
+            <WaitingDays rows={rows} link={link} formats={formats} />
           ) : (
             <>
               <h3 className="board-lane__later">
@@ -146,7 +146,7 @@ export function BoardLane({
                   },
                 )}
               </h3>
-              <OrderRows rows={rows} search={search} formats={formats} />
+              <OrderRows rows={rows} link={link} formats={formats} />
             </>
           ))}
       </div>
@@ -156,12 +156,12 @@ export function BoardLane({
 
 interface OrderRowsProps {
   readonly rows: readonly OrderRow[]
-  readonly search: BoardSearch
+  readonly link: string
   readonly formats: Formats
 }
 
 /** The first day is open, the later ones are folded. */
-function WaitingDays({ rows, search, formats }: OrderRowsProps) {
+function WaitingDays({ rows, link, formats }: OrderRowsProps) {
   const t = useT()
   const now = new Date(useNow(60_000))
   const days = Map.groupBy(rows, (order) => formats.isoDay(order.deliveryTime))
@@ -169,7 +169,7 @@ function WaitingDays({ rows, search, formats }: OrderRowsProps) {
   return [...days].map(([day, ofDay], at) => {
     const relative = formats.relativeDay(ofDay[0]?.deliveryTime ?? now, now)
     const name = relative ? t(`time.${relative}`) : formats.day(ofDay[0]?.deliveryTime ?? now, now)
-    const list = <OrderRows rows={ofDay} search={search} formats={formats} />
+    const list = <OrderRows rows={ofDay} link={link} formats={formats} />
     if (day <= today || at === 0)
       return (
         <div key={day}>
@@ -186,11 +186,11 @@ function WaitingDays({ rows, search, formats }: OrderRowsProps) {
   })
 }
 
-function OrderRows({ rows, search, formats }: OrderRowsProps) {
+function OrderRows({ rows, link, formats }: OrderRowsProps) {
   return (
     <ul className="order-rows">
       {rows.map((order) => (
-        <OrderRowLink key={order.id} order={order} search={search} formats={formats} />
+        <OrderRowLink key={order.id} order={order} link={link} formats={formats} />
       ))}
     </ul>
   )
@@ -199,27 +199,23 @@ function OrderRows({ rows, search, formats }: OrderRowsProps) {
 /** One order without a button: what comes later. */
 const OrderRowLink = memo(function OrderRowLink({
   order,
-  search,
+  link,
   formats,
 }: {
   readonly order: OrderRow
-  readonly search: BoardSearch
+  readonly link: string
   readonly formats: Formats
 }) {
   const t = useT()
   const now = useNow(15_000)
+  const isOpen = useIsOpenOrder(order.id)
   const waitingMessage = useWaitingMessage(order, null, formats, now)
   const isWaiting = columnOf(order) === 'waiting'
   const pace = rowPace(order, now)
   const [first, ...others] = order.itemsSummary
   return (
-    <li className="order-row" data-open={search.order === order.id || undefined}>
-      <Link
-        to="/orders/board"
-        search={withOrder(search, order.id)}
-        data-row={order.id}
-        aria-current={search.order === order.id ? 'true' : undefined}
-      >
+    <li className="order-row" data-open={isOpen || undefined}>
+      <OpenOrderLink orderId={order.id} link={link} isOpen={isOpen}>
         <span className="order-row__top">
           <b>{order.number}</b>
           {columnOf(order) === 'road' && (
@@ -247,7 +243,7 @@ const OrderRowLink = memo(function OrderRowLink({
         )}
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
         {waitingMessage && <span className="order-row__waiting">{waitingMessage.text}</span>}
-      </Link>
+      </OpenOrderLink>
     </li>
   )
 })

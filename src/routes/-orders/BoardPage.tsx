@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { orderCountsQuery, ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { addDays, instantOf } from '../../domain/shared/time.ts'
@@ -12,7 +13,7 @@ import { LoadError } from '../-shared/LoadError.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardLane } from './BoardLane.tsx'
-import { withOrder, type BoardSearch } from './board-search.ts'
+import { parseBoardSearch, withOrder, type BoardSearch } from './board-search.ts'
 import { playNewOrderSound } from './board-sound.ts'
 import { usePendingCommands, withExpectedStatus } from './pending-commands.ts'
 import { toColumns, visibleColumns } from './board-columns.ts'
@@ -21,6 +22,7 @@ import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from './lanes.
 import { countByLane, isOverdue } from './order-view.ts'
 import { RecentMoves } from './RecentMoves.tsx'
 import { useBoardLayout } from './use-board-layout.ts'
+import { pressedOrder, useOrderLink } from './OpenOrderLink.tsx'
 import { OrderPanelLazy, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
 import { useNewOrders } from './use-new-orders.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -112,6 +114,9 @@ function StoreBoard({
   const { data, error, refetch } = useQuery(ordersQuery({ view: 'board', storeId: [store.id] }))
   const closed = useClosedToday(store, formats)
   const pendingCommands = usePendingCommands()
+  const orders = data?.data
+  // The card that was pressed says at once that it is sent; what moves on the board is drawn right after.
+  const drawn = useDeferredValue(useMemo(() => ({ orders, pendingCommands }), [orders, pendingCommands]))
   const onNew = (orders: readonly OrderRow[]) => {
     for (const order of orders) {
       announce(
@@ -122,24 +127,46 @@ function StoreBoard({
       )
     }
   }
-  const newOrders = useNewOrders(data?.data, playNewOrderSound, onNew)
+  const newOrders = useNewOrders(orders, playNewOrderSound, onNew)
   const title = `${t('board.title')} · ${store.name}`
   useEffect(() => {
     document.title = newOrders.length > 0 ? t('board.titleNew', { count: newOrders.length, title }) : title
   }, [newOrders.length, title, t])
   // Shows the expected status of a pending command.
-  const shown = data?.data.map((order) => withExpectedStatus(order, pendingCommands.get(order.id)))
+  const shown = useMemo(
+    () => drawn.orders?.map((order) => withExpectedStatus(order, drawn.pendingCommands.get(order.id))),
+    [drawn],
+  )
   const { permissions } = useAppContext()
-  const columns = visibleColumns(permissions)
+  const columns = useMemo(() => visibleColumns(permissions), [permissions])
   const minute = useNow(60_000)
-  const { layout, onTouch } = useBoardLayout(shown ? toColumns(shown, columns, minute) : null)
+  const content = useMemo(() => shown && toColumns(shown, columns, minute), [shown, columns, minute])
+  const { layout, onTouch } = useBoardLayout(content ?? null)
   const root = useRef<HTMLDivElement>(null)
-  const taps = useWatchedTaps(root)
-  const byId = new Map((shown ?? []).map((order) => [order.id, order]))
-  const stored = new Map((data?.data ?? []).map((order) => [order.id, order]))
-  const laneCounts = shown && countByLane(shown)
-  const openDialog = (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
-    onSearch(withOrder(search, orderId, dialog))
+  const lanes = layout?.lanes
+  const taps = useWatchedTaps(
+    root,
+    useMemo(() => ({ drawn, lanes, search }), [drawn, lanes, search]),
+  )
+  const byId = useMemo(() => new Map((shown ?? []).map((order) => [order.id, order])), [shown])
+  const stored = useMemo(
+    () => new Map((drawn.orders ?? []).map((order) => [order.id, order])),
+    [drawn.orders],
+  )
+  const laneCounts = useMemo(() => shown && countByLane(shown), [shown])
+  const router = useRouter()
+  const { store: chosenStore, lane: chosenLane } = search
+  // Without the open order, which would draw every card again.
+  const place = useMemo(
+    () => withOrder({ ...(chosenStore && { store: chosenStore }), ...(chosenLane && { lane: chosenLane }) }),
+    [chosenStore, chosenLane],
+  )
+  const link = useOrderLink(place)
+  const openDialog = useCallback(
+    (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
+      onSearch(withOrder(place, orderId, dialog)),
+    [onSearch, place],
+  )
   const lane = (column: BoardColumn) => (
     <BoardLane
       key={column}
@@ -147,7 +174,7 @@ function StoreBoard({
       layout={layout?.lanes.get(column) ?? null}
       orders={byId}
       stored={stored}
-      search={search}
+      link={link}
       formats={formats}
       onDialog={openDialog}
       skeleton={<Skeleton height={148} />}
@@ -155,9 +182,23 @@ function StoreBoard({
   )
   return (
     <BoardTapsProvider value={taps}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it have the keys */}
       <div
         ref={root}
         onPointerDownCapture={onTouch}
+        onClick={(event) => {
+          const orderId = pressedOrder(event)
+          if (orderId === null) return
+          event.preventDefault()
+          onSearch(withOrder(search, orderId))
+        }}
+        onKeyDown={(event) => {
+          // Of an order that is not drawn yet.
+          const isOpening = parseBoardSearch(router.state.location.search).order !== search.order
+          if (event.key !== 'Escape' || event.defaultPrevented || !isOpening) return
+          event.preventDefault()
+          onSearch(withOrder(search))
+        }}
         className="board-page"
         data-panel={search.order !== undefined || undefined}
         data-lane={search.lane ?? 'kitchen'}
@@ -190,7 +231,7 @@ function StoreBoard({
             </>
           )}
         </section>
-        <RecentMoves orders={data?.data ?? []} />
+        <RecentMoves orders={drawn.orders ?? []} />
         {search.order !== undefined && (
           <OrderPanelLazy
             orderId={search.order}

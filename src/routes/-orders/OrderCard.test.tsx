@@ -21,7 +21,7 @@ const renderCard = async (order: OrderRow) => {
   const onDialog = vi.fn()
   const page = renderPage(() => (
     <ul>
-      <OrderCard order={order} search={{}} formats={i18n.formats} onDialog={onDialog} />
+      <OrderCard order={order} link="/" formats={i18n.formats} onDialog={onDialog} />
     </ul>
   ))
   await screen.findByText(String(order.number))

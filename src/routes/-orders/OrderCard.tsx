@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import {
   ArrowRight,
   BellRing,
@@ -23,8 +22,7 @@ import { isNewOrder, mentionsAllergy } from './board-columns.ts'
 import { HoldButton } from './HoldButton.tsx'
 import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { TapButton } from './TapButton.tsx'
-import type { BoardSearch } from './board-search.ts'
-import { withOrder } from './board-search.ts'
+import { OpenOrderLink, useIsOpenOrder } from './OpenOrderLink.tsx'
 import { formatDayTime, formatTimeLeft, formatMinutesLeft } from '../-shared/format-time.ts'
 import { changeStatusCommand } from './order-commands.ts'
 import { dialogForAction, needsCollection, type OrderDialogName } from './order-dialogs.ts'
@@ -39,7 +37,8 @@ import { comboItemsText } from '../-shared/combo-items-text.ts'
 
 interface OrderCardProps {
   readonly order: OrderRow
-  readonly search: BoardSearch
+  /** Of `useOrderLink`. */
+  readonly link: string
   readonly formats: Formats
   /** On the road the card says its status and not what is in it. */
   readonly isOnRoad?: boolean
@@ -100,7 +99,7 @@ const SHOWN_LINES = 3
 /** One order of the board: content, time left, and the next step. The others are not drawn when one changes. */
 export const OrderCard = memo(function OrderCard({
   order: stored,
-  search,
+  link,
   formats,
   isOnRoad = false,
   showsDeliveryMan = true,
@@ -113,7 +112,7 @@ export const OrderCard = memo(function OrderCard({
   const commandError = useCommandError(stored)
   const order = withExpectedStatus(stored, pending)
   const pace = rowPace(order, now)
-  const isOpen = search.order === order.id
+  const isOpen = useIsOpenOrder(order.id)
   return (
     <li
       className="order-card"
@@ -123,13 +122,7 @@ export const OrderCard = memo(function OrderCard({
       data-open={isOpen || undefined}
     >
       {isNewOrder(stored) && <NewOrderBadge since={Date.parse(stored.statusSince)} />}
-      <Link
-        to="/orders/board"
-        search={withOrder(search, order.id)}
-        className="order-card__body"
-        data-row={order.id}
-        aria-current={isOpen ? 'true' : undefined}
-      >
+      <OpenOrderLink orderId={order.id} link={link} className="order-card__body" isOpen={isOpen}>
         <span className="order-card__top">
           <b className="order-card__number">{order.number}</b>
           {isOnRoad && (
@@ -140,7 +133,7 @@ export const OrderCard = memo(function OrderCard({
         </span>
         {!isOnRoad && <OrderLines order={order} />}
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
-      </Link>
+      </OpenOrderLink>
       {commandError && (
         <p className="order-card__error" role="alert">
           <TriangleAlert aria-hidden="true" />

@@ -44,16 +44,19 @@ const measureTargets = (root: HTMLElement): ReadonlyMap<string, TapTarget> => {
 
 const WATCH_MS = 1_000
 
-/** Watches the buttons inside `root`: after each render of the board, each second, and when a press begins. */
-export const useWatchedTaps = (root: RefObject<HTMLElement | null>): BoardTaps => {
+/**
+ * Watches the buttons inside `root`: when `drawn` is another, which is all that the board draws, each second, and when a
+ * press begins.
+ */
+export const useWatchedTaps = (root: RefObject<HTMLElement | null>, drawn: unknown): BoardTaps => {
   const guard = useRef<TapGuard>(new Map())
   const started = useRef<TapStart | null>(null)
   const watch = () => {
     if (root.current)
       guard.current = watchTargets(guard.current, measureTargets(root.current), performance.now())
   }
-  useLayoutEffect(watch)
-  const watchAgain = useEffectEvent(watch)
+  const watchAgain = useEffectEvent((_drawn?: unknown) => watch())
+  useLayoutEffect(() => watchAgain(drawn), [drawn])
   useEffect(() => {
     // A card may grow without a render of the board.
     const timer = setInterval(() => watchAgain(), WATCH_MS)

@@ -307,7 +307,7 @@ it('shows the pictures of a product one after the other, and opens its model', a
   expect(within(viewer).getByRole('img', { name: 'En su hoja' })).not.toBeNull()
   await user.keyboard('{Escape}')
   expect(within(drawer).getByText('3D model, 1.2 of 2 MB')).not.toBeNull()
-  await user.click(within(drawer).getByRole('button', { name: 'Open the 3D model' }))
+  await user.click(await within(drawer).findByRole('button', { name: 'Open the 3D model' }))
   expect(await screen.findByRole('dialog', { name: '3D model of Tamal 1' })).not.toBeNull()
   vi.unstubAllGlobals()
 })

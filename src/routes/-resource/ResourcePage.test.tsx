@@ -90,7 +90,8 @@ it('lists the records by their fields, with the name in both languages and the f
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Name', 'Description', 'In use'])
-  const rows = await within(table).findAllByRole('row')
+  await within(table).findByRole('row', { name: /Shape 1/ })
+  const rows = within(table).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Shape 1Forma 1Un círculoActive',
     'Forma 2—Inactive',
