@@ -51,6 +51,8 @@ export default defineConfig({
         test: {
           name: 'components-module-mocks',
           testTimeout: 30_000,
+          // Projects that run side by side have the same number.
+          maxWorkers: 2,
           environment: 'jsdom',
           include: COMPONENT_MOCK_TESTS,
           setupFiles: [...mockSetupFiles, ...componentSetupFiles],
