@@ -380,6 +380,8 @@ test('a call is saved as it changes, is parked, taken over at another seat, and 
     const calls = page.getByRole('navigation', { name: 'Llamadas' })
     await calls.getByRole('link', { name: /María Fernanda/ }).click()
     await expect(page.getByRole('heading', { name: /María Fernanda/ })).toBeVisible()
+    // The address names the step that the call opens with.
+    await page.waitForURL(/step=cart/)
     const chosen = page.url()
     letThrough()
     // The new call runs now, with its clock.
