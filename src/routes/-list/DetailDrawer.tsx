@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { focusRow } from '../-shared/focus.ts'
 import { isNotFound, RecordPlaceholder } from './RecordPlaceholder.tsx'
@@ -36,7 +36,9 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   // What is loaded is drawn while keys are heard, and never under another id.
   const drawn = useDeferredValue({ id, data: loaded })
   const data = drawn.id === id ? drawn.data : undefined
-  useEffect(() => () => focusRow(id), [id])
+  const focusOwnRow = useEffectEvent(() => focusRow(id))
+  // Only when it closes: another record's title has the focus already.
+  useEffect(() => () => focusOwnRow(), [])
   // At once, so that keys that follow are those of the list; a list that is hidden gets it when the drawer is gone.
   const close = () => {
     focusRow(id)
