@@ -26,65 +26,116 @@ export const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((animation) => animation.finished))
   }, LOADING)
 
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const AXE_RULES = {
-  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  all: { type: 'tag', values: TAGS },
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  themes: { type: 'tag', values: [...TAGS, 'dark'] },
 } as const satisfies Record<string, axe.RunOnly>
 
-type Theme = 'light' | 'dark'
+/**
+ * Adds axe's rules of colour once more, for the dark theme, as the last rules of a run: they turn the theme, and what axe has
+ * gathered of the page before (what is seen, what lies under what) serves both themes. Only colours are read anew.
+ */
+const addDarkRules = (): void => {
+  /** What axe keeps of a node's colours (axe-core 4.14). */
+  interface GatheredNode extends axe.VirtualNode {
+    readonly _cache?: Record<string, unknown>
+    _stackingContext?: unknown
+  }
+  const forgetColours = (node: GatheredNode): void => {
+    delete node._stackingContext
+    for (const key of Object.keys(node._cache ?? {}))
+      if (key === 'getBackgroundColor' || key.startsWith('computedStyle_')) delete node._cache?.[key]
+    for (const child of node.children ?? []) forgetColours(child)
+  }
+  const turnDark = (_: Element, node: axe.VirtualNode): boolean => {
+    const { dataset } = document.documentElement
+    if (dataset['theme'] === 'dark') return false
+    dataset['theme'] = 'dark'
+    let root = node
+    while (root.parent) root = root.parent
+    forgetColours(root)
+    return false
+  }
+  const dark = { excludeHidden: false, impact: 'serious' as const, tags: ['dark'] }
+  window.axe.configure({
+    rules: [
+      { ...dark, id: 'dark-theme', selector: '*', matches: turnDark, any: ['color-contrast'] },
+      {
+        ...dark,
+        id: 'dark-color-contrast',
+        matches: 'color-contrast-matches',
+        any: ['color-contrast'],
+      },
+      {
+        ...dark,
+        id: 'dark-link-in-text-block',
+        selector: 'a[href], [role=link]',
+        matches: 'link-in-text-block-matches',
+        any: ['link-in-text-block', 'link-in-text-block-style'],
+      },
+    ],
+  })
+}
 
-/** What axe finds on the page, or in a part of it, by rule and place: the rules asked for in each theme. */
-const themedViolations = async (
+/** What axe finds on the page as it stands, or in a part of it, by rule and place. */
+const violationsIn = async (
   page: Page,
   part: Locator | null,
-  checks: ReadonlyArray<{ readonly theme: Theme | null; readonly rules: keyof typeof AXE_RULES }>,
+  rules: keyof typeof AXE_RULES,
 ): Promise<readonly string[]> => {
   await settled(page)
   // A document keeps axe until it is left.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return (part ?? page.locator(':root')).evaluate(
-    async (element, runs) => {
-      const root = element === document.documentElement ? document : element
-      const { dataset } = document.documentElement
-      const themeBefore = dataset['theme']
-      const found: string[] = []
-      for (const { theme, runOnly } of runs) {
-        if (theme !== null) dataset['theme'] = theme
-        const { violations } = await window.axe.run(root, { runOnly, resultTypes: ['violations'] })
-        for (const { id, nodes } of violations)
-          for (const { target, failureSummary } of nodes)
-            found.push(
-              `${theme ?? ''} ${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`.trim(),
-            )
-      }
-      if (themeBefore !== undefined) dataset['theme'] = themeBefore
-      return found
-    },
-    checks.map(({ theme, rules }) => ({ theme, runOnly: AXE_RULES[rules] })),
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source)
+    await page.evaluate(addDarkRules)
+  }
+  return (part ?? page.locator(':root')).evaluate(async (element, runOnly) => {
+    const root = element === document.documentElement ? document : element
+    const { violations } = await window.axe.run(root, { runOnly, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1] ?? ''}`,
+      ),
+    )
+  }, AXE_RULES[rules])
 }
 
 /** What axe finds on the page as it stands; `colours` leaves out what no theme changes. */
-export const axeViolations = (
-  page: Page,
-  rules: keyof typeof AXE_RULES = 'all',
-): Promise<readonly string[]> => themedViolations(page, null, [{ theme: null, rules }])
+export const axeViolations = (page: Page, rules: 'all' | 'colours' = 'all'): Promise<readonly string[]> =>
+  violationsIn(page, null, rules)
+
+/** What axe finds in the light theme, and of colours in the dark one. */
+const themedViolations = async (page: Page, part: Locator | null): Promise<readonly string[]> => {
+  const setTheme = (theme: string | undefined): Promise<string | undefined> =>
+    page.evaluate((next) => {
+      const { dataset } = document.documentElement
+      const before = dataset['theme']
+      if (next !== undefined) dataset['theme'] = next
+      return before
+    }, theme)
+  const before = await setTheme('light')
+  const found = await violationsIn(page, part, 'themes')
+  await setTheme(before)
+  return found
+}
 
 /** Pixels that the page is wider than its window. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-] as const
+/** The window of a page that opens. */
+export const FIRST_VIEWPORT = { width: 1440, height: 900 } as const
+const VIEWPORTS = [FIRST_VIEWPORT, { width: 1024, height: 768 }, { width: 390, height: 844 }] as const
 /** A page alone is looked at in the widths of common notebooks too. */
 const PAGE_VIEWPORTS = [
-  ...VIEWPORTS,
-  { width: 1280, height: 800 },
-  { width: 1366, height: 768 },
+  FIRST_VIEWPORT,
   { width: 1536, height: 864 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
 ] as const
 
 /**
@@ -118,15 +169,19 @@ const layoutDefects = (page: Page): Promise<readonly string[]> =>
     return found
   }, LOADING)
 
-/** What does not fit at each of the widths. With SHOTS=folder each width is photographed under the name. */
+/**
+ * What does not fit at each of the widths, from the one the page stands at to the other end, where it stays: laying a
+ * page out anew is most of what this costs. With SHOTS=folder each width is photographed under the name.
+ */
 export const widthDefects = async (
   page: Page,
   name: string,
   viewports: ReadonlyArray<{ readonly width: number; readonly height: number }> = VIEWPORTS,
 ): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport)
+  const width = page.viewportSize()?.width
+  for (const viewport of width === viewports.at(-1)?.width ? viewports.toReversed() : viewports) {
+    if (viewport.width !== page.viewportSize()?.width) await page.setViewportSize(viewport)
     for (const defect of await layoutDefects(page)) found.push(`${name}: ${defect} at ${viewport.width}`)
     if (process.env['SHOTS'] !== undefined) {
       await settled(page)
@@ -147,10 +202,7 @@ export const screenDefects = async (
   name: string,
   part: Locator | null = null,
 ): Promise<readonly string[]> => {
-  const violations = await themedViolations(page, part, [
-    { theme: 'light', rules: 'all' },
-    { theme: 'dark', rules: 'colours' },
-  ])
+  const violations = await themedViolations(page, part)
   return [
     ...violations.map((violation) => `${name}: ${violation}`),
     ...(await widthDefects(page, name, part === null ? PAGE_VIEWPORTS : VIEWPORTS)),
