@@ -1,6 +1,6 @@
 import { lookup as resolveName } from 'node:dns'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type * as Http from 'node:http'
+import type * as Https from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import type { Kysely } from 'kysely'
 import type * as WebPush from 'web-push'
@@ -28,6 +28,9 @@ export class PushUnavailableError extends Error {
 }
 
 const webPush = loadLate<typeof WebPush>('web-push')
+// An import of them loads Node's own fetch and sockets, too.
+const http = loadLate<typeof Http>('node:http')
+const https = loadLate<typeof Https>('node:https')
 
 const SETTING = 'push_key'
 const TIMEOUT_MS = 15_000
@@ -94,7 +97,8 @@ const post = (
 ): Promise<number> =>
   new Promise((done, fail) => {
     const isTestEndpoint = endpoint.startsWith('http:')
-    const request = (isTestEndpoint ? requestHttp : requestHttps)(endpoint, {
+    const { request: open } = isTestEndpoint ? http() : https()
+    const request = open(endpoint, {
       method: 'POST',
       headers: { ...headers, 'content-length': body.length },
       signal: AbortSignal.timeout(TIMEOUT_MS),
