@@ -101,6 +101,11 @@ const closeConnectionsWhenStopping = (fastify: FastifyInstance, { readiness }: S
   })
 }
 
+/** The contract's schemas check what comes and goes; without these Fastify loads its own compilers of JSON schemas. */
+const refuseRouteSchemas = () => () => {
+  throw new Error('Routes have no JSON schemas; the contract checks their input and output.')
+}
+
 /** The server with all routes, not yet listening. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const loggerInstance: FastifyBaseLogger = services.log
@@ -118,6 +123,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 2_000 },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 128, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    schemaController: {
+      compilersFactory: { buildValidator: refuseRouteSchemas, buildSerializer: refuseRouteSchemas },
+    },
     return503OnClosing: true,
   })
   const app: App = { fastify, services, recordRefusal: createRefusalRecorder({ isLoginTaken }) }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { createServices, createLogger, endConnections } from './create-services.ts'
+import { loadAwaited } from './core/load-late.ts'
 import { ConfigError, hasMailbox, loadConfig, type Config } from './core/config.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { exitWithParent } from './exit-with-parent.ts'
@@ -35,6 +36,8 @@ const assertPortIsFree = ({ host, port }: Config): Promise<void> =>
   })
 
 const DRAIN_MS = 1_000
+/** After the first calls and the jobs of a start. */
+const LOAD_AWAITED_AFTER_MS = 10_000
 const ANSWER_WITHIN_MS = 2_000
 const DEMO_SETTING = 'demo'
 
@@ -120,6 +123,10 @@ export const startServer = async (config: Config, logOutput?: DestinationStream)
     void services.jobs
       .start(services)
       .catch((error: unknown) => log.fatal({ err: error }, 'the job queue could not be started'))
+    const loading = setTimeout(() => {
+      loadAwaited().catch((error: unknown) => log.error({ err: error }, 'a package could not be loaded'))
+    }, LOAD_AWAITED_AFTER_MS).unref()
+    cleanups.push(async () => clearTimeout(loading))
     return { address, services, isDemo, stop }
   } catch (error) {
     await stop()

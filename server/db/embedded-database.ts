@@ -25,6 +25,8 @@ export interface EmbeddedDatabaseOptions {
 
 const DATABASE = 'comanda'
 const START_TIMEOUT_MS = 30_000
+/** invalid_catalog_name */
+const NO_DATABASE = '3D000'
 
 const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
@@ -108,7 +110,8 @@ const startWatchdog = (bin: string, folder: string, account: SystemAccount | nul
   return spawn('/bin/sh', ['-c', script, 'comanda-database-watchdog', folder], own)
 }
 
-const waitUntilReady = async (url: string, hasEnded: () => string | null): Promise<void> => {
+/** Waits for PostgreSQL; answers whether it has the database of `url`. */
+const waitUntilReady = async (url: string, hasEnded: () => string | null): Promise<boolean> => {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const ended = hasEnded()
@@ -117,8 +120,9 @@ const waitUntilReady = async (url: string, hasEnded: () => string | null): Promi
     client.on('error', () => {})
     try {
       await client.connect()
-      return
+      return true
     } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === NO_DATABASE) return false
       if (Date.now() > deadline) throw error
       await pause(15)
     } finally {
@@ -127,13 +131,12 @@ const waitUntilReady = async (url: string, hasEnded: () => string | null): Promi
   }
 }
 
-const ensureDatabase = async (url: string, name: string): Promise<void> => {
+const createDatabase = async (url: string, name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
-    const existing = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (existing.rowCount === 0) await client.query(`create database ${name}`)
+    await client.query(`create database ${name}`)
   } finally {
     await client.end()
   }
@@ -230,8 +233,8 @@ export const startEmbeddedDatabase = async ({
       release()
     }
     try {
-      await waitUntilReady(url('postgres'), current.ended)
-      await ensureDatabase(url('postgres'), DATABASE)
+      if (!(await waitUntilReady(url(DATABASE), current.ended)))
+        await createDatabase(url('postgres'), DATABASE)
     } catch (error) {
       await stop()
       throw error

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type * as Jose from 'jose'
 import type { Kysely } from 'kysely'
 import type { CardInput } from '../../src/domain/payment/card.ts'
+import { loadSoon } from '../core/load-late.ts'
 import type { Database } from '../db/database.gen.ts'
 
 export interface CardKey {
@@ -28,6 +29,8 @@ interface StoredPair {
   readonly sealed: string
 }
 
+const jose = loadSoon<typeof Jose>('jose')
+
 const SETTING = 'card_key'
 
 /** Loads or creates the network's card key; all processes on one database share it. */
@@ -39,12 +42,17 @@ export const createCardVault = async ({
   secretKey: Buffer
 }): Promise<CardVault> => {
   const pair = (await findStoredPair(db)) ?? (await createPair(db, secretKey))
-  const privateKey = await importJWK(decryptPrivateKey(pair, secretKey), 'RSA-OAEP-256')
+  // At start, because a key under another SECRET_KEY has to end the start.
+  const jwk = decryptPrivateKey(pair, secretKey)
+  let privateKey: ReturnType<typeof Jose.importJWK> | null = null
   return {
     publicKey: pair.publicKey,
     decrypt: async (jwe) => {
+      const { compactDecrypt, importJWK } = jose()
+      privateKey ??= importJWK(jwk, 'RSA-OAEP-256')
+      const key = await privateKey
       try {
-        const { plaintext } = await compactDecrypt(jwe, privateKey, {
+        const { plaintext } = await compactDecrypt(jwe, key, {
           keyManagementAlgorithms: ['RSA-OAEP-256'],
           contentEncryptionAlgorithms: ['A256GCM'],
         })
@@ -63,6 +71,7 @@ const findStoredPair = async (db: Kysely<Database>): Promise<StoredPair | undefi
 }
 
 const createPair = async (db: Kysely<Database>, secretKey: Buffer): Promise<StoredPair> => {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = jose()
   const { publicKey, privateKey } = await generateKeyPair('RSA-OAEP-256', {
     extractable: true,
     modulusLength: 3072,
@@ -91,7 +100,7 @@ const createPair = async (db: Kysely<Database>, secretKey: Buffer): Promise<Stor
   return (await findStoredPair(db)) ?? pair
 }
 
-const decryptPrivateKey = (pair: StoredPair, secretKey: Buffer): JWK => {
+const decryptPrivateKey = (pair: StoredPair, secretKey: Buffer): Jose.JWK => {
   const decipher = createDecipheriv('aes-256-gcm', secretKey, Buffer.from(pair.iv, 'base64'))
   decipher.setAuthTag(Buffer.from(pair.tag, 'base64'))
   try {
@@ -99,7 +108,7 @@ const decryptPrivateKey = (pair: StoredPair, secretKey: Buffer): JWK => {
       decipher.update(Buffer.from(pair.sealed, 'base64')),
       decipher.final(),
     ]).toString('utf8')
-    return JSON.parse(text) as JWK // encrypted by createPair from exportJWK
+    return JSON.parse(text) as Jose.JWK // encrypted by createPair from exportJWK
   } catch {
     throw new Error('The card key in the database was made under another SECRET_KEY.')
   }

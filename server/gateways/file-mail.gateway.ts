@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { MailGateway } from './mail.gateway.ts'
+import { mailer } from './mailer.ts'
 
 /** The folder of mails without a mail server. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
@@ -9,9 +9,12 @@ export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
 /** Mails as files for any mail program, `<instant>-<id>.eml`; the same mail is one file. */
 export const createFileMailGateway = (dataDir: string, from: string): MailGateway => {
   const folder = mailFolder(dataDir)
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from })
+  const createTransport = () =>
+    mailer().createTransport({ streamTransport: true, buffer: true, newline: 'crlf' }, { from })
+  let transport: ReturnType<typeof createTransport> | null = null
   return {
     send: async (mail, { id, at }) => {
+      transport ??= createTransport()
       const { message } = await transport.sendMail({
         ...mail,
         date: at,
@@ -25,6 +28,6 @@ export const createFileMailGateway = (dataDir: string, from: string): MailGatewa
       await rename(`${path}.part`, path)
       return 'sent'
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }

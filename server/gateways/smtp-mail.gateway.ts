@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
 import { MailUnavailableError, type MailGateway } from './mail.gateway.ts'
+import { mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -28,7 +28,8 @@ const isPermanentRejection = (error: unknown): boolean =>
 /** Mails over SMTP: `smtp://user:password@host:587`, `smtps://…`. */
 export const createSmtpMailGateway = (smtpUrl: string, from: string): MailGateway => {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
-  const transport = createTransport(
+  // At start, because an address that it cannot read has to end the start.
+  const transport = mailer().createTransport(
     {
       url: smtpUrl,
       connectionTimeout: TIMEOUT_MS,

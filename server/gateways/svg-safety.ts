@@ -1,4 +1,7 @@
-import { SaxesParser } from 'saxes'
+import type * as Saxes from 'saxes'
+import { loadLate } from '../core/load-late.ts'
+
+const saxes = loadLate<typeof Saxes>('saxes')
 
 type SvgViolation = 'image_type_error' | 'image_not_safe'
 
@@ -62,7 +65,7 @@ export const findSvgViolation = (bytes: Buffer): SvgViolation | null => {
   } catch {
     return 'image_type_error'
   }
-  const parser = new SaxesParser({ xmlns: true })
+  const parser = new (saxes().SaxesParser)({ xmlns: true })
   let violation: SvgViolation | null = null
   let elements = 0
   let copies = 0

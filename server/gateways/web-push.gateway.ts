@@ -1,9 +1,10 @@
 import { lookup as resolveName } from 'node:dns'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type * as Http from 'node:http'
+import type * as Https from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import type { Kysely } from 'kysely'
-import webPush from 'web-push'
+import type * as WebPush from 'web-push'
+import { loadLate } from '../core/load-late.ts'
 import type { Database } from '../db/database.gen.ts'
 import { isPushEndpoint, type PushSubscription } from './push-subscription.ts'
 import { cipherFor } from './encryption.ts'
@@ -25,6 +26,11 @@ export interface PushGateway {
 export class PushUnavailableError extends Error {
   override name = 'PushUnavailableError'
 }
+
+const webPush = loadLate<typeof WebPush>('web-push')
+// An import of them loads Node's own fetch and sockets, too.
+const http = loadLate<typeof Http>('node:http')
+const https = loadLate<typeof Https>('node:https')
 
 const SETTING = 'push_key'
 const TIMEOUT_MS = 15_000
@@ -91,7 +97,8 @@ const post = (
 ): Promise<number> =>
   new Promise((done, fail) => {
     const isTestEndpoint = endpoint.startsWith('http:')
-    const request = (isTestEndpoint ? requestHttp : requestHttps)(endpoint, {
+    const { request: open } = isTestEndpoint ? http() : https()
+    const request = open(endpoint, {
       method: 'POST',
       headers: { ...headers, 'content-length': body.length },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -119,7 +126,7 @@ const findStoredKeys = async (db: Kysely<Database>): Promise<StoredKeys | null> 
 }
 
 const createKeys = async (db: Kysely<Database>, seal: (text: string) => string): Promise<StoredKeys> => {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const { publicKey, privateKey } = webPush().generateVAPIDKeys()
   const keys: StoredKeys = { publicKey, sealed: seal(privateKey) }
   await db
     .insertInto('settings')
@@ -150,7 +157,7 @@ export const createPushGateway = async ({
     publicKey: keys.publicKey,
     send: async ({ endpoint, p256dh, auth }, message) => {
       if (!isPushEndpoint(endpoint, isTest)) return 'gone'
-      const { headers, body } = webPush.generateRequestDetails(
+      const { headers, body } = webPush().generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         message,
         {

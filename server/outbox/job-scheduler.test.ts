@@ -33,3 +33,21 @@ test('a stop during the first runs waits for them and opens no queue', async () 
   expect(ended).toEqual(['job', 'queue'])
   expect(open).not.toHaveBeenCalled()
 })
+
+test('a job that fails leaves the other first runs alone and ends the start', async () => {
+  const open = vi.fn<() => Promise<PgBoss>>(() => Promise.reject(new Error('not opened')))
+  const scheduler = createJobScheduler<TestServices>({ open } as unknown as TaskQueue<TestServices>)
+  const ran: string[] = []
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
+    scheduler.register({
+      name,
+      everySeconds: 60,
+      run: async () => {
+        ran.push(name)
+        if (name < 'd') throw new Error(`${name} failed`)
+      },
+    })
+  await expect(scheduler.start(services)).rejects.toThrow('a failed')
+  expect(ran.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(open).not.toHaveBeenCalled()
+})

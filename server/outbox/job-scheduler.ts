@@ -22,6 +22,8 @@ const POLL_SECONDS = 5
 const RETENTION_SECONDS = 86_400
 /** A database that does not answer does not hold up the stop. */
 const STOP_WITHIN_MS = 1_500
+/** Of the first runs at once: each takes a connection to the database, and a start has opened none. */
+const FIRST_RUNS = 3
 
 /**
  * Jobs on a queue in PostgreSQL. The queue only triggers the runs; what is due is read from the tables by
@@ -37,7 +39,14 @@ export const createJobScheduler = <
   let isStopped = false
 
   const runDue = async (services: Services): Promise<void> => {
-    await Promise.all(jobs.map((job) => job.run(services, services.clock.now())))
+    const failures: unknown[] = []
+    const waiting = jobs.values()
+    const lane = async (): Promise<void> => {
+      for (const job of waiting)
+        await job.run(services, services.clock.now()).catch((error: unknown) => failures.push(error))
+    }
+    await Promise.all(Array.from({ length: FIRST_RUNS }, lane))
+    if (failures.length > 0) throw failures[0]
   }
 
   const startJob = async (boss: PgBoss, services: Services, job: Job<Services>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type ConstructorOptions } from 'pg-boss'
+import type { ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
 import type { Pool } from 'pg'
@@ -86,6 +86,7 @@ export const createTaskQueue = <Services extends QueueServices>(
   }
 
   const start = async (services: Services): Promise<PgBoss> => {
+    const { PgBoss } = await import('pg-boss')
     const queue = new PgBoss({ db: overPool(services), schema: 'jobs', application_name: 'comanda jobs' })
     queue.on('error', (error) => services.log.error({ err: error }, 'the job queue failed'))
     await queue.start()
@@ -106,6 +107,7 @@ export const createTaskQueue = <Services extends QueueServices>(
     store: async (services, trx, task, items) => {
       if (items.length === 0) return () => {}
       const queue = await open(services)
+      const { fromKysely } = await import('pg-boss')
       await queue.insert(
         task.name,
         items.map((data) => ({ data })),

@@ -3,12 +3,15 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Kysely, Transaction } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { Server, type Socket } from 'socket.io'
+import type * as SocketIo from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
+import { loadSoon } from '../core/load-late.ts'
 import { preparedStatement } from '../db/prepared-statements.ts'
 import type { Database } from '../db/database.gen.ts'
+import { onFirstSocket } from './first-socket.ts'
 import { listenToRelay, relay, type RelayListener } from './relay.ts'
 import { draftRooms, storeRooms, operatorRooms, sessionRoom, userRoom, type StoreScope } from './rooms.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
@@ -55,6 +58,8 @@ export interface Realtime {
   readonly connections: () => number
   readonly close: () => Promise<void>
 }
+
+const socketIo = loadSoon<typeof SocketIo>('socket.io')
 
 const REVIEW_MS = 30_000
 
@@ -213,55 +218,63 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
   let listener: RelayListener | null = null
   let isClosed = false
 
-  const broadcastTo = (server: Io, services: RealtimeServices, effects: readonly Effect[]): Promise<void> =>
-    broadcast(server, services, effects, (change) =>
+  const broadcastHere = async (services: RealtimeServices, effects: readonly Effect[]): Promise<void> => {
+    const server = io
+    if (server === null) return
+    await broadcast(server, services, effects, (change) =>
       reviewSessions(authenticateSessions, server, services, change),
     )
+  }
+
+  const openSockets = (http: HttpServer, services: RealtimeServices): Io => {
+    const server: Io = new (socketIo().Server)(http, {
+      serveClient: false,
+      maxHttpBufferSize: 16_384,
+      pingInterval: 20_000,
+      pingTimeout: 10_000,
+      // A client that does not authenticate in time is disconnected.
+      connectTimeout: 10_000,
+      allowRequest: (request, answer) =>
+        answer(null, !isClosed && isOwnOrigin(request, services.config.publicUrl)),
+    })
+    return server.use((socket, next) => {
+      const token: unknown = socket.handshake.auth['token']
+      if (typeof token !== 'string' || token === '' || token.length > 256)
+        return next(new Error('unauthorized'))
+      const answer = async (): Promise<void> =>
+        next(await authenticateSocket(authenticate, services, socket, token))
+      return void answer()
+    })
+  }
 
   return {
     attach: (http, services) => {
-      const server: Io = new Server(http, {
-        serveClient: false,
-        maxHttpBufferSize: 16_384,
-        pingInterval: 20_000,
-        pingTimeout: 10_000,
-        // A client that does not authenticate in time is disconnected.
-        connectTimeout: 10_000,
-        allowRequest: (request, answer) =>
-          answer(null, !isClosed && isOwnOrigin(request, services.config.publicUrl)),
-      })
-      server.use((socket, next) => {
-        const token: unknown = socket.handshake.auth['token']
-        if (typeof token !== 'string' || token === '' || token.length > 256)
-          return next(new Error('unauthorized'))
-        const answer = async (): Promise<void> =>
-          next(await authenticateSocket(authenticate, services, socket, token))
-        return void answer()
+      onFirstSocket(http, () => {
+        io = openSockets(http, services)
       })
       review = setInterval(() => {
-        reviewSessions(authenticateSessions, server, services).catch((error: unknown) =>
+        if (io === null) return
+        reviewSessions(authenticateSessions, io, services).catch((error: unknown) =>
           services.log.warn({ err: error }, 'sessions of sockets not reviewed'),
         )
       }, REVIEW_MS)
-      io = server
       if (services.config.databaseUrl !== null) {
         let order = Promise.resolve()
         const onRelayed = (effects: readonly Effect[]): void => {
           order = order
-            .then(() => broadcastTo(server, services, effects))
+            .then(() => broadcastHere(services, effects))
             .catch((error: unknown) =>
               services.log.warn({ err: error }, 'effects of another server not told'),
             )
         }
         // Clients reload everything when they reconnect.
         listener = listenToRelay(self, services.config.databaseUrl, services.log, onRelayed, () =>
-          server.disconnectSockets(true),
+          io?.disconnectSockets(true),
         )
       }
     },
     deliver: async (services, effects, trx) => {
-      if (io === null) return
-      await broadcastTo(io, services, effects)
+      await broadcastHere(services, effects)
       if (services.config.databaseUrl !== null) await relay(trx, self, effects.filter(isBroadcast))
     },
     connections: () => io?.engine.clientsCount ?? 0,

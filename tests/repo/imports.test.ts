@@ -293,6 +293,37 @@ test('each layer imports only what the table allows', () => {
   expect(forbidden).toEqual([])
 })
 
+/** What no call needs before its feature is used, and an import of which makes every start longer. */
+const LOADED_LATE = [
+  'csv-stringify',
+  'jose',
+  'libphonenumber-js',
+  'node:http',
+  'node:https',
+  'nodemailer',
+  'pg-boss',
+  'pino-pretty',
+  'postal-mime',
+  'prom-client',
+  'sanitize-html',
+  'saxes',
+  'sharp',
+  'socket.io',
+  'web-push',
+]
+const importedAtStart = /^import\s+(?!type\s)(?:[^'"`;]*?\s+from\s+)?'([^']+)'/gm
+
+test('a start of the server loads no package of a single feature', () => {
+  const loaded = sources
+    // Workers are processes of their own.
+    .filter(({ path }) => path.startsWith('server/') && !isTest(path) && !path.endsWith('.worker.ts'))
+    .flatMap(({ path, code }) => [...code.matchAll(importedAtStart)].map(([, from = '']) => ({ path, from })))
+  expect(loaded.length).toBeGreaterThan(500)
+  expect(
+    loaded.filter(({ from }) => isUnder(from, LOADED_LATE)).map(({ path, from }) => `${path} → ${from}`),
+  ).toEqual([])
+})
+
 test('every file of src and server belongs to a layer', () => {
   expect(
     sources

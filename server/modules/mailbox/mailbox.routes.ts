@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { preferredLanguage } from '../../../src/i18n/language.ts'
 import { hasMailbox, originOf } from '../../core/config.ts'
 import { mailFolder } from '../../gateways/file-mail.gateway.ts'
@@ -31,6 +31,7 @@ const languageOf = (request: FastifyRequest) =>
 const recipientsOf = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ')
 
 const readMail = async (folder: string, name: string): Promise<ListedMail & { readonly text: string }> => {
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(await readFile(join(folder, name)))
   return {
     name,

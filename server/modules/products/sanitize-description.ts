@@ -1,9 +1,12 @@
-import sanitize from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 import { DESCRIPTION_TAGS } from '../../../src/domain/catalogue/description-html.ts'
+import { loadLate } from '../../core/load-late.ts'
+
+const sanitizer = loadLate<typeof sanitizeHtml>('sanitize-html')
 
 /** A description with nothing but the allowed tags, without attributes; what scripts and styles contain goes too. */
 export const sanitizeDescription = (html: string): string =>
-  sanitize(html, {
+  sanitizer()(html, {
     allowedTags: [...DESCRIPTION_TAGS],
     allowedAttributes: {},
     transformTags: { b: 'strong', i: 'em', div: 'p' },

@@ -1,11 +1,14 @@
-import { stringify } from 'csv-stringify/sync'
+import type * as CsvStringify from 'csv-stringify/sync'
 import { guardFormula } from '../../../src/domain/shared/sheet-cell.ts'
+import { loadLate } from '../../core/load-late.ts'
+
+const csv = loadLate<typeof CsvStringify>('csv-stringify/sync')
 
 /** Spreadsheet programs read a text with it as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const toCsv = (rows: ReadonlyArray<readonly string[]>): string =>
-  stringify(
+  csv().stringify(
     rows.map((row) => row.map(guardFormula)),
     { record_delimiter: 'windows' },
   )

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { phoneNumbers } from './phone-numbers.ts'
 
 export interface Phone {
   readonly phoneCode: string
@@ -14,7 +14,7 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 export const normalisePhone = ({ phoneCode, phone }: Phone): Phone => {
   const code = digitsOf(phoneCode)
   const digits = digitsOf(phone)
-  const parsed = parsePhoneNumberFromString(`+${code}${digits}`)
+  const parsed = phoneNumbers().parsePhoneNumberFromString(`+${code}${digits}`)
   const isPlausible = parsed !== undefined && parsed.countryCallingCode === code && parsed.isPossible()
   return { phoneCode: `+${code}`, phone: isPlausible ? parsed.nationalNumber : digits }
 }

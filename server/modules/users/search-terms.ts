@@ -1,4 +1,4 @@
-import { AsYouType } from 'libphonenumber-js/min'
+import { phoneNumbers } from './phone-numbers.ts'
 
 /** The interpretations of a search text for customers. */
 export interface SearchTerms {
@@ -61,6 +61,7 @@ const stripPhoneCode = (text: string, digits: string): string => {
   const international = text.startsWith('00') ? digits.slice(2) : digits
   const mayHaveCode = text.startsWith('+') || text.startsWith('00') || digits.length >= MIN_DIGITS_WITH_CODE
   if (!mayHaveCode) return digits
+  const { AsYouType } = phoneNumbers()
   const typed = new AsYouType()
   typed.input(`+${international}`)
   return typed.getNumber()?.nationalNumber ?? international
