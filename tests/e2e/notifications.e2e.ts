@@ -72,7 +72,8 @@ test('a notification opens the panel of its order, from the page and from the wo
 
   await test.step('the worker is served, and opens the order in the window that is there', async () => {
     const order = await placeOrder(await network.apiClient('callcenter'))
-    const page = await asOperator('callcenter')
+    // Not at the first page, which leads on to another one that might come after the profile.
+    const page = await asOperator('callcenter', '/404')
     // One browser asks where another denies by itself; granting something else denies notifications in each.
     await page.context().grantPermissions(['geolocation'])
     await openByLink(page, '/profile')
