@@ -161,7 +161,7 @@ const driverOf = (): ProcessDriver => {
     return { type: 'cart.line.add', product: (await productsOf(context))[0] }
   }
   const readCallerAnew = (points: number) => async () => {
-    await database.query('update users set points = $2 where id = $1', [people.userId, points])
+    await database.query('update customer_points set points = $2 where user_id = $1', [people.userId, points])
     return { type: 'contact.choose', caller: await callerAt(PHONES.known) }
   }
   const refreshProducts = (pieces: number, price: number) => async (_: never, context: NewOrderContext) => {

@@ -204,7 +204,10 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   /** Who has saved an address is read anew; the address is served by the same store. */
   const readCallerAnew = (points: number) =>
     at('address', async () => {
-      await network.query('update users set points = $1 where phone = $2', [points, PHONES.known])
+      await network.query(
+        'update customer_points p set points = $1 from users u where u.id = p.user_id and u.phone = $2',
+        [points, PHONES.known],
+      )
       const read = page.waitForResponse((response) => /\/v4\/users\/\d+$/.test(response.url()))
       await ageAnswers(page)
       await reconnect()
