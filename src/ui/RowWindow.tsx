@@ -33,12 +33,12 @@ export function RowWindow(props: RowWindowProps) {
   return props.count < WINDOW_FROM || isPrinted ? (
     Array.from({ length: props.count }, (_, index) => props.renderRow(index))
   ) : (
-    <Windowed {...props} />
+    <WindowedRows {...props} />
   )
 }
 
 /** Apart from everything else: the compiler leaves out what calls the virtualizer, which changes in place. */
-function Windowed({ count, heightOf, keyOf, scroller, kept, renderRow, renderGap }: RowWindowProps) {
+function WindowedRows({ count, heightOf, keyOf, scroller, kept, renderRow, renderGap }: RowWindowProps) {
   'use no memo'
   // Another function of either has other answers; the virtualizer asks again when it gets other keys.
   const itemKey = useMemo(

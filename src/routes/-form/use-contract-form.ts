@@ -52,7 +52,7 @@ export interface ContractFormOptions<Values extends object, Body, Response> {
   readonly valuesOf?: (current: unknown) => { readonly values: Values; readonly version: number } | null
 }
 
-interface Attempt<Values, Body> {
+interface Submission<Values, Body> {
   readonly body: Body
   readonly meta: SubmitMeta
   readonly values: Values
@@ -95,7 +95,7 @@ export const useContractForm = <Values extends object, Body, Response>(
   const mutation = useMutation({
     // Passwords may be among the values: the cache keeps them no longer than the form.
     gcTime: 0,
-    mutationFn: ({ body, meta, values }: Attempt<Values, Body>) => options.send(body, meta, values),
+    mutationFn: ({ body, meta, values }: Submission<Values, Body>) => options.send(body, meta, values),
     onSuccess: () => {
       unanswered.current = undefined
       isSaved.current = true
