@@ -21,20 +21,7 @@ import type { StatementKey } from '../../http/idempotency.ts'
 import type { RecordedItem } from './order-record.ts'
 import type { ThirdParty } from './place-order.validation.ts'
 
-export interface NewLine {
-  readonly productId: ProductId
-  readonly sku: string
-  readonly name: string
-  readonly image: string | null
-  readonly quantity: number
-  readonly frozenQuantity: number
-  readonly unitPrice: Cents
-  readonly totalPrice: Cents
-  readonly discountTotalPrice: Cents
-  readonly isFree: boolean
-  readonly comboItems: RecordedItem['comboItems']
-  readonly note: string | null
-}
+export type NewLine = Omit<RecordedItem, 'id'>
 
 export interface NewOrder {
   readonly countryId: CountryId
