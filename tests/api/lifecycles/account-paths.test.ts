@@ -5,12 +5,12 @@ import { sessionMachine } from '../../../src/machines/processes/session.machine.
 import { recoveryOverApi } from '../../../src/routes/-login/recovery-actor.ts'
 import { SESSION_CALLS } from '../../../src/shell/create-session.ts'
 import { browserRunsOf } from '../../models/browser-runs.ts'
-import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
+import type { WalkedPath } from '../../models/test-run-record.ts'
 import { createAuthClient, drainOutbox } from '../auth.fixture.ts'
 import { createTestNetwork, type TestNetwork } from '../network.fixture.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../test-server.ts'
 import { lose, openPageNetwork, refuse, withBody, type Fault, type PageNetwork } from './page-network.ts'
-import { runsOverHttp, walkProcess, type ProcessDriver } from './walk-process.ts'
+import { expectWalked, runsOverHttp, walkProcess, type ProcessDriver } from './walk-process.ts'
 
 const NEW_PASSWORD = 'Otra-clave-9'
 
@@ -32,14 +32,6 @@ const query = (sql: string, values: readonly unknown[] = []) => server.services.
 /** A run asks more often than anybody may. */
 const forgetAttempts = () => query('delete from rate_limits')
 const otherTab = () => createAuthClient(server, '190.56.1.9')
-
-const record = (machine: string, paths: readonly WalkedPath[]): void => {
-  recordRun({ machine, driver: 'api', finishedAt: new Date().toISOString(), paths })
-  expect(
-    paths.flatMap(({ path, steps }) => steps.flatMap((step, at) => (step.actual ? [[path, at, step]] : []))),
-  ).toEqual([])
-  if (process.env['WALK_PATH'] === undefined) expect(paths.length).toBeGreaterThan(0)
-}
 
 const answers = (answer: Fault | null) => async () => {
   await forgetAttempts()
@@ -122,7 +114,7 @@ test('every run of a session over HTTP', { timeout: 300_000 }, async () => {
     }
     paths.push(await walkProcess(machine, run, driver))
   }
-  record('session', paths)
+  expectWalked('session', paths)
 })
 
 test('every run of a recovery over HTTP', { timeout: 300_000 }, async () => {
@@ -172,5 +164,5 @@ test('every run of a recovery over HTTP', { timeout: 300_000 }, async () => {
     const input = { userId: run.variant === 'by a link' ? id : null }
     paths.push(await walkProcess(recoveryOverApi, run, driver, input))
   }
-  record('recovery', paths)
+  expectWalked('recovery', paths)
 })

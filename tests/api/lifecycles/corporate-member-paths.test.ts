@@ -9,10 +9,10 @@ import type { DeliveryPartActor } from '../../../src/machines/processes/delivery
 import { provideDeliveryPart } from '../../../src/routes/-corporate/delivery-part-actors.ts'
 import { provideMembers } from '../../../src/routes/-corporate/members-actor.ts'
 import { browserRunsOf } from '../../models/browser-runs.ts'
-import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
+import type { WalkedPath } from '../../models/test-run-record.ts'
 import { createCorporateFixture, type CorporateFixture } from '../corporate-orders/corporate.fixture.ts'
 import { changed, lose, openPageNetwork, refuse, type Fault, type PageNetwork } from './page-network.ts'
-import { runsOverHttp, walkProcess, type ProcessDriver } from './walk-process.ts'
+import { expectWalked, runsOverHttp, walkProcess, type ProcessDriver } from './walk-process.ts'
 
 let world: CorporateFixture
 let page: PageNetwork
@@ -55,14 +55,6 @@ afterAll(async () => {
   queryClient.clear()
   await world.server.close()
 })
-
-const record = (machine: string, paths: readonly WalkedPath[]): void => {
-  recordRun({ machine, driver: 'api', finishedAt: new Date().toISOString(), paths })
-  expect(
-    paths.flatMap(({ path, steps }) => steps.filter(({ actual }) => actual).map((step) => [path, step])),
-  ).toEqual([])
-  if (process.env['WALK_PATH'] === undefined) expect(paths.length).toBeGreaterThan(0)
-}
 
 test('every run of one member over HTTP', { timeout: 300_000 }, async () => {
   const [product, , longer] = world.products
@@ -117,7 +109,7 @@ test('every run of one member over HTTP', { timeout: 300_000 }, async () => {
   const paths: WalkedPath[] = []
   for (const run of runsOverHttp(browserRunsOf('deliveryPart')))
     paths.push(await walkProcess(provideDeliveryPart(queryClient, draftId, countryId), run, driver))
-  record('deliveryPart', paths)
+  expectWalked('deliveryPart', paths)
 })
 
 test('every run of the members over HTTP', { timeout: 300_000 }, async () => {
@@ -161,5 +153,5 @@ test('every run of the members over HTTP', { timeout: 300_000 }, async () => {
     }
     paths.push(await walkProcess(provideMembers(queryClient, draftId, countryId), run, driver))
   }
-  record('corporateMembers', paths)
+  expectWalked('corporateMembers', paths)
 })

@@ -13,7 +13,7 @@ import { providePaymentRetry } from '../../../src/routes/-payment/use-payment-re
 import { browserRunsOf } from '../../models/browser-runs.ts'
 import type { CancellationVariant } from '../../models/cancellation.browser-runs.ts'
 import { input as RETRY_INPUT } from '../../models/payment-retry.paths.ts'
-import { recordRun, type WalkedPath } from '../../models/test-run-record.ts'
+import type { WalkedPath } from '../../models/test-run-record.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
 import {
   changed,
@@ -24,7 +24,7 @@ import {
   type Fault,
   type PageNetwork,
 } from './page-network.ts'
-import { runsOverHttp, walkProcess, type ProcessDriver } from './walk-process.ts'
+import { expectWalked, runsOverHttp, walkProcess, type ProcessDriver } from './walk-process.ts'
 
 let world: OrdersFixture
 let page: PageNetwork
@@ -55,14 +55,6 @@ const refuses =
   (...answer: Parameters<typeof refuse>) =>
   () =>
     page.setFault(refuse(...answer))
-
-const record = (machine: string, paths: readonly WalkedPath[]): void => {
-  recordRun({ machine, driver: 'api', finishedAt: new Date().toISOString(), paths })
-  expect(
-    paths.flatMap(({ path, steps }) => steps.filter(({ actual }) => actual).map((step) => [path, step])),
-  ).toEqual([])
-  if (process.env['WALK_PATH'] === undefined) expect(paths.length).toBeGreaterThan(0)
-}
 
 const placeToCancel = async (variant: CancellationVariant): Promise<OrderId> => {
   const { id } = await world.placeOrder()
@@ -113,7 +105,7 @@ test('every run of a cancellation over HTTP', { timeout: 300_000 }, async () => 
       }),
     )
   }
-  record('cancellation', paths)
+  expectWalked('cancellation', paths)
 })
 
 test('every run of an assignment over HTTP', { timeout: 300_000 }, async () => {
@@ -163,7 +155,7 @@ test('every run of an assignment over HTTP', { timeout: 300_000 }, async () => {
       }),
     )
   }
-  record('deliveryManAssignment', paths)
+  expectWalked('deliveryManAssignment', paths)
 })
 
 test('every run of a new delivery time over HTTP', { timeout: 300_000 }, async () => {
@@ -205,7 +197,7 @@ test('every run of a new delivery time over HTTP', { timeout: 300_000 }, async (
       ),
     )
   }
-  record('reschedule', paths)
+  expectWalked('reschedule', paths)
 })
 
 test('every run of a payment that is tried again over HTTP', { timeout: 300_000 }, async () => {
@@ -271,5 +263,5 @@ test('every run of a payment that is tried again over HTTP', { timeout: 300_000 
       }),
     )
   }
-  record('paymentRetry', paths)
+  expectWalked('paymentRetry', paths)
 })

@@ -9,12 +9,13 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate'
+import { expect } from 'vitest'
 import type { BrowserRun } from '../../models/browser-run.ts'
 import { MACHINES } from '../../models/machine-registry.ts'
 import { stateValueLabel } from '../../models/paths.ts'
 import { withTransitions } from '../../models/replay-paths.ts'
 import { SELECTED_PATH } from '../../models/selected-path.ts'
-import type { WalkedPath, WalkedStep } from '../../models/test-run-record.ts'
+import { recordRun, type WalkedPath, type WalkedStep } from '../../models/test-run-record.ts'
 
 /** How the server comes to answer as a step says, and what a step of the screen sends to the machine. */
 export interface ProcessDriver {
@@ -140,4 +141,13 @@ export const runsOverHttp = (
     return selected
   }
   return process.env['ALL_PATHS'] === '1' ? runs : runs.filter(isFixed)
+}
+
+/** Records what was walked over HTTP for the report; every step has to have come to the state that was expected. */
+export const expectWalked = (machine: string, paths: readonly WalkedPath[]): void => {
+  recordRun({ machine, driver: 'api', finishedAt: new Date().toISOString(), paths })
+  expect(
+    paths.flatMap(({ path, steps }) => steps.flatMap((step, at) => (step.actual ? [[path, at, step]] : []))),
+  ).toEqual([])
+  if (process.env['WALK_PATH'] === undefined) expect(paths.length).toBeGreaterThan(0)
 }
