@@ -1,56 +1,25 @@
 import type { Page } from '@playwright/test'
 import { REPEAT_CALLER } from '../../server/demo/customers.ts'
 import type { ApiClient } from '../processes/api-client.ts'
+import { inviteMember, memberPhone, openStoresAllDay, TIMES, ZONA_1, ZONA_10 } from './corporate-members.ts'
 import { createKeyboard, expect, test, type Keyboard } from './fixtures.ts'
 import type { Network } from './network.ts'
 import { callerField, placedOrderNumber } from './new-order.page.ts'
 
-const ZONA_10 = { positionLat: 14.6001, positionLng: -90.5101 }
-const ZONA_1 = { positionLat: 14.6402, positionLng: -90.5127 }
 const NOWHERE = { positionLat: 14.9, positionLng: -90.9 }
-const PHONE = 41_000_000
-/** The slot that is taken, and the times of the members; noon of the demo is 12:00 in Guatemala. */
-const FULL = { at: '2026-11-20T21:00:00.000Z', typed: '15:00' }
-
-const phoneOf = (nth: number): string => String(PHONE + nth)
 
 /** Customers with a home; every second one lives near the other store, the fifth one near none. */
 const inviteMembers = async (agent: ApiClient, count: number): Promise<void> => {
-  for (let nth = 1; nth <= count; nth += 1) {
-    const { id } = await agent.requestOrThrow<{ id: number }>('POST', '/users/invite', {
-      type: 'customer',
-      firstName: 'Miembro',
-      lastName: `Número ${String.fromCodePoint(64 + nth)}`,
-      phoneCode: '+502',
-      phone: phoneOf(nth),
-    })
-    const near = nth % 2 === 0 ? ZONA_1 : ZONA_10
-    await agent.requestOrThrow('POST', '/user-address/', {
-      userId: id,
-      name: 'Casa',
-      address: `${nth}a calle 1-10`,
-      ...near,
-    })
-    if (nth === 5)
-      await agent.requestOrThrow('POST', '/user-address/', {
-        userId: id,
-        name: 'Finca',
-        address: 'Finca lejana',
-        ...NOWHERE,
-      })
-  }
+  for (let nth = 1; nth <= count; nth += 1)
+    await inviteMember(agent, nth, [
+      { name: 'Casa', address: `${nth}a calle 1-10`, ...(nth % 2 === 0 ? ZONA_1 : ZONA_10) },
+      ...(nth === 5 ? [{ name: 'Finca', address: 'Finca lejana', ...NOWHERE }] : []),
+    ])
 }
 
 const makeRoom = async (network: Network): Promise<void> => {
   await network.query('update store_products set quantity = quantity + 1000')
-  await network.query(
-    'update store_hours set store_order_count = 1000, delivery_man_orders_count = 1000, is_open = true, opens_at_minute = 0, closes_at_minute = 1440',
-  )
-  await network.query(
-    `insert into slot_counters (store_id, slot_at, orders) select id, $1, 100000 from stores
-     on conflict (store_id, slot_at) do update set orders = 100000`,
-    [FULL.at],
-  )
+  await openStoresAllDay(network)
 }
 
 const chooseCorporate = async (page: Page, keys: Keyboard): Promise<void> => {
@@ -82,7 +51,7 @@ const paste = async (page: Page, rows: readonly string[]): Promise<void> => {
 
 const row = (nth: number, changes: { address?: string; time?: string; cart?: string; who?: string } = {}) =>
   [
-    changes.who ?? phoneOf(nth),
+    changes.who ?? memberPhone(nth),
     changes.address ?? 'Casa',
     changes.time ?? '17:00',
     changes.cart ?? '6 TAM-001',
@@ -136,9 +105,9 @@ test('a corporate order of 25 pasted members, five of them wrong, is corrected, 
   const wrong: Readonly<Record<number, Parameters<typeof row>[1]>> = {
     2: { who: '49999999' },
     5: { address: 'Finca' },
-    8: { time: FULL.typed },
+    8: { time: TIMES.full },
     11: { cart: '5000 TAM-001' },
-    14: { who: phoneOf(13) },
+    14: { who: memberPhone(13) },
   }
   await paste(
     page,
@@ -163,11 +132,11 @@ test('a corporate order of 25 pasted members, five of them wrong, is corrected, 
     await keys.type(text)
     await keys.press('Enter')
   }
-  await correct('Miembro', 2, 'No existe ese cliente', phoneOf(2))
+  await correct('Miembro', 2, 'No existe ese cliente', memberPhone(2))
   await correct('Dirección', 5, 'Fuera de toda zona', 'Casa')
   await correct('Hora', 8, 'Esa hora está llena', '17:15')
   await correct('Carrito', 11, 'Se alcanzó la cantidad máxima de compra', '6 TAM-001')
-  await correct('Miembro', 14, 'Ya está en la fila 13', phoneOf(14))
+  await correct('Miembro', 14, 'Ya está en la fila 13', memberPhone(14))
   await expect(views.getByText('Listas 25')).toBeVisible({ timeout: 30_000 })
 
   await keys.press('Alt+5')

@@ -4,7 +4,8 @@ import { browserRunsOf } from '../../models/browser-runs.ts'
 import { SKU } from '../../processes/new-order.fixture.ts'
 import { expect, test } from '../fixtures.ts'
 import { orderSummary, stepButton } from '../new-order.page.ts'
-import { createCorporateDraft, memberPhone, setMembers, TIMES } from './corporate-setting.ts'
+import { memberPhone, TIMES } from '../corporate-members.ts'
+import { createCorporateDraft, setMembers } from './corporate-setting.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
 /** The rows of a run are of different people: who stands twice is refused. */

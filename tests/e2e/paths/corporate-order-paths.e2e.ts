@@ -8,7 +8,8 @@ import { moveOrder } from '../../processes/orders.fixture.ts'
 import { SKU } from '../../processes/new-order.fixture.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
-import { memberPhone, setMembers } from './corporate-setting.ts'
+import { memberPhone } from '../corporate-members.ts'
+import { setMembers } from './corporate-setting.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
 /** Soon enough for the kitchen to begin at once. */

@@ -4,34 +4,24 @@ import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { newIdempotencyKey, type ApiClient } from '../../processes/api-client.ts'
 import { setProduct, SKU } from '../../processes/new-order.fixture.ts'
+import { inviteMember, openStoresAllDay, ZONA_1, ZONA_10 } from '../corporate-members.ts'
 import type { Network } from '../network.ts'
 
-const ZONA_10 = { positionLat: 14.6001, positionLng: -90.5101 }
-const ZONA_1 = { positionLat: 14.6402, positionLng: -90.5127 }
 /** A product of both stores that cooks longer than the first one. */
 export const LONGER_SKU = 'PUP-001'
-/** Noon of the demo is 12:00 in Guatemala; the second time is taken by others in every store. */
-export const TIMES = { free: '17:00', full: '15:00', fullAt: '2026-11-20T21:00:00.000Z' } as const
-export const memberPhone = (nth: number): string => String(41_000_000 + nth)
 
 /** Customers with an address in the zone of each store, room for all, and four pieces of the first product. */
 export const setMembers = async (network: Network, agent: ApiClient, count: number): Promise<void> => {
-  for (let nth = 1; nth <= count; nth += 1) {
-    const { id } = await agent.requestOrThrow<{ id: number }>('POST', '/users/invite', {
-      type: 'customer',
-      firstName: 'Miembro',
-      lastName: `Número ${String.fromCodePoint(64 + nth)}`,
-      phoneCode: '+502',
-      phone: memberPhone(nth),
-    })
-    for (const [name, position] of Object.entries({ Casa: ZONA_10, Oficina: ZONA_1 }))
-      await agent.requestOrThrow('POST', '/user-address/', {
-        userId: id,
+  for (let nth = 1; nth <= count; nth += 1)
+    await inviteMember(
+      agent,
+      nth,
+      Object.entries({ Casa: ZONA_10, Oficina: ZONA_1 }).map(([name, position]) => ({
         name,
         address: `${name} ${nth}a calle 1-10`,
         ...position,
-      })
-  }
+      })),
+    )
   await setProduct(network)
   await network.query(
     'update products set cooking_time = 60, items_per_purchase_unit = 1, min_purchase = 1, max_purchase = 5 where sku = $1',
@@ -42,14 +32,7 @@ export const setMembers = async (network: Network, agent: ApiClient, count: numb
     'update store_products set quantity = compromise + compromise_combo + 4 where product_id in (select id from products where sku in ($1, $2))',
     [SKU, LONGER_SKU],
   )
-  await network.query(
-    'update store_hours set store_order_count = 1000, delivery_man_orders_count = 1000, is_open = true, opens_at_minute = 0, closes_at_minute = 1440',
-  )
-  await network.query(
-    `insert into slot_counters (store_id, slot_at, orders) select id, $1, 100000 from stores
-     on conflict (store_id, slot_at) do update set orders = 100000`,
-    [TIMES.fullAt],
-  )
+  await openStoresAllDay(network)
 }
 
 /** The draft of a corporate call of the known caller. */

@@ -1,7 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { all as es } from '../../../src/i18n/es/all.ts'
 import { browserRunsOf } from '../../models/browser-runs.ts'
 import { SKU } from '../../processes/new-order.fixture.ts'
+import { memberPhone, TIMES } from '../corporate-members.ts'
 import { expect, test } from '../fixtures.ts'
 import { orderSummary, stepButton } from '../new-order.page.ts'
 import {
@@ -10,11 +11,9 @@ import {
   createCorporateDraft,
   holdClock,
   LONGER_SKU,
-  memberPhone,
   setMembers,
-  TIMES,
 } from './corporate-setting.ts'
-import { holdCalls, refuse, type HeldCalls } from './hold-calls.ts'
+import { holdCalls, lose, newestCall, pass, refuse, type HeldCalls } from './hold-calls.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
 /** A query asks twice more before it is lost. */
@@ -42,19 +41,8 @@ const driverOf = (page: Page, held: Held): BrowserDriver => {
       .nth(sign === '+' ? 1 : 0)
       .click()
   }
-  /** The newest call of its kind; the part has given up older ones. */
-  const newest = async (calls: HeldCalls): Promise<Route> => {
-    let route = await calls.next()
-    while (calls.waiting() > 0) {
-      await route.continue()
-      route = await calls.next()
-    }
-    return route
-  }
-  const pass = (calls: HeldCalls) => async () => (await newest(calls)).continue()
-  const lose = (calls: HeldCalls) => async () => (await newest(calls)).abort()
   const loseQuery = (calls: HeldCalls) => async () => {
-    for (let time = 0; time < TRIES; time += 1) await (await newest(calls)).abort()
+    for (let time = 0; time < TRIES; time += 1) await (await newestCall(calls)).abort()
   }
   const events: BrowserDriver['events'] = {
     'recipient somebody': type('recipient', memberPhone(1)),
@@ -75,10 +63,10 @@ const driverOf = (page: Page, held: Held): BrowserDriver => {
     },
     found: pass(held.finding),
     'not found': async () =>
-      (await newest(held.finding)).fulfill({ json: { data: [], count: 0, limit: 8, offset: 0 } }),
+      (await newestCall(held.finding)).fulfill({ json: { data: [], count: 0, limit: 8, offset: 0 } }),
     'person lost': lose(held.finding),
     covered: pass(held.covering),
-    'not covered': async () => refuse(await newest(held.covering), 404, 'delivery_zone_not_found'),
+    'not covered': async () => refuse(await newestCall(held.covering), 404, 'delivery_zone_not_found'),
     'coverage lost': lose(held.covering),
     products: pass(held.loadingProducts),
     'products lost': loseQuery(held.loadingProducts),

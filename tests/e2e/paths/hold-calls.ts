@@ -53,6 +53,19 @@ export const holdCalls = async (
   }
 }
 
+/** The newest call of its kind; older ones were given up by the page, and their answers are nobody's. */
+export const newestCall = async (calls: HeldCalls): Promise<Route> => {
+  let route = await calls.next()
+  while (calls.waiting() > 0) {
+    await route.continue()
+    route = await calls.next()
+  }
+  return route
+}
+/** Steps that let the newest call reach the server, or lose it. */
+export const pass = (calls: HeldCalls) => async (): Promise<void> => (await newestCall(calls)).continue()
+export const lose = (calls: HeldCalls) => async (): Promise<void> => (await newestCall(calls)).abort()
+
 /** Answers a call as the server refuses one. */
 export const refuse = (route: Route, status: number, code: string, details?: object): Promise<void> =>
   route.fulfill({ status, json: { statusCode: status, message: code, ...details } })

@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import { createIntl } from 'react-intl'
 import { all as es } from '../../../src/i18n/es/all.ts'
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
@@ -7,7 +6,7 @@ import { createKeyboard, expect } from '../fixtures.ts'
 import { callerField, fillCoordinates, orderSummary, stepButton, typeCard } from '../new-order.page.ts'
 import { dialogTitled } from '../orders-board.page.ts'
 import { ageAnswers } from './corporate-setting.ts'
-import { refuse, type HeldCalls } from './hold-calls.ts'
+import { lose, newestCall, pass, refuse, type HeldCalls } from './hold-calls.ts'
 import {
   ADDRESSES,
   COUPON,
@@ -77,19 +76,8 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   }
   const click = (name: string | RegExp) => (): Promise<void> => button(name).first().click()
 
-  /** The newest call of its kind; an older one was given up by the machine, and its answer is nobody's. */
-  const newest = async (calls: HeldCalls): Promise<Route> => {
-    let route = await calls.next()
-    while (calls.waiting() > 0) {
-      await route.continue()
-      route = await calls.next()
-    }
-    return route
-  }
-  const pass = (calls: HeldCalls) => async (): Promise<void> => (await newest(calls)).continue()
-  const lose = (calls: HeldCalls) => async (): Promise<void> => (await newest(calls)).abort()
   const refuseWith = (calls: HeldCalls, status: number, code: string, details?: object) => async () =>
-    refuse(await newest(calls), status, code, details)
+    refuse(await newestCall(calls), status, code, details)
   const loseQuery = async (calls: HeldCalls): Promise<void> => {
     for (let time = 0; time < TRIES; time += 1) await (await calls.next()).abort()
   }
@@ -129,7 +117,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const line = summary.getByRole('button', { name: new RegExp(`de ${productName}:`) })
   /** The server's times with the first ones that can be had taken by others. */
   const takeTimes = (count: number) => async (): Promise<void> => {
-    const route = await newest(held.times)
+    const route = await newestCall(held.times)
     const response = await route.fetch()
     // The contract's own answer.
     const times = (await response.json()) as { days: Array<{ slots: Array<{ available: boolean }> }> }
@@ -243,7 +231,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   }
   /** The server's answer with a coupon that asks for more than the cart has, or without one. */
   const changeCoupon = (change: (coupon: object) => object | null) => async (): Promise<void> => {
-    const route = await newest(held.coupon)
+    const route = await newestCall(held.coupon)
     const response = await route.fetch()
     const rules = (await response.json()) as { coupon: object } // the contract's own answer
     await route.fulfill({ response, json: { ...rules, coupon: change(rules.coupon) } })
@@ -336,7 +324,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     },
     // A refresh may change nothing on the screen, so its answer is waited for.
     'times refreshed': async () => {
-      const route = await newest(held.times)
+      const route = await newestCall(held.times)
       await route.continue()
       await (await route.request().response())?.finished()
     },
@@ -517,7 +505,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     },
     'draft saved': pass(held.save),
     'draft saved, slot not held': async () => {
-      const route = await newest(held.save)
+      const route = await newestCall(held.save)
       const response = await route.fetch()
       const draft = (await response.json()) as object // the contract's own answer
       await route.fulfill({ response, json: { ...draft, slotHeldUntil: null } })

@@ -3,7 +3,7 @@ import { all as es } from '../../../src/i18n/es/all.ts'
 import { SKU } from '../../processes/new-order.fixture.ts'
 import { expect } from '../fixtures.ts'
 import { orderSummary } from '../new-order.page.ts'
-import { memberPhone, TIMES } from './corporate-setting.ts'
+import { memberPhone, TIMES } from '../corporate-members.ts'
 import type { NewOrderSetting } from './new-order-setting.ts'
 
 /** The members of a corporate call: rows that are pasted, each checked by the page's own calls. */
