@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
 import { createServices, createLogger, endConnections } from './create-services.ts'
-import { loadAwaited } from './core/load-late.ts'
+import { preloadPackages } from './core/lazy-package.ts'
 import { ConfigError, hasMailbox, loadConfig, type Config } from './core/config.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { exitWithParent } from './exit-with-parent.ts'
@@ -37,7 +37,7 @@ const assertPortIsFree = ({ host, port }: Config): Promise<void> =>
 
 const DRAIN_MS = 1_000
 /** After the first calls and the jobs of a start. */
-const LOAD_AWAITED_AFTER_MS = 10_000
+const PRELOAD_AFTER_MS = 10_000
 const ANSWER_WITHIN_MS = 2_000
 const DEMO_SETTING = 'demo'
 
@@ -124,8 +124,8 @@ export const startServer = async (config: Config, logOutput?: DestinationStream)
       .start(services)
       .catch((error: unknown) => log.fatal({ err: error }, 'the job queue could not be started'))
     const loading = setTimeout(() => {
-      loadAwaited().catch((error: unknown) => log.error({ err: error }, 'a package could not be loaded'))
-    }, LOAD_AWAITED_AFTER_MS).unref()
+      preloadPackages().catch((error: unknown) => log.error({ err: error }, 'a package could not be loaded'))
+    }, PRELOAD_AFTER_MS).unref()
     cleanups.push(async () => clearTimeout(loading))
     return { address, services, isDemo, stop }
   } catch (error) {

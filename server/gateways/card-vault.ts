@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type * as Jose from 'jose'
 import type { Kysely } from 'kysely'
 import type { CardInput } from '../../src/domain/payment/card.ts'
-import { loadSoon } from '../core/load-late.ts'
+import { preloadedPackage } from '../core/lazy-package.ts'
 import type { Database } from '../db/database.gen.ts'
 
 export interface CardKey {
@@ -29,7 +29,7 @@ interface StoredPair {
   readonly sealed: string
 }
 
-const jose = loadSoon<typeof Jose>('jose')
+const jose = preloadedPackage<typeof Jose>('jose')
 
 const SETTING = 'card_key'
 

@@ -1,4 +1,4 @@
 import type * as Nodemailer from 'nodemailer'
-import { loadLate } from '../core/load-late.ts'
+import { lazyPackage } from '../core/lazy-package.ts'
 
-export const mailer = loadLate<typeof Nodemailer>('nodemailer')
+export const mailer = lazyPackage<typeof Nodemailer>('nodemailer')

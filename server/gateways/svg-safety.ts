@@ -1,7 +1,7 @@
 import type * as Saxes from 'saxes'
-import { loadLate } from '../core/load-late.ts'
+import { lazyPackage } from '../core/lazy-package.ts'
 
-const saxes = loadLate<typeof Saxes>('saxes')
+const saxes = lazyPackage<typeof Saxes>('saxes')
 
 type SvgViolation = 'image_type_error' | 'image_not_safe'
 

@@ -4,7 +4,7 @@ import type * as Https from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import type { Kysely } from 'kysely'
 import type * as WebPush from 'web-push'
-import { loadLate } from '../core/load-late.ts'
+import { lazyPackage } from '../core/lazy-package.ts'
 import type { Database } from '../db/database.gen.ts'
 import { isPushEndpoint, type PushSubscription } from './push-subscription.ts'
 import { cipherFor } from './encryption.ts'
@@ -27,10 +27,10 @@ export class PushUnavailableError extends Error {
   override name = 'PushUnavailableError'
 }
 
-const webPush = loadLate<typeof WebPush>('web-push')
+const webPush = lazyPackage<typeof WebPush>('web-push')
 // An import of them loads Node's own fetch and sockets, too.
-const http = loadLate<typeof Http>('node:http')
-const https = loadLate<typeof Https>('node:https')
+const http = lazyPackage<typeof Http>('node:http')
+const https = lazyPackage<typeof Https>('node:https')
 
 const SETTING = 'push_key'
 const TIMEOUT_MS = 15_000

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type * as Prometheus from 'prom-client'
 import { API_PREFIX } from '../../src/api/endpoints/endpoint.ts'
-import { loadSoon } from '../core/load-late.ts'
+import { preloadedPackage } from '../core/lazy-package.ts'
 import { bareFailure } from './failure-body.ts'
 import type { App } from './endpoint-route.ts'
 
@@ -19,7 +19,7 @@ const isLocal = (request: FastifyRequest): boolean =>
   LOOPBACK.includes(request.socket.remoteAddress ?? '') &&
   !Object.keys(request.headers).some(isProxyHeader)
 
-const prometheus = loadSoon<typeof Prometheus>('prom-client')
+const prometheus = preloadedPackage<typeof Prometheus>('prom-client')
 
 type GaugeRow = readonly [name: string, help: string, read: () => number]
 

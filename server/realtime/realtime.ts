@@ -8,7 +8,7 @@ import type { Server, Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/server-events.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
-import { loadSoon } from '../core/load-late.ts'
+import { preloadedPackage } from '../core/lazy-package.ts'
 import { preparedStatement } from '../db/prepared-statements.ts'
 import type { Database } from '../db/database.gen.ts'
 import { onFirstSocket } from './first-socket.ts'
@@ -59,7 +59,7 @@ export interface Realtime {
   readonly close: () => Promise<void>
 }
 
-const socketIo = loadSoon<typeof SocketIo>('socket.io')
+const socketIo = preloadedPackage<typeof SocketIo>('socket.io')
 
 const REVIEW_MS = 30_000
 

@@ -1,8 +1,8 @@
 import type sanitizeHtml from 'sanitize-html'
 import { DESCRIPTION_TAGS } from '../../../src/domain/catalogue/description-html.ts'
-import { loadLate } from '../../core/load-late.ts'
+import { lazyPackage } from '../../core/lazy-package.ts'
 
-const sanitizer = loadLate<typeof sanitizeHtml>('sanitize-html')
+const sanitizer = lazyPackage<typeof sanitizeHtml>('sanitize-html')
 
 /** A description with nothing but the allowed tags, without attributes; what scripts and styles contain goes too. */
 export const sanitizeDescription = (html: string): string =>

@@ -1,8 +1,8 @@
 import type * as CsvStringify from 'csv-stringify/sync'
 import { guardFormula } from '../../../src/domain/shared/sheet-cell.ts'
-import { loadLate } from '../../core/load-late.ts'
+import { lazyPackage } from '../../core/lazy-package.ts'
 
-const csv = loadLate<typeof CsvStringify>('csv-stringify/sync')
+const csv = lazyPackage<typeof CsvStringify>('csv-stringify/sync')
 
 /** Spreadsheet programs read a text with it as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -1,5 +1,5 @@
 import type * as PhoneNumbers from 'libphonenumber-js/min'
-import { loadSoon } from '../../core/load-late.ts'
+import { preloadedPackage } from '../../core/lazy-package.ts'
 
 /** The numbering plans of all countries. */
-export const phoneNumbers = loadSoon<typeof PhoneNumbers>('libphonenumber-js/min')
+export const phoneNumbers = preloadedPackage<typeof PhoneNumbers>('libphonenumber-js/min')

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
 import type { SizedColumn } from './column-layout.ts'
-import { useListNow } from './list-now.ts'
+import { useCurrentList } from './current-list.ts'
 import { listQueryKey, type ListController } from './list-search.ts'
 import { onTableKeyDown } from './table-keyboard.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
@@ -58,7 +58,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const { caption, list, columns, state, selection } = props
   const t = useT()
   const { hiddenColumns } = list.search
-  const now = useListNow(list)
+  const now = useCurrentList(list)
   const { openId, page } = now.search
   const isOld =
     state.isPlaceholder ||

@@ -12,7 +12,7 @@ import { DataTable, type Column, type DataTableProps } from './DataTable.tsx'
 import { focusFilters } from '../-shared/focus.ts'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { ListNow, useListNow } from './list-now.ts'
+import { CurrentList, useCurrentList } from './current-list.ts'
 import type { NamedItem } from './named-item.ts'
 import { hasFilters, listQueryKey, withoutFilters, type ListController } from './list-search.ts'
 import './list.css'
@@ -99,7 +99,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
         >
           {filters}
         </FilterBar>
-        <ListNow value={list}>{body}</ListNow>
+        <CurrentList value={list}>{body}</CurrentList>
       </div>
       {drawer}
       {children}
@@ -199,7 +199,7 @@ function ListPager({
   readonly count: number
   readonly isCapped: boolean
 }) {
-  const { search } = useListNow(list)
+  const { search } = useCurrentList(list)
   const { pageSize } = list.definition
   return (
     <Pager

@@ -11,7 +11,7 @@ import {
 } from '../../machines/processes/new-order.selectors.ts'
 import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { useShownInRow } from './use-shown-in-row.ts'
+import { useScrollIntoRow } from './use-scroll-into-row.ts'
 import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState, useStep } from './use-call.ts'
 
@@ -81,7 +81,7 @@ const Step = memo(function Step({
       : isRefused && baseAppearance !== 'locked' && isMissing
         ? 'refused'
         : baseAppearance
-  const item = useShownInRow(isCurrent)
+  const item = useScrollIntoRow(isCurrent)
   return (
     <li ref={item}>
       <button

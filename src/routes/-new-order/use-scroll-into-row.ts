@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** On a phone the steps are one row that scrolls: the current one is brought to its middle. */
-export const useShownInRow = (isCurrent: boolean): RefObject<HTMLLIElement | null> => {
+export const useScrollIntoRow = (isCurrent: boolean): RefObject<HTMLLIElement | null> => {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const row = item.current?.parentElement

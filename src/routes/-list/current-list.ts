@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ListController } from './list-search.ts'
 
 /** The list at its present URL, around rows that may still be those of the URL before. */
-export const ListNow = createContext<ListController | null>(null)
+export const CurrentList = createContext<ListController | null>(null)
 
 /** The list as it is asked for, for what has to be marked at once. */
-export const useListNow = (list: ListController): ListController => useContext(ListNow) ?? list
+export const useCurrentList = (list: ListController): ListController => useContext(CurrentList) ?? list
