@@ -152,6 +152,7 @@ const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateO
         ) : (
           <span className="truncate">{t(`paymentType.${row.paymentType}`)}</span>
         ),
+      cardSlot: 'line',
     },
     {
       id: 'placed',
