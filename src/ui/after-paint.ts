@@ -1,5 +1,9 @@
+import { flushSync } from 'react-dom'
+
 /** A page that is not drawn, in another tab, paints nothing. */
 const UNDRAWN_MS = 100
+/** How a further key or press begins; what ends the one that asked (keyup, click) is not waited for. */
+const BEGINNINGS = ['keydown', 'pointerdown'] as const
 
 /** Resolves after the next paint: for work that nobody sees, which would make a key wait. */
 export const afterPaint = (): Promise<void> =>
@@ -10,3 +14,28 @@ export const afterPaint = (): Promise<void> =>
       setTimeout(done)
     })
   })
+
+let waiting: Array<() => void> = []
+
+/** Does and draws all work that waits for the paint, in the order in which it was asked for. */
+const finishWaitingWork = (): void => {
+  if (waiting.length === 0) return
+  const due = waiting
+  waiting = []
+  for (const event of BEGINNINGS) window.removeEventListener(event, finishWaitingWork, true)
+  flushSync(() => {
+    for (const work of due) work()
+  })
+}
+
+/**
+ * Does `work` after the paint that answers a key or click, and before any further key or click is heard: the page answers
+ * at once, and keys that follow each other quickly find what the ones before them have changed. What is shown until then
+ * has to say that the key was heard.
+ */
+export const runAfterPaint = (work: () => void): void => {
+  waiting.push(work)
+  if (waiting.length > 1) return
+  for (const event of BEGINNINGS) window.addEventListener(event, finishWaitingWork, true)
+  void afterPaint().then(finishWaitingWork)
+}

@@ -12,12 +12,24 @@ interface Interaction {
 declare global {
   interface Window {
     interactions: Interaction[]
+    /** When each key or press began, and when the page was last changed by what followed. */
+    drawings: Array<{ readonly began: number; ended: number }>
   }
 }
 
-/** Runs in the page: records each key and click event with the time until the next paint. */
+/** Runs in the page: records each key and click event with the time until the next paint, and until its last change of the page. */
 export const watchInteractions = (): void => {
   window.interactions = []
+  window.drawings = []
+  const begin = ({ timeStamp }: Event): void =>
+    void window.drawings.push({ began: timeStamp, ended: timeStamp })
+  for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, begin, true)
+  new MutationObserver((changes) => {
+    const last = window.drawings.at(-1)
+    // Texts of clocks change by themselves.
+    if (last && changes.some(({ type }) => type === 'childList' || type === 'attributes'))
+      last.ended = performance.now()
+  }).observe(document, { attributes: true, childList: true, subtree: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntriesByType('event') as PerformanceEventTiming[])
       window.interactions.push({ id: entry.interactionId, milliseconds: entry.duration })
@@ -30,11 +42,15 @@ export interface Hands {
   readonly click: (target: Locator) => Promise<void>
 }
 
-/** Milliseconds from each key and click of `work` to the next paint; events that the browser does not report took less than 16. */
-export const painted = async (
-  page: Page,
-  work: (hands: Hands) => Promise<void>,
-): Promise<readonly number[]> => {
+export interface Painted {
+  /** Milliseconds from each key and click to the next paint; events that the browser does not report took less than 16. */
+  readonly next: readonly number[]
+  /** Milliseconds from each key and click to the last change of the page before the next one; at most the time between them. */
+  readonly last: readonly number[]
+}
+
+/** Does `work` and measures its keys and clicks. */
+export const painted = async (page: Page, work: (hands: Hands) => Promise<void>): Promise<Painted> => {
   let done = 0
   const after = async (one: Promise<void>): Promise<void> => {
     await one
@@ -42,7 +58,10 @@ export const painted = async (
     await page.waitForTimeout(BETWEEN)
   }
   await page.waitForTimeout(2_000)
-  await page.evaluate(() => void (window.interactions = []))
+  await page.evaluate(() => {
+    window.interactions = []
+    window.drawings = []
+  })
   const press = async (...keys: readonly string[]): Promise<void> => {
     for (const key of keys) await after(page.keyboard.press(key))
   }
@@ -59,5 +78,8 @@ export const painted = async (
   const longest = new Map<number, number>()
   for (const { id, milliseconds } of await page.evaluate(() => window.interactions))
     if (id > 0) longest.set(id, Math.max(milliseconds, longest.get(id) ?? 0))
-  return [...longest.values(), ...Array.from({ length: Math.max(0, done - longest.size) }, () => 8)]
+  return {
+    next: [...longest.values(), ...Array.from({ length: Math.max(0, done - longest.size) }, () => 8)],
+    last: await page.evaluate(() => window.drawings.map(({ began, ended }) => ended - began)),
+  }
 }
