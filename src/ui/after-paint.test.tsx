@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { afterPaint, runAfterPaint } from './after-paint.ts'
 
 const Counter = () => {
@@ -36,4 +37,35 @@ test('a further key finds what the one before it has changed', () => {
   expect(button.textContent).toBe('a')
   fireEvent.keyDown(button, { key: 'l' })
   expect(button.textContent).toBe('abab;')
+})
+
+const Opener = ({ onArrow }: { readonly onArrow: () => void }) => {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <input
+      aria-label="opened"
+      autoFocus
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onArrow()
+      }}
+    />
+  ) : (
+    <button autoFocus onKeyDown={() => runAfterPaint(() => setOpen(true))}>
+      open
+    </button>
+  )
+}
+
+test('a further key belongs to what has the focus by then', async () => {
+  const onArrow = vi.fn()
+  const user = userEvent.setup({ delay: null })
+  render(<Opener onArrow={onArrow} />)
+  const button = screen.getByRole('button')
+  fireEvent.keyDown(button, { key: 'o' })
+  expect(fireEvent.keyDown(button, { key: 'ArrowDown' })).toBe(false)
+  expect(onArrow).toHaveBeenCalledTimes(1)
+  await user.keyboard('a')
+  expect(screen.getByLabelText('opened')).toHaveProperty('value', 'a')
 })

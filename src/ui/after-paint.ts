@@ -17,15 +17,25 @@ export const afterPaint = (): Promise<void> =>
 
 let waiting: Array<() => void> = []
 
+/** A key on its way to what had the focus before belongs to what has it now; what it types goes there by itself. */
+const handOver = (event: KeyboardEvent): void => {
+  const now = document.activeElement
+  if (now === null || now === event.target) return
+  event.stopImmediatePropagation()
+  if (!now.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault()
+}
+
 /** Does and draws all work that waits for the paint, in the order in which it was asked for. */
-const finishWaitingWork = (): void => {
+const finishWaitingWork = (event?: Event): void => {
   if (waiting.length === 0) return
   const due = waiting
+  const focused = document.activeElement
   waiting = []
   for (const event of BEGINNINGS) window.removeEventListener(event, finishWaitingWork, true)
   flushSync(() => {
     for (const work of due) work()
   })
+  if (event instanceof KeyboardEvent && document.activeElement !== focused) handOver(event)
 }
 
 /**
@@ -37,5 +47,5 @@ export const runAfterPaint = (work: () => void): void => {
   waiting.push(work)
   if (waiting.length > 1) return
   for (const event of BEGINNINGS) window.addEventListener(event, finishWaitingWork, true)
-  void afterPaint().then(finishWaitingWork)
+  void afterPaint().then(() => finishWaitingWork())
 }
