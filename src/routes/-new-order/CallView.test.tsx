@@ -1,4 +1,4 @@
-import { act, renderHook, screen, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
@@ -370,6 +370,25 @@ it('arrows pass the types without leaving the step, Enter and a number go on wit
   await user.keyboard('{Alt>}1{/Alt}')
   ;(await screen.findByRole('radio', { name: /Business/ })).focus()
   await user.keyboard('2')
-  expect(type()).toBe('gift')
+  await vi.waitFor(() => expect(type()).toBe('gift'))
   await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /Business/ })).toBeNull())
+})
+
+it('Alt and a number marks the step, and draws it after the paint or before the next key', async () => {
+  const { user } = await renderCall({ step: 'payment' })
+  await screen.findByRole('button', { name: 'Cash' })
+  const [billing, notes] = ['Billing', 'Notes'].map((name) =>
+    within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', {
+      name: RegExp(`^${name}`),
+    }),
+  )
+  fireEvent.keyDown(document.body, { key: '6', code: 'Digit6', altKey: true })
+  expect(billing?.getAttribute('aria-current')).toBe('step')
+  expect(screen.getByRole('button', { name: 'Cash' })).toBeTruthy()
+  await screen.findByLabelText('Name on the invoice')
+  expect(document.activeElement).toHaveProperty('value', '576937K')
+  fireEvent.keyDown(document.body, { key: '8', code: 'Digit8', altKey: true })
+  expect(notes?.getAttribute('aria-current')).toBe('step')
+  await user.keyboard('ring')
+  expect(screen.getByLabelText('Comment')).toHaveProperty('value', 'ring')
 })

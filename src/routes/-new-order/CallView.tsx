@@ -82,15 +82,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
             {call.resumedFrom && !isPlaced && <ParkingReasonNotice {...call.resumedFrom} />}
             {hasCaller && <CallerCard />}
             <TimeNotice />
-            {isPlaced ? (
-              isCorporate ? (
-                <CorporatePlacedCard />
-              ) : (
-                <OrderPlacedCard />
-              )
-            ) : (
-              <StepPanel key={step} />
-            )}
+            {isPlaced ? isCorporate ? <CorporatePlacedCard /> : <OrderPlacedCard /> : <StepPanel />}
           </section>
         </StepProvider>
         {isCorporate ? <LazyCorporateSummary onNew={onNew} /> : <OrderSummary onNew={onNew} />}

@@ -101,7 +101,8 @@ export function NewOrderPage() {
     (next: OrderStep) =>
       startTransition(async () => {
         ask({ callId, step: next })
-        // The address follows the step, unless another call is shown by then.
+        // The step is marked, then its panel is drawn. The address follows them, unless another call is shown by then.
+        await afterPaint()
         await afterPaint()
         await navigate({
           search: (now) => (now.call === callId ? { ...now, step: next } : now),

@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates, blockingStep } from '../../machines/processes/new-order.selectors.ts'
+import type { OrderStep } from '../../machines/processes/new-order.types.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
@@ -39,12 +41,24 @@ const STEPS = { contact: ContactStep, ...LAZY_STEPS, ...TYPE_STEPS } as const
 /** Steps that show their own refusal. */
 const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])
 
-/** The active step; a locked one says what it waits for. */
+/**
+ * The active step. It is drawn after the paint that marks it among the steps, and before any further key or
+ * press is heard.
+ */
 export function StepPanel() {
+  const step = useStep()
+  const [drawn, setDrawn] = useState(step)
+  useLayoutEffect(() => {
+    if (drawn !== step) runAfterPaint(() => setDrawn(step))
+  }, [drawn, step])
+  return <DrawnPanel key={drawn} step={drawn} />
+}
+
+/** A locked step says what it waits for. */
+function DrawnPanel({ step }: { readonly step: OrderStep }) {
   const t = useT()
   const formatRefusal = useRefusalMessage()
   const { actor, goTo } = useCall()
-  const step = useStep()
   const isLocked = useCallState((snapshot) => stepStates(snapshot)[step] === 'locked')
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const refusal = useCallState((snapshot) => refusalAt(snapshot, step))

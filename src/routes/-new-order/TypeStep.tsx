@@ -1,6 +1,7 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { isOffered, OFFERED_ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useDigitChoice } from './use-digit-choice.ts'
@@ -12,7 +13,17 @@ export function TypeStep() {
   const { actor, send } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const orderType = useCallState(({ context }) => context.orderType)
-  const choose = (orderType: OrderType) => send({ type: 'type.choose', orderType })
+  // The type is marked at once; what follows from it (its steps, prices and times, or a question) comes after the paint.
+  const [marked, setMarked] = useState<OrderType | null>(null)
+  const shown = marked ?? orderType
+  const mark = (type: OrderType, work: () => void) => {
+    setMarked(type)
+    runAfterPaint(() => {
+      work()
+      setMarked(null)
+    })
+  }
+  const choose = (orderType: OrderType) => mark(orderType, () => send({ type: 'type.choose', orderType }))
   useDigitChoice(OFFERED_ORDER_TYPES, choose)
   // Arrows pass types on their way to another one; the step is left with Enter, a number or a press.
   const isPassing = useRef(false)
@@ -26,14 +37,14 @@ export function TypeStep() {
       <RadioGroup
         label={t('newOrder.step.type')}
         layout="cards"
-        value={orderType !== null && isOffered(orderType) ? orderType : null}
+        value={shown !== null && isOffered(shown) ? shown : null}
         choices={OFFERED_ORDER_TYPES.map((id) => ({
           id,
           name: t(`orderType.${id}`),
           detail: t(`newOrder.typeText.${id}`),
         }))}
         onChange={(type) => {
-          if (isPassing.current) actor.send({ type: 'type.choose', orderType: type })
+          if (isPassing.current) mark(type, () => actor.send({ type: 'type.choose', orderType: type }))
           else choose(type)
           isPassing.current = false
         }}

@@ -11,7 +11,7 @@ export const useScrollIntoRow = (isCurrent: boolean): RefObject<HTMLLIElement | 
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const row = item.current?.parentElement
-    if (isCurrent && item.current && row && window.matchMedia?.(ROW).matches)
+    if (isCurrent && item.current && row && window.matchMedia(ROW).matches)
       row.scrollLeft =
         item.current.offsetLeft - row.offsetLeft - (row.clientWidth - item.current.offsetWidth) / 2
   }, [isCurrent])
