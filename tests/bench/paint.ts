@@ -78,15 +78,18 @@ export const benchPaint = async (): Promise<readonly Figure[]> => {
         press('Alt+3', 'ArrowDown', 'ArrowUp', 'Alt+ArrowDown', 'Alt+ArrowUp'),
       ),
       'the step of the time': await painted(page, async ({ press, type }) => {
-        await press('Alt+4', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Tab')
+        // It opens with the field of the typed time; the days and the slots are behind it and `as soon as possible`.
+        await press('Alt+4')
         await type('18:30')
+        await press('Tab', 'Tab', 'ArrowRight', 'ArrowLeft', 'Tab', 'ArrowRight', 'ArrowDown', 'ArrowLeft')
       }),
       'the step of the bill': await painted(page, async ({ press, type }) => {
-        await press('Alt+6', 'Tab', 'Tab')
+        // It opens with the name: of consumer final, the type of these calls, nothing else is asked.
+        await press('Alt+6', 'Tab', 'Shift+Tab')
         await type('Comercial Los Altos')
       }),
       'the step of the payment': await painted(page, async ({ press, type }) => {
-        await press('Alt+7', 'ArrowRight', 'ArrowLeft', 'Enter')
+        await press('Alt+7', 'ArrowRight', 'ArrowLeft', 'Enter', 'Tab')
         await type('5000')
       }),
       'the step of the notes': await painted(page, async ({ press, type }) => {
