@@ -35,6 +35,8 @@ const ParkDialog = lazyComponent(async () => {
   await loadNamespaces('calls')
   return (await import('./ParkDialog.tsx')).ParkDialog
 })
+/** Out of the component: what fails is loaded again when it is shown. */
+const preloadParkDialog = (): Promise<unknown> => ParkDialog.preload().catch(() => undefined)
 const SupervisedCallsPanel = lazyComponent(async () => {
   await loadNamespaces('calls')
   return (await import('./SupervisedCallsPanel.tsx')).SupervisedCallsPanel
@@ -90,6 +92,10 @@ export function NewOrderPage() {
   }, [search.call, operator.id, isMissing])
 
   const callId = call?.id
+  // F8 does not wait for it, and Escape right after F8 finds it.
+  useEffect(() => {
+    if (callId !== undefined) void preloadParkDialog()
+  }, [callId])
   /** The step that was asked for, until the address names it. */
   const [asked, ask] = useOptimistic<{
     readonly callId: DraftId | undefined
