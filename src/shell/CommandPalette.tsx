@@ -3,9 +3,10 @@ import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { DismissButton } from 'react-aria/Overlay'
 import { useI18n } from '../i18n/I18n.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
+import { ModalFrame } from '../ui/ModalFrame.tsx'
 import './command-palette.css'
 import type { CommandPaletteResult } from './command-palette-result.ts'
 import { useCommandPaletteResults } from './command-palette-results.ts'
@@ -46,79 +47,78 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <ModalOverlay
-      className="dialog__scrim command-palette__scrim"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <ModalFrame
+      className="command-palette"
+      scrimClassName="command-palette__scrim"
+      onClose={onClose}
       isDismissable
     >
-      <Modal className="dialog__modal command-palette">
-        <AriaDialog className="dialog" aria-label={t('palette.title')}>
-          <div className="command-palette__search">
-            <Search aria-hidden="true" />
-            <input
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to be typed into
-              autoFocus
-              role="combobox"
-              aria-expanded={results.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-              aria-label={t('palette.title')}
-              placeholder={t('palette.placeholder')}
-              value={search}
-              maxLength={254}
-              spellCheck={false}
-              autoComplete="off"
-              onChange={(event) => {
-                setSearch(event.target.value)
-                setActive(null)
-              }}
-              onKeyDown={onKeyDown}
-            />
-          </div>
-          <div id={listId} role="listbox" aria-label={t('palette.title')} className="command-palette__list">
-            {groups.map((group) => (
-              <div key={group.title} role="group" aria-label={t(group.title)}>
-                <p className="list__header" aria-hidden="true">
-                  {t(group.title)}
-                </p>
-                {group.results.map((result) => (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and the keys; the rows are for the pointer
-                  <div
-                    key={result.id}
-                    id={`${listId}-${result.id}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={result === current}
-                    aria-disabled={Boolean(result.disabledReason)}
-                    data-disabled={result.disabledReason ? true : undefined}
-                    className="list__item"
-                    data-focused={result === current || undefined}
-                    onPointerMove={() => setActive(result.id)}
-                    onClick={() => run(result)}
-                  >
-                    {result.icon}
-                    <span className="list__text">
-                      {result.name}
-                      {result.disabledReason && <small>{result.disabledReason}</small>}
-                    </span>
-                    {result.detail && <small>{result.detail}</small>}
-                    {result.key && <Kbd>{result.key}</Kbd>}
-                  </div>
-                ))}
-              </div>
-            ))}
-          </div>
-          <p className="command-palette__foot" role="status">
-            {isSearching
-              ? t('palette.searching')
-              : results.length === 0
-                ? t('palette.empty', { search })
-                : t('palette.count', { count: results.length })}
-          </p>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <DismissButton onDismiss={onClose} />
+      <AriaDialog className="dialog" aria-label={t('palette.title')}>
+        <div className="command-palette__search">
+          <Search aria-hidden="true" />
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog exists to be typed into
+            autoFocus
+            role="combobox"
+            aria-expanded={results.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+            aria-label={t('palette.title')}
+            placeholder={t('palette.placeholder')}
+            value={search}
+            maxLength={254}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setActive(null)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <div id={listId} role="listbox" aria-label={t('palette.title')} className="command-palette__list">
+          {groups.map((group) => (
+            <div key={group.title} role="group" aria-label={t(group.title)}>
+              <p className="list__header" aria-hidden="true">
+                {t(group.title)}
+              </p>
+              {group.results.map((result) => (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and the keys; the rows are for the pointer
+                <div
+                  key={result.id}
+                  id={`${listId}-${result.id}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={result === current}
+                  aria-disabled={Boolean(result.disabledReason)}
+                  data-disabled={result.disabledReason ? true : undefined}
+                  className="list__item"
+                  data-focused={result === current || undefined}
+                  onPointerMove={() => setActive(result.id)}
+                  onClick={() => run(result)}
+                >
+                  {result.icon}
+                  <span className="list__text">
+                    {result.name}
+                    {result.disabledReason && <small>{result.disabledReason}</small>}
+                  </span>
+                  {result.detail && <small>{result.detail}</small>}
+                  {result.key && <Kbd>{result.key}</Kbd>}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <p className="command-palette__foot" role="status">
+          {isSearching
+            ? t('palette.searching')
+            : results.length === 0
+              ? t('palette.empty', { search })
+              : t('palette.count', { count: results.length })}
+        </p>
+      </AriaDialog>
+    </ModalFrame>
   )
 }

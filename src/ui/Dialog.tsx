@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './Button.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
 import { useUiMessages } from './ui-messages.ts'
 
 export interface DialogProps {
@@ -22,9 +22,12 @@ export interface DialogProps {
 }
 
 /** A modal dialog: traps the focus and returns it to the trigger. */
-export function Dialog({
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  return isOpen && <OpenDialog {...props} />
+}
+
+function OpenDialog({
   title,
-  isOpen,
   onClose,
   children,
   actions,
@@ -32,37 +35,34 @@ export function Dialog({
   placement = 'centre',
   isDismissable = true,
   role = 'dialog',
-}: DialogProps) {
+}: Omit<DialogProps, 'isOpen'>) {
   const messages = useUiMessages()
   return (
-    <ModalOverlay
-      className="dialog__scrim"
-      data-place={placement}
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <ModalFrame
+      size={size}
+      placement={placement}
+      onClose={onClose}
       isDismissable={isDismissable && role === 'dialog'}
       isKeyboardDismissDisabled={!isDismissable}
     >
-      <Modal className="dialog__modal" data-size={size}>
-        <AriaDialog className="dialog" role={role}>
-          <header className="dialog__head">
-            <Heading slot="title" className="dialog__title">
-              {title}
-            </Heading>
-            {isDismissable && (
-              <Button
-                variant="quiet"
-                isIconOnly
-                aria-label={messages.close}
-                icon={<X aria-hidden="true" />}
-                onPress={onClose}
-              />
-            )}
-          </header>
-          <div className="dialog__body">{children}</div>
-          {actions && <footer className="dialog__foot">{actions}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <AriaDialog className="dialog" role={role}>
+        <header className="dialog__head">
+          <Heading slot="title" className="dialog__title">
+            {title}
+          </Heading>
+          {isDismissable && (
+            <Button
+              variant="quiet"
+              isIconOnly
+              aria-label={messages.close}
+              icon={<X aria-hidden="true" />}
+              onPress={onClose}
+            />
+          )}
+        </header>
+        <div className="dialog__body">{children}</div>
+        {actions && <footer className="dialog__foot">{actions}</footer>}
+      </AriaDialog>
+    </ModalFrame>
   )
 }
