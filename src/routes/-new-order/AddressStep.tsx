@@ -1,10 +1,12 @@
 import { MapPin, MapPinPlus, Store } from 'lucide-react'
+import type { AddressId } from '../../domain/shared/ids.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { LazyNearestZone, LazyNewAddressForm, LazyOtherZones, LazyPickupStores } from './lazy-forms.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
@@ -70,7 +72,10 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
   const refused = addresses.find(({ id }) => id === chosen)
   const lastUsed = caller?.lastOrders[0]?.userAddressId
   const address = useChosenAddress()
-  useDigitChoice(addresses, ({ id }) => send({ type: 'address.choose', addressId: id }))
+  // Its zone, store and times follow.
+  const [marked, mark] = useMarkedChoice(chosen)
+  const choose = (addressId: AddressId) => mark(addressId, () => send({ type: 'address.choose', addressId }))
+  useDigitChoice(addresses, ({ id }) => choose(id))
   return (
     <div ref={root} className="form">
       {refusal && (
@@ -89,12 +94,12 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
               type="button"
               data-grid-item=""
               className="choice"
-              aria-pressed={address.id === chosen}
+              aria-pressed={address.id === marked}
               data-refused={(address.id === chosen && stepState === 'refused') || undefined}
               tabIndex={address === current ? 0 : -1}
               {...(address === current ? { 'data-first': '' } : {})}
               {...(index < 9 ? { 'aria-keyshortcuts': `${index + 1}` } : {})}
-              onClick={() => send({ type: 'address.choose', addressId: address.id })}
+              onClick={() => choose(address.id)}
             >
               {index < 9 ? <Kbd>{`${index + 1}`}</Kbd> : <MapPin aria-hidden="true" />}
               <span className="grow">

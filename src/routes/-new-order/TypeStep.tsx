@@ -1,8 +1,8 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { isOffered, OFFERED_ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useDigitChoice } from './use-digit-choice.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -13,16 +13,8 @@ export function TypeStep() {
   const { actor, send } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const orderType = useCallState(({ context }) => context.orderType)
-  // The type is marked at once; what follows from it (its steps, prices and times, or a question) comes after the paint.
-  const [marked, setMarked] = useState<OrderType | null>(null)
-  const shown = marked ?? orderType
-  const mark = (type: OrderType, work: () => void) => {
-    setMarked(type)
-    runAfterPaint(() => {
-      work()
-      setMarked(null)
-    })
-  }
+  // Its steps, prices and times, or a question, follow.
+  const [shown, mark] = useMarkedChoice(orderType)
   const choose = (orderType: OrderType) => mark(orderType, () => send({ type: 'type.choose', orderType }))
   useDigitChoice(OFFERED_ORDER_TYPES, choose)
   // Arrows pass types on their way to another one; the step is left with Enter, a number or a press.
