@@ -1,53 +1,110 @@
 import { Search, X } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
-import { Input } from 'react-aria-components/Input'
-import {
-  SearchField as AriaSearchField,
-  type SearchFieldProps as AriaProps,
-} from 'react-aria-components/SearchField'
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useUiMessages } from './ui-messages.ts'
 
-export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+export interface SearchFieldProps {
   /** Announced; the placeholder is visible. */
   readonly label: string
   readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly maxLength?: number
+  readonly autoFocus?: boolean
+  readonly isDisabled?: boolean
   readonly shortcut?: ReactNode
+  readonly 'aria-keyshortcuts'?: string
   readonly size?: 'normal' | 'small'
-  readonly inputRef?: Ref<HTMLInputElement>
+  readonly inputRef?: RefObject<HTMLInputElement | null>
+  /** Called on Enter. */
+  readonly onSubmit?: (text: string) => void
+  /** Called when Escape or the button empties the field. */
+  readonly onClear?: () => void
   /** Called on arrow down, to move to the results. */
   readonly onArrowDown?: () => void
 }
 
+/** A search field; Escape empties it. It is plain, because every letter draws it before its paint. */
 export function SearchField({
   label,
-  placeholder,
+  placeholder = label,
+  value,
+  onChange,
+  maxLength,
+  autoFocus,
+  isDisabled = false,
   shortcut,
   size = 'normal',
   inputRef,
+  onSubmit,
+  onClear,
   onArrowDown,
-  ...rest
+  'aria-keyshortcuts': keyShortcuts,
 }: SearchFieldProps) {
   const messages = useUiMessages()
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? ownRef
+  const clear = () => {
+    onChange('')
+    onClear?.()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && onArrowDown) {
+      event.preventDefault()
+      onArrowDown()
+      return
+    }
+    // An empty field leaves Escape to what is around it.
+    if (event.key === 'Escape' && value !== '') clear()
+    else if (event.key === 'Enter' && onSubmit) onSubmit(value)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <AriaSearchField {...rest} aria-label={label} className="field search">
+    <div
+      className="field search"
+      data-empty={value === '' || undefined}
+      data-disabled={isDisabled || undefined}
+    >
       <div className="field__box" data-size={size}>
         <Search aria-hidden="true" />
-        <Input
+        <input
+          ref={input}
+          // A field of the type "search" makes a button of its own, which nobody sees.
+          type="text"
+          role="searchbox"
+          inputMode="search"
+          autoComplete="off"
+          disabled={isDisabled}
           className="field__input"
-          placeholder={placeholder ?? label}
-          {...(inputRef ? { ref: inputRef } : {})}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || !onArrowDown) return
-            event.preventDefault()
-            onArrowDown()
-          }}
+          aria-label={label}
+          aria-keyshortcuts={keyShortcuts}
+          placeholder={placeholder}
+          value={value}
+          maxLength={maxLength}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asks for it opens the field for searching
+          autoFocus={autoFocus}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         <span className="search__shortcut">{shortcut}</span>
-        <AriaButton className="search__clear" aria-label={messages.clear}>
+        <button
+          type="button"
+          className="search__clear"
+          tabIndex={-1}
+          disabled={isDisabled}
+          aria-label={messages.clear}
+          // The field keeps the focus, on a phone also its keyboard.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            input.current?.focus()
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={clear}
+        >
           <X aria-hidden="true" />
-        </AriaButton>
+        </button>
       </div>
-    </AriaSearchField>
+    </div>
   )
 }

@@ -332,7 +332,7 @@ test('the list of operators by keyboard alone, and what is typed while a search 
     // The third letter comes when the address has the first two and the page has not yet been drawn for them.
     await page.evaluate(() => {
       const replace = history.replaceState.bind(history)
-      const input = document.querySelector<HTMLInputElement>('input[type="search"]')
+      const input = document.querySelector<HTMLInputElement>('input[role="searchbox"]')
       const seen: string[] = []
       Object.assign(globalThis, { seen })
       let isTyped = false

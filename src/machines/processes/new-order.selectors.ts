@@ -1,7 +1,10 @@
 // What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
-import { cartShortfall } from './new-order.context.ts'
+import { refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
+import type { SellableProduct } from '../../domain/cart/cart-line.ts'
+import { cartShortfall, pricingContextOf } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, stepsOf, type OrderStep, type StepRefusal } from './new-order.types.ts'
+import { nextQuantity } from './new-order.updates.ts'
 
 export type StepState =
   | 'unset'
@@ -99,6 +102,17 @@ export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): Order
 
 export const refusalAt = (snapshot: NewOrderSnapshot, step: OrderStep | 'review'): StepRefusal | null =>
   snapshot.context.refusals[step] ?? null
+
+const OPEN_CART: ReadonlySet<StepState> = new Set(['empty', 'filled', 'invalid'])
+
+/** The pieces in the order once a product is added once more; null when it would be refused. */
+export const quantityWhenAdded = (snapshot: NewOrderSnapshot, product: SellableProduct): number | null => {
+  const next = nextQuantity(snapshot.context, product)
+  const isTaken =
+    OPEN_CART.has(stepStates(snapshot).cart) &&
+    refusalToQuantity(product, next, pricingContextOf(snapshot.context)) === null
+  return isTaken ? next : null
+}
 
 /** Whether the last change of the cart can be taken back. */
 export const canUndoCart = (snapshot: NewOrderSnapshot): boolean => snapshot.can({ type: 'cart.undo' })

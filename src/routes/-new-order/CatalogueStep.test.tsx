@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderCall } from '../../../tests/components/call.fixture.tsx'
 import { bread, cake } from '../../../tests/models/new-order.fixture.ts'
@@ -34,10 +34,38 @@ it('the search marks the first product that can be had, which Enter adds', async
   await vi.waitFor(async () => expect((await card(/Pan(?! agotado)/)).dataset['enter']).toBe('true'))
   expect((await card(/Pan agotado/)).dataset['enter']).toBeUndefined()
   await user.keyboard('{Enter}')
-  expect(actor.getSnapshot().context.lines[0]?.quantity).toBe(3)
+  await vi.waitFor(() => expect(actor.getSnapshot().context.lines[0]?.quantity).toBe(3))
   ;(await card(/Pastel/)).focus()
   await user.keyboard('4')
   expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 3 }, { quantity: 4 }])
+})
+
+it('a card says its quantity before the order has it, and hurried keys lose nothing', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0 } as never)
+  vi.spyOn(api, 'badges').mockResolvedValue({ data: [], count: 0 } as never)
+  vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: [bread, cake].map(stored) } as never)
+  const { actor } = await renderCall({ step: 'cart' })
+  const quantity = () =>
+    actor.getSnapshot().context.lines.find((line) => line.product.name === 'Pastel')?.quantity
+  const cakeCard = await card(/Pastel/)
+  fireEvent.click(cakeCard)
+  expect(cakeCard.textContent).toContain('In the order: 1')
+  expect(quantity()).toBeUndefined()
+  fireEvent.keyDown(cakeCard, { key: '+' })
+  expect(cakeCard.textContent).toContain('In the order: 2')
+  expect(quantity()).toBe(1)
+  await vi.waitFor(() => expect(quantity()).toBe(2))
+  fireEvent.keyDown(cakeCard, { key: '-' })
+  fireEvent.keyDown(cakeCard, { key: '-' })
+  await vi.waitFor(() => expect(quantity()).toBeUndefined())
+  expect(cakeCard.textContent).not.toContain('In the order')
 })
 
 it('a catalogue that cannot be loaded says why, with the request, and is loaded again', async () => {

@@ -6,6 +6,8 @@ import { useT } from '../../i18n/I18n.tsx'
 import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
+import { quantityWhenAdded } from '../../machines/processes/new-order.selectors.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { drawNow } from '../../ui/draw-now.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -44,7 +46,11 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const t = useT()
   const { actor } = useCall()
   const caller = useCaller()
-  const products = useQuery(storeProductsQuery(storeId))
+  // All but the field comes after the paint that opens the step: it can be typed in before.
+  const [isAskedForCards, askForCards] = useState(false)
+  const areCardsDue = useDeferredValue(true, false) || isAskedForCards
+  // What is known is shown; what is newer is asked for with the cards.
+  const products = useQuery({ ...storeProductsQuery(storeId), enabled: areCardsDue })
   const categories = useQuery(categoriesQuery).data?.data ?? []
   const badges = useQuery(badgesQuery).data?.data ?? []
   const usual = caller?.usualProductIds ?? []
@@ -55,9 +61,6 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   // Typing updates the field at once and the results with lower priority.
   const deferredSearch = useDeferredValue(search)
   const shown = findProducts(deferredSearch)
-  // The cards come after the paint that opens the step: its field can be typed in before.
-  const [isAskedForCards, askForCards] = useState(false)
-  const areCardsDue = useDeferredValue(true, false) || isAskedForCards
 
   useEffect(() => {
     // Lines that were set aside come first; for a returning customer the repeat button gets the focus.
@@ -69,8 +72,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     else field.current?.focus()
   }, [actor])
   useEffect(() => {
-    if (products.data) actor.send({ type: 'products.refreshed', products: products.data })
-  }, [actor, products.data])
+    if (areCardsDue && products.data) actor.send({ type: 'products.refreshed', products: products.data })
+  }, [actor, areCardsDue, products.data])
 
   const add = (product: StoreProduct): boolean => {
     actor.send({ type: 'cart.line.add', product })
@@ -90,8 +93,12 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     } else if (event.key === 'Enter' && search.trim() !== '') {
       event.preventDefault()
       const product = firstAddable(findProducts(search))
-      // A refused product stays visible, with the reason on its card.
-      if (product && add(product)) setSearch('')
+      if (!product) return
+      if (quantityWhenAdded(actor.getSnapshot(), product) !== null) {
+        // The emptied field answers; the order, which is dear to draw, follows after the paint.
+        setSearch('')
+        runAfterPaint(() => void add(product))
+      } else if (add(product)) setSearch('') // A refused product stays visible, with the reason on its card.
     }
   }
   if (products.isError) {
@@ -115,16 +122,28 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           onChange={setSearch}
           aria-keyshortcuts="F3"
         />
-        <CategoryTabs selectedTab={tab} onTab={setTab} hasUsual={usual.length > 0} categories={categories} />
+        {areCardsDue && (
+          <CategoryTabs
+            selectedTab={tab}
+            onTab={setTab}
+            hasUsual={usual.length > 0}
+            categories={categories}
+          />
+        )}
       </div>
-      {caller && caller.usualProductIds.length > 0 && products.data && (
-        <Suggestions
-          fallback={<div className="suggestions" />}
-          caller={caller}
-          products={products.data}
-          onAdd={add}
-        />
-      )}
+      {caller &&
+        caller.usualProductIds.length > 0 &&
+        products.data &&
+        (areCardsDue ? (
+          <Suggestions
+            fallback={<div className="suggestions" />}
+            caller={caller}
+            products={products.data}
+            onAdd={add}
+          />
+        ) : (
+          <div className="suggestions" />
+        ))}
       {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
         <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
       )}

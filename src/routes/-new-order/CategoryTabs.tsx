@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { drawNow } from '../../ui/draw-now.ts'
 import { Menu, MenuItem, MenuTrigger } from '../../ui/Menu.tsx'
 import type { CatalogueTab } from './catalogue-filter.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
@@ -31,6 +32,9 @@ export const countFitting = (
   return Math.max(MIN_CATEGORIES, end === -1 ? categories.length : end)
 }
 
+/** Pixels of the bar when it was shown last: another step, and the catalogue again. */
+let lastWidth = 0
+
 export function CategoryTabs({
   selectedTab,
   onTab,
@@ -47,13 +51,15 @@ export function CategoryTabs({
     .filter(({ status }) => status === 'active')
     .toSorted((a, b) => b.priority - a.priority)
   const bar = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
+  const [width, setWidth] = useState(lastWidth)
   useLayoutEffect(() => {
     const element = bar.current
     if (element === null || typeof ResizeObserver === 'undefined') return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
+    // It tells the first width before the paint, when the page is laid out anyway.
+    const observer = new ResizeObserver(() => {
+      lastWidth = element.clientWidth
+      drawNow(() => setWidth(lastWidth))
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

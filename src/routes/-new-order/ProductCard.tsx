@@ -2,7 +2,9 @@ import { memo, useState, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { maxQuantity, unitPrice, type PricingContext } from '../../domain/cart/cart-line.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
+import { quantityWhenAdded } from '../../machines/processes/new-order.selectors.ts'
+import type { NewOrderEvent, StepRefusal } from '../../machines/processes/new-order.types.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
@@ -52,7 +54,23 @@ export const ProductCard = memo(function ProductCard({
   const isSoldOut = maxQuantity(product) === 0
   const step = Math.max(1, product.itemsPerPurchaseUnit)
   const [typeQuantity] = useState(createQuantityTyping)
+  /** The quantity that a key or press leads to, until the order has it. */
+  const [coming, setComing] = useState<number | null>(null)
+  const shownQuantity = coming ?? quantity
 
+  /** The card says at once what comes; the order, which is dear to draw, follows after the paint. */
+  const changeTo = (next: number, change: () => void) => {
+    setComing(next)
+    runAfterPaint(() => {
+      setComing(null)
+      change()
+    })
+  }
+  const add = () => {
+    const next = quantityWhenAdded(actor.getSnapshot(), product)
+    if (next === null) onAdd(product)
+    else changeTo(next, () => onAdd(product))
+  }
   const setQuantity = (next: number) => {
     if (quantity === 0) onAdd(product)
     actor.send({ type: 'cart.line.quantity', productId, quantity: next })
@@ -60,14 +78,14 @@ export const ProductCard = memo(function ProductCard({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (!isSoldOut && typeQuantity(event.key, event.timeStamp, setQuantity)) return event.preventDefault()
-    if (event.key === '+') onAdd(product)
+    if (event.key === '+') add()
     else if (event.key === '-' && quantity > 0) {
       const next = quantity - step
-      actor.send(
-        next < product.minPurchase || next <= 0
-          ? { type: 'cart.line.remove', productId }
-          : { type: 'cart.line.quantity', productId, quantity: next },
-      )
+      const isGone = next < product.minPurchase || next <= 0
+      const change: NewOrderEvent = isGone
+        ? { type: 'cart.line.remove', productId }
+        : { type: 'cart.line.quantity', productId, quantity: next }
+      changeTo(isGone ? 0 : next, () => actor.send(change))
     } else if (event.key === 'Delete' && quantity > 0) actor.send({ type: 'cart.line.remove', productId })
     else return
     event.preventDefault()
@@ -81,13 +99,13 @@ export const ProductCard = memo(function ProductCard({
       data-enter={isEnterTarget || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-disabled={isSoldOut || undefined}
-      onClick={() => !isSoldOut && onAdd(product)}
+      onClick={() => !isSoldOut && add()}
       onKeyDown={onKeyDown}
       onFocus={() => onFocus(productId)}
     >
       <span className="product__picture">
         <ProductPicture src={product.image} width={120} height={84} />
-        {badge && quantity === 0 && (
+        {badge && shownQuantity === 0 && (
           <span className="product__flag">
             <BadgeMark
               badge={badge}
@@ -98,10 +116,10 @@ export const ProductCard = memo(function ProductCard({
         <span className="product__hint">
           <Kbd>{`↵ ${t('newOrder.keyAdd')}`}</Kbd>
         </span>
-        {quantity > 0 && (
+        {shownQuantity > 0 && (
           <span className="product__quantity">
             <span className="visually-hidden">{t('orderSteps.inOrderLabel')}</span>
-            {quantity}
+            {shownQuantity}
           </span>
         )}
       </span>

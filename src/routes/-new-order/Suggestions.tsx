@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { callerBackgroundQuery } from '../../api/client/caller.queries.ts'
 import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import { suggestProducts } from '../../domain/customer/suggest-products.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { isSamePricing, pricingContextOf } from '../../machines/processes/new-order.context.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
@@ -47,10 +48,15 @@ export function Suggestions({
     if (next) next.focus()
     else document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
   })
+  const [pressedId, setPressedId] = useState<number | null>(null)
   const add = (product: StoreProduct, place: number) => {
-    added.current = place
-    // A product that is refused changes nothing.
-    if (!onAdd(product)) added.current = null
+    setPressedId(product.productId)
+    runAfterPaint(() => {
+      setPressedId(null)
+      added.current = place
+      // A product that is refused changes nothing.
+      if (!onAdd(product)) added.current = null
+    })
   }
   const onKeyDown = (event: KeyboardEvent, product: StoreProduct, place: number) => {
     if (event.key !== '+' || event.altKey || event.ctrlKey || event.metaKey) return
@@ -78,6 +84,7 @@ export function Suggestions({
                 type="button"
                 data-grid-item=""
                 className="suggestion"
+                data-pressed={product.productId === pressedId || undefined}
                 tabIndex={place === 0 ? 0 : -1}
                 onClick={() => add(product, place)}
                 onKeyDown={(event) => onKeyDown(event, product, place)}

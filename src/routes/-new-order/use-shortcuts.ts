@@ -103,9 +103,9 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
     return requestedStep ? () => goTo(requestedStep) : null
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     const command = commandOf(event)
-    if (!command) return
+    // Not looked for with every letter.
+    if (!command || document.querySelector('[role="dialog"], [role="alertdialog"]')) return
     event.preventDefault()
     event.stopPropagation()
     command()
