@@ -48,12 +48,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <ModalFrame
-      className="command-palette"
-      scrimClassName="command-palette__scrim"
-      onClose={onClose}
-      isDismissable
-    >
+    <ModalFrame className="command-palette" placement="top" onClose={onClose} isDismissable>
       {/* For a screen reader that has no Escape. */}
       <button type="button" className="visually-hidden" tabIndex={-1} aria-label={close} onClick={onClose} />
       <AriaDialog className="dialog" aria-label={t('palette.title')}>

@@ -82,8 +82,3 @@ export const LazyOtherZones = lazyComponent(async () => {
   ])
   return Zones
 })
-/** Loaded with the caller: the first F8 does not wait for it, and an Escape right after it finds it. */
-export const LazyParkDialog = lazyComponent(async () => {
-  const [{ ParkDialog: Dialog }] = await Promise.all([import('./ParkDialog.tsx'), loadNamespaces('calls')])
-  return Dialog
-})
