@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
-import { DismissButton } from 'react-aria/Overlay'
 import { useI18n } from '../i18n/I18n.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { ModalFrame } from '../ui/ModalFrame.tsx'
+import { useUiMessages } from '../ui/ui-messages.ts'
 import './command-palette.css'
 import type { CommandPaletteResult } from './command-palette-result.ts'
 import { useCommandPaletteResults } from './command-palette-results.ts'
@@ -14,6 +14,7 @@ import { useCommandPaletteResults } from './command-palette-results.ts'
 /** Opens pages, finds records, and runs the actions of the page. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useI18n()
+  const { close } = useUiMessages()
   const router = useRouter()
   const { session } = useRouteContext({ from: '__root__' })
   const listId = useId()
@@ -47,13 +48,9 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     }
   }
   return (
-    <ModalFrame
-      className="command-palette"
-      scrimClassName="command-palette__scrim"
-      onClose={onClose}
-      isDismissable
-    >
-      <DismissButton onDismiss={onClose} />
+    <ModalFrame className="command-palette" placement="top" onClose={onClose} isDismissable>
+      {/* For a screen reader that has no Escape. */}
+      <button type="button" className="visually-hidden" tabIndex={-1} aria-label={close} onClick={onClose} />
       <AriaDialog className="dialog" aria-label={t('palette.title')}>
         <div className="command-palette__search">
           <Search aria-hidden="true" />

@@ -7,9 +7,8 @@ export interface ModalFrameProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly className?: string
-  readonly scrimClassName?: string
   readonly size?: 'small' | 'normal' | 'wide'
-  readonly placement?: 'centre' | 'end'
+  readonly placement?: 'centre' | 'end' | 'top'
   /** Whether a press outside closes it. */
   readonly isDismissable: boolean
   readonly isKeyboardDismissDisabled?: boolean
@@ -25,7 +24,6 @@ export function ModalFrame({
   onClose,
   children,
   className = '',
-  scrimClassName = '',
   size,
   placement,
   isDismissable,
@@ -39,7 +37,7 @@ export function ModalFrame({
   useEffect(() => (modal.current ? ariaHideOutside([modal.current]) : undefined), [])
   return (
     <Overlay shouldContainFocus>
-      <div className={`dialog__scrim ${scrimClassName}`} data-place={placement}>
+      <div className="dialog__scrim" data-place={placement}>
         <div {...overlayProps} ref={modal} className={`dialog__modal ${className}`} data-size={size}>
           {children}
         </div>

@@ -106,7 +106,6 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       'src',
       'react',
       'react-dom',
-      'react-aria',
       'react-aria-components',
       'lucide-react',
       '@xstate/react',

@@ -15,11 +15,13 @@ import { useCalls, type OpenCall } from './open-calls.ts'
 /** One tab per call: those of this window, the operator's other ones, and the parked ones of the unit. */
 export function CallTabs({
   current,
+  isParking,
   onNew,
   onPark,
   onSupervise,
 }: {
   readonly current: OpenCall | undefined
+  readonly isParking: boolean
   readonly onNew: () => void
   readonly onPark: () => void
   /** Null for those who are no supervisors. */
@@ -58,6 +60,8 @@ export function CallTabs({
           icon={<CirclePause aria-hidden="true" />}
           shortcut={<Kbd>F8</Kbd>}
           aria-keyshortcuts="F8"
+          aria-haspopup="dialog"
+          aria-expanded={isParking}
           aria-label={t('newOrder.park')}
           onPress={onPark}
           disabledReason={current ? null : t('newOrder.noCall')}

@@ -68,8 +68,7 @@ it('the number of a saved address chooses it', async () => {
   const { user, actor } = await renderCall({ step: 'address' })
   await screen.findByText('Ask: “Shall we take it to 12 calle 4-17?”')
   await user.keyboard('2')
-  await flushPromises()
-  expect(actor.getSnapshot().context.addressId).toBe(OFFICE)
+  await vi.waitFor(() => expect(actor.getSnapshot().context.addressId).toBe(OFFICE))
 })
 
 it('Alt+2 and Enter ask before the call is emptied, and a second Enter keeps it', async () => {

@@ -10,6 +10,7 @@ import { ConflictBanner } from './ConflictBanner.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
 import { LazyCorporateSummary } from './lazy-forms.ts'
+import { LazyParkDialog } from './lazy-park-dialog.ts'
 import { preloadPriceReductions } from './lazy-price-reductions.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { CallProvider, StepProvider } from './use-call.ts'
@@ -66,6 +67,9 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
   }, [])
   useEffect(() => {
     if (hasCaller) preloadPriceReductions()
+  }, [hasCaller])
+  useEffect(() => {
+    if (hasCaller) LazyParkDialog.preload().catch(() => undefined) // It is loaded again when it is shown.
   }, [hasCaller])
   useShortcuts({ actor, step, goTo, onNew, onPark })
   useCallActions({ actor, goTo, onPark })

@@ -14,7 +14,7 @@ import type { DraftId } from '../../domain/shared/ids.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { afterPaint, runAfterPaint } from '../../ui/after-paint.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
@@ -23,6 +23,7 @@ import { CallView } from './CallView.tsx'
 import { CallTabs } from './CallTabs.tsx'
 import { NewOrderSkeleton } from './NewOrderSkeleton.tsx'
 import { closeCall, closePlacedCalls, resetCallsForOperator, useCalls } from './open-calls.ts'
+import { LazyParkDialog } from './lazy-park-dialog.ts'
 import './new-order.css'
 import { parseNewOrderSearch } from './new-order-search.ts'
 import { resumeOrCreateCall } from './resume-call.ts'
@@ -31,12 +32,6 @@ const CallOrderPanel = lazyComponent(async () => {
   await loadNamespaces('orders', 'listAndForm')
   return (await import('./CallOrderPanel.tsx')).CallOrderPanel
 })
-const ParkDialog = lazyComponent(async () => {
-  await loadNamespaces('calls')
-  return (await import('./ParkDialog.tsx')).ParkDialog
-})
-/** Out of the component: what fails is loaded again when it is shown. */
-const preloadParkDialog = (): Promise<unknown> => ParkDialog.preload().catch(() => undefined)
 const SupervisedCallsPanel = lazyComponent(async () => {
   await loadNamespaces('calls')
   return (await import('./SupervisedCallsPanel.tsx')).SupervisedCallsPanel
@@ -55,7 +50,8 @@ export function NewOrderPage() {
   const i18n = useI18n()
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)
-  const [isParking, setParking] = useState(false)
+  /** The button says at once that its dialog opens. */
+  const [parking, setParking] = useState<'asked' | 'open' | null>(null)
   const [isSupervising, setSupervising] = useState(false)
   const call = calls.find(({ id }) => id === search.call)
 
@@ -92,10 +88,6 @@ export function NewOrderPage() {
   }, [search.call, operator.id, isMissing])
 
   const callId = call?.id
-  // F8 does not wait for it, and Escape right after F8 finds it.
-  useEffect(() => {
-    if (callId !== undefined) void preloadParkDialog()
-  }, [callId])
   /** The step that was asked for, until the address names it. */
   const [asked, ask] = useOptimistic<{
     readonly callId: DraftId | undefined
@@ -121,7 +113,10 @@ export function NewOrderPage() {
     () => void navigate({ search: { call: 'new' } }).then(closePlacedCalls),
     [navigate],
   )
-  const park = useCallback(() => setParking(true), [])
+  const park = useCallback(() => {
+    setParking('asked')
+    runAfterPaint(() => setParking('open'))
+  }, [])
   // Money and times use the formats of the call's country.
   const callCountry = call?.country ?? country
   const callI18n = useMemo(
@@ -134,6 +129,7 @@ export function NewOrderPage() {
       <CallTabs
         current={call}
         onNew={startNew}
+        isParking={parking !== null}
         onPark={park}
         onSupervise={permissions.has(SUPERVISE_CALLS_PERMISSION) ? () => setSupervising(true) : null}
       />
@@ -154,12 +150,12 @@ export function NewOrderPage() {
         />
       )}
       {isSupervising && <SupervisedCallsPanel onClose={() => setSupervising(false)} />}
-      {call && isParking && (
-        <ParkDialog
+      {call && parking === 'open' && (
+        <LazyParkDialog
           call={call}
-          onClose={() => setParking(false)}
+          onClose={() => setParking(null)}
           onGone={() => {
-            setParking(false)
+            setParking(null)
             void navigate({ search: {} }).then(() => closeCall(call.id))
           }}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 
-const ROW = `(width < ${BREAKPOINTS.large}px)`
+/** As in the style sheet of the steps. */
+const ROW = '(width < 1024px)'
 
 /**
  * On a phone the steps are one row that scrolls: the current one is brought to its middle. On a wide screen

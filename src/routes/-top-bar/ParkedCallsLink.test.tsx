@@ -29,7 +29,13 @@ it('counts the parked calls, marks the overdue call-back, and announces it once'
     () => (
       <>
         <ParkedCallsLink />
-        <CallTabs current={undefined} onNew={() => undefined} onPark={() => undefined} onSupervise={null} />
+        <CallTabs
+          current={undefined}
+          isParking={false}
+          onNew={() => undefined}
+          onPark={() => undefined}
+          onSupervise={null}
+        />
       </>
     ),
     { context: { operator: { id: 7 } as never } },
