@@ -320,7 +320,7 @@ it('Ctrl+Z takes the last change of the cart back, except in a field with text',
   expect(quantity()).toBe(3)
   await user.clear(comment)
   await user.keyboard('{Control>}z{/Control}')
-  expect(quantity()).toBe(2)
+  await vi.waitFor(() => expect(quantity()).toBe(2))
   await user.click(within(ticket()).getByRole('button', { name: 'Undo the last change' }))
   expect(quantity()).toBe(1)
 })
