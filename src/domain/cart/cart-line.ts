@@ -81,3 +81,7 @@ export const minQuantity = (product: SellableProduct): number => {
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
   return Math.max(1, Math.ceil(product.minPurchase / unit)) * unit
 }
+
+/** The quantity after one more press of "add". */
+export const quantityAfterPress = (product: SellableProduct, present: number): number =>
+  present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)

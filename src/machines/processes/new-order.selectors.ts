@@ -1,10 +1,9 @@
 // What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
 import { refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
-import type { SellableProduct } from '../../domain/cart/cart-line.ts'
+import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import { cartShortfall, pricingContextOf } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, stepsOf, type OrderStep, type StepRefusal } from './new-order.types.ts'
-import { nextQuantity } from './new-order.updates.ts'
 
 export type StepState =
   | 'unset'
@@ -107,7 +106,8 @@ const OPEN_CART: ReadonlySet<StepState> = new Set(['empty', 'filled', 'invalid']
 
 /** The pieces in the order once a product is added once more; null when it would be refused. */
 export const quantityWhenAdded = (snapshot: NewOrderSnapshot, product: SellableProduct): number | null => {
-  const next = nextQuantity(snapshot.context, product)
+  const line = snapshot.context.lines.find(({ product: { productId } }) => productId === product.productId)
+  const next = quantityAfterPress(product, line?.quantity ?? 0)
   const isTaken =
     OPEN_CART.has(stepStates(snapshot).cart) &&
     refusalToQuantity(product, next, pricingContextOf(snapshot.context)) === null

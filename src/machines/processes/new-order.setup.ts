@@ -1,7 +1,7 @@
 // What the regions of a new order share: actors as stubs, guards, actions.
 import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
-import type { SellableProduct } from '../../domain/cart/cart-line.ts'
+import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import {
   mergeLineChanges,
   mergeLines,
@@ -40,7 +40,6 @@ import {
   linesWithNote,
   linesWithQuantity,
   linesWithout,
-  nextQuantity,
   pastWith,
   rulesAt,
   setCartAside,
@@ -341,7 +340,11 @@ export const newOrderSetup = setup({
       },
     })),
     addLine: assign(({ context }, product: SellableProduct) =>
-      linesWithQuantity(context, product, nextQuantity(context, product)),
+      linesWithQuantity(
+        context,
+        product,
+        quantityAfterPress(product, findLine(context, product.productId)?.quantity ?? 0),
+      ),
     ),
     setQuantity: assign(
       ({ context }, params: { readonly productId: ProductId; readonly quantity: number }) => {

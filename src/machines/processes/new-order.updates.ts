@@ -1,5 +1,5 @@
 // Changes of a new order's context that several actions share.
-import { minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import type { SellableProduct } from '../../domain/cart/cart-line.ts'
 import { refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { pendingAndCartLines, priceNewOrder, pricingContextOf } from './new-order.context.ts'
@@ -15,12 +15,6 @@ export const withoutRefusals = (
 
 export const findLine = (context: NewOrderContext, productId: ProductId) =>
   context.lines.find(({ product }) => product.productId === productId)
-
-/** The quantity after one more press of "add". */
-export const nextQuantity = (context: NewOrderContext, product: SellableProduct): number => {
-  const present = findLine(context, product.productId)?.quantity ?? 0
-  return present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
-}
 
 /** How many changes of a cart can be taken back. */
 export const MAX_PAST_CARTS = 20

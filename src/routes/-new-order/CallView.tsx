@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { OpenCall } from './open-calls.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
@@ -66,7 +67,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
     preloadPlacing()
   }, [])
   useEffect(() => {
-    if (hasCaller) preloadPriceReductions()
+    if (hasCaller) void afterPaint().then(preloadPriceReductions)
   }, [hasCaller])
   useEffect(() => {
     if (hasCaller) LazyParkDialog.preload().catch(() => undefined) // It is loaded again when it is shown.

@@ -6,6 +6,7 @@ import { customerKey } from '../../api/client/query-keys.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, Tag } from '../../ui/Chip.tsx'
@@ -33,9 +34,14 @@ export function CallerSearch() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
+  const [chosen, setChosen] = useState<Customer | null>(null)
+  /** Marks the caller at once; the call, which is dear to open, follows after the paint. */
   const choose = (caller: Customer) => {
-    queryClient.setQueryData(customerKey(caller.id), caller)
-    send({ type: 'contact.choose', caller })
+    setChosen(caller)
+    runAfterPaint(() => {
+      queryClient.setQueryData(customerKey(caller.id), caller)
+      send({ type: 'contact.choose', caller })
+    })
   }
   const chooseActive = () => {
     if (active) choose(active)
@@ -108,6 +114,7 @@ export function CallerSearch() {
             id={`${listId}-${caller.id}`}
             caller={caller}
             isMarked={caller === active}
+            isChosen={caller === chosen}
             onChoose={() => choose(caller)}
           />
         ))}
@@ -127,11 +134,14 @@ function CallerOption({
   id,
   caller,
   isMarked,
+  isChosen,
   onChoose,
 }: {
   readonly id: string
   readonly caller: Customer
   readonly isMarked: boolean
+  /** Their call opens. */
+  readonly isChosen: boolean
   readonly onChoose: () => void
 }) {
   const t = useT()
@@ -142,8 +152,16 @@ function CallerOption({
   const open = caller.openOrders[0]
   const Icon = open ? ORDER_STATUS_ICONS[open.status] : null
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role -- the field above keeps the focus and the keys; the rows are for the pointer
-    <li id={id} role="option" aria-selected={isMarked} className="caller-search__option" onClick={onChoose}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above keeps the focus and the keys; the rows are for the pointer
+    <li
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- an option of the combobox above
+      role="option"
+      aria-selected={isMarked}
+      data-chosen={isChosen || undefined}
+      className="caller-search__option"
+      onClick={onChoose}
+    >
       <Avatar name={`${caller.firstName} ${caller.lastName}`} size={36} />
       <span className="grow">
         <b>

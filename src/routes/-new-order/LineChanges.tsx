@@ -18,6 +18,7 @@ export function UndoButton() {
       size="small"
       isIconOnly
       icon={<Undo2 aria-hidden="true" />}
+      data-undo=""
       aria-label={t('newOrder.undo')}
       aria-keyshortcuts="Control+Z"
       onPress={() => actor.send({ type: 'cart.undo' })}

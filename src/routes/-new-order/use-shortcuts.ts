@@ -3,6 +3,7 @@ import { serverNow } from '../../api/client/server-clock.ts'
 import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { firstIncompleteStep, adjacentStep } from './step-navigation.ts'
 
 interface ShortcutTargets {
@@ -61,7 +62,16 @@ const undoOf = (actor: NewOrderActor): (() => void) | null => {
   const event = ([{ type: 'cart.undo' }, { type: 'cart.restore' }] as const).find((each) =>
     snapshot.can(each),
   )
-  return event === undefined ? null : () => actor.send(event)
+  if (event === undefined) return null
+  return () => {
+    // The button of the same change is shown pressed; the order follows after the paint.
+    const button = document.querySelector(event.type === 'cart.undo' ? '[data-undo]' : '[data-restore]')
+    button?.setAttribute('data-pressed', 'true')
+    runAfterPaint(() => {
+      button?.removeAttribute('data-pressed')
+      actor.send(event)
+    })
+  }
 }
 
 /** A field with text undoes its own typing. */
