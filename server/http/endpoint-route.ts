@@ -2,18 +2,17 @@ import { hash as hashOf } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EndpointContract, failuresOf } from '../../src/api/contract/endpoint-contract.ts'
-import { API_PREFIX, canCall, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
+import { API_PREFIX, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { redactCardNumbersIn } from '../core/redact-fields.ts'
-import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
 import { createDecoder, createEncoder, createQueryDecoder, fieldNamesOf, type DecodeResult } from './codec.ts'
 import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart, type UploadedFiles } from './multipart.ts'
-import { authenticate, authenticateAndRead, lockedUserName, type ReadBeside } from './authentication.ts'
+import type { ReadBeside } from './authentication.ts'
+import { authorizeRequest, type Identity } from './authorize-request.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
 import { runInRequestContext } from '../core/request-context.ts'
-import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 import { runCountingStatements } from './statement-counter.ts'
 import {
   canonicalJson,
@@ -22,7 +21,6 @@ import {
   findUnstorable,
   type FieldCodes,
 } from './request-input.ts'
-import type { Actor, AuthResult } from '../core/actor.ts'
 import type {
   EndpointHandler,
   EndpointRead,
@@ -59,59 +57,9 @@ const afterSending = async <T>(work: () => T): Promise<T> => {
 
 const nothing: DecodeResult = { value: undefined }
 
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer ([\x21-\x7e]{1,256})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-
 const invalid = (details: FieldCodes): Failure => failure('validation_error', { details })
 
 const hash = (body: unknown): string => hashOf('sha256', canonicalJson(body), 'hex')
-
-/** The signed-in user of a request, recorded in the audit log also when the request is refused. */
-interface Identity {
-  actor: Actor | null
-  /** The row that was read with the session. */
-  beside: object | null
-}
-
-const findActor = async (
-  endpoint: EndpointContract,
-  token: string,
-  { quickPool }: RequestServices,
-  now: Date,
-  identity: Identity,
-  read: ReadBeside | null,
-): Promise<AuthResult> => {
-  if (read === null)
-    return authenticate(quickPool, token, now, { allowedWhileLocked: endpoint.allowedWhileLocked === true })
-  const { actor, beside } = await authenticateAndRead(quickPool, token, now, read)
-  identity.beside = beside
-  return actor
-}
-
-const authorizeRequest = async (
-  endpoint: EndpointContract,
-  request: FastifyRequest,
-  services: RequestServices,
-  now: Date,
-  identity: Identity,
-  read: ReadBeside | null,
-): Promise<Actor | CommandError> => {
-  const token = bearer(request)
-  if (token === null) return failure('unauthorized')
-  const actor = await findActor(endpoint, token, services, now, identity, read)
-  if (actor === 'session_locked') return failure(actor, { extra: await lockedUserName(services.pool, token) })
-  if (typeof actor === 'string') return failure(actor)
-  identity.actor = actor
-  const viewAs = request.headers[VIEW_AS_ROLE_HEADER]?.toString()
-  const narrowed = viewAs === undefined ? actor : await viewAsRole(services, actor, viewAs, endpoint)
-  if (isCommandError(narrowed)) return narrowed
-  const { permissions } = endpoint
-  const isAllowed =
-    narrowed.platform === 'delivery_mobile'
-      ? permissions === 'anyone' || (typeof permissions === 'object' && permissions.ownDeliveries === true)
-      : canCall(narrowed.permissions, endpoint)
-  return isAllowed ? narrowed : refusal('user_dont_have_permission')
-}
 
 interface Input {
   readonly params: unknown
