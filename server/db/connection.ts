@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { DRIVER_TIMEOUT } from './database-unavailable.ts'
+import { endIfFrozen } from './frozen-connection.ts'
 import { enablePreparedStatements, sendOverPool } from './prepared-statements.ts'
 import type { Database } from './database.gen.ts'
 
 // Ids and counts fit in 53 bits; by default the driver returns int8 as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const parseAnyTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')
+// `2026-11-24 17:31:05.123+00`: connections say instants in UTC. The driver's parser knows every zone and era, and is slower.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
+  text[10] === ' ' && text.endsWith('+00')
+    ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+    : parseAnyTimestamp(text),
+)
 
 /** The application name of this process' connections. */
 export const PROCESS_ID = randomUUID()
@@ -35,11 +43,7 @@ const closeFrozenConnections = (pool: pg.Pool): void => {
     // pg's overloads cannot be repeated here; every call is passed on unchanged.
     client.query = ((...args: Parameters<typeof query>) => {
       const result: unknown = query(...args)
-      if (result instanceof Promise)
-        result.catch((error: unknown) => {
-          // `end` exists on the pool's clients; the pool's types leave it out.
-          if (error instanceof Error && error.message === DRIVER_TIMEOUT) void (client as pg.Client).end()
-        })
+      if (result instanceof Promise) result.catch((error: unknown) => endIfFrozen(client, error))
       return result
     }) as typeof client.query
   })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from './database.gen.ts'
+import type { PreparedQuery } from './prepared-query.ts'
 import { preparedParts, sendOverPool } from './prepared-statements.ts'
 
 const createDatabase = () => {
@@ -9,9 +10,9 @@ const createDatabase = () => {
   const pool = {
     connect: () =>
       Promise.resolve({
-        query: (config: unknown) => {
-          sent.push(config)
-          return Promise.resolve({ rows: [{ id: 1 }] })
+        query: ({ name, text, values, callback }: PreparedQuery<{ id: number }>) => {
+          sent.push({ name, text, values })
+          callback(null, [{ id: 1 }])
         },
         release: () => sent.push('released'),
       }),

@@ -2,6 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.gen.ts'
+import { sendPrepared } from './prepared-query.ts'
 
 const names = new Map<string, string>()
 const pools = new WeakMap<Kysely<Database>, pg.Pool>()
@@ -16,16 +17,11 @@ export const sendOverPool = (db: Kysely<Database>, pool: pg.Pool): Kysely<Databa
 export const preparedStatement = <Row>(name: string, text: string) => {
   names.set(text, name)
   // The type of the rows follows from the statement's text.
-  return async (db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]> => {
+  return async (db: Kysely<Database>, values: readonly unknown[]): Promise<readonly Row[]> => {
     const pool = pools.get(db)
     // A transaction has a connection already.
     if (pool === undefined) return (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
-    const client = await pool.connect()
-    try {
-      return (await client.query({ name, text, values: [...values] })).rows as Row[]
-    } finally {
-      client.release()
-    }
+    return sendPrepared<Row>(pool, name, text, values)
   }
 }
 
@@ -37,7 +33,10 @@ export const preparedParts = <Row, Part extends string>(
   name: string,
   toText: (has: (part: Part) => boolean) => string,
 ) => {
-  const variants = new Map<string, (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]>>()
+  const variants = new Map<
+    string,
+    (db: Kysely<Database>, values: readonly unknown[]) => Promise<readonly Row[]>
+  >()
   const variantOf = (parts: readonly Part[]) => {
     const key = parts.join('_')
     const known = variants.get(key)
@@ -49,7 +48,7 @@ export const preparedParts = <Row, Part extends string>(
       return `$${used.indexOf(nth) + 1}`
     })
     const execute = preparedStatement<Row>(key === '' ? name : `${name}_${key}`, text)
-    const variant = (db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]> =>
+    const variant = (db: Kysely<Database>, values: readonly unknown[]): Promise<readonly Row[]> =>
       execute(
         db,
         used.map((nth) => values[nth - 1]),
@@ -57,8 +56,11 @@ export const preparedParts = <Row, Part extends string>(
     variants.set(key, variant)
     return variant
   }
-  return (db: Kysely<Database>, values: readonly unknown[], parts: readonly Part[]): Promise<Row[]> =>
-    variantOf(parts)(db, values)
+  return (
+    db: Kysely<Database>,
+    values: readonly unknown[],
+    parts: readonly Part[],
+  ): Promise<readonly Row[]> => variantOf(parts)(db, values)
 }
 
 /** The same for a frequent statement whose text has a few variants, such as a condition for each kind of unit. */

@@ -7,6 +7,7 @@ import {
 import type { Pool } from 'pg'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
+import { sendPrepared } from '../db/prepared-query.ts'
 import {
   hashToken,
   type UnitLinks,
@@ -25,16 +26,18 @@ interface SessionRow extends UnitLinks, ActorUserRow {
   readonly locked_at: Date | null
   readonly user_id: UserId
   readonly permissions: string
-  readonly status: string
+  readonly user_status: string
 }
 
-const SESSION_SQL = `
-  select x.id as session_id, x.platform, x.last_seen_at, x.locked_at, u.id as user_id, u.status, u.first_name, u.last_name,
-    r.id as role_id, r.key as role, array_to_string(r.permissions, ',') as permissions, ${UNIT_COLUMNS}
-  from sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
+const SESSION_COLUMNS = `
+  x.id as session_id, x.platform, x.last_seen_at, x.locked_at, u.id as user_id, u.status as user_status, u.first_name, u.last_name,
+  r.id as role_id, r.key as role, array_to_string(r.permissions, ',') as permissions, ${UNIT_COLUMNS}`
+const SESSION_JOINS = `sessions x join users u on u.id = x.user_id ${UNIT_JOINS}`
+const SESSION_SQL = `select ${SESSION_COLUMNS} from ${SESSION_JOINS}`
 // A block revokes the sessions, but their requests are refused with the block and not as signed out.
 const IS_OPEN = `x.expires_at > $2 and (x.revoked_at is null or (x.ended_by_block and u.status = 'blocked'))`
-const BY_TOKEN = `${SESSION_SQL} where x.token_hash = $1 and ${IS_OPEN}`
+const IS_TOKEN = `x.token_hash = $1 and ${IS_OPEN}`
+const BY_TOKEN = `${SESSION_SQL} where ${IS_TOKEN}`
 const BY_ID = `${SESSION_SQL} where x.id = any($1) and ${IS_OPEN}`
 
 /** Locked by the user or by inactivity; a delivery man's phone has its own lock. */
@@ -47,8 +50,8 @@ const isLocked = (row: SessionRow, now: Date): boolean =>
     ))
 
 const toAuthResult = (row: SessionRow | undefined, now: Date, allowedWhileLocked: boolean): AuthResult => {
-  if (row === undefined || row.status === 'deleted') return 'unauthorized'
-  if (row.status === 'blocked') return 'user_is_blocked'
+  if (row === undefined || row.user_status === 'deleted') return 'unauthorized'
+  if (row.user_status === 'blocked') return 'user_is_blocked'
   const unit = unitOf(row)
   if (unit === null) return 'unauthorized'
   if (!allowedWhileLocked && isLocked(row, now)) return 'session_locked'
@@ -88,14 +91,40 @@ export const authenticate = async (
   now: Date,
   { allowedWhileLocked = false, isActivity = true }: AuthenticateOptions = {},
 ): Promise<AuthResult> => {
-  const { rows } = await pool.query<SessionRow>({
-    name: 'authenticate',
-    text: BY_TOKEN,
-    values: [hashToken(token), now],
-  })
-  const result = toAuthResult(rows[0], now, allowedWhileLocked)
-  if (isActivity && rows[0] !== undefined && typeof result !== 'string') await renew(pool, rows[0], now)
+  const [row] = await sendPrepared<SessionRow>(pool, 'authenticate', BY_TOKEN, [hashToken(token), now])
+  const result = toAuthResult(row, now, allowedWhileLocked)
+  if (isActivity && row !== undefined && typeof result !== 'string') await renew(pool, row, now)
   return result
+}
+
+/**
+ * A row that is read in one statement with the session, and only if there is one: whoever is unknown can tell neither by
+ * the answer nor by its time whether it exists. Its `id` is never null.
+ */
+export interface ReadBeside {
+  readonly name: string
+  /** A query with `$3` and later for its values, and `x.user_id` for the user; no column has the name of one of the session. */
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/** The user of a token, as `authenticate` finds him, and the row beside it; null when there is none. */
+export const authenticateAndRead = async (
+  pool: Pool,
+  token: string,
+  now: Date,
+  { name, sql, values }: ReadBeside,
+): Promise<{ readonly actor: AuthResult; readonly beside: object | null }> => {
+  const [row] = await sendPrepared<SessionRow & { readonly id: number | null }>(
+    pool,
+    `authenticate_${name}`,
+    `select ${SESSION_COLUMNS}, b.* from ${SESSION_JOINS} left join lateral (${sql}) b on true where ${IS_TOKEN}`,
+    [hashToken(token), now, ...values],
+  )
+  const actor = toAuthResult(row, now, false)
+  if (row === undefined || typeof actor === 'string') return { actor, beside: null }
+  await renew(pool, row, now)
+  return { actor, beside: row.id === null ? null : row }
 }
 
 /** The users of these sessions at `now`; an ended session is missing. */

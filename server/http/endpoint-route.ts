@@ -2,18 +2,17 @@ import { hash as hashOf } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EndpointContract, failuresOf } from '../../src/api/contract/endpoint-contract.ts'
-import { API_PREFIX, canCall, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
+import { API_PREFIX, endpointKey, type Endpoint } from '../../src/api/endpoints/endpoint.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { redactCardNumbersIn } from '../core/redact-fields.ts'
-import { refusal } from '../../src/domain/shared/refusal.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
 import { createDecoder, createEncoder, createQueryDecoder, fieldNamesOf, type DecodeResult } from './codec.ts'
 import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart, type UploadedFiles } from './multipart.ts'
-import { authenticate, lockedUserName } from './authentication.ts'
+import type { ReadBeside } from './authentication.ts'
+import { authorizeRequest, type Identity } from './authorize-request.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
 import { runInRequestContext } from '../core/request-context.ts'
-import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 import { runCountingStatements } from './statement-counter.ts'
 import {
   canonicalJson,
@@ -22,8 +21,13 @@ import {
   findUnstorable,
   type FieldCodes,
 } from './request-input.ts'
-import type { Actor } from '../core/actor.ts'
-import type { EndpointHandler, EndpointRequest, RequestServices } from './endpoint-request.ts'
+import type {
+  EndpointHandler,
+  EndpointRead,
+  EndpointRequest,
+  RequestInput,
+  RequestServices,
+} from './endpoint-request.ts'
 
 /** The server for the modules, which register endpoints with `route(app, endpoint)(handler)`. */
 export interface App {
@@ -53,43 +57,9 @@ const afterSending = async <T>(work: () => T): Promise<T> => {
 
 const nothing: DecodeResult = { value: undefined }
 
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer ([\x21-\x7e]{1,256})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-
 const invalid = (details: FieldCodes): Failure => failure('validation_error', { details })
 
 const hash = (body: unknown): string => hashOf('sha256', canonicalJson(body), 'hex')
-
-/** The signed-in user of a request, recorded in the audit log also when the request is refused. */
-interface Identity {
-  actor: Actor | null
-}
-
-const authorizeRequest = async (
-  endpoint: EndpointContract,
-  request: FastifyRequest,
-  services: RequestServices,
-  now: Date,
-  identity: Identity,
-): Promise<Actor | CommandError> => {
-  const token = bearer(request)
-  if (token === null) return failure('unauthorized')
-  const actor = await authenticate(services.quickPool, token, now, {
-    allowedWhileLocked: endpoint.allowedWhileLocked === true,
-  })
-  if (actor === 'session_locked') return failure(actor, { extra: await lockedUserName(services.pool, token) })
-  if (typeof actor === 'string') return failure(actor)
-  identity.actor = actor
-  const viewAs = request.headers[VIEW_AS_ROLE_HEADER]?.toString()
-  const narrowed = viewAs === undefined ? actor : await viewAsRole(services, actor, viewAs, endpoint)
-  if (isCommandError(narrowed)) return narrowed
-  const { permissions } = endpoint
-  const isAllowed =
-    narrowed.platform === 'delivery_mobile'
-      ? permissions === 'anyone' || (typeof permissions === 'object' && permissions.ownDeliveries === true)
-      : canCall(narrowed.permissions, endpoint)
-  return isAllowed ? narrowed : refusal('user_dont_have_permission')
-}
 
 interface Input {
   readonly params: unknown
@@ -170,8 +140,12 @@ const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandE
  * after it.
  */
 export const registerEndpoint =
-  <E extends EndpointContract>(app: App, endpoint: E) =>
-  (handler: EndpointHandler<E>): void => {
+  <E extends EndpointContract, Beside = null>(
+    app: App,
+    endpoint: E,
+    read: EndpointRead<RequestInput<E>, Beside> | null = null,
+  ) =>
+  (handler: EndpointHandler<E, Beside>): void => {
     const { fastify, services, recordRefusal } = app
     const name = endpointKey(endpoint)
     const decodeInput = createInputDecoder(endpoint)
@@ -199,15 +173,22 @@ export const registerEndpoint =
       }
     }
 
+    /** What to read with the session; nothing for an input that cannot be read, whose sender is asked for first. */
+    const toRead = (input: ReturnType<typeof readInput> | null): ReadBeside | null =>
+      read === null || input === null || isCommandError(input)
+        ? null
+        : // Decoded by this endpoint's schemas.
+          { name: read.name, sql: read.sql, values: read.values(input as unknown as RequestInput<E>) }
+
     const handle = async (request: FastifyRequest, now: Date, identity: Identity): Promise<unknown> => {
-      const authorising =
-        endpoint.permissions === 'public'
-          ? null
-          : authorizeRequest(endpoint, request, services, now, identity)
+      const isPublic = endpoint.permissions === 'public'
+      const isReadEarly = !isPublic && endpoint.files === undefined && isSmall(request)
+      const first = isReadEarly && read !== null ? readInput(request, {}) : null
+      const authorising = isPublic
+        ? null
+        : authorizeRequest(endpoint, request, services, now, identity, toRead(first))
       const readEarly =
-        authorising !== null && endpoint.files === undefined && isSmall(request)
-          ? afterSending(() => readInput(request, {}))
-          : null
+        isReadEarly && first === null ? afterSending(() => readInput(request, {})) : Promise.resolve(first)
       const [actor, early] = await Promise.all([authorising, readEarly])
       if (isCommandError(actor)) return actor
       const files = endpoint.files === undefined ? {} : await parseMultipart(request, endpoint.files)
@@ -218,6 +199,7 @@ export const registerEndpoint =
         name,
         ...input,
         actor,
+        beside: identity.beside === null ? null : read?.toBeside(identity.beside),
         services,
         now,
         requestId: request.id,
@@ -226,7 +208,7 @@ export const registerEndpoint =
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
         // The schemas of this endpoint decoded these parts, which the compiler cannot follow through
         // `EndpointContract`.
-      } as unknown as EndpointRequest<E>
+      } as unknown as EndpointRequest<E> & { readonly beside: Beside | null }
       const result = await handler(endpointRequest)
       if (!isCommandError(result) && endpoint.download !== undefined) return result
       if (!isCommandError(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)
@@ -245,7 +227,7 @@ export const registerEndpoint =
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store')
           const now = services.clock.now()
-          const identity: Identity = { actor: null }
+          const identity: Identity = { actor: null, beside: null }
           const work = (): Promise<unknown> =>
             runInRequestContext(request, () => handle(request, now, identity))
           let result: unknown

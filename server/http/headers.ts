@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { constants } from 'node:zlib'
 import type { Config } from '../core/config.ts'
 
@@ -30,6 +31,8 @@ const NO_DEVICES = [
 export const addHeaders = async (fastify: FastifyInstance, config: Config): Promise<void> => {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   await fastify.register(helmet, {
+    // It would make the same list anew for each response.
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -55,8 +58,13 @@ export const addHeaders = async (fastify: FastifyInstance, config: Config): Prom
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   })
+  let common: OutgoingHttpHeaders | null = null
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', NO_DEVICES)
+    if (common === null) {
+      reply.helmet()
+      common = { ...reply.raw.getHeaders(), 'permissions-policy': NO_DEVICES }
+    }
+    reply.headers(common)
     // Browsers report responses that they cannot read to this endpoint.
     reply.header('x-request-id', request.id)
   })

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,6 +70,14 @@ export const endOf = async (child: ChildProcess): Promise<void> => {
   await once(child, 'exit')
 }
 
+/** What `npm start` tells node of its memory: without it the young objects of a busy minute are kept for good. */
+const startFlags = (): readonly string[] => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } } // this package's own
+  const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  if (flags.length === 0) throw new Error('the start script tells node nothing of its memory')
+  return flags
+}
+
 /** A database with the demo network and generated load, and the server as a process of its own on it. */
 export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
@@ -102,7 +110,7 @@ export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => 
 
     const startProcess = async (): Promise<{ readonly pid: number; readonly port: number }> => {
       const port = await freePort()
-      const child = spawn(process.execPath, ['server/main.ts'], {
+      const child = spawn(process.execPath, [...startFlags(), 'server/main.ts'], {
         env: { ...process.env, ...env, PORT: String(port) },
         stdio: ['ignore', 'ignore', 'inherit'],
       })

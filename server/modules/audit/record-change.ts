@@ -41,7 +41,9 @@ export interface AuditedChange {
 export const changedFields = (fields: Fields | undefined, others: Fields | undefined): string | null => {
   if (fields === undefined) return null
   const changed = Object.entries(fields).filter(
-    ([name, value]) => others === undefined || canonicalJson(value) !== canonicalJson(others[name]),
+    ([name, value]) =>
+      others === undefined ||
+      (value !== others[name] && canonicalJson(value) !== canonicalJson(others[name])),
   )
   return JSON.stringify(redactCardNumbersIn(Object.fromEntries(changed)))
 }

@@ -96,14 +96,14 @@ export const executeUnlocked = async <Answer extends Pick<Order, 'history'>>(
     },
   })
   const answer = answerOf(after)
-  const written = await inOneStatement(() =>
-    writeOrderChangeAlone(db, change, { version: order.version, key, answer }),
+  const stepId = await inOneStatement(() =>
+    writeOrderChangeAlone(db, change, { version: order.version, key, answer, message: changeMessage(step) }),
   )
-  if (written === null) return null
+  if (stepId === null) return null
   wakeWorkers()
   return {
     ...answer,
-    history: answer.history.map((each) => (each.id === UNGIVEN_ID ? { ...each, id: written.step.id } : each)),
+    history: answer.history.map((each) => (each.id === UNGIVEN_ID ? { ...each, id: stepId } : each)),
   }
 }
 

@@ -47,6 +47,8 @@ export interface ChangedAlone {
   readonly version: number
   /** The key of the request; null when it has none. */
   readonly key: StatementKey | null
+  /** The one message that it leaves, instead of the change's. */
+  readonly message: Effect
   /** The response that a repeat gets; the id of its last step is completed from the history. */
   readonly answer: object
 }
@@ -59,6 +61,10 @@ export interface WrittenOrderChange {
 }
 
 type Part = 'alone' | 'key'
+
+const STEP_OF_CHANGE = `c.version, c.status_since as "statusSince",
+    json_build_object('id', h.id, 'at', $24::text, 'event', $17::text, 'from', $2::text, 'to', $3::text,
+      'actor', (select ${ACTOR_OF_STEP} from users a left join roles r on r.id = a.role_id where a.id = $18), 'reason', $19::text) as step`
 
 const KEYED = `, keyed as (
     insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at, status, answer, order_id)
@@ -81,20 +87,19 @@ const toChangeOrder = (has: (part: Part) => boolean): string => `
     insert into order_steps_to_audit (history_id) select id from history
   )${has('key') ? KEYED : ''}, relayed as (
     insert into outbox (kind, payload)
-    select e.message->>'kind', e.message
-    from changed c cross join jsonb_array_elements($23::jsonb) with ordinality as e (message, nth) order by e.nth
+    ${
+      has('alone')
+        ? `select $32::text, $33::jsonb from changed`
+        : `select e.message->>'kind', e.message
+    from changed c cross join jsonb_array_elements($23::jsonb) with ordinality as e (message, nth) order by e.nth`
+    }
   )
-  select c.version, c.status_since as "statusSince",
-    json_build_object('id', h.id, 'at', $24::text, 'event', $17::text, 'from', $2::text, 'to', $3::text,
-      'actor', ${
-        has('alone')
-          ? 'null'
-          : `(select ${ACTOR_OF_STEP} from users a left join roles r on r.id = a.role_id where a.id = $18)`
-      }, 'reason', $19::text) as step
+  select ${has('alone') ? 'h.id as "stepId"' : STEP_OF_CHANGE}
     ${has('key') ? ', case when not exists (select 1 from keyed) then not_as_planned() end as "isOtherwise"' : ''}
   from changed c cross join history h`
 
 const writeChangeRow = preparedParts<WrittenOrderChange, Part>('order_change', toChangeOrder)
+const writeChangeRowAlone = preparedParts<{ readonly stepId: number }, Part>('order_change', toChangeOrder)
 
 const valuesOf = (c: OrderChange, alone: ChangedAlone | null): unknown[] => [
   c.id,
@@ -128,6 +133,8 @@ const valuesOf = (c: OrderChange, alone: ChangedAlone | null): unknown[] => [
   alone?.key?.bodyHash ?? null,
   alone?.key?.processId ?? null,
   alone?.key == null ? null : JSON.stringify(alone.answer),
+  alone?.message.kind,
+  alone && JSON.stringify(alone.message),
 ]
 
 /** Stores the order after an event, with its history row and its outbox messages. */
@@ -141,18 +148,18 @@ export const writeOrderChange = async (
   return row
 }
 
-/** The same as a command of its own; null when the order has another version by now. */
+/** The same as a command of its own, which answers the id of its step; null when the order has another version by now. */
 export const writeOrderChangeAlone = async (
   db: Kysely<Database>,
   change: OrderChange,
   alone: ChangedAlone,
-): Promise<WrittenOrderChange | null> => {
-  const [row] = await writeChangeRow(
+): Promise<number | null> => {
+  const [row] = await writeChangeRowAlone(
     db,
     valuesOf(change, alone),
     alone.key === null ? ['alone'] : ['alone', 'key'],
   )
-  return row ?? null
+  return row?.stepId ?? null
 }
 
 /** Locks the stock rows of products at a store, and of what combos among them are made of, in the order that every command uses. */

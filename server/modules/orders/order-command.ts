@@ -17,7 +17,13 @@ import { executeOrderEvent, executeUnlocked } from './execute-order-event.ts'
 import { presentOrder } from './order.presenter.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
 import { withGivenIds } from './stored-answer.ts'
-import { loadOrder, loadOrderAndKey, lockOrder, lockOrderOfDeliveryMan } from './order.queries.ts'
+import {
+  callOnOrder,
+  loadOrder,
+  lockOrder,
+  lockOrderOfDeliveryMan,
+  type OrderAndKey,
+} from './order.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
 /** What all commands on one order share. */
@@ -63,7 +69,7 @@ export const withLockedOrder = (
   name: string,
   work: (trx: Transaction<Database>, order: OrderRecord) => Promise<OrderRecord | CommandError>,
 ): Promise<Order | CommandError> => {
-  const repeatable = { ...request, name: `${name} ${request.params.id}` }
+  const repeatable = { ...request, name: callOnOrder(name, request.params.id) }
   return inTransaction(request.services.db, async (trx): Promise<Order | CommandError> => {
     const claim = await claimKey(trx, repeatable)
     if (isCommandError(claim)) return claim
@@ -88,23 +94,17 @@ export const withLockedOrder = (
 }
 
 /**
- * An event that changes nothing but its order, without locks. Null where the command has to be made with the order
+ * An event that changes nothing but its order, without locks, on the order that was read with the session. Null where the command has to be made with the order
  * locked: a repeat, a refusal, an event with effects, and where somebody was first.
  */
 export const applyUnlocked = async (
-  request: OrderRequest,
+  request: OrderRequest & { readonly beside: OrderAndKey | null },
   name: string,
   toEvent: (order: OrderRecord) => OrderEvent | null,
   detail: EventDetail = {},
 ): Promise<Order | null> => {
-  const { actor, now, params, services } = request
+  const { actor, beside: order, now, params, services } = request
   if (actor.platform === 'delivery_mobile') return null
-  const repeatable = { ...request, name: `${name} ${params.id}` }
-  const order = await loadOrderAndKey(services.quickDb, params.id, {
-    userId: actor.id,
-    call: repeatable.name,
-    key: request.idempotencyKey,
-  })
   if (order === null || order.isKeyTaken || !isVisible(order, actor)) return null
   if (versionConflict(order, request)) return null
   const event = toEvent(order)
@@ -116,7 +116,7 @@ export const applyUnlocked = async (
     event,
     detail,
     actor,
-    key: toStatementKey(repeatable),
+    key: toStatementKey({ ...request, name: callOnOrder(name, params.id) }),
     answerOf: (after): Order => presentOrder(after, actor, now),
   })
 }

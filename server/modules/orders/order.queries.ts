@@ -1,8 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { endpointKey, type Endpoint } from '../../../src/api/endpoints/endpoint.ts'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { executePrepared, preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
+import type { EndpointRead } from '../../http/endpoint-request.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { Unit } from '../../core/actor.ts'
@@ -43,7 +45,7 @@ export const ORDER_STATE_JOINS = `
 /** Who took a step: the user `a` with the role `r`. */
 export const ACTOR_OF_STEP = `json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key)`
 
-const loadOrderSql = (more = ''): string => `
+const loadOrderSql = (id: string, more = ''): string => `
   select ${ORDER_STATE_COLUMNS},${more}
     s.franchisor_id as "franchisorId", c.iso_code as "countryIso", c.currency_code as "currencyCode",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
@@ -79,27 +81,37 @@ const loadOrderSql = (more = ''): string => `
       from order_history h left join users a on a.id = h.actor_id left join roles r on r.id = a.role_id
       where h.order_id = o.id) as history
   from orders o ${ORDER_STATE_JOINS} join users u on u.id = o.user_id
-  where o.id = $1`
+  where o.id = ${id}`
 
-const selectOrder = preparedStatement<OrderRecord>('order_whole', loadOrderSql())
-const selectOrderAndKey = preparedStatement<OrderRecord & { readonly isKeyTaken: boolean }>(
-  'order_whole_and_key',
-  loadOrderSql(`${isKeyTaken('$2', '$3', '$4')} as "isKeyTaken",`),
-)
+const selectOrder = preparedStatement<OrderRecord>('order_whole', loadOrderSql('$1'))
+
+/** An order as it was read, and whether a request with the same key was made before. */
+export type OrderAndKey = OrderRecord & { readonly isKeyTaken: boolean }
+
+/** The order of a command on it, without a lock, beside whether its key is taken; read with the session. */
+export const orderBeside = (
+  endpoint: Endpoint,
+): EndpointRead<
+  { readonly params: { readonly id: OrderId }; readonly idempotencyKey: string | null },
+  OrderAndKey
+> => ({
+  name: 'and_order',
+  sql: loadOrderSql('$3', `${isKeyTaken('x.user_id', '$4', '$5')} as "isKeyTaken",`),
+  values: ({ params, idempotencyKey }) => [
+    params.id,
+    callOnOrder(endpointKey(endpoint), params.id),
+    idempotencyKey,
+  ],
+  // The columns of its query.
+  toBeside: (row) => row as OrderAndKey,
+})
+
+/** The name of a command on one order, under which its keys are kept. */
+export const callOnOrder = (name: string, id: OrderId): string => `${name} ${id}`
 
 /** An order with all its dependent rows; null when there is none. The caller checks the scope. */
 export const loadOrder = async (db: Kysely<Database>, id: OrderId): Promise<OrderRecord | null> => {
   const [row] = await selectOrder(db, [id])
-  return row ?? null
-}
-
-/** The same without a lock, beside whether a request with this key was made before. */
-export const loadOrderAndKey = async (
-  db: Kysely<Database>,
-  id: OrderId,
-  { userId, call, key }: { readonly userId: UserId; readonly call: string; readonly key: string | null },
-): Promise<(OrderRecord & { readonly isKeyTaken: boolean }) | null> => {
-  const [row] = await selectOrderAndKey(db, [id, userId, call, key])
   return row ?? null
 }
 

@@ -7,6 +7,7 @@ import { unusedStatusField } from '../../../src/domain/order/status-change-field
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { refundAfterCommit } from './payments.jobs.ts'
 import { applyAction, applyUnlocked, withLockedOrder } from './order-command.ts'
+import type { OrderAndKey } from './order.queries.ts'
 import type { OrderRecord } from './order-record.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { rescheduleEvent } from './reschedule-event.ts'
@@ -48,8 +49,15 @@ const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest)
 const unusedField = (order: OrderRecord, { body }: ChangeStatusRequest): string | null =>
   unusedStatusField(body.status, order.payment.method, body)
 
+/** With the order as it was read before its sender was known. */
+interface WithOrder {
+  readonly beside: OrderAndKey | null
+}
+
 /** Moves an order to another status; a cancelled card payment is voided after the commit. */
-export const changeOrderStatus = async (request: ChangeStatusRequest): Promise<Order | CommandError> => {
+export const changeOrderStatus = async (
+  request: ChangeStatusRequest & WithOrder,
+): Promise<Order | CommandError> => {
   const name = endpointKey(ordersContract.changeStatus)
   const detail = { reason: request.body.reason ?? null }
   const moved = await applyUnlocked(
@@ -115,7 +123,7 @@ export const confirmBankTransfer = (
 
 /** Undoes the actor's own last step. */
 export const undoOrderStep = async (
-  request: EndpointRequest<typeof ordersContract.undoOrderStep>,
+  request: EndpointRequest<typeof ordersContract.undoOrderStep> & WithOrder,
 ): Promise<Order | CommandError> => {
   const name = endpointKey(ordersContract.undoOrderStep)
   const event: OrderEvent = { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }

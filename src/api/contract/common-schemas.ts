@@ -5,7 +5,10 @@ import { visibleLength } from '../../domain/shared/visible-length.ts'
 
 /** Rejects 31 April, which JavaScript reads as 1 May. */
 const isOnCalendar = (text: string): boolean => {
-  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
+  const day = Number(text.slice(8, 10))
+  // Every month has so many.
+  if (day <= 28) return true
+  const [year = 0, month = 0] = text.slice(0, 7).split('-').map(Number)
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

@@ -45,6 +45,32 @@ test('every step answers what reading the order answers', async () => {
   for (const status of ['in_route', 'at_the_door', 'completed']) await isAsRead(await to(id, status))
 })
 
+test('a step and its undo take two statements: the session with the order, and the change', async () => {
+  const { id } = await world.placeOrder()
+  expect((await to(id, 'preparing')).statements).toBe(2)
+  expect((await world.post(`/orders/${id}/undo`, {}, { login: 'manager' })).statements).toBe(2)
+})
+
+test('whoever has no session is told the same of an order that exists and of one that does not', async () => {
+  const { id } = await world.placeOrder()
+  const answerTo = async (order: number, body: unknown): Promise<unknown> => {
+    const {
+      status,
+      body: answer,
+      statements,
+    } = await world.server.call('PATCH', `/orders/${order}/status`, {
+      body,
+      token: 'nobody',
+    })
+    return { status, code: codeOf({ status, body: answer } as TestResponse), statements }
+  }
+  const there = await answerTo(id, { status: 'preparing' })
+  expect(there).toMatchObject({ status: 401 })
+  expect(await answerTo(999_999, { status: 'preparing' })).toEqual(there)
+  // Nor is anything said of his input.
+  expect(await answerTo(id, { status: 'eaten' })).toMatchObject({ status: 401 })
+})
+
 describe('completing an order', () => {
   test('sells the products, takes the cash and makes the points spendable', async () => {
     const order = await atTheDoor()
