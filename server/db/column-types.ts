@@ -127,6 +127,7 @@ export interface ColumnTypes {
   'idempotency_keys.user_id': UserId
   'order_history.actor_id': UserId
   'order_items.product_id': ProductId
+  'orders.coupon_id': CouponId
   'stock_logs.actor_id': UserId
   'stock_logs.product_id': ProductId
   'stock_logs.store_id': StoreId
