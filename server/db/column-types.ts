@@ -127,6 +127,11 @@ export interface ColumnTypes {
   'idempotency_keys.user_id': UserId
   'order_history.actor_id': UserId
   'order_items.product_id': ProductId
+  'orders.country_id': CountryId
+  'orders.coupon_id': CouponId
+  'orders.created_by': UserId
+  'orders.store_id': StoreId
+  'orders.user_id': UserId
   'stock_logs.actor_id': UserId
   'stock_logs.product_id': ProductId
   'stock_logs.store_id': StoreId

@@ -157,7 +157,6 @@ export const discountRows = (
       starts_at: new Date(now + from * DAY_MS),
       ends_at: to === null ? null : new Date(now + to * DAY_MS),
       max_uses: rule.maxUses ?? null,
-      uses: rule.uses ?? 0,
       min_purchase_value: rule.minimum ?? null,
       required_amount: rule.exactly ?? null,
       required_amount_in_cart: rule.inCart ?? null,
@@ -166,13 +165,24 @@ export const discountRows = (
     }
   }
   return [
-    { table: 'discounts', rows: DISCOUNTS.map(rowOf) },
+    {
+      table: 'discounts',
+      rows: DISCOUNTS.map((rule, index) => ({ ...rowOf(rule, index), uses: rule.uses ?? 0 })),
+    },
     {
       table: 'coupons',
       rows: COUPONS.map((coupon, index) => ({
         ...rowOf(coupon, index),
         code: coupon.code,
         usage: coupon.inCart === undefined ? 'coupon_only' : 'coupon_with_required_products',
+      })),
+    },
+    {
+      table: 'coupon_counts',
+      rows: COUPONS.map(({ maxUses = null, uses = 0 }, index) => ({
+        coupon_id: index + 1,
+        max_uses: maxUses,
+        uses,
       })),
     },
   ]

@@ -56,6 +56,7 @@ export const fillDemo = async ({
 const IF_THERE: Partial<Record<TableRows['table'], RawBuilder<unknown>>> = {
   roles: sql`on conflict do nothing`,
   customer_points: sql`on conflict (user_id) do update set points = excluded.points`,
+  coupon_counts: sql`on conflict (coupon_id) do update set uses = excluded.uses`,
 }
 
 /** One statement per table. */

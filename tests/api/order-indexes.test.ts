@@ -79,6 +79,7 @@ const WRITTEN_BY_AN_ORDER = [
   'audit_log',
   'order_steps_to_audit',
   'store_products',
+  'coupon_counts',
   'coupon_uses',
   'discount_uses',
   'customer_points',

@@ -6,13 +6,14 @@ const epochMs = (column: string): string => `(extract(epoch from ${column}) * 10
 /** A discount or coupon `r` as the domain's `PriceRule`. */
 const ruleJson = (
   more: string,
+  uses = 'r.uses',
 ): string => `json_build_object('id', r.id, 'name', r.name, 'criteria', r.criteria,
   'targetIds', r.target_ids,
   'benefit', case r.type
     when 'percentage_discount' then json_build_object('type', r.type, 'percent', r.percent)
     when 'fixed_amount' then json_build_object('type', r.type, 'amount', r.amount)
     else json_build_object('type', r.type, 'productId', r.free_product_id, 'quantity', r.free_quantity) end,
-  'startsAt', ${epochMs('r.starts_at')}, 'endsAt', ${epochMs('r.ends_at')}, 'maxUses', r.max_uses, 'uses', r.uses,
+  'startsAt', ${epochMs('r.starts_at')}, 'endsAt', ${epochMs('r.ends_at')}, 'maxUses', r.max_uses, 'uses', ${uses},
   'minPurchase', r.min_purchase_value, 'requiredAmount', r.required_amount,
   'requiredAmountInCart', r.required_amount_in_cart${more})`
 
@@ -51,9 +52,12 @@ const isNear = ({ now }: RuleSubject): string =>
 const discountsInForce = (subject: RuleSubject): string =>
   `select r.* from discounts r where ${isNear(subject)} and ${isFor(subject)}`
 
+/** How often the coupon `r` has been used. */
+const COUPON_USES = '(select n.uses from coupon_counts n where n.coupon_id = r.id)'
+
 /** What discounts and coupons have in common. */
 const RULE_COLUMNS = `r.id, r.name, r.criteria, r.target_ids, r.type, r.percent, r.amount, r.free_product_id, r.free_quantity,
-  r.starts_at, r.ends_at, r.max_uses, r.uses, r.min_purchase_value, r.required_amount, r.required_amount_in_cart,
+  r.starts_at, r.ends_at, r.max_uses, r.min_purchase_value, r.required_amount, r.required_amount_in_cart,
   r.status, r.application_place, r.place_id, r.customer_criteria, r.customer_ids, r.customer_level, r.customer_age`
 
 /**
@@ -64,8 +68,8 @@ export const rulesInForce = (subject: RuleSubject, couponId: string | null): str
   couponId === null
     ? discountsInForce(subject)
     : `select * from (
-        select ${RULE_COLUMNS}, null::text as code, null::text as usage from discounts r where ${isNear(subject)}
-        union all select ${RULE_COLUMNS}, r.code, r.usage from coupons r where r.id = ${couponId} offset 0) r
+        select ${RULE_COLUMNS}, r.uses, null::text as code, null::text as usage from discounts r where ${isNear(subject)}
+        union all select ${RULE_COLUMNS}, ${COUPON_USES} as uses, r.code, r.usage from coupons r where r.id = ${couponId} offset 0) r
       where ${isFor(subject)}`
 
 /** Rows of discounts as the domain's. */
@@ -85,9 +89,9 @@ export const couponRowJson = (subject: RuleSubject, rows: string): string =>
 
 /** The coupon that `which` chooses; null when there is none for the subject. */
 export const couponJson = (subject: RuleSubject, which: string): string =>
-  `(select ${ruleJson(couponFields(subject))} from coupons r where ${which} and ${isFor(subject)})`
+  `(select ${ruleJson(couponFields(subject), COUPON_USES)} from coupons r where ${which} and ${isFor(subject)})`
 
 /** A rule that is not stored, given by its columns as JSON; null when it is not for the subject. */
 export const unsavedJson = (subject: RuleSubject, table: 'discounts' | 'coupons', columns: string): string =>
-  `(select ${ruleJson(table === 'coupons' ? couponFields(subject) : '')}
+  `(select ${ruleJson(table === 'coupons' ? couponFields(subject) : '', `(${columns} ->> 'uses')::int`)}
     from jsonb_populate_record(null::${table}, ${columns}) r where ${isFor(subject)})`

@@ -20,7 +20,7 @@ export const releaseUses = async (trx: Transaction<Database>, uses: RuleUses): P
   if (isNothing(uses)) return
   await sql`
     with coupon as (delete from coupon_uses where order_id = ${uses.orderId} returning coupon_id),
-    counted as (update coupons c set uses = c.uses - 1 from coupon u where c.id = u.coupon_id),
+    counted as (update coupon_counts c set uses = c.uses - 1 from coupon u where c.coupon_id = u.coupon_id),
     gone as (delete from discount_uses where order_id = ${uses.orderId} returning discount_id),
     limited as materialized (select d.id from discounts d join gone on gone.discount_id = d.id
       where d.max_uses is not null order by d.id for no key update of d),
@@ -39,12 +39,13 @@ export const claimUses = async (
   const { couponId, discountIds, orderId, points, userId } = uses
   const { rows } = await sql<{ coupon: boolean; discounts: boolean; points: boolean }>`
     with counted as (
-      update coupons c set uses = c.uses + 1 where c.id = ${couponId} and (c.max_uses is null or c.uses < c.max_uses)
-      returning c.id
+      update coupon_counts c set uses = c.uses + 1
+      where c.coupon_id = ${couponId} and (c.max_uses is null or c.uses < c.max_uses)
+      returning c.coupon_id
     ),
     used as (
       insert into coupon_uses (coupon_id, user_id, order_id, created_at)
-      select c.id, ${userId}, ${orderId}, ${now} from counted c on conflict (coupon_id, user_id) do nothing returning 1
+      select c.coupon_id, ${userId}, ${orderId}, ${now} from counted c on conflict (coupon_id, user_id) do nothing returning 1
     ),
     limited as materialized (select d.id from discounts d where d.id = any (${discountIds}::int[])
       and d.max_uses is not null order by d.id for no key update),

@@ -177,6 +177,27 @@ const countUses = async (trx: Trx, id: number): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
+/** The uses of a coupon; orders that would use it wait until the transaction ends. */
+const lockCouponCount = async (trx: Trx, id: number): Promise<number> => {
+  const { rows } = await sql<{ uses: number }>`select uses from coupon_counts
+    where coupon_id = ${id} for update`.execute(trx)
+  return rows[0]?.uses ?? 0
+}
+
+/** The uses that a limit has to leave room for; the locks have waited for those of others. */
+const claimedUses = (trx: Trx, isCoupon: boolean, row: RuleRow): Promise<number> | number => {
+  if (isCoupon) return lockCouponCount(trx, row.id)
+  // Of a discount without a limit the row does not count the uses.
+  return row.max_uses === null ? countUses(trx, row.id) : row.use_count
+}
+
+/** Whether an order has used the coupon, be it cancelled since; no other can until the transaction ends. */
+const isCouponUsed = async (trx: Trx, id: number): Promise<boolean> => {
+  if ((await lockCouponCount(trx, id)) > 0) return true
+  const { rows } = await sql`select 1 from orders where coupon_id = ${id} limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 /** The commands of discounts, or of coupons. */
 export const ruleCommands = <Kind extends RuleKind, Answer>(
   kind: Kind,
@@ -224,8 +245,7 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
             (await refusalToLinks(trx, request.actor, terms, before)) ??
             (await refusalToOthers(request, trx, terms, { id: row.id, before }))
           if (refused) return refused
-          // Of a discount without a limit the row does not count the uses; the lock has waited for those of others.
-          const uses = !isCoupon && row.max_uses === null ? await countUses(trx, row.id) : row.use_count
+          const uses = await claimedUses(trx, isCoupon, row)
           if (terms.maxUses !== null && terms.maxUses < uses)
             return fieldFailure(wireNames['maxUses'] ?? 'maxUses', 'discount_max_uses_error')
           const columns = { ...columnsOf(terms), ...couponColumns(terms, body) }
@@ -243,7 +263,8 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
     remove: (request: ActorRequest & { readonly params: { readonly id: number } }) =>
       deleteRows(request, table, [request.params.id], async (trx, row) => {
         if (!row.is_of_unit) return failure('user_dont_have_permission')
-        const isUsed = row.is_used || (!isCoupon && (await countUses(trx, row.id)) > 0)
+        const isUsed =
+          row.is_used || (isCoupon ? await isCouponUsed(trx, row.id) : (await countUses(trx, row.id)) > 0)
         return isUsed ? failure(`${kind}_is_in_use`) : null
       }),
   }

@@ -77,10 +77,10 @@ const usesOf = (kind: RuleKind) => {
   const { uses, id } = RULE_KINDS[kind]
   return sql`from ${sql.table(uses)} x where ${sql.ref(`x.${id}`)} = t.id`
 }
-/** Only the uses of limited discounts are counted where they are stored. */
+/** Those of coupons are counted in a row of their own, those of limited discounts where the discount is stored. */
 const useCount = (kind: RuleKind) =>
   kind === 'coupon'
-    ? sql`t.uses`
+    ? sql`(select n.uses from coupon_counts n where n.coupon_id = t.id)`
     : sql`case when t.max_uses is null then (select count(*)::int ${usesOf(kind)}) else t.uses end`
 
 const abilityFor = (actor: Actor, permission: Permission, row: RuleRow) =>
@@ -168,7 +168,7 @@ const ruleTable = <Answer>(kind: RuleKind): ResourceTable<RuleRow, Answer> => {
       t.free_product_id, t.free_quantity, ${instant('starts_at')}, ${instant('ends_at')}, t.max_uses,
       t.min_purchase_value, t.required_amount, t.required_amount_in_cart, ${isCoupon ? sql`t.code, t.usage,` : sql``}
       ${useCount(kind)} as use_count,
-      t.uses > 0 or exists (select 1 ${usesOf(kind)})
+      ${useCount(kind)} > 0 or exists (select 1 ${usesOf(kind)})
         ${isCoupon ? sql`or exists (select 1 from orders o where o.coupon_id = t.id)` : sql``} as is_used,
       ${rulesOfUnit(actor.unit)} as is_of_unit, ${ofPlace('c.country_id')} as country_id,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', ${customerName(actor)}) order by u.id)

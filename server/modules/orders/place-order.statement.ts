@@ -84,13 +84,13 @@ const KEYED = `keyed as (
 
 /** A use of the coupon, once for each customer. */
 const USED_COUPON = `counted_coupon as (
-    update coupons c set uses = c.uses + 1 where c.id = ${coupon} and (c.max_uses is null or c.uses < c.max_uses)
+    update coupon_counts c set uses = c.uses + 1 where c.coupon_id = ${coupon} and (c.max_uses is null or c.uses < c.max_uses)
       and (select count(*) from slot) >= 0
-    returning c.id
+    returning c.coupon_id
   ),
   used_coupon as (
     insert into coupon_uses (coupon_id, user_id, order_id, created_at)
-    select c.id, ${user}, p.id, ${now} from placed p cross join counted_coupon c
+    select c.coupon_id, ${user}, p.id, ${now} from placed p cross join counted_coupon c
     on conflict (coupon_id, user_id) do nothing returning coupon_id
   ),`
 

@@ -233,9 +233,9 @@ const use = async (table: 'discount_uses' | 'coupon_uses', id: number) => {
       })
       .execute()
     await db
-      .updateTable('coupons')
+      .updateTable('coupon_counts')
       .set({ uses: 1 })
-      .where('id', '=', id as never)
+      .where('coupon_id', '=', id as never)
       .execute()
   }
   return order.id
@@ -305,6 +305,25 @@ test('a used coupon stays, with its uses; its limit is not set below them', asyn
   expect(failureCode(await w.as('superadmin', 'DELETE', `/coupons/${coupon.id}`))).toBe('coupon_is_in_use')
   const uses = await w.as<{ data: readonly RuleUse[] }>('superadmin', 'GET', `/coupons/${coupon.id}/uses`)
   expect(uses.body.data.map((each) => each.orderId)).toEqual([orderId])
+  const { db } = w.server.services
+  const counted = () =>
+    db
+      .selectFrom('coupon_counts')
+      .select(['uses', 'max_uses'])
+      .where('coupon_id', '=', coupon.id)
+      .executeTakeFirst()
+  await db.updateTable('coupon_counts').set({ uses: 2 }).where('coupon_id', '=', coupon.id).execute()
+  const limitTo = (maxUseCoupon: number | null) =>
+    w.as<Coupon>('superadmin', 'PUT', `/coupons/${coupon.id}`, { maxUseCoupon })
+  expect(answer(await limitTo(1))).toEqual([
+    400,
+    'discount_max_uses_error',
+    { maxUseCoupon: 'discount_max_uses_error' },
+  ])
+  expect((await limitTo(2)).body).toMatchObject({ uses: 2, maxUseCoupon: 2 })
+  expect(await counted()).toEqual({ uses: 2, max_uses: 2 })
+  await limitTo(null)
+  expect(await counted()).toEqual({ uses: 2, max_uses: null })
 })
 
 test.each([

@@ -182,11 +182,12 @@ const storeRules = async (discounts: readonly Rule[], coupon: Rule | null, usage
   await db.deleteFrom('coupons').execute()
   if (discounts.length > 0) await db.insertInto('discounts').values(discounts.map(rowOf)).execute()
   if (coupon === null) return
-  const row = rowOf(coupon, discounts.length) as Insertable<Database['coupons']> // of the same columns
+  const { uses = 0, ...row } = rowOf(coupon, discounts.length)
   await db
     .insertInto('coupons')
-    .values({ ...row, code: 'ACUERDO', usage: usage as 'coupon_only' })
+    .values({ ...(row as Insertable<Database['coupons']>), code: 'ACUERDO', usage: usage as 'coupon_only' }) // of the same columns
     .execute()
+  await db.updateTable('coupon_counts').set({ uses }).execute()
 }
 
 test('property 9: the desk and the server price ten thousand carts alike', async () => {

@@ -48,11 +48,14 @@ const addDiscount = async (changed: DiscountRow = {}): Promise<DiscountId> => {
 
 const addCoupon = async (changed: DiscountRow = {}): Promise<{ id: CouponId; code: string }> => {
   const code = `CODE${named}`
-  const { id } = await world.server.services.db
+  const { db } = world.server.services
+  const { uses = 0, ...terms } = rule(changed)
+  const { id } = await db
     .insertInto('coupons')
-    .values({ ...(rule(changed) as Insertable<Database['coupons']>), code })
+    .values({ ...(terms as Insertable<Database['coupons']>), code })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.updateTable('coupon_counts').set({ uses }).where('coupon_id', '=', id).execute()
   return { id, code }
 }
 
@@ -67,14 +70,20 @@ const codeOf = ({ body }: Awaited<ReturnType<typeof place>>): unknown => {
     ? message.errorMessage
     : message
 }
-const usesOf = async (table: 'discounts' | 'coupons', id: DiscountId | CouponId): Promise<number> =>
-  (
-    await world.server.services.db
-      .selectFrom(table)
-      .select('uses')
-      .where('id', '=', id as never) // the id of that table
-      .executeTakeFirstOrThrow()
-  ).uses
+const usesOf = async (kind: 'discounts' | 'coupons', id: DiscountId | CouponId): Promise<number> => {
+  const { db } = world.server.services
+  const counted =
+    kind === 'discounts'
+      ? db
+          .selectFrom('discounts')
+          .select('uses')
+          .where('id', '=', id as DiscountId)
+      : db
+          .selectFrom('coupon_counts')
+          .select('uses')
+          .where('coupon_id', '=', id as CouponId)
+  return (await counted.executeTakeFirstOrThrow()).uses
+}
 const pointsOf = async (id: UserId): Promise<number> =>
   (
     await world.server.services.db
@@ -298,6 +307,26 @@ describe('an order with a coupon', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => place({ couponId: coupon.id })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await usesOf('coupons', coupon.id)).toBe(1)
+  })
+
+  test('is deleted or used, never both, when both come at the same moment', async () => {
+    const { db } = world.server.services
+    const token = await world.server.signIn('superadmin')
+    const ends = await Promise.all(
+      (await addCustomers(8)).map(async (customer, nth) => {
+        const { id } = await addCoupon()
+        const remove = () => world.server.call('DELETE', `/coupons/${id}`, { token })
+        const use = () => place({ ...customer, couponId: id, toPay: 6_000 })
+        const [first, second] = await Promise.all(nth % 2 === 0 ? [remove(), use()] : [use(), remove()])
+        const orders = await db.selectFrom('orders').select('id').where('coupon_id', '=', id).execute()
+        const left = await db.selectFrom('coupon_counts').select('uses').where('coupon_id', '=', id).execute()
+        return { codes: [first, second].map(({ status }) => status < 300), orders: orders.length, left }
+      }),
+    )
+    for (const { codes, left, orders } of ends) {
+      expect(codes.filter(Boolean)).toHaveLength(1)
+      expect(left).toEqual(orders === 0 ? [] : [{ uses: 1 }])
+    }
   })
 
   test(
