@@ -1,7 +1,7 @@
 import { revalidateLogic } from '@tanstack/react-form'
 import { useMutation } from '@tanstack/react-query'
 import type * as Schema from 'effect/Schema'
-import { useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { isApiFailure, isOutcomeUnknown, type ApiFailure } from '../../api/client/api-failure.ts'
 import type { FailureCode } from '../../api/contract/failures.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
@@ -182,6 +182,19 @@ export const useContractForm = <Values extends object, Body, Response>(
 
   const refusal = mutation.error && refusalOf(mutation.error)
   const conflict = mutation.error && conflictOf(mutation.error)
+  // Every field reads these two: it is drawn again when they are others.
+  const refusedFields = refusal?.fields
+  const clearServerError = useCallback(
+    (name: string) => {
+      const corrected = Object.keys(refusedFields ?? {}).filter((each) => isFieldOrPart(each, name))
+      if (corrected.length > 0) setCorrectedFields((fields) => [...fields, ...corrected])
+    },
+    [refusedFields],
+  )
+  const trackUpload = useCallback(<Result>(upload: Promise<Result>): Promise<Result> => {
+    setUploads((count) => count + 1)
+    return upload.finally(() => setUploads((count) => count - 1))
+  }, [])
 
   return {
     form,
@@ -222,14 +235,8 @@ export const useContractForm = <Values extends object, Body, Response>(
     },
     /** Files are on their way; what is sent before would lack them. */
     isUploading: uploads > 0,
-    trackUpload: <Result>(upload: Promise<Result>): Promise<Result> => {
-      setUploads((count) => count + 1)
-      return upload.finally(() => setUploads((count) => count - 1))
-    },
-    clearServerError: (name: string) => {
-      const corrected = Object.keys(refusal?.fields ?? {}).filter((each) => isFieldOrPart(each, name))
-      if (corrected.length > 0) setCorrectedFields([...correctedFields, ...corrected])
-    },
+    trackUpload,
+    clearServerError,
     /** Begins again from what is saved, or, without a word, from where it began before. */
     restart: (values: Values = base.values) => {
       setBase({ ...base, values })

@@ -6,11 +6,13 @@ import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { addDays, instantOf } from '../../domain/shared/time.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useI18n } from '../../i18n/I18n.tsx'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { AskedOrderEnd, askForOrder, isOrderAsked } from './asked-order.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardLane } from './BoardLane.tsx'
 import { parseBoardSearch, withOrder, type BoardSearch } from './board-search.ts'
@@ -167,6 +169,12 @@ function StoreBoard({
       onSearch(withOrder(place, orderId, dialog)),
     [onSearch, place],
   )
+  const orderInAddress = () => parseBoardSearch(router.state.location.search).order
+  /** Marks the card in the frame that answers the key, and changes the address right after. */
+  const openOrder = (orderId?: number) => {
+    askForOrder(orderId, orderInAddress())
+    runAfterPaint(() => onSearch(withOrder(search, orderId)))
+  }
   const lane = (column: BoardColumn) => (
     <BoardLane
       key={column}
@@ -190,14 +198,14 @@ function StoreBoard({
           const orderId = pressedOrder(event)
           if (orderId === null) return
           event.preventDefault()
-          onSearch(withOrder(search, orderId))
+          openOrder(orderId)
         }}
         onKeyDown={(event) => {
           // Of an order that is not drawn yet.
-          const isOpening = parseBoardSearch(router.state.location.search).order !== search.order
+          const isOpening = isOrderAsked() || orderInAddress() !== search.order
           if (event.key !== 'Escape' || event.defaultPrevented || !isOpening) return
           event.preventDefault()
-          onSearch(withOrder(search))
+          openOrder()
         }}
         className="board-page"
         data-panel={search.order !== undefined || undefined}
@@ -231,13 +239,14 @@ function StoreBoard({
             </>
           )}
         </section>
+        <AskedOrderEnd />
         <RecentMoves orders={drawn.orders ?? []} />
         {search.order !== undefined && (
           <OrderPanelLazy
             orderId={search.order}
             dialog={search.dialog ?? null}
             onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
-            onClose={() => onSearch(withOrder(search))}
+            onClose={() => openOrder()}
           />
         )}
       </div>

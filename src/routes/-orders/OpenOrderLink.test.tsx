@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
-import { OpenOrderLink, pressedOrder, useIsOpenOrder, useOrderLink } from './OpenOrderLink.tsx'
+import { useIsOpenOrder } from './asked-order.ts'
+import { OpenOrderLink, pressedOrder, useOrderLink } from './OpenOrderLink.tsx'
 
 const onOrder = vi.fn<(orderId: number | null) => void>()
 

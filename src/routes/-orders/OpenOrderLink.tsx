@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { withOrder, type BoardSearch } from './board-search.ts'
 
@@ -8,10 +8,6 @@ const SAMPLE_ID = Number.MAX_SAFE_INTEGER
 /** The address of an order on the board, with `SAMPLE_ID` for its id. The router's own links make themselves again at every change of the address. */
 export const useOrderLink = (search: BoardSearch): string =>
   useRouter().buildLocation({ to: '/orders/board', search: withOrder(search, SAMPLE_ID) }).href
-
-/** Whether the address has this order; drawn again only by the order that opens or closes. */
-export const useIsOpenOrder = (orderId: number): boolean =>
-  useSearch({ strict: false, select: ({ order }: { readonly order?: unknown }) => order === orderId })
 
 /** The order of the link that was pressed; null where the browser opens the link, or another part was pressed. */
 export const pressedOrder = ({

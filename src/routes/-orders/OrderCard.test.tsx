@@ -95,7 +95,7 @@ describe('the card of an order', () => {
     const order = testOrderRow({ status: 'processing', acknowledgedAt: null, abilities: allowing('prepare') })
     const { user, acknowledgeOrder, changeStatus } = await renderCard(order)
     await user.click(screen.getByRole('button', { name: 'Receive, Order 48227' }))
-    expect(acknowledgeOrder.mock.calls).toEqual([[{ params: { id: 17 } }]])
+    await vi.waitFor(() => expect(acknowledgeOrder.mock.calls).toEqual([[{ params: { id: 17 } }]]))
     expect(changeStatus).not.toHaveBeenCalled()
   })
 

@@ -166,9 +166,8 @@ describe('the actions of the order panel', () => {
       }),
     )
     await user.click(button('Pack'))
-    const close = await screen.findAllByRole('button', { name: 'Close' })
-    expect(close).toHaveLength(2)
-    await user.click(close[1] ?? button('Pack'))
+    await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2))
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? button('Pack'))
     await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1))
   })
 

@@ -72,3 +72,15 @@ it('copies and empties what is selected, drawn or not', async () => {
   expect(onChange.mock.calls[0]?.[0]).toHaveLength(200)
   expect(onChange.mock.calls[0]?.[0].at(-1)).toEqual({ rowKey: 'k200', columnId: 'sku', text: '' })
 })
+
+it('shows what Enter writes at once, and changes the rows after the paint, or before the next key', async () => {
+  const { user, onChange } = render()
+  await user.tab()
+  await user.keyboard('{ArrowDown}A-1')
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' })
+  expect(screen.getByRole('cell', { name: 'k1, SKU: A-1' }).textContent).toBe('A-1')
+  expect(focused()).toBe('k2, SKU: S-2')
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+  expect(onChange.mock.calls).toEqual([[[{ rowKey: 'k1', columnId: 'sku', text: 'A-1' }]]])
+})

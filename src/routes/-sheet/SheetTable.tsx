@@ -11,6 +11,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { cellsOf, toSheetText } from '../../domain/shared/sheet-text.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { RowWindow, WINDOW_FROM } from '../../ui/RowWindow.tsx'
 import {
   fillDown,
@@ -77,6 +78,8 @@ export function SheetTable<Row>({
   const [height] = useState(rowHeight)
   const [selection, setSelection] = useState<SheetSelection | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
+  /** What a key wrote into a cell, which the rows say only after the frame that answers the key. */
+  const [written, setWritten] = useState<SheetText | null>(null)
   const isOpen = useRef(false)
   /** A key led here or closed the input of the cell, so the cell takes the focus. */
   const takesFocus = useRef(false)
@@ -134,12 +137,16 @@ export function SheetTable<Row>({
     setSelection(current)
     setEditing({ text, isSelected })
   }
-  const close = (text: string | null) => {
+  const close = (text: string | null): SheetText | null => {
     // The input that is taken away tells the loss of its focus too.
-    if (!isOpen.current) return
+    if (!isOpen.current) return null
     isOpen.current = false
     setEditing(null)
-    if (text !== null && text.trim() !== textAt(focus)) apply([{ ...focus, text: text.trim() }])
+    return text === null || text.trim() === textAt(focus) ? null : { ...focus, text: text.trim() }
+  }
+  const commit = (text: string) => {
+    const change = close(text)
+    if (change !== null) apply([change])
   }
   const goTo = (next: SheetSelection | null) => next && setSelection(next)
   const step = (key: string, isExtending = false, isToEdge = false) =>
@@ -161,7 +168,7 @@ export function SheetTable<Row>({
     const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
     if (isSave && isOpen.current && event.target instanceof HTMLInputElement) {
       takesFocus.current = true
-      close(event.target.value)
+      commit(event.target.value)
     }
   })
   useEffect(() => {
@@ -176,7 +183,14 @@ export function SheetTable<Row>({
     event.preventDefault()
     event.stopPropagation()
     takesFocus.current = true
-    close(key === 'Escape' ? null : event.currentTarget.value)
+    const change = close(key === 'Escape' ? null : event.currentTarget.value)
+    if (change !== null) {
+      setWritten(change)
+      runAfterPaint(() => {
+        setWritten(null)
+        apply([change])
+      })
+    }
     if (key === 'Enter') goTo(step(shiftKey ? 'ArrowUp' : 'ArrowDown'))
     if (key === 'Tab') goTo(step(shiftKey ? 'ArrowLeft' : 'ArrowRight'))
   }
@@ -241,7 +255,12 @@ export function SheetTable<Row>({
   /** What of the selection is in a row, as one value: equal ones are not rendered again. */
   const marksOf = (row: number): string =>
     selection === null || row < range.top || row > range.bottom ? '' : `${range.left} ${range.right}`
-  const shared = { columns, onInputKeyDown, onCommit: close }
+  const shared = { columns, onInputKeyDown, onCommit: commit }
+  const textsOf = (place: number): readonly string[] => {
+    const row = rows[place - 1]
+    const texts = row === undefined ? allTexts : columns.map(({ textOf }) => textOf(row))
+    return written?.row === place ? texts.with(written.column, written.text) : texts
+  }
   return (
     <div className="sheet" ref={setScroller}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid is interactive */}
@@ -299,7 +318,7 @@ export function SheetTable<Row>({
                   key={row?.key ?? ALL_ROW}
                   place={place}
                   name={row === undefined ? allLabel : rowName(row)}
-                  texts={row === undefined ? allTexts : columns.map(({ textOf }) => textOf(row))}
+                  texts={textsOf(place)}
                   errors={(row && errorsOf(row)) ?? NO_ERRORS}
                   marks={marksOf(place)}
                   focusColumn={place === focus.row ? focus.column : null}
