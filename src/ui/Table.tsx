@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The frame of a table: rounded, scrolls under a sticky head; `foot` is the pager. */
@@ -42,11 +42,7 @@ export function SortHead({ children, direction, onSort, isNumeric, width }: Sort
     >
       <button type="button" className="table__sort" onClick={onSort}>
         {children}
-        {direction === 'asc' ? (
-          <ArrowUp aria-hidden="true" />
-        ) : (
-          <ArrowDown aria-hidden="true" data-idle={direction === null || undefined} />
-        )}
+        <ArrowDown aria-hidden="true" data-direction={direction ?? 'none'} />
       </button>
     </th>
   )

@@ -15,7 +15,7 @@ import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS, type Catalog } from '../../domain/catalogue/category-fields.ts'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
-import { childrenOf, moveInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
+import { moveInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { announce } from '../../ui/announce.ts'
@@ -102,7 +102,8 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
           normalizeForSearch(`${name} ${nameEn}`).includes(text) && (statuses?.includes(status) ?? true),
       )
     : nodes
-  const parents = nodes.filter(({ id }) => childrenOf(nodes, id).length > 0)
+  const parentIds = new Set(nodes.map(({ parentId }) => parentId))
+  const parents = nodes.filter(({ id }) => parentIds.has(id))
   const isAllCollapsed = parents.length > 0 && parents.every(({ id }) => collapsed.has(id))
   const canMove = permissions.has('updateCategory') && !isFiltered
   const create: PageAction | null = permissions.has('createCategory')

@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { memo, useCallback, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
+import { focusPanel } from '../-shared/focus.ts'
 import type { SizedColumn } from './column-layout.ts'
-import { useCurrentList } from './current-list.ts'
+import { useCurrentList } from './CurrentList.tsx'
 import { listQueryKey, type ListController } from './list-search.ts'
 import { onTableKeyDown } from './table-keyboard.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
@@ -58,17 +60,16 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const { caption, list, columns, state, selection } = props
   const t = useT()
   const { hiddenColumns } = list.search
-  const now = useCurrentList(list)
-  const { openId, page } = now.search
+  const { search, urlSearch, ask } = useCurrentList()
   const isOld =
     state.isPlaceholder ||
-    page !== list.search.page ||
-    listQueryKey(list.definition, now.search) !== listQueryKey(list.definition, list.search)
+    urlSearch.page !== list.search.page ||
+    listQueryKey(list.definition, urlSearch) !== listQueryKey(list.definition, list.search)
   const chosenColumns = columns.filter(({ id }) => hiddenColumns?.includes(id) !== true)
   const { frame, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
   const widthOf = (column: Column<Row>) => layout?.get(column.id)
-  const sort = list.definition.sortOf(now.search)
+  const sort = list.definition.sortOf(search)
   const rows = state.answer?.data
   const chosen = rows?.filter((row) => selection?.has(row)).length ?? 0
   const link = useRowLink(list)
@@ -89,10 +90,11 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     const id = target instanceof Element ? target.closest('tr')?.dataset['record'] : undefined
     if (id === undefined) return
     event.preventDefault()
-    list.change({ openId: Number(id) })
+    if (urlSearch.openId === Number(id)) focusPanel()
+    ask({ openId: Number(id) })
   }
   const onSort = (sortBy: string) => () =>
-    list.change({
+    ask({
       sortBy,
       sortOrder:
         sort.sortBy === sortBy
@@ -111,8 +113,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             {selection && (
               <th className="data-table__check">
                 {rows && rows.length > 0 && (
-                  <Checkbox
-                    label={t('list.selectPage')}
+                  <PageCheckbox
                     isSelected={chosen === rows.length}
                     isPartial={chosen > 0 && chosen < rows.length}
                     onChange={selection.toggleAll}
@@ -153,7 +154,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               shown={shown}
               name={selection ? t('list.select', { name: props.rowName(row) }) : null}
               href={link.replace(String(SAMPLE_ID), String(row.id))}
-              isOpen={openId === row.id}
+              isOpen={search.openId === row.id}
               isChosen={selection?.has(row) ?? false}
               isMuted={props.isMuted?.(row) ?? false}
               onToggle={onToggle}
@@ -213,6 +214,34 @@ function TotalsRow<Row>({
         )}
       </tr>
     </tfoot>
+  )
+}
+
+/** Is marked at once; the rows that it selects follow. */
+function PageCheckbox({
+  isSelected,
+  isPartial,
+  onChange,
+}: {
+  readonly isSelected: boolean
+  readonly isPartial: boolean
+  readonly onChange: (isSelected: boolean) => void
+}) {
+  const t = useT()
+  const [asked, setAsked] = useState<boolean | null>(null)
+  return (
+    <Checkbox
+      label={t('list.selectPage')}
+      isSelected={asked ?? isSelected}
+      isPartial={asked === null && isPartial}
+      onChange={(next) => {
+        setAsked(next)
+        runAfterPaint(() => {
+          setAsked(null)
+          onChange(next)
+        })
+      }}
+    />
   )
 }
 

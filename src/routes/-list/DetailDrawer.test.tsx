@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
@@ -38,6 +38,7 @@ it('has the focus in the record that was opened last, so that Escape closes it, 
   await user.click(screen.getByRole('button', { name: 'Row 2' }))
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Ravioli' }))
   await user.keyboard('{Escape}')
-  expect(screen.queryByRole('heading')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Row 2' }))
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Row 2' }))
 })

@@ -12,7 +12,7 @@ import { DataTable, type Column, type DataTableProps } from './DataTable.tsx'
 import { focusFilters } from '../-shared/focus.ts'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { CurrentList, useCurrentList } from './current-list.ts'
+import { CurrentList, useCurrentList } from './CurrentList.tsx'
 import type { NamedItem } from './named-item.ts'
 import { hasFilters, listQueryKey, withoutFilters, type ListController } from './list-search.ts'
 import './list.css'
@@ -99,7 +99,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
         >
           {filters}
         </FilterBar>
-        <CurrentList value={list}>{body}</CurrentList>
+        <CurrentList list={list}>{body}</CurrentList>
       </div>
       {drawer}
       {children}
@@ -122,6 +122,8 @@ function ListBody<Row extends { readonly id: number }>({
   const { answer, error, retry } = state
   const queryKey = listQueryKey(list.definition, list.search)
   const selection = useSelection(queryKey, answer?.data ?? [])
+  // A checkbox is marked before the actions that it offers are drawn.
+  const marked = useDeferredValue(selection)
   useAnnounceCount(queryKey, answer && !state.isPlaceholder ? t('list.found', { count: answer.count }) : null)
   if (error && !answer) return <LoadError title={t('list.error')} error={error} onRetry={retry} />
   if (answer && answer.count === 0)
@@ -157,9 +159,9 @@ function ListBody<Row extends { readonly id: number }>({
       footer={
         answer && (
           <>
-            {renderBulk && selection.rows.length > 0 && (
-              <BulkBar count={selection.rows.length} onClear={selection.clear}>
-                {renderBulk(selection.rows, selection.clear)}
+            {renderBulk && marked.rows.length > 0 && (
+              <BulkBar count={marked.rows.length} onClear={marked.clear}>
+                {renderBulk(marked.rows, marked.clear)}
               </BulkBar>
             )}
             <ListPager list={list} count={answer.count} isCapped={answer.countIsCapped === true} />
@@ -199,7 +201,7 @@ function ListPager({
   readonly count: number
   readonly isCapped: boolean
 }) {
-  const { search } = useCurrentList(list)
+  const { search, ask } = useCurrentList()
   const { pageSize } = list.definition
   return (
     <Pager
@@ -207,7 +209,7 @@ function ListPager({
       limit={pageSize}
       count={count}
       isCapped={isCapped}
-      onOffset={(offset) => list.change({ page: offset / pageSize + 1 })}
+      onOffset={(offset) => ask({ page: offset / pageSize + 1 })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/I18n.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { focusRow } from '../-shared/focus.ts'
 
 /** The placeholder of a drawer while its chunk loads. */
 export function LoadingDrawer({
@@ -14,7 +15,14 @@ export function LoadingDrawer({
 }) {
   const t = useT()
   return (
-    <SidePanel title={label} focusKey={id} onClose={onClose}>
+    <SidePanel
+      title={label}
+      focusKey={id}
+      onClose={() => {
+        focusRow(id)
+        onClose()
+      }}
+    >
       <SkeletonRows rows={8} label={t('ui.loading')} />
     </SidePanel>
   )

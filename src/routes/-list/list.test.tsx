@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderPage, renderUi } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
 import type { SavedView } from '../../api/contract/views.contract.ts'
+import { CurrentList } from './CurrentList.tsx'
 import { DataTable, type Column } from './DataTable.tsx'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
@@ -65,7 +66,7 @@ function StoresTable({
   const list = useStoresList()
   const selection = useSelection<Store>('', rows ?? [])
   return (
-    <>
+    <CurrentList list={list}>
       <DataTable
         caption="Stores"
         list={list}
@@ -76,7 +77,7 @@ function StoresTable({
         totals={totals}
       />
       <output>{selection.rows.map(({ name }) => name).join(' ')}</output>
-    </>
+    </CurrentList>
   )
 }
 const renderTable = async (search = '') => {
@@ -163,10 +164,13 @@ describe('the table of a list', () => {
     expect(chosen()).toBe('Sur')
     expect(page().indeterminate).toBe(true)
     await user.click(page())
-    expect(chosen()).toBe('Sur Norte Oeste Este')
+    // Marked before its rows are.
+    expect([page().checked, page().indeterminate]).toEqual([true, false])
+    await vi.waitFor(() => expect(chosen()).toBe('Sur Norte Oeste Este'))
     expect([page().checked, page().indeterminate]).toEqual([true, false])
     await user.click(page())
-    expect(chosen()).toBe('')
+    expect(page().checked).toBe(false)
+    await vi.waitFor(() => expect(chosen()).toBe(''))
     expect(router.state.location.search).toEqual({})
   })
 

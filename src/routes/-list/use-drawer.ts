@@ -15,7 +15,10 @@ export const useDrawer = (
   return {
     drawer,
     onKeyDown: (event) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !isOpening) return
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // Just asked for, it may not be in the URL that was drawn last.
+      const isRow = event.target instanceof Element && event.target.matches('[data-row]')
+      if (!isOpening && (drawer || !isRow)) return
       event.preventDefault()
       list.change({ openId: undefined })
     },

@@ -166,7 +166,7 @@ it('offers to delete the selected records that can be deleted', async () => {
   })
   const { user } = await open('', ['viewBadge', 'deleteBadge'])
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 records' })
   expect(dialog.textContent).toContain('One is left out:Shape 3: You do not have permission for this')
 })

@@ -29,6 +29,10 @@ export const focusRow = (id: number): void => {
   document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus({ preventScroll: true })
 }
 
+/** Of the drawer that is open; one that opens takes the focus itself. */
+export const focusPanel = (): void =>
+  document.querySelector<HTMLElement>('.panel__title')?.focus({ preventScroll: true })
+
 const KEEP_MS = 5_000
 
 /**

@@ -1,6 +1,8 @@
 import {
   memo,
+  startTransition,
   useEffect,
+  useMemo,
   useRef,
   useState,
   type DragEvent,
@@ -16,8 +18,10 @@ import {
   type TreeMove,
   type TreeNode,
 } from '../../domain/shared/tree.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { drawNow } from '../../ui/draw-now.ts'
-import { RowWindow } from '../../ui/RowWindow.tsx'
+import { RowWindow, WINDOW_FROM } from '../../ui/RowWindow.tsx'
+import { focusPanel } from '../-shared/focus.ts'
 import './tree.css'
 
 type DropZone = 'before' | 'in' | 'after'
@@ -37,6 +41,9 @@ const moveOfDrop = (nodes: readonly TreeNode[], id: number, target: TreeNode, zo
 /** Pixels of a row with its border, as `tree.css` has them. */
 const HEIGHT = { top: 42, below: 38, touch: 50 } as const
 const isTouch = (): boolean => document.documentElement.dataset['density'] === 'touch'
+
+/** As many as a high screen shows. */
+const END_ROWS = 24
 
 const KEY_MOVES = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' } as const
 
@@ -73,7 +80,7 @@ export function TreeList<Node extends TreeNode>({
   renderRow,
   rowName,
 }: TreeListProps<Node>) {
-  const rows = treeRows(nodes, ({ id }) => !collapsed.has(id))
+  const rows = useMemo(() => treeRows(nodes, ({ id }) => !collapsed.has(id)), [nodes, collapsed])
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)
   const [drop, setDrop] = useState<{ readonly id: number; readonly zone: DropZone } | null>(null)
@@ -83,6 +90,22 @@ export function TreeList<Node extends TreeNode>({
   const currentIndex = Math.max(0, indexOf(currentId ?? openId))
   const current = rows[currentIndex]
   const [isTouched] = useState(isTouch)
+  const endRows = useEndRows(rows.length)
+  // The row is marked at once, and what it opens is drawn after it.
+  const [asked, setAsked] = useState<{ readonly id: number; readonly openId: number | undefined } | null>(
+    null,
+  )
+  if (asked !== null && asked.openId !== openId) setAsked(null)
+  const markedId = asked?.openId === openId ? asked?.id : openId
+  const open = (id: number) => {
+    setAsked({ id, openId })
+    if (id === openId) focusPanel()
+    runAfterPaint(() => {
+      onOpen(id)
+      // Where the next key takes it back, it is never open.
+      startTransition(() => setAsked(null))
+    })
+  }
   const rowOf = (id: number) => list?.querySelector<HTMLElement>(`[data-row="${id}"]`)
   const focus = (id: number | undefined) => {
     if (id === undefined) return
@@ -126,8 +149,8 @@ export function TreeList<Node extends TreeNode>({
       End: () => focus(rows.at(-1)?.node.id),
       ArrowRight: () => hasChildren && (isOpen ? focus(rows[at + 1]?.node.id) : onCollapse(node.id, false)),
       ArrowLeft: () => (isOpen ? onCollapse(node.id, true) : focus(node.parentId ?? undefined)),
-      Enter: () => onOpen(node.id),
-      ' ': () => onOpen(node.id),
+      Enter: () => open(node.id),
+      ' ': () => open(node.id),
       ...(onMoveTo && { m: () => onMoveTo(node.id) }),
     }
     const action = actions[key]
@@ -177,7 +200,7 @@ export function TreeList<Node extends TreeNode>({
         if (node === undefined) return
         const isArrow = event.target instanceof Element && event.target.closest('.tree__arrow[data-parent]')
         if (isArrow) onCollapse(node.id, !collapsed.has(node.id))
-        else onOpen(node.id)
+        else open(node.id)
       }}
       onDragStart={(event) => {
         const node = nodeOf(event)
@@ -203,7 +226,7 @@ export function TreeList<Node extends TreeNode>({
           isTouched ? HEIGHT.touch : rows[index]?.level === 1 ? HEIGHT.top : HEIGHT.below
         }
         keyOf={(index) => rows[index]?.node.id ?? index}
-        kept={[currentIndex, indexOf(draggedId)].filter((index) => index >= 0)}
+        kept={[currentIndex, indexOf(draggedId), ...endRows].filter((index) => index >= 0)}
         renderGap={(height, key) => <div key={key} role="presentation" style={{ height }} />}
         renderRow={(index) => {
           const row = rows[index]
@@ -219,7 +242,7 @@ export function TreeList<Node extends TreeNode>({
               position={position}
               siblings={siblings}
               isExpanded={hasChildren ? !collapsed.has(node.id) : null}
-              isOpen={node.id === openId}
+              isOpen={node.id === markedId}
               isCurrent={index === currentIndex}
               dropZone={drop?.id === node.id ? drop.zone : undefined}
               isMovable={onMove !== undefined}
@@ -232,6 +255,18 @@ export function TreeList<Node extends TreeNode>({
       />
     </div>
   )
+}
+
+/**
+ * The indexes of the first and the last rows of a long tree: Home and End go where they are drawn already. None until the
+ * tree itself is drawn.
+ */
+const useEndRows = (count: number): readonly number[] => {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return isDrawn && count >= WINDOW_FROM
+    ? Array.from({ length: 2 * END_ROWS }, (_, at) => (at < END_ROWS ? at : count - 2 * END_ROWS + at))
+    : []
 }
 
 interface RowProps {
