@@ -62,11 +62,14 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'api/client/organisation\\.queries',
     ),
   ),
+  // A few hundred bytes each, which every field asks for.
+  group(
+    'label',
+    'node_modules/(react-aria/dist/private/utils/useLabels|react-aria-components/dist/private/Text)[.]mjs',
+  ),
   // Components of most pages.
   group(
     'kit',
-    // A few hundred bytes each, which every field asks for.
-    'node_modules/(react-aria/dist/private/utils/useLabels|react-aria-components/dist/private/Text)[.]mjs',
     icons('check', 'circle-check', 'circle-exclamation-point', 'circle-x', 'door-open', 'lock'),
     icons('loader-circle', 'minus', 'plus', 'rotate-cw', 'trash', 'undo-2'),
     icons('bike', 'calendar-clock', 'chef-hat', 'flame', 'hourglass', 'map', 'package'),

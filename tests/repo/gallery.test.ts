@@ -7,6 +7,7 @@ const PARTS_OF_OTHERS = [
   'Calendar',
   'Field',
   'LazyMenuTrigger',
+  'ModalFrame',
   'Popover',
   'Table',
   'ToastArea',
