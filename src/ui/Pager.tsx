@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from './Button.tsx'
+import { NativeButton } from './NativeButton.tsx'
 import { useUiMessages } from './ui-messages.ts'
 
 export interface PagerProps {
@@ -43,14 +43,14 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
           isCapped,
         })}
       </span>
-      <Button
+      <NativeButton
         size="small"
         variant="quiet"
-        onPress={() => onOffset(Math.max(0, offset - limit))}
-        {...(page === 1 ? { 'aria-disabled': true } : {})}
+        onClick={() => onOffset(Math.max(0, offset - limit))}
+        aria-disabled={page === 1}
       >
         {messages.previous}
-      </Button>
+      </NativeButton>
       <label className="pager__go">
         {messages.goTo}
         <input
@@ -64,13 +64,13 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
         />
         {messages.ofPages(pages)}
       </label>
-      <Button
+      <NativeButton
         size="small"
-        onPress={() => onOffset(offset + limit)}
-        {...(page >= pages && !isCapped ? { 'aria-disabled': true } : {})}
+        onClick={() => onOffset(offset + limit)}
+        aria-disabled={page >= pages && !isCapped}
       >
         {messages.next}
-      </Button>
+      </NativeButton>
     </form>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { NativeButton, type NativeButtonProps } from '../../ui/NativeButton.tsx'
 import { useBoardTaps } from './board-taps.ts'
 
-interface TapButtonProps extends ButtonProps {
+interface TapButtonProps extends Omit<NativeButtonProps, 'onClick' | 'onPointerDown'> {
   /** The order the button belongs to. */
   readonly owner: string
   readonly action: string
+  readonly onPress?: () => void
 }
 
 const SIGN_MS = 900
@@ -32,14 +33,16 @@ export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
   const taps = useBoardTaps()
   const ignoredSign = useIgnoredSign()
   return (
-    <Button
+    <NativeButton
       {...rest}
       data-tap-owner={owner}
       data-tap-action={action}
       data-tap-ignored={ignoredSign.isShown || undefined}
-      onPressStart={() => taps.start(owner, action)}
-      onPress={(event) => {
-        if (taps.isDeliberate(owner, action)) onPress?.(event)
+      onPointerDown={() => taps.start(owner, action)}
+      onClick={({ detail }) => {
+        // A key, or a screen reader, presses at once.
+        if (detail === 0) taps.start(owner, action)
+        if (taps.isDeliberate(owner, action)) onPress?.()
         else ignoredSign.show()
       }}
     />

@@ -24,12 +24,10 @@ const cardHeights = new Map<number, number>()
 /** The height of a card when it last stood on the board. */
 export const cardHeight = (orderId: number): number | undefined => cardHeights.get(orderId)
 
-/** Where every button of the board stands; scrolling is the finger's own doing and does not count. */
-const measureTargets = (root: HTMLElement): ReadonlyMap<string, TapTarget> => {
-  for (const card of root.querySelectorAll<HTMLElement>('[data-card]'))
-    cardHeights.set(Number(card.dataset['card']), card.offsetHeight)
-  return new Map(
-    [...root.querySelectorAll<HTMLElement>('[data-tap-owner]')].map((button): [string, TapTarget] => {
+/** Where every button of the board, or one of them, stands; scrolling is the finger's own doing and does not count. */
+const measureTargets = (root: HTMLElement, which = '[data-tap-owner]'): ReadonlyMap<string, TapTarget> =>
+  new Map(
+    [...root.querySelectorAll<HTMLElement>(which)].map((button): [string, TapTarget] => {
       const { left, top } = button.getBoundingClientRect()
       const scroller = button.closest('[data-scroller]')
       const x = Math.round(left + (scroller?.scrollLeft ?? 0))
@@ -40,20 +38,27 @@ const measureTargets = (root: HTMLElement): ReadonlyMap<string, TapTarget> => {
       ]
     }),
   )
-}
 
 const WATCH_MS = 1_000
 
 /**
- * Watches the buttons inside `root`: when `drawn` is another, which is all that the board draws, each second, and when a
- * press begins.
+ * Watches the buttons inside `root`: when `drawn` is another, which is all that the board draws, each second, and the
+ * pressed one when a press begins.
  */
 export const useWatchedTaps = (root: RefObject<HTMLElement | null>, drawn: unknown): BoardTaps => {
   const guard = useRef<TapGuard>(new Map())
   const started = useRef<TapStart | null>(null)
   const watch = () => {
-    if (root.current)
-      guard.current = watchTargets(guard.current, measureTargets(root.current), performance.now())
+    if (!root.current) return
+    for (const card of root.current.querySelectorAll<HTMLElement>('[data-card]'))
+      cardHeights.set(Number(card.dataset['card']), card.offsetHeight)
+    guard.current = watchTargets(guard.current, measureTargets(root.current), performance.now())
+  }
+  /** The press waits for it: only the button that it is on is asked where it stands. */
+  const watchPressed = (owner: string) => {
+    if (!root.current) return
+    const pressed = measureTargets(root.current, `[data-tap-owner="${CSS.escape(owner)}"]`)
+    guard.current = new Map([...guard.current, ...watchTargets(guard.current, pressed, performance.now())])
   }
   const watchAgain = useEffectEvent((_drawn?: unknown) => watch())
   useLayoutEffect(() => watchAgain(drawn), [drawn])
@@ -64,7 +69,7 @@ export const useWatchedTaps = (root: RefObject<HTMLElement | null>, drawn: unkno
   }, [])
   return {
     start: (owner, action) => {
-      watch()
+      watchPressed(owner)
       started.current = { owner, action, at: performance.now() }
     },
     isDeliberate: (owner, action) =>
