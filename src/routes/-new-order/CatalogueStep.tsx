@@ -12,7 +12,6 @@ import { announce } from '../../ui/announce.ts'
 import { drawNow } from '../../ui/draw-now.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
@@ -20,6 +19,7 @@ import { CategoryTabs } from './CategoryTabs.tsx'
 import { filterProducts, type CatalogueTab } from './catalogue-filter.ts'
 import { focusFirstItem } from './grid-keyboard.ts'
 import { ProductGrid } from './ProductGrid.tsx'
+import { ProductSearch } from './ProductSearch.tsx'
 import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 
@@ -58,9 +58,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const findProducts = (text: string) => filterProducts(products.data ?? [], { tab, search: text, usual })
-  // Typing updates the field at once and the results with lower priority.
-  const deferredSearch = useDeferredValue(search)
-  const shown = findProducts(deferredSearch)
+  const shown = findProducts(search)
 
   useEffect(() => {
     // Lines that were set aside come first; for a returning customer the repeat button gets the focus.
@@ -84,22 +82,20 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     return true
   }
   const onSearchKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowDown') {
-      event.preventDefault()
-      // The next key belongs to the first card.
-      if (!areCardsDue) drawNow(() => askForCards(true))
-      focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
-    } else if (event.key === 'Enter' && search.trim() !== '') {
-      event.preventDefault()
-      const product = firstAddable(findProducts(search))
-      if (!product) return
-      if (quantityWhenAdded(actor.getSnapshot(), product) !== null) {
-        // The emptied field answers; the order, which is dear to draw, follows after the paint.
-        setSearch('')
-        runAfterPaint(() => void add(product))
-      } else if (add(product)) setSearch('') // A refused product stays visible, with the reason on its card.
-    }
+    if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    // The next key belongs to the first card.
+    if (!areCardsDue) drawNow(() => askForCards(true))
+    focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
+  }
+  const onEnter = (text: string): boolean => {
+    const product = firstAddable(findProducts(text))
+    if (!product) return false
+    // A refused product stays visible, with the reason on its card.
+    if (quantityWhenAdded(actor.getSnapshot(), product) === null) return add(product)
+    // The emptied field answers; the order, which is dear to draw, follows after the paint.
+    runAfterPaint(() => void add(product))
+    return true
   }
   if (products.isError) {
     return (
@@ -113,15 +109,7 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   return (
     <div className="catalogue">
       <div className="catalogue__tools" data-product-search="" onKeyDownCapture={onSearchKeyDown}>
-        <SearchField
-          inputRef={field}
-          label={t('newOrder.searchProduct')}
-          placeholder={t('orderSteps.searchProductHint')}
-          shortcut={<Kbd>F3</Kbd>}
-          value={search}
-          onChange={setSearch}
-          aria-keyshortcuts="F3"
-        />
+        <ProductSearch inputRef={field} search={search} onSearch={setSearch} onEnter={onEnter} />
         {areCardsDue && (
           <CategoryTabs
             selectedTab={tab}
@@ -144,8 +132,8 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
         ) : (
           <div className="suggestions" />
         ))}
-      {deferredSearch !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
-        <UnsoldProducts storeId={storeId} search={deferredSearch.trim()} />
+      {search !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
+        <UnsoldProducts storeId={storeId} search={search.trim()} />
       )}
       {products.isPending ? (
         <div className="product-grid">
@@ -160,9 +148,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
       ) : (
         <ProductGrid
           products={shown}
-          queryKey={`${tab} ${deferredSearch}`}
+          queryKey={`${tab} ${search}`}
           badges={badges}
-          enterAdds={deferredSearch.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
+          enterAdds={search.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
           onAdd={add}
         />
       )}
