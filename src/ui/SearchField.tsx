@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useUiMessages } from './ui-messages.ts'
 
 export interface SearchFieldProps {
@@ -43,6 +43,10 @@ export function SearchField({
   const messages = useUiMessages()
   const ownRef = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownRef
+  // Not while it is mounted: what keeps the focus around it does not know it then.
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus, input])
   const clear = () => {
     onChange('')
     onClear?.()
@@ -82,8 +86,6 @@ export function SearchField({
           placeholder={placeholder}
           value={value}
           maxLength={maxLength}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asks for it opens the field for searching
-          autoFocus={autoFocus}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />

@@ -202,6 +202,7 @@ test('operators are blocked, deleted and restored, alone or together, and nobody
     const dialog = page.getByRole('alertdialog', { name: 'Bloquear a 3 personas' })
     await dialog.getByLabel('Motivo').fill('Inventario anual')
     await dialog.getByRole('button', { name: 'Bloquear' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(bulk).toHaveCount(0)
     const [count] = await network.query<{ blocked: number }>(
       `select count(*)::int as blocked from audit_log where action = 'user.block' and reason = 'Inventario anual'`,

@@ -50,6 +50,7 @@ test('a role is made, seen as and explained, and nobody gives more than they hol
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await drawer.getByRole('button', { name: 'Eliminar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(drawer).toHaveCount(0)
     await expect(page.getByRole('row', { name: /Turno de noche/ })).toHaveCount(0)
   })

@@ -36,7 +36,7 @@ it('Ctrl+Enter on the sheet places the order, and Alt+6 corrects the invoice', a
   const { actor, user } = await openSheet()
   await user.keyboard('{Alt>}6{/Alt}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByRole('radiogroup', { name: 'Bill with' })).toBeTruthy()
+  await screen.findByRole('radiogroup', { name: 'Bill with' })
   await user.keyboard('{F9}')
   await screen.findByRole('dialog', { name: 'Read to the customer' })
   await user.keyboard('{Control>}{Enter}{/Control}')
