@@ -5,6 +5,7 @@ import { useFormats, useI18n, useT } from '../../i18n/I18n.tsx'
 import { firstSlotOf } from '../../machines/processes/new-order.context.ts'
 import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { DeliverySlots } from './DeliverySlots.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { dayName, slotReason, type DeliveryDay } from './delivery-days.ts'
@@ -25,6 +26,7 @@ export function TimeStep() {
   const first = useCallState(({ context }) => firstSlotOf(context))
   const days = times?.days.filter(({ slots }) => slots.length > 0) ?? []
   const [selectedDate, setSelectedDate] = useState<string | null>(null)
+  const [markedDate, markDate] = useMarkedChoice(selectedDate)
   // A day has up to a hundred slots: they come after the paint that opens the step.
   const areSlotsDue = useDeferredValue(true, false)
   useEffect(() => actor.send({ type: 'time.refresh' }), [actor])
@@ -33,6 +35,7 @@ export function TimeStep() {
     days.find(({ slots }) => slots.some(({ time }) => time === chosen)) ??
     days.find(({ slots }) => slots.some(({ available }) => available)) ??
     days[0]
+  const marked = days.find(({ date }) => date === markedDate) ?? shown
   return (
     <div ref={root} className="form form--wide">
       <h2 className="form__title">{t('orderSteps.whenTo')}</h2>
@@ -63,8 +66,8 @@ export function TimeStep() {
             <li key={day.date}>
               <DayButton
                 day={day}
-                isShown={day.date === shown?.date}
-                onShow={() => setSelectedDate(day.date)}
+                isShown={day === marked}
+                onShow={() => day !== marked && markDate(day.date, () => setSelectedDate(day.date))}
               />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useDeferredValue, useState, type FormEvent } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { parseTypedTime, slotOfTypedTime } from '../../domain/delivery/typed-time.ts'
 import { localDayOf, localTimeOf } from '../../domain/shared/time.ts'
@@ -18,9 +18,14 @@ export function TypedTimeField({ days }: { readonly days: readonly DeliveryDay[]
   const [isRefused, setRefused] = useState(false)
   const { timeZone } = formats.place
   const now = serverNow()
-  const typed = parseTypedTime(text, localDayOf(now, timeZone))
-  const slot =
-    typed && slotOfTypedTime(typed, days, ({ time }) => localTimeOf(Date.parse(time), timeZone).minute)
+  const read = (words: string) => {
+    const typed = parseTypedTime(words, localDayOf(now, timeZone))
+    const slot =
+      typed && slotOfTypedTime(typed, days, ({ time }) => localTimeOf(Date.parse(time), timeZone).minute)
+    return { typed, slot }
+  }
+  // What a letter makes of the time is looked up after its paint: a day has up to a hundred slots.
+  const { typed, slot } = read(useDeferredValue(text))
   const meaning = slot ? formatDayTime(t, formats, slot.time, now) : null
   const refusal =
     text === ''
@@ -34,7 +39,8 @@ export function TypedTimeField({ days }: { readonly days: readonly DeliveryDay[]
             : `${meaning}: ${t(slotReason(slot))}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (slot?.available) send({ type: 'time.choose', time: slot.time })
+    const { slot: named } = read(text)
+    if (named?.available) send({ type: 'time.choose', time: named.time })
     else setRefused(text !== '')
   }
   return (
