@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { NativeButton, type NativeButtonProps } from '../../ui/NativeButton.tsx'
 import { useBoardTaps } from './board-taps.ts'
@@ -32,17 +33,27 @@ const useIgnoredSign = () => {
 export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
   const taps = useBoardTaps()
   const ignoredSign = useIgnoredSign()
+  /** Pressed, and its work not begun: the frame that says so comes first. */
+  const [isTaken, setTaken] = useState(false)
+  const take = () => {
+    setTaken(true)
+    runAfterPaint(() => {
+      setTaken(false)
+      onPress?.()
+    })
+  }
   return (
     <NativeButton
       {...rest}
       data-tap-owner={owner}
       data-tap-action={action}
+      data-tap-taken={isTaken || undefined}
       data-tap-ignored={ignoredSign.isShown || undefined}
       onPointerDown={() => taps.start(owner, action)}
       onClick={({ detail }) => {
         // A key, or a screen reader, presses at once.
         if (detail === 0) taps.start(owner, action)
-        if (taps.isDeliberate(owner, action)) onPress?.()
+        if (taps.isDeliberate(owner, action)) take()
         else ignoredSign.show()
       }}
     />
