@@ -15,6 +15,7 @@ import { FileButton } from '../../src/ui/FileButton.tsx'
 import { Kbd } from '../../src/ui/Kbd.tsx'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../src/ui/Menu.tsx'
 import { MultiComboBox } from '../../src/ui/MultiComboBox.tsx'
+import { NativeButton } from '../../src/ui/NativeButton.tsx'
 import { NumberField } from '../../src/ui/NumberField.tsx'
 import { PopoverField } from '../../src/ui/PopoverField.tsx'
 import { RadioGroup, SegmentedControl } from '../../src/ui/RadioGroup.tsx'
@@ -45,6 +46,8 @@ export function ControlParts() {
             </Button>
           ))}
           <Button size="small">small</Button>
+          <NativeButton>native</NativeButton>
+          <NativeButton disabledReason="sending">native, not possible</NativeButton>
           <Button size="large">large</Button>
           <Button icon={<Pencil aria-hidden="true" />} shortcut={<Kbd>E</Kbd>}>
             icon

@@ -10,7 +10,7 @@ function Card({ id }: { readonly id: number }) {
   return <p>{useIsOpenOrder(id) ? `${id} is open` : `${id} is closed`}</p>
 }
 
-const cards = () => screen.getAllByText(/is/).map(({ textContent }) => textContent)
+const cards = () => screen.getAllByText(/^\d is (open|closed)$/).map(({ textContent }) => textContent)
 
 it('marks the order that is asked for, and draws no other than the two that change', async () => {
   renderPage(
