@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 
 /** Acknowledges a new order. A refusal says itself in a toast; the list then shows what the order is now. */
@@ -12,10 +11,7 @@ export const useAcknowledge = (): {
 } => {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (id: OrderId) => {
-      await afterPaint()
-      return api.acknowledgeOrder({ params: { id } })
-    },
+    mutationFn: (id: OrderId) => api.acknowledgeOrder({ params: { id } }),
     onSuccess: (order) => writeOrder(queryClient, order),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: KEYS.orderCounts })

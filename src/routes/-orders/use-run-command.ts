@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { runCommand, type Command, type CommandResult, type OrderRef } from './order-commands.ts'
 import { formatErrorCode } from './command-error-message.ts'
@@ -8,21 +7,12 @@ import { formatErrorCode } from './command-error-message.ts'
 /** Sends a command for the displayed order. */
 export type RunCommand = (command: Command, order: OrderRef) => Promise<CommandResult>
 
-/** Sent once the screen has answered the press: the browser takes as long to begin a request as to draw a card. */
-const sendAfterPaint = (command: Command): Command => ({
-  ...command,
-  send: async (headers) => {
-    await afterPaint()
-    return command.send(headers)
-  },
-})
-
 /** Sends commands and announces their result. */
 export const useRunCommand = (): RunCommand => {
   const { t, tFailure } = useI18n()
   const queryClient = useQueryClient()
   return async (command, order) => {
-    const outcome = await runCommand(queryClient, order, sendAfterPaint(command))
+    const outcome = await runCommand(queryClient, order, command)
     const { number } = order
     if (outcome._tag === 'Done')
       announce(t('action.announced', { number, status: t(`orderStatus.${outcome.order.status}`) }))
