@@ -1,5 +1,5 @@
-import { createContext, startTransition, useContext, useState, type ReactNode } from 'react'
-import { runAfterPaint } from '../../ui/after-paint.ts'
+import { createContext, useContext, type ReactNode } from 'react'
+import { useMarkedAddress } from '../../ui/use-marked-choice.ts'
 import type { BaseSearch, ListController, SearchChange } from './list-search.ts'
 
 interface AskedList {
@@ -21,19 +21,8 @@ export function CurrentList({
   readonly list: ListController
   readonly children: ReactNode
 }) {
-  /** Over as soon as the URL is another one. */
-  const [asked, setAsked] = useState<{ readonly of: string; readonly search: BaseSearch } | null>(null)
-  const of = JSON.stringify(list.search)
-  if (asked !== null && asked.of !== of) setAsked(null)
-  const ask = (change: SearchChange<BaseSearch>) => {
-    setAsked({ of, search: list.with(change) })
-    runAfterPaint(() => {
-      list.change(change)
-      // Where the next key takes it back, the URL is never drawn.
-      startTransition(() => setAsked(null))
-    })
-  }
-  const search = asked?.of === of ? asked.search : list.search
+  const [search, mark] = useMarkedAddress<BaseSearch>(JSON.stringify(list.search), list.search)
+  const ask = (change: SearchChange<BaseSearch>) => mark(list.with(change), () => list.change(change))
   return <Current value={{ search, urlSearch: list.search, ask }}>{children}</Current>
 }
 

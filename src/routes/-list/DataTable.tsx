@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { memo, useCallback, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { focusPanel } from '../-shared/focus.ts'
 import type { SizedColumn } from './column-layout.ts'
 import { useCurrentList } from './CurrentList.tsx'
@@ -228,19 +228,12 @@ function PageCheckbox({
   readonly onChange: (isSelected: boolean) => void
 }) {
   const t = useT()
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [shown, mark] = useMarkedChoice({ isSelected, isPartial })
   return (
     <Checkbox
       label={t('list.selectPage')}
-      isSelected={asked ?? isSelected}
-      isPartial={asked === null && isPartial}
-      onChange={(next) => {
-        setAsked(next)
-        runAfterPaint(() => {
-          setAsked(null)
-          onChange(next)
-        })
-      }}
+      {...shown}
+      onChange={(next) => mark({ isSelected: next, isPartial: false }, () => onChange(next))}
     />
   )
 }

@@ -6,10 +6,10 @@ import { customerKey } from '../../api/client/query-keys.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, Tag } from '../../ui/Chip.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
@@ -34,15 +34,13 @@ export function CallerSearch() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
 
-  const [chosen, setChosen] = useState<Customer | null>(null)
-  /** Marks the caller at once; the call, which is dear to open, follows after the paint. */
-  const choose = (caller: Customer) => {
-    setChosen(caller)
-    runAfterPaint(() => {
+  // The caller is marked at once; the call, which is dear to open, follows.
+  const [chosen, mark] = useMarkedChoice<Customer | null>(null)
+  const choose = (caller: Customer) =>
+    mark(caller, () => {
       queryClient.setQueryData(customerKey(caller.id), caller)
       send({ type: 'contact.choose', caller })
     })
-  }
   const chooseActive = () => {
     if (active) choose(active)
     else send({ type: 'contact.createForm.open' })

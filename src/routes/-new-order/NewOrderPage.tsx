@@ -14,8 +14,9 @@ import type { DraftId } from '../../domain/shared/ids.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'
-import { afterPaint, runAfterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -50,8 +51,9 @@ export function NewOrderPage() {
   const i18n = useI18n()
   const t = useT()
   const [failure, setFailure] = useState<unknown>(null)
-  /** The button says at once that its dialog opens. */
-  const [parking, setParking] = useState<'asked' | 'open' | null>(null)
+  const [isParking, setParking] = useState(false)
+  // The button says at once that its dialog opens.
+  const [isParkAsked, markPark] = useMarkedChoice(isParking)
   const [isSupervising, setSupervising] = useState(false)
   const call = calls.find(({ id }) => id === search.call)
 
@@ -113,10 +115,7 @@ export function NewOrderPage() {
     () => void navigate({ search: { call: 'new' } }).then(closePlacedCalls),
     [navigate],
   )
-  const park = useCallback(() => {
-    setParking('asked')
-    runAfterPaint(() => setParking('open'))
-  }, [])
+  const park = useCallback(() => markPark(true, () => setParking(true)), [markPark])
   // Money and times use the formats of the call's country.
   const callCountry = call?.country ?? country
   const callI18n = useMemo(
@@ -129,7 +128,7 @@ export function NewOrderPage() {
       <CallTabs
         current={call}
         onNew={startNew}
-        isParking={parking !== null}
+        isParking={isParkAsked}
         onPark={park}
         onSupervise={permissions.has(SUPERVISE_CALLS_PERMISSION) ? () => setSupervising(true) : null}
       />
@@ -150,12 +149,12 @@ export function NewOrderPage() {
         />
       )}
       {isSupervising && <SupervisedCallsPanel onClose={() => setSupervising(false)} />}
-      {call && parking === 'open' && (
+      {call && isParking && (
         <LazyParkDialog
           call={call}
-          onClose={() => setParking(null)}
+          onClose={() => setParking(false)}
           onGone={() => {
-            setParking(null)
+            setParking(false)
             void navigate({ search: {} }).then(() => closeCall(call.id))
           }}
         />

@@ -4,9 +4,9 @@ import { maxQuantity, unitPrice, type PricingContext } from '../../domain/cart/c
 import { useI18n } from '../../i18n/I18n.tsx'
 import { quantityWhenAdded } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderEvent, StepRefusal } from '../../machines/processes/new-order.types.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
 import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
@@ -54,22 +54,13 @@ export const ProductCard = memo(function ProductCard({
   const isSoldOut = maxQuantity(product) === 0
   const step = Math.max(1, product.itemsPerPurchaseUnit)
   const [typeQuantity] = useState(createQuantityTyping)
-  /** The quantity that a key or press leads to, until the order has it. */
-  const [coming, setComing] = useState<number | null>(null)
-  const shownQuantity = coming ?? quantity
+  // The card says at once what a key or press leads to; the order, which is dear to draw, follows.
+  const [shownQuantity, mark] = useMarkedChoice(quantity)
 
-  /** The card says at once what comes; the order, which is dear to draw, follows after the paint. */
-  const changeTo = (next: number, change: () => void) => {
-    setComing(next)
-    runAfterPaint(() => {
-      setComing(null)
-      change()
-    })
-  }
   const add = () => {
     const next = quantityWhenAdded(actor.getSnapshot(), product)
     if (next === null) onAdd(product)
-    else changeTo(next, () => onAdd(product))
+    else mark(next, () => onAdd(product))
   }
   const setQuantity = (next: number) => {
     if (quantity === 0) onAdd(product)
@@ -85,7 +76,7 @@ export const ProductCard = memo(function ProductCard({
       const change: NewOrderEvent = isGone
         ? { type: 'cart.line.remove', productId }
         : { type: 'cart.line.quantity', productId, quantity: next }
-      changeTo(isGone ? 0 : next, () => actor.send(change))
+      mark(isGone ? 0 : next, () => actor.send(change))
     } else if (event.key === 'Delete' && quantity > 0) actor.send({ type: 'cart.line.remove', productId })
     else return
     event.preventDefault()

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { callerBackgroundQuery } from '../../api/client/caller.queries.ts'
 import { maxQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import { suggestProducts } from '../../domain/customer/suggest-products.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { isSamePricing, pricingContextOf } from '../../machines/processes/new-order.context.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import { useCallState } from './use-call.ts'
@@ -48,16 +48,13 @@ export function Suggestions({
     if (next) next.focus()
     else document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
   })
-  const [pressedId, setPressedId] = useState<number | null>(null)
-  const add = (product: StoreProduct, place: number) => {
-    setPressedId(product.productId)
-    runAfterPaint(() => {
-      setPressedId(null)
+  const [pressedId, mark] = useMarkedChoice<number | null>(null)
+  const add = (product: StoreProduct, place: number) =>
+    mark(product.productId, () => {
       added.current = place
       // A product that is refused changes nothing.
       if (!onAdd(product)) added.current = null
     })
-  }
   const onKeyDown = (event: KeyboardEvent, product: StoreProduct, place: number) => {
     if (event.key !== '+' || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()

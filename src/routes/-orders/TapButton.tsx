@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { NativeButton, type NativeButtonProps } from '../../ui/NativeButton.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { useBoardTaps } from './board-taps.ts'
 
 interface TapButtonProps extends Omit<NativeButtonProps, 'onClick' | 'onPointerDown'> {
@@ -34,14 +34,7 @@ export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
   const taps = useBoardTaps()
   const ignoredSign = useIgnoredSign()
   /** Pressed, and its work not begun: the frame that says so comes first. */
-  const [isTaken, setTaken] = useState(false)
-  const take = () => {
-    setTaken(true)
-    runAfterPaint(() => {
-      setTaken(false)
-      onPress?.()
-    })
-  }
+  const [isTaken, mark] = useMarkedChoice(false)
   return (
     <NativeButton
       {...rest}
@@ -53,7 +46,7 @@ export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
       onClick={({ detail }) => {
         // A key, or a screen reader, presses at once.
         if (detail === 0) taps.start(owner, action)
-        if (taps.isDeliberate(owner, action)) take()
+        if (taps.isDeliberate(owner, action)) mark(true, () => onPress?.())
         else ignoredSign.show()
       }}
     />

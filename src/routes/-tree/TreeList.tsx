@@ -18,9 +18,9 @@ import {
   type TreeMove,
   type TreeNode,
 } from '../../domain/shared/tree.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { drawNow } from '../../ui/draw-now.ts'
 import { RowWindow, WINDOW_FROM } from '../../ui/RowWindow.tsx'
+import { useMarkedAddress } from '../../ui/use-marked-choice.ts'
 import { focusPanel } from '../-shared/focus.ts'
 import './tree.css'
 
@@ -92,19 +92,10 @@ export function TreeList<Node extends TreeNode>({
   const [isTouched] = useState(isTouch)
   const endRows = useEndRows(rows.length)
   // The row is marked at once, and what it opens is drawn after it.
-  const [asked, setAsked] = useState<{ readonly id: number; readonly openId: number | undefined } | null>(
-    null,
-  )
-  if (asked !== null && asked.openId !== openId) setAsked(null)
-  const markedId = asked?.openId === openId ? asked?.id : openId
+  const [markedId, mark] = useMarkedAddress(openId, openId)
   const open = (id: number) => {
-    setAsked({ id, openId })
     if (id === openId) focusPanel()
-    runAfterPaint(() => {
-      onOpen(id)
-      // Where the next key takes it back, it is never open.
-      startTransition(() => setAsked(null))
-    })
+    mark(id, () => onOpen(id))
   }
   const rowOf = (id: number) => list?.querySelector<HTMLElement>(`[data-row="${id}"]`)
   const focus = (id: number | undefined) => {
