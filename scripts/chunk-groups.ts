@@ -75,7 +75,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     icons('bike', 'calendar-clock', 'chef-hat', 'flame', 'hourglass', 'map', 'package'),
     icons('shopping-bag', 'store', 'user-check'),
     sources(
-      'ui/(Field|Skeleton|EmptyState|ErrorState|Chip|after-paint|announce)',
+      'ui/(Field|Skeleton|EmptyState|ErrorState|Chip|CloseButton|after-paint|announce|use-marked-choice)',
       'routes/-orders/OrderStatusChip',
       'api/client/server-clock',
       'domain/shared/(money|refusal)',

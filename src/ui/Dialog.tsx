@@ -1,10 +1,8 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
-import { Button } from './Button.tsx'
+import { CloseButton } from './CloseButton.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
-import { useUiMessages } from './ui-messages.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -36,7 +34,6 @@ function OpenDialog({
   isDismissable = true,
   role = 'dialog',
 }: Omit<DialogProps, 'isOpen'>) {
-  const messages = useUiMessages()
   return (
     <ModalFrame
       size={size}
@@ -50,15 +47,7 @@ function OpenDialog({
           <Heading slot="title" className="dialog__title">
             {title}
           </Heading>
-          {isDismissable && (
-            <Button
-              variant="quiet"
-              isIconOnly
-              aria-label={messages.close}
-              icon={<X aria-hidden="true" />}
-              onPress={onClose}
-            />
-          )}
+          {isDismissable && <CloseButton onClose={onClose} />}
         </header>
         <div className="dialog__body">{children}</div>
         {actions && <footer className="dialog__foot">{actions}</footer>}

@@ -1,7 +1,5 @@
-import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { useUiMessages } from './ui-messages.ts'
+import { CloseButton } from './CloseButton.tsx'
 
 export interface SidePanelProps {
   readonly title: ReactNode
@@ -16,7 +14,6 @@ export interface SidePanelProps {
 
 /** A panel beside the content, which it never covers; Escape inside closes it. */
 export function SidePanel({ title, subtitle, onClose, children, footer, focusKey }: SidePanelProps) {
-  const messages = useUiMessages()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<string | number | null>(null)
@@ -44,13 +41,7 @@ export function SidePanel({ title, subtitle, onClose, children, footer, focusKey
           </h2>
           {subtitle && <p className="panel__subtitle">{subtitle}</p>}
         </div>
-        <Button
-          variant="quiet"
-          isIconOnly
-          aria-label={messages.close}
-          icon={<X aria-hidden="true" />}
-          onPress={onClose}
-        />
+        <CloseButton onClose={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keyboard too, where nothing inside takes the focus */}
       <div className="panel__body" tabIndex={0} role="group" aria-labelledby={titleId}>

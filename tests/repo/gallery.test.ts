@@ -5,6 +5,7 @@ import { isTest, sources } from './sources.ts'
 /** Parts that others draw, and those of one place in the frame around pages. */
 const PARTS_OF_OTHERS = [
   'Calendar',
+  'CloseButton',
   'Field',
   'LazyMenuTrigger',
   'ModalFrame',

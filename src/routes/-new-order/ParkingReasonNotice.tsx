@@ -1,9 +1,9 @@
-import { CirclePause, X } from 'lucide-react'
+import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import type { ParkRequest } from '../../machines/processes/new-order.types.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 
 /** Why the call was parked, until it is closed. */
 export function ParkingReasonNotice({ reason, callBackAt }: ParkRequest) {
@@ -14,16 +14,7 @@ export function ParkingReasonNotice({ reason, callBackAt }: ParkRequest) {
   return (
     <Banner
       icon={<CirclePause aria-hidden="true" />}
-      action={
-        <Button
-          variant="quiet"
-          size="small"
-          isIconOnly
-          aria-label={t('ui.close')}
-          icon={<X aria-hidden="true" />}
-          onPress={() => setClosed(true)}
-        />
-      }
+      action={<CloseButton size="small" onClose={() => setClosed(true)} />}
     >
       {callBackAt === null
         ? t('newOrder.wasParked', { reason })

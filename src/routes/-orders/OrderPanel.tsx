@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, X } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { orderQuery } from '../../api/client/orders.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { formatDayTime, formatMinutesLeft } from '../-shared/format-time.ts'
 import { changeStatusCommand, undoCommand } from './order-commands.ts'
@@ -180,22 +180,8 @@ export function CommandErrorBanner({ order }: OrderProps) {
   const commandError = useCommandError(order)
   if (commandError === null) return null
   return (
-    <Banner tone="danger" action={<DismissCommandErrorButton orderId={order.id} />}>
+    <Banner tone="danger" action={<CloseButton size="small" onClose={() => dismissCommandError(order.id)} />}>
       {formatCommandError(i18n, commandError)}
     </Banner>
-  )
-}
-
-function DismissCommandErrorButton({ orderId }: { readonly orderId: number }) {
-  const t = useT()
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      isIconOnly
-      aria-label={t('ui.close')}
-      icon={<X aria-hidden="true" />}
-      onPress={() => dismissCommandError(orderId)}
-    />
   )
 }
