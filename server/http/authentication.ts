@@ -101,7 +101,7 @@ export const authenticate = async (
  * A row that is read in one statement with the session, and only if there is one: whoever is unknown can tell neither by
  * the answer nor by its time whether it exists. Its `id` is never null.
  */
-export interface ReadBeside {
+export interface Prefetch {
   readonly name: string
   /** A query with `$3` and later for its values, and `x.user_id` for the user; no column has the name of one of the session. */
   readonly sql: string
@@ -109,12 +109,12 @@ export interface ReadBeside {
 }
 
 /** The user of a token, as `authenticate` finds him, and the row beside it; null when there is none. */
-export const authenticateAndRead = async (
+export const authenticateAndPrefetch = async (
   pool: Pool,
   token: string,
   now: Date,
-  { name, sql, values }: ReadBeside,
-): Promise<{ readonly actor: AuthResult; readonly beside: object | null }> => {
+  { name, sql, values }: Prefetch,
+): Promise<{ readonly actor: AuthResult; readonly prefetched: object | null }> => {
   const [row] = await sendPrepared<SessionRow & { readonly id: number | null }>(
     pool,
     `authenticate_${name}`,
@@ -122,9 +122,9 @@ export const authenticateAndRead = async (
     [hashToken(token), now, ...values],
   )
   const actor = toAuthResult(row, now, false)
-  if (row === undefined || typeof actor === 'string') return { actor, beside: null }
+  if (row === undefined || typeof actor === 'string') return { actor, prefetched: null }
   await renew(pool, row, now)
-  return { actor, beside: row.id === null ? null : row }
+  return { actor, prefetched: row.id === null ? null : row }
 }
 
 /** The users of these sessions at `now`; an ended session is missing. */

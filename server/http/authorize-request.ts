@@ -4,7 +4,7 @@ import { canCall } from '../../src/api/endpoints/endpoint.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../core/result.ts'
-import { authenticate, authenticateAndRead, lockedUserName, type ReadBeside } from './authentication.ts'
+import { authenticate, authenticateAndPrefetch, lockedUserName, type Prefetch } from './authentication.ts'
 import type { RequestServices } from './endpoint-request.ts'
 import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 
@@ -15,7 +15,7 @@ const bearer = (request: FastifyRequest): string | null =>
 export interface Identity {
   actor: Actor | null
   /** The row that was read with the session. */
-  beside: object | null
+  prefetched: object | null
 }
 
 const findActor = async (
@@ -24,12 +24,12 @@ const findActor = async (
   { quickPool }: RequestServices,
   now: Date,
   identity: Identity,
-  read: ReadBeside | null,
+  read: Prefetch | null,
 ): Promise<AuthResult> => {
   if (read === null)
     return authenticate(quickPool, token, now, { allowedWhileLocked: endpoint.allowedWhileLocked === true })
-  const { actor, beside } = await authenticateAndRead(quickPool, token, now, read)
-  identity.beside = beside
+  const { actor, prefetched } = await authenticateAndPrefetch(quickPool, token, now, read)
+  identity.prefetched = prefetched
   return actor
 }
 
@@ -40,7 +40,7 @@ export const authorizeRequest = async (
   services: RequestServices,
   now: Date,
   identity: Identity,
-  read: ReadBeside | null,
+  read: Prefetch | null,
 ): Promise<Actor | CommandError> => {
   const token = bearer(request)
   if (token === null) return failure('unauthorized')

@@ -69,17 +69,17 @@ type HandlerResult<E extends EndpointContract> =
   | (E extends { readonly download: string } ? AsyncIterable<string> : SuccessOf<E>)
   | CommandError
 
-export type EndpointHandler<E extends EndpointContract, Beside = null> = (
-  request: EndpointRequest<E> & { readonly beside: Beside | null },
+export type EndpointHandler<E extends EndpointContract, Prefetched = null> = (
+  request: EndpointRequest<E> & { readonly prefetched: Prefetched | null },
 ) => Promise<HandlerResult<E>>
 
 /** What of a request is known before its sender is. */
 export type RequestInput<E extends EndpointContract> = Pick<EndpointRequest<E>, 'params' | 'idempotencyKey'>
 
-/** A row that an endpoint has read together with the session, as `beside` of its request; null where it was not read. */
-export interface EndpointRead<Input, Beside> {
+/** A row that an endpoint has read together with the session, as `prefetched` of its request; null where it was not read. */
+export interface EndpointPrefetch<Input, Prefetched> {
   readonly name: string
   readonly sql: string
   readonly values: (input: Input) => readonly unknown[]
-  readonly toBeside: (row: object) => Beside
+  readonly toPrefetched: (row: object) => Prefetched
 }

@@ -9,7 +9,7 @@ import { failure, isCommandError, type Failure, type CommandError } from '../cor
 import { createDecoder, createEncoder, createQueryDecoder, fieldNamesOf, type DecodeResult } from './codec.ts'
 import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart, type UploadedFiles } from './multipart.ts'
-import type { ReadBeside } from './authentication.ts'
+import type { Prefetch } from './authentication.ts'
 import { authorizeRequest, type Identity } from './authorize-request.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
 import { runInRequestContext } from '../core/request-context.ts'
@@ -23,7 +23,7 @@ import {
 } from './request-input.ts'
 import type {
   EndpointHandler,
-  EndpointRead,
+  EndpointPrefetch,
   EndpointRequest,
   RequestInput,
   RequestServices,
@@ -140,12 +140,12 @@ const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandE
  * after it.
  */
 export const registerEndpoint =
-  <E extends EndpointContract, Beside = null>(
+  <E extends EndpointContract, Prefetched = null>(
     app: App,
     endpoint: E,
-    read: EndpointRead<RequestInput<E>, Beside> | null = null,
+    read: EndpointPrefetch<RequestInput<E>, Prefetched> | null = null,
   ) =>
-  (handler: EndpointHandler<E, Beside>): void => {
+  (handler: EndpointHandler<E, Prefetched>): void => {
     const { fastify, services, recordRefusal } = app
     const name = endpointKey(endpoint)
     const decodeInput = createInputDecoder(endpoint)
@@ -174,7 +174,7 @@ export const registerEndpoint =
     }
 
     /** What to read with the session; nothing for an input that cannot be read, whose sender is asked for first. */
-    const toRead = (input: ReturnType<typeof readInput> | null): ReadBeside | null =>
+    const toPrefetch = (input: ReturnType<typeof readInput> | null): Prefetch | null =>
       read === null || input === null || isCommandError(input)
         ? null
         : // Decoded by this endpoint's schemas.
@@ -186,7 +186,7 @@ export const registerEndpoint =
       const first = isReadEarly && read !== null ? readInput(request, {}) : null
       const authorising = isPublic
         ? null
-        : authorizeRequest(endpoint, request, services, now, identity, toRead(first))
+        : authorizeRequest(endpoint, request, services, now, identity, toPrefetch(first))
       const readEarly =
         isReadEarly && first === null ? afterSending(() => readInput(request, {})) : Promise.resolve(first)
       const [actor, early] = await Promise.all([authorising, readEarly])
@@ -199,7 +199,7 @@ export const registerEndpoint =
         name,
         ...input,
         actor,
-        beside: identity.beside === null ? null : read?.toBeside(identity.beside),
+        prefetched: identity.prefetched === null ? null : read?.toPrefetched(identity.prefetched),
         services,
         now,
         requestId: request.id,
@@ -208,7 +208,7 @@ export const registerEndpoint =
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
         // The schemas of this endpoint decoded these parts, which the compiler cannot follow through
         // `EndpointContract`.
-      } as unknown as EndpointRequest<E> & { readonly beside: Beside | null }
+      } as unknown as EndpointRequest<E> & { readonly prefetched: Prefetched | null }
       const result = await handler(endpointRequest)
       if (!isCommandError(result) && endpoint.download !== undefined) return result
       if (!isCommandError(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)
@@ -227,7 +227,7 @@ export const registerEndpoint =
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store')
           const now = services.clock.now()
-          const identity: Identity = { actor: null, beside: null }
+          const identity: Identity = { actor: null, prefetched: null }
           const work = (): Promise<unknown> =>
             runInRequestContext(request, () => handle(request, now, identity))
           let result: unknown

@@ -98,12 +98,12 @@ export const withLockedOrder = (
  * locked: a repeat, a refusal, an event with effects, and where somebody was first.
  */
 export const applyUnlocked = async (
-  request: OrderRequest & { readonly beside: OrderAndKey | null },
+  request: OrderRequest & { readonly prefetched: OrderAndKey | null },
   name: string,
   toEvent: (order: OrderRecord) => OrderEvent | null,
   detail: EventDetail = {},
 ): Promise<Order | null> => {
-  const { actor, beside: order, now, params, services } = request
+  const { actor, prefetched: order, now, params, services } = request
   if (actor.platform === 'delivery_mobile') return null
   if (order === null || order.isKeyTaken || !isVisible(order, actor)) return null
   if (versionConflict(order, request)) return null

@@ -4,7 +4,7 @@ import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { executePrepared, preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
-import type { EndpointRead } from '../../http/endpoint-request.ts'
+import type { EndpointPrefetch } from '../../http/endpoint-request.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { Unit } from '../../core/actor.ts'
@@ -89,9 +89,9 @@ const selectOrder = preparedStatement<OrderRecord>('order_whole', loadOrderSql('
 export type OrderAndKey = OrderRecord & { readonly isKeyTaken: boolean }
 
 /** The order of a command on it, without a lock, beside whether its key is taken; read with the session. */
-export const orderBeside = (
+export const prefetchOrder = (
   endpoint: Endpoint,
-): EndpointRead<
+): EndpointPrefetch<
   { readonly params: { readonly id: OrderId }; readonly idempotencyKey: string | null },
   OrderAndKey
 > => ({
@@ -103,7 +103,7 @@ export const orderBeside = (
     idempotencyKey,
   ],
   // The columns of its query.
-  toBeside: (row) => row as OrderAndKey,
+  toPrefetched: (row) => row as OrderAndKey,
 })
 
 /** The name of a command on one order, under which its keys are kept. */

@@ -11,7 +11,7 @@ import { retryOrderPayment } from './retry-payment.commands.ts'
 import { assignDeliveryMan, recordOfferAnswer } from './delivery-man.commands.ts'
 import { presentOrder, presentRow } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
-import { isOrderInScope, loadOrder, orderBeside } from './order.queries.ts'
+import { isOrderInScope, loadOrder, prefetchOrder } from './order.queries.ts'
 import { loadOrderBoard } from './orders-board.queries.ts'
 import { sortsInMemory, ordersWhere } from './orders-filter.ts'
 import { countByStatus, listOrders } from './orders-list.queries.ts'
@@ -98,8 +98,8 @@ export const ordersRoutes = (app: App): void => {
   })
 
   registerEndpoint(app, api.placeOrder)(placeOrder)
-  registerEndpoint(app, api.changeStatus, orderBeside(api.changeStatus))(changeOrderStatus)
-  registerEndpoint(app, api.undoOrderStep, orderBeside(api.undoOrderStep))(undoOrderStep)
+  registerEndpoint(app, api.changeStatus, prefetchOrder(api.changeStatus))(changeOrderStatus)
+  registerEndpoint(app, api.undoOrderStep, prefetchOrder(api.undoOrderStep))(undoOrderStep)
   registerEndpoint(app, api.confirmPosPayment)(confirmPosPayment)
   registerEndpoint(app, api.confirmBankTransfer)(confirmBankTransfer)
   registerEndpoint(app, api.updateOrder)(rescheduleOrder)

@@ -51,7 +51,7 @@ const unusedField = (order: OrderRecord, { body }: ChangeStatusRequest): string 
 
 /** With the order as it was read before its sender was known. */
 interface WithOrder {
-  readonly beside: OrderAndKey | null
+  readonly prefetched: OrderAndKey | null
 }
 
 /** Moves an order to another status; a cancelled card payment is voided after the commit. */
