@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { AskedOrderEnd, askForOrder, isOrderAsked } from './asked-order.ts'
+import { ClearAskedOrder, askForOrder, isOrderAsked } from './asked-order.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardLane } from './BoardLane.tsx'
 import { parseBoardSearch, withOrder, type BoardSearch } from './board-search.ts'
@@ -239,7 +239,7 @@ function StoreBoard({
             </>
           )}
         </section>
-        <AskedOrderEnd />
+        <ClearAskedOrder />
         <RecentMoves orders={drawn.orders ?? []} />
         {search.order !== undefined && (
           <OrderPanelLazy

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
-import { AskedOrderEnd, askForOrder, isOrderAsked, useIsOpenOrder } from './asked-order.ts'
+import { ClearAskedOrder, askForOrder, isOrderAsked, useIsOpenOrder } from './asked-order.ts'
 
 const draws: number[] = []
 
@@ -19,7 +19,7 @@ it('marks the order that is asked for, and draws no other than the two that chan
         {[5, 6, 7].map((id) => (
           <Card key={id} id={id} />
         ))}
-        <AskedOrderEnd />
+        <ClearAskedOrder />
       </>
     ),
     { search: '?order=5' },
@@ -38,7 +38,7 @@ it('leaves it to the address once that has the order', async () => {
     () => (
       <>
         <Card id={5} />
-        <AskedOrderEnd />
+        <ClearAskedOrder />
       </>
     ),
     { search: '?order=5' },

@@ -32,7 +32,7 @@ const useOrderInAddress = (): unknown =>
   useSearch({ strict: false, select: ({ order }: { readonly order?: unknown }) => order })
 
 /** Lets the address say which order is open, once it is the one that was asked for. */
-export function AskedOrderEnd() {
+export function ClearAskedOrder() {
   const address = useOrderInAddress()
   const pending = useSyncExternalStore(subscribe, () => asked)
   useEffect(() => {
