@@ -361,7 +361,7 @@ it('arrows pass the types without leaving the step, Enter and a number go on wit
   const type = () => actor.getSnapshot().context.orderType
   screen.getByRole('radio', { name: /Personal/ }).focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  expect(type()).toBe('business')
+  await vi.waitFor(() => expect(type()).toBe('business'))
   expect(screen.getByRole('radio', { name: /Business/ })).toBe(document.activeElement)
   await user.keyboard('{Enter}')
   await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /Business/ })).toBeNull())

@@ -11,8 +11,8 @@ import './UnsoldProducts.tsx'
 const stored = (product: typeof bread) => ({ ...product, image: null, categoryIds: [], badgeIds: [] })
 const card = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Products' })).getByRole('button', { name })
-
-it('the search marks the first product that can be had, which Enter adds', async () => {
+const badge = { id: 4, name: 'De temporada', nameEn: 'Seasonal', icon: '/files/sun' }
+const renderCatalogue = (products: readonly object[]) => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -21,14 +21,18 @@ it('the search marks the first product that can be had, which Enter adds', async
     },
   )
   vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0 } as never)
-  const badge = { id: 4, name: 'De temporada', nameEn: 'Seasonal', icon: '/files/sun' }
   vi.spyOn(api, 'badges').mockResolvedValue({ data: [badge], count: 1 } as never)
-  const soldOut = { ...bread, productId: 9, name: 'Pan agotado', available: 0 } as typeof bread
   // The grid reads these fields of the contract's products only.
-  vi.spyOn(api, 'storeProducts').mockResolvedValue({
-    data: [{ ...stored(soldOut), badgeIds: [badge.id] }, ...[bread, cake].map(stored)],
-  } as never)
-  const { user, actor } = await renderCall({ step: 'cart' })
+  vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: products } as never)
+  return renderCall({ step: 'cart' })
+}
+
+it('the search marks the first product that can be had, which Enter adds', async () => {
+  const soldOut = { ...bread, productId: 9, name: 'Pan agotado', available: 0 } as typeof bread
+  const { user, actor } = await renderCatalogue([
+    { ...stored(soldOut), badgeIds: [badge.id] },
+    ...[bread, cake].map(stored),
+  ])
   expect(within(await card(/Pan agotado/)).getByRole('img', { name: 'Seasonal' })).toBeTruthy()
   await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'pan')
   await vi.waitFor(async () => expect((await card(/Pan(?! agotado)/)).dataset['enter']).toBe('true'))
@@ -41,17 +45,7 @@ it('the search marks the first product that can be had, which Enter adds', async
 })
 
 it('a card says its quantity before the order has it, and hurried keys lose nothing', async () => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0 } as never)
-  vi.spyOn(api, 'badges').mockResolvedValue({ data: [], count: 0 } as never)
-  vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: [bread, cake].map(stored) } as never)
-  const { actor } = await renderCall({ step: 'cart' })
+  const { actor } = await renderCatalogue([bread, cake].map(stored))
   const quantity = () =>
     actor.getSnapshot().context.lines.find((line) => line.product.name === 'Pastel')?.quantity
   const cakeCard = await card(/Pastel/)
