@@ -45,7 +45,7 @@ export interface Hands {
 export interface Painted {
   /** Milliseconds from each key and click to the next paint; events that the browser does not report took less than 16. */
   readonly next: readonly number[]
-  /** Milliseconds from each key and click to the last change of the page before the next one; at most the time between them. */
+  /** Milliseconds from each key and click to the last change of the page before the next one. */
   readonly last: readonly number[]
 }
 
@@ -74,12 +74,14 @@ export const painted = async (page: Page, work: (hands: Hands) => Promise<void>)
       await after(page.mouse.click(x + width / 2, y + height / 2))
     },
   })
+  // Each is followed by as much time as the others.
+  const last = await page.evaluate(() => window.drawings.map(({ began, ended }) => ended - began))
   await page.waitForTimeout(2_000)
   const longest = new Map<number, number>()
   for (const { id, milliseconds } of await page.evaluate(() => window.interactions))
     if (id > 0) longest.set(id, Math.max(milliseconds, longest.get(id) ?? 0))
   return {
     next: [...longest.values(), ...Array.from({ length: Math.max(0, done - longest.size) }, () => 8)],
-    last: await page.evaluate(() => window.drawings.map(({ began, ended }) => ended - began)),
+    last,
   }
 }
