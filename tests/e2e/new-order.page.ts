@@ -7,8 +7,9 @@ export const callerField = (page: Page): Locator =>
 export const stepButton = (page: Page, step: string): Locator =>
   page.getByRole('navigation', { name: 'Pasos' }).getByRole('button', { name: new RegExp(`^${step} `) })
 
+/** The ticket, also behind a question. */
 export const orderSummary = (page: Page): Locator =>
-  page.getByRole('complementary', { name: 'Pedido', exact: true })
+  page.getByRole('complementary', { name: 'Pedido', exact: true, includeHidden: true })
 
 /** The card that stays after placing; answers the order's number. */
 export const placedOrderNumber = async (page: Page): Promise<number> => {

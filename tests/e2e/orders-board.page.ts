@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The panel of an order. */
+/** The drawer of an order, also behind a dialog. */
 export const panelOf = (page: Page, number: number): Locator =>
-  page.getByRole('complementary', { name: new RegExp(`^${number} `) })
+  page.getByRole('complementary', { name: new RegExp(`^${number} `), includeHidden: true })
 
 /** The card of an order on the board. */
 export const cardOf = (page: Page, number: number): Locator =>

@@ -51,7 +51,8 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const keys = createKeyboard(page)
   const summary = orderSummary(page)
   const work = page.getByRole('region', { name: 'Paso en curso' })
-  const steps = page.getByRole('navigation', { name: 'Pasos' })
+  // A question hides the page behind it from screen readers; its state is looked at all the same.
+  const steps = page.getByRole('navigation', { name: 'Pasos', includeHidden: true })
   const button = (name: string | RegExp) => work.getByRole('button', { name, exact: true })
   let createdCallers = 0
   let comments = 0
@@ -219,10 +220,16 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await expect(page.getByRole('button', { name: 'Colocando…' })).toHaveCount(0)
     if (code !== 'delivery_time_limits_error') await rest()
   }
-  const couponCode = summary.getByRole('textbox', { name: es['priceRules.coupon'] })
-  const removeCoupon = summary.getByRole('button', { name: es['priceRules.remove'] })
-  const pointsField = summary.getByRole('textbox', { name: es['priceRules.pointsToUse'] })
-  const removePoints = summary.getByRole('button', { name: es['priceRules.removePoints'] })
+  const couponCode = summary.getByRole('textbox', { name: es['priceRules.coupon'], includeHidden: true })
+  const removeCoupon = summary.getByRole('button', { name: es['priceRules.remove'], includeHidden: true })
+  const pointsField = summary.getByRole('textbox', {
+    name: es['priceRules.pointsToUse'],
+    includeHidden: true,
+  })
+  const removePoints = summary.getByRole('button', {
+    name: es['priceRules.removePoints'],
+    includeHidden: true,
+  })
   const usePoints = (points: string) => async (): Promise<void> => {
     const open = summary.getByRole('button', { name: /^Usar puntos/ })
     if (await open.isVisible()) await open.click()
