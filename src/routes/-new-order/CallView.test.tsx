@@ -1,10 +1,11 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { api } from '../../api/client/api.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { fakeServer, flushPromises } from '../../../tests/models/new-order.actor.ts'
 import { bread, cake, OFFICE, placedOrder, times } from '../../../tests/models/new-order.fixture.ts'
+import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { useRegisteredActions } from '../-shared/page-actions.ts'
 
 const ticket = () => screen.getByRole('complementary', { name: 'Order' })
@@ -140,6 +141,44 @@ it.each([
   actor.send({ type: 'payment.choose', paymentType: 'cash' })
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect((await screen.findByRole('heading', { name: /^Order/ })).textContent).toContain(words)
+})
+
+describe('Ctrl+Enter right after the last product', () => {
+  const addAndPlace = async (server = fakeServer(), nextKey?: string) => {
+    const call = await renderCall({ step: 'notes', server })
+    call.actor.send({ type: 'payment.choose', paymentType: 'cash' })
+    act(() => call.actor.send({ type: 'cart.line.add', product: cake }))
+    expect(stepStates(call.actor.getSnapshot()).deliveryTime).toBe('loading')
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    if (nextKey !== undefined) fireEvent.keyDown(document.body, { key: nextKey })
+    return call
+  }
+
+  it('places the order once its time is checked', async () => {
+    const { actor } = await addAndPlace()
+    await vi.waitFor(() => expect(phaseOf(actor.getSnapshot())).toBe('placed'))
+    expect(actor.getSnapshot().context.lines).toHaveLength(2)
+  })
+
+  it('leaves an order whose time moved to the operator', async () => {
+    const server = fakeServer({ times: (minutes) => (minutes > 10 ? times('13:00') : times('12:00')) })
+    const { actor } = await addAndPlace(server)
+    await screen.findByRole('button', { name: /^Accept .*07:00/ })
+    await flushPromises()
+    expect(phaseOf(actor.getSnapshot())).toBe('review')
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toBeTruthy()
+  })
+
+  it('opens the time when none is left', async () => {
+    await addAndPlace(fakeServer({ times: (minutes) => (minutes > 10 ? times() : times('12:00')) }))
+    expect(await screen.findByRole('textbox', { name: 'Type the time' })).toBeTruthy()
+  })
+
+  it('is forgotten when another key follows', async () => {
+    const { actor } = await addAndPlace(fakeServer(), 'Escape')
+    await flushPromises()
+    expect(phaseOf(actor.getSnapshot())).toBe('review')
+  })
 })
 
 it('a placed order is promised for today without the date', async () => {

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useStepSummary } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
-import { payAgain, placeOrFocusMissing, readBackOrFocusMissing } from './use-shortcuts.ts'
+import { payAgain, placeOrFocusMissing, readBackOrFocusMissing } from './complete-order.ts'
 
 /** The missing steps with their shortcuts, and the button that places the order. */
 export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {

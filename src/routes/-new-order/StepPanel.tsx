@@ -13,7 +13,7 @@ import { LazyFriendStep, LazyMembersStep, LazyThirdPartyStep } from './lazy-form
 import { ContactStep } from './ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState, useStep } from './use-call.ts'
-import { placeOrFocusMissing } from './use-shortcuts.ts'
+import { placeOrFocusMissing } from './complete-order.ts'
 
 // The other steps are loaded while the operator searches for the caller.
 const lazyStep = (load: () => Promise<ComponentType>) =>

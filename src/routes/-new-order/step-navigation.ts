@@ -27,6 +27,15 @@ export const firstIncompleteStep = (snapshot: NewOrderSnapshot): OrderStep | nul
   return missingSteps(snapshot).find((step) => states[step] !== 'locked') ?? null
 }
 
+/** Nothing is missing but what checks under way may yet find complete. */
+export const waitsForChecksAlone = (snapshot: NewOrderSnapshot): boolean => {
+  const states = stepStates(snapshot)
+  return (
+    isBusy(snapshot) &&
+    missingSteps(snapshot).every((step) => states[step] === 'locked' || BUSY_STATES.has(states[step]))
+  )
+}
+
 /** The step after an input: the same one until it is complete. */
 export const nextStep = (snapshot: NewOrderSnapshot, step: OrderStep): OrderStep => {
   if (phaseOf(snapshot) === 'placed' || !isStepDone(step, stepStates(snapshot)[step])) return step

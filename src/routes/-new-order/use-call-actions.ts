@@ -6,7 +6,8 @@ import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { usePageActions } from '../-shared/page-actions.ts'
 import { isSubmitting } from './step-navigation.ts'
-import { placeOrFocusMissing, showShortcuts } from './use-shortcuts.ts'
+import { placeOrFocusMissing } from './complete-order.ts'
+import { showShortcuts } from './use-shortcuts.ts'
 
 /** Offers what the call's buttons and shortcuts do in the command palette. */
 export const useCallActions = ({

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { serverNow } from '../../api/client/server-clock.ts'
-import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
-import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { runAfterPaint } from '../../ui/after-paint.ts'
-import { firstIncompleteStep, adjacentStep } from './step-navigation.ts'
+import { placeOrFocusMissing, readBackOrFocusMissing } from './complete-order.ts'
+import { adjacentStep } from './step-navigation.ts'
 
 interface ShortcutTargets {
   readonly actor: NewOrderActor
@@ -17,36 +16,6 @@ interface ShortcutTargets {
 /** Opens the list of shortcuts. */
 export const showShortcuts = (): void => {
   document.dispatchEvent(new CustomEvent('new-order:shortcuts'))
-}
-
-/** Opens the sheet that is read to the caller, or moves to the first missing step. */
-export const readBackOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
-  const snapshot = actor.getSnapshot()
-  if (phaseOf(snapshot) === 'review') document.dispatchEvent(new CustomEvent('new-order:read-back'))
-  else if (phaseOf(snapshot) === 'editing') focusMissing(snapshot, goTo)
-}
-
-/** Retries the declined payment with what is given, or focuses what it still needs. */
-export const payAgain = (): void => {
-  const panel = document.querySelector<HTMLElement>('[data-payment-retry]')
-  const card = panel?.querySelector<HTMLFormElement>('form.card-fields')
-  const submit = panel?.querySelector<HTMLButtonElement>('[data-retry-submit]:not([aria-disabled])')
-  if (card) card.requestSubmit()
-  else if (submit) submit.click()
-  else panel?.querySelector<HTMLElement>('[data-first]')?.focus()
-}
-
-/** Places the order when nothing is missing, else moves to the first missing step. */
-export const placeOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
-  const snapshot = actor.getSnapshot()
-  if (phaseOf(snapshot) === 'review') actor.send({ type: 'order.place', now: serverNow() })
-  else if (isPaymentDeclined(snapshot)) payAgain()
-  else if (phaseOf(snapshot) === 'editing') focusMissing(snapshot, goTo)
-}
-
-const focusMissing = (snapshot: NewOrderSnapshot, goTo: (step: OrderStep) => void): void => {
-  const missingStep = firstIncompleteStep(snapshot)
-  if (missingStep) goTo(missingStep)
 }
 
 const focusSearch = (): boolean => {

@@ -1,0 +1,63 @@
+// What ends the taking of an order: it is read back, placed or paid again; else what is missing is opened.
+import { waitFor } from 'xstate'
+import { serverNow } from '../../api/client/server-clock.ts'
+import { toDraft } from '../../machines/processes/new-order.context.ts'
+import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
+import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import type { OrderStep } from '../../machines/processes/new-order.types.ts'
+import { firstIncompleteStep, waitsForChecksAlone } from './step-navigation.ts'
+
+const inputOf = ({ context }: NewOrderSnapshot): string => JSON.stringify(toDraft(context))
+
+/**
+ * The order when the checks under way are done, as right after its last product; null when another key or press came
+ * before, and when it is another order by then, as with a promised time that moved.
+ */
+const whenChecked = async (actor: NewOrderActor): Promise<NewOrderSnapshot | null> => {
+  const asked = inputOf(actor.getSnapshot())
+  const wait = new AbortController()
+  const goOn = () => wait.abort()
+  const heard = { capture: true, signal: wait.signal }
+  for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, goOn, heard)
+  const checked = await waitFor(actor, (snapshot) => !waitsForChecksAlone(snapshot), heard).catch(() => null)
+  goOn()
+  return checked !== null && (phaseOf(checked) !== 'review' || inputOf(checked) === asked) ? checked : null
+}
+
+/** Does what completes the order when nothing is missing, else moves to the first missing step. */
+const completeOrFocusMissing = (
+  actor: NewOrderActor,
+  goTo: (step: OrderStep) => void,
+  complete: () => void,
+): void => {
+  const completeChecked = (snapshot: NewOrderSnapshot): void => {
+    const missingStep = firstIncompleteStep(snapshot)
+    if (phaseOf(snapshot) === 'review') complete()
+    else if (phaseOf(snapshot) === 'editing' && missingStep) goTo(missingStep)
+  }
+  const snapshot = actor.getSnapshot()
+  if (!waitsForChecksAlone(snapshot)) return completeChecked(snapshot)
+  void whenChecked(actor).then((checked) => checked && completeChecked(checked))
+}
+
+/** Opens the sheet that is read to the caller, or moves to the first missing step. */
+export const readBackOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void =>
+  completeOrFocusMissing(actor, goTo, () => {
+    document.dispatchEvent(new CustomEvent('new-order:read-back'))
+  })
+
+/** Retries the declined payment with what is given, or focuses what it still needs. */
+export const payAgain = (): void => {
+  const panel = document.querySelector<HTMLElement>('[data-payment-retry]')
+  const card = panel?.querySelector<HTMLFormElement>('form.card-fields')
+  const submit = panel?.querySelector<HTMLButtonElement>('[data-retry-submit]:not([aria-disabled])')
+  if (card) card.requestSubmit()
+  else if (submit) submit.click()
+  else panel?.querySelector<HTMLElement>('[data-first]')?.focus()
+}
+
+/** Places the order when nothing is missing, else moves to the first missing step. */
+export const placeOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
+  if (isPaymentDeclined(actor.getSnapshot())) return payAgain()
+  completeOrFocusMissing(actor, goTo, () => actor.send({ type: 'order.place', now: serverNow() }))
+}
