@@ -3,6 +3,8 @@ import pg from 'pg'
 import { PLANS_ONCE } from '../../server/db/connection.ts'
 
 export interface Statement {
+  /** Of a statement that the server prepares. */
+  readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
 }
@@ -21,9 +23,10 @@ export const recordStatements = (
     client.query = ((...args: Parameters<typeof send>) => {
       const [query, values] = args as unknown[]
       // A named statement comes as one object with its values.
-      const said = typeof query === 'string' ? { text: query, values } : (query as Partial<Statement>)
-      if (said.text !== undefined)
-        recorded?.push({ text: said.text, values: Array.isArray(said.values) ? said.values : [] })
+      const said = (typeof query === 'string' ? { text: query, values } : query) as Partial<Statement>
+      const { name, text } = said
+      if (text !== undefined)
+        recorded?.push({ ...(name && { name }), text, values: Array.isArray(said.values) ? said.values : [] })
       return send(...args)
     }) as typeof client.query
   }
@@ -43,7 +46,7 @@ const nameOf = (text: string): string => createHash('sha1').update(text).digest(
 
 const isPlain = (text: string): boolean => /^(begin|start transaction|commit|rollback)/i.test(text)
 
-/** Replays a recording on one connection with prepared statements; `change` replaces its values. */
+/** Replays a recording on one connection with prepared statements; `mapValue` replaces its values. */
 export const replay = async (
   client: pg.Client,
   statements: readonly Statement[],
@@ -58,14 +61,15 @@ export const replay = async (
   }
 }
 
-/** A number of separate connections to a database. */
+/** A number of separate connections to a database, whose statements are planned as those of the server's two pools are. */
 export const connectAll = async (
   url: string,
   count: number,
+  { plansOnce = true }: { readonly plansOnce?: boolean } = {},
 ): Promise<{ readonly clients: readonly pg.Client[]; readonly close: () => Promise<void> }> => {
   const clients = Array.from(
     { length: count },
-    () => new pg.Client({ connectionString: url, options: `-c timezone=UTC ${PLANS_ONCE}` }),
+    () => new pg.Client({ connectionString: url, options: `-c timezone=UTC ${plansOnce ? PLANS_ONCE : ''}` }),
   )
   // A benchmark that fails early closes the database under these connections.
   for (const client of clients) client.on('error', () => {})
