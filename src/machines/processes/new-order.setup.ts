@@ -26,6 +26,7 @@ import {
   isUnknownOutcomeCode,
   isPaymentComplete,
   pricingContextOf,
+  quantityInCart,
   refusalToBillingType,
   slotAt,
   stepOfRefusal,
@@ -36,6 +37,8 @@ import {
 } from './new-order.context.ts'
 import {
   findLine,
+  linesWhileChecked,
+  linesWithChangedQuantity,
   linesWithFrozen,
   linesWithNote,
   linesWithQuantity,
@@ -141,6 +144,7 @@ export const newOrderSetup = setup({
     hasRequestedLines: ({ context }) => context.requestedLines.length > 0,
     hasLines: ({ context }) =>
       pendingAndCartLines(context).length > 0 || context.corporate.members.length > 0,
+    isInCart: ({ context }, productId: ProductId) => quantityInCart(context, productId) > 0,
     hasPastLines: ({ context }) => context.pastLines.length > 0,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     isCartInvalid: ({ context }) => refusalToCart(context.lines, pricingContextOf(context)) !== null,
@@ -346,11 +350,11 @@ export const newOrderSetup = setup({
         quantityAfterPress(product, findLine(context, product.productId)?.quantity ?? 0),
       ),
     ),
-    setQuantity: assign(
-      ({ context }, params: { readonly productId: ProductId; readonly quantity: number }) => {
-        const line = findLine(context, params.productId)
-        return line ? linesWithQuantity(context, line.product, params.quantity) : {}
-      },
+    addLineWhileChecked: assign(({ context }, product: SellableProduct) =>
+      linesWhileChecked(context, product),
+    ),
+    setQuantity: assign(({ context }, params: { readonly productId: ProductId; readonly quantity: number }) =>
+      linesWithChangedQuantity(context, params),
     ),
     setFrozen: assign(
       ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) =>
@@ -370,12 +374,14 @@ export const newOrderSetup = setup({
     restoreLines: assign(({ context }) => ({
       requestedLines: context.setAsideLines,
       setAsideLines: [],
+      lineRefusal: null,
       refusals: withoutRefusals(context, 'cart'),
     })),
     undoLines: assign(({ context }) => ({
       ...undoneLines(context),
       refusals: withoutRefusals(context, 'cart'),
     })),
+    clearLineRefusal: assign({ lineRefusal: null }),
     setCouponCode: assign((_, code: string) => ({
       couponCode: code.trim(),
       coupon: null,
@@ -403,7 +409,6 @@ export const newOrderSetup = setup({
         lines: mergeLines(updated.lines, added.lines),
         requestedLines: [],
         lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
-        lineRefusal: null,
         priceRules,
       }
     }),
