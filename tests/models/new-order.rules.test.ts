@@ -15,6 +15,7 @@ import {
   isCartOpen,
   pointsState,
   quantityWhenAdded,
+  undoOfCart,
 } from '../../src/machines/processes/new-order.selectors.ts'
 import type { MembersReport } from '../../src/machines/processes/new-order.types.ts'
 import {
@@ -718,7 +719,9 @@ describe('the cart while its products are checked', () => {
     const { actor, checks } = await checkedCall()
     actor.send({ type: 'cart.line.add', product: cake })
     actor.send({ type: 'cart.line.add', product: cake })
+    expect(undoOfCart(actor.getSnapshot())).toBeNull()
     await checks[1]?.answer()
+    expect(undoOfCart(actor.getSnapshot())).toBe('cart.undo')
     actor.send({ type: 'cart.undo' })
     expect(lines(actor)).toEqual([{ name: 'Pan', quantity: 2, frozenQuantity: 0 }])
   })

@@ -116,8 +116,13 @@ export const quantityWhenAdded = (snapshot: NewOrderSnapshot, product: SellableP
   return isTaken ? next : null
 }
 
-/** Whether the last change of the cart can be taken back. */
-export const canUndoCart = (snapshot: NewOrderSnapshot): boolean => snapshot.can({ type: 'cart.undo' })
+/** What brings an earlier cart back now: the undo of its last change, else the lines that were set aside; null for neither. */
+export const undoOfCart = (snapshot: NewOrderSnapshot): 'cart.undo' | 'cart.restore' | null => {
+  const { pastLines, setAsideLines } = snapshot.context
+  if (!isCartOpen(snapshot) || stepStates(snapshot).cart === 'loadingProducts') return null
+  if (pastLines.length > 0) return 'cart.undo'
+  return setAsideLines.length > 0 ? 'cart.restore' : null
+}
 
 const COUPON_STATES = ['none', 'checking', 'applied', 'refused'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
