@@ -2,12 +2,7 @@
 import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import {
-  mergeLineChanges,
-  mergeLines,
-  reconcileLines,
-  updateProducts,
-} from '../../domain/cart/cart-reconcile.ts'
+import { mergeLineChanges, updateProducts } from '../../domain/cart/cart-reconcile.ts'
 import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
@@ -44,6 +39,7 @@ import {
   linesWithQuantity,
   linesWithout,
   pastWith,
+  reconciledCart,
   rulesAt,
   setCartAside,
   undoneLines,
@@ -401,17 +397,7 @@ export const newOrderSetup = setup({
     forgetCoupon: assign({ coupon: null, couponCode: '', couponRefusal: null }),
     setPoints: assign((_, requestedPoints: number) => ({ requestedPoints })),
     clearPoints: assign({ requestedPoints: 0 }),
-    reconcileCart: assign(({ context }, { priceRules, products }: LoadedProducts) => {
-      const pricing = pricingContextOf(context)
-      const updated = updateProducts(context.lines, products, pricing)
-      const added = reconcileLines(context.requestedLines, products, pricing)
-      return {
-        lines: mergeLines(updated.lines, added.lines),
-        requestedLines: [],
-        lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
-        priceRules,
-      }
-    }),
+    reconcileCart: assign(({ context }, loaded: LoadedProducts) => reconciledCart(context, loaded)),
     updateProducts: assign(({ context }, products: readonly SellableProduct[]) => {
       const known = new Set(products.map(({ productId }) => productId))
       const present = context.lines.filter(({ product }) => known.has(product.productId))

@@ -1,9 +1,21 @@
 // Changes of a new order's context that several actions share.
 import { quantityAfterPress, unitPrice, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import {
+  mergeLineChanges,
+  mergeLines,
+  reconcileLines,
+  updateProducts,
+} from '../../domain/cart/cart-reconcile.ts'
 import { refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { pendingAndCartLines, priceNewOrder, pricingContextOf, quantityInCart } from './new-order.context.ts'
-import type { CouponRefusal, CouponResult, NewOrderContext, StepOrReview } from './new-order.types.ts'
+import type {
+  CouponRefusal,
+  CouponResult,
+  LoadedProducts,
+  NewOrderContext,
+  StepOrReview,
+} from './new-order.types.ts'
 
 export const withoutRefusals = (
   context: NewOrderContext,
@@ -147,6 +159,22 @@ export const linesWithNote = (
 ): Partial<NewOrderContext> => ({
   lines: lines.map((line) => (line.product.productId === productId ? { ...line, note } : line)),
 })
+
+/** The cart with the products that a check has brought. */
+export const reconciledCart = (
+  context: NewOrderContext,
+  { priceRules, products }: LoadedProducts,
+): Partial<NewOrderContext> => {
+  const pricing = pricingContextOf(context)
+  const updated = updateProducts(context.lines, products, pricing)
+  const added = reconcileLines(context.requestedLines, products, pricing)
+  return {
+    lines: mergeLines(updated.lines, added.lines),
+    requestedLines: [],
+    lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
+    priceRules,
+  }
+}
 
 /** The rules, judged at a later moment. */
 export const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
