@@ -72,11 +72,20 @@ it('moves to the first page when nothing has the focus', async () => {
   expect(document.activeElement).toBe(main())
 })
 
-it('leaves the focus with what was reached by a key while the page was loading', async () => {
-  const { user, arrive } = renderShell('/orders')
+it('leaves the focus with what has it before the first page is there', async () => {
+  const { arrive } = renderShell('/orders')
   await screen.findByText('Loading')
   bell().focus()
-  await user.keyboard('{Enter}')
+  await arrive()
+  expect(document.activeElement).toBe(bell())
+})
+
+it('leaves the focus with what was reached by a key while the page was loading', async () => {
+  const { user, arrive } = renderShell('/')
+  await user.click(await screen.findByRole('link', { name: 'Orders' }))
+  await screen.findByText('Loading')
+  await user.keyboard('{Tab}')
+  expect(document.activeElement).toBe(bell())
   await arrive()
   expect(document.activeElement).toBe(bell())
 })

@@ -1,19 +1,22 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Whether a key or a press has taken the focus elsewhere since the navigation began. */
+/** Whether the operator has moved the focus elsewhere since the navigation began, by a key or a press. */
 const useMovedFocus = (): (() => boolean) => {
   const router = useRouter()
   const begun = useRef<{ readonly focused: Element | null; hasInput: boolean }>(null)
   useEffect(() => {
-    const begin = () => {
-      begun.current = { focused: document.activeElement, hasInput: false }
+    const begin = (hasInput: boolean) => {
+      begun.current = { focused: document.activeElement, hasInput }
     }
     const hear = () => {
       if (begun.current) begun.current.hasInput = true
     }
-    begin()
-    const stop = router.subscribe('onBeforeNavigate', begin)
+    // Until the first page is there nothing but the operator takes the focus.
+    begin(true)
+    const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+      if (fromLocation !== undefined && pathChanged) begin(false)
+    })
     for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, hear, true)
     return () => {
       stop()
