@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { LOCALES } from '../i18n/language.ts'
@@ -16,6 +16,7 @@ import { ViewAsRoleBanner } from './ViewAsRoleBanner.tsx'
 import { SessionExpiry } from './SessionExpiry.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCommandPaletteShortcut } from './use-command-palette-shortcut.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useWebPush } from './use-web-push.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
@@ -90,18 +91,4 @@ export function AppShell() {
       </I18nProvider>
     </QueryClientProvider>
   )
-}
-
-/** After a navigation the focus moves to the content, unless the page has set it. */
-function useFocusOnNavigation(onMove: () => void) {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const main = useRef<HTMLElement>(null)
-  const previous = useRef(path)
-  useEffect(() => {
-    if (previous.current === path) return
-    previous.current = path
-    onMove()
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  })
-  return main
 }

@@ -147,7 +147,7 @@ test('notifications by the keyboard in the panel, by page, and on a phone', asyn
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
     await expect(bellOf(page)).toBeFocused()
-    expect(await network.query('select 1 from notifications')).toEqual([])
+    await expect.poll(() => network.query('select 1 from notifications')).toEqual([])
   })
 
   await test.step('a page at a time, several read together', async () => {

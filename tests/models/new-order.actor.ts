@@ -47,6 +47,8 @@ export interface FakeServer {
   /** By the requested cooking minutes. */
   times: (cookingMinutes: number) => StoreDeliveryTimes | null
   products: SellableProduct[] | null
+  /** Comes in place of `products`. */
+  check?: (productIds: readonly ProductId[]) => Promise<SellableProduct[]>
   priceRules: StorePriceRules
   coupon: CouponResult | null
   billing: BillingResult | null
@@ -111,7 +113,10 @@ export const provideFakeServer = (server: FakeServer, requests: Requests = noReq
       loadingProducts: fromPromise<
         LoadedProducts,
         { storeId: StoreId; userId: UserId; productIds: readonly ProductId[] }
-      >(async () => ({ products: await resolveOrFail(server.products), priceRules: server.priceRules })),
+      >(async ({ input }) => ({
+        products: await (server.check?.(input.productIds) ?? resolveOrFail(server.products)),
+        priceRules: server.priceRules,
+      })),
       checkingCoupon: fromPromise<CouponResult, CouponCheck>(({ input }) => {
         requests.coupons.push(input.code)
         return resolveOrFail(server.coupon)
@@ -140,6 +145,27 @@ export const call = (server: FakeServer = fakeServer(), document: OrderDraft = e
   })
   actor.start()
   return { actor, requests }
+}
+
+interface HeldCheck {
+  readonly productIds: readonly ProductId[]
+  readonly answer: () => Promise<void>
+  readonly fail: () => Promise<void>
+}
+
+/** The checks of the cart's products from now on, each waiting for its answer. */
+export const holdChecks = (server: FakeServer): readonly HeldCheck[] => {
+  const checks: HeldCheck[] = []
+  server.check = (productIds) =>
+    new Promise((resolve, reject) => {
+      const known = (server.products ?? []).filter(({ productId }) => productIds.includes(productId))
+      checks.push({
+        productIds,
+        answer: () => (resolve(known), flushPromises()),
+        fail: () => (reject(new Error('no response')), flushPromises()),
+      })
+    })
+  return checks
 }
 
 /** Waits until every pending response has arrived. */

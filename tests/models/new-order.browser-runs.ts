@@ -19,6 +19,7 @@ import {
   OFFICE,
   pickupAt,
 } from './new-order.fixture.ts'
+import { quantityInCart } from '../../src/machines/processes/new-order.context.ts'
 import { changedRegions, regionsOf } from './new-order.labels.ts'
 import { NEW_ORDER_EVENTS } from './new-order.paths.ts'
 import { edgeRuns } from './paths.ts'
@@ -114,6 +115,8 @@ const restored: OrderDraft = {
   userAddressId: HOME,
   lines: [{ productId: bread.productId, quantity: 2, frozenQuantity: 0, unitPrice: bread.price }],
 }
+
+const CHECKED_CART = 'the cart while it is checked'
 
 const SCOPES: readonly Scope[] = [
   {
@@ -336,6 +339,22 @@ const SCOPES: readonly Scope[] = [
       'cart.line.note',
       'products.refreshed (one left)',
       'products.refreshed (plenty)',
+      'times came',
+    ],
+  },
+  {
+    variant: CHECKED_CART,
+    by: [...READY, 'order.place', 'answer: refused (cart)'],
+    events: [
+      'cart.line.add',
+      'cart.line.quantity (three)',
+      'cart.line.quantity (one)',
+      'cart.line.frozen',
+      'cart.line.note',
+      'cart.line.remove',
+      'cart.repeat',
+      'lines came',
+      'lines lost',
       'times came',
     ],
   },
@@ -775,6 +794,14 @@ const isMembersStep = (state: NewOrderSnapshot, name: string): boolean => {
   return true
 }
 
+/** An order that is being checked hides its lines as long as others are requested; the catalogue does not. */
+const isChangedWhileChecked = (state: NewOrderSnapshot, name: string): boolean => {
+  const { context } = state
+  if (!regionsOf(state).includes('cart.loadingProducts')) return false
+  if (name === 'cart.line.add') return quantityInCart(context, bread.productId) < 3
+  return context.lines.length > 0 && context.requestedLines.length === 0 && isConsistent(state, name)
+}
+
 const isPossible =
   ({ isDraft = false, variant }: Scope) =>
   (state: NewOrderSnapshot, event: AnyEventObject): boolean => {
@@ -803,6 +830,7 @@ const isPossible =
     if (variant === 'the cart taken back' && line?.product.available === 1 && name.startsWith('cart'))
       return name === 'cart.line.note' || (name === 'cart.undo' && line.quantity > 1)
     if (isDraft && name.startsWith('draft')) return true
+    if (variant === CHECKED_CART && name.startsWith('cart.line')) return isChangedWhileChecked(state, name)
     const waiting = ANSWERS.find(([where]) => regions.includes(where))
     if (waiting !== undefined && !waiting[1].test(name))
       return (WHILE_WAITING[waiting[0]] ?? []).includes(name) && isReachable(state, name)
@@ -850,6 +878,7 @@ const keyOf =
       ],
       isDraft ? context.contactSearch : '',
       variant === 'the cart taken back' ? context.pastLines.length : 0,
+      variant === CHECKED_CART ? context.requestedLines.map((line) => line.quantity) : 0,
     ])
   }
 
@@ -879,7 +908,9 @@ const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSna
       ? `${from.context.timeMode} `
       : name === 'contact.change'
         ? givenRegions(from)
-        : ''
+        : name === 'cart.line.add' && stateOf(from, 'cart') === 'cart.loadingProducts'
+          ? `${from.context.lines.length} lines, ${from.context.requestedLines.length} requested `
+          : ''
   return `${mode}${stateOf(from, region)} · ${name} → ${led}`
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
+import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import { toDraft, priceNewOrder, stepOfRefusal } from '../../src/machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
@@ -11,7 +12,10 @@ import {
   stepStates,
   blockingStep,
   couponState,
+  isCartOpen,
   pointsState,
+  quantityWhenAdded,
+  undoOfCart,
 } from '../../src/machines/processes/new-order.selectors.ts'
 import type { MembersReport } from '../../src/machines/processes/new-order.types.ts'
 import {
@@ -20,6 +24,7 @@ import {
   fakeServer,
   filledCall,
   flushPromises,
+  holdChecks,
   readyCall,
   type FakeServer,
 } from './new-order.actor.ts'
@@ -584,6 +589,149 @@ describe('the cart', () => {
       setAsideLines: [{ productId: 2 }],
       refusals: { cart: { code: 'smth_wrong' } },
     })
+  })
+})
+
+describe('the cart while its products are checked', () => {
+  const requested = (product: SellableProduct, quantity: number) => ({
+    productId: product.productId,
+    quantity,
+    frozenQuantity: 0,
+    unitPrice: product.price,
+  })
+  /** The lines as they are read on the screen. */
+  const lines = (actor: NewOrderActor) =>
+    currentContext(actor).lines.map(({ frozenQuantity, note, product: { name }, quantity }) => ({
+      name,
+      quantity,
+      frozenQuantity,
+      ...(note !== undefined && { note }),
+    }))
+  const refuseCart = (actor: NewOrderActor) =>
+    actor.send({
+      type: 'step.refused',
+      step: 'cart',
+      refusal: { code: 'product_not_enough_quantity' },
+    })
+  /** Of a filled call that the server has refused; the check waits until `answer` or `fail`. */
+  const checkedCall = async () => {
+    const server = fakeServer()
+    const opened = await filledCall(server)
+    const checks = holdChecks(server)
+    refuseCart(opened.actor)
+    return { ...opened, server, checks }
+  }
+  /** Of an empty call in which an order is repeated that had a cake. */
+  const repeatingCall = async () => {
+    const server = fakeServer()
+    const opened = call(server)
+    opened.actor.send({ type: 'contact.choose', caller: ana })
+    await flushPromises()
+    const checks = holdChecks(server)
+    opened.actor.send({
+      type: 'cart.repeat',
+      lines: [{ ...requested(cake, 2), unitPrice: cents(8000), frozenQuantity: 1, note: 'sin velas' }],
+      orderedAt: NOON,
+    })
+    return { ...opened, checks }
+  }
+
+  test('takes a product that it has not, and checks it too', async () => {
+    const { actor, checks } = await checkedCall()
+    actor.send({ type: 'cart.line.add', product: cake })
+    expect(states(actor).cart).toBe('loadingProducts')
+    expect(toDraft(currentContext(actor)).lines).toEqual([requested(bread, 2), requested(cake, 1)])
+    expect(quantityWhenAdded(actor.getSnapshot(), cake)).toBe(2)
+    expect(checks.map(({ productIds }) => productIds)).toEqual([[1], [1, 2]])
+    await checks[1]?.answer()
+    expect(states(actor).cart).toBe('filled')
+    expect(lines(actor)).toEqual([
+      { name: 'Pan', quantity: 2, frozenQuantity: 0 },
+      { name: 'Pastel', quantity: 1, frozenQuantity: 0 },
+    ])
+    expect(currentContext(actor)).toMatchObject({ requestedLines: [], lineChanges: [] })
+  })
+  test('takes more of a product that is requested, and keeps its note, its frozen pieces and its price', async () => {
+    const { actor, checks } = await repeatingCall()
+    actor.send({ type: 'cart.line.add', product: bread })
+    actor.send({ type: 'cart.line.add', product: cake })
+    expect(checks.map(({ productIds }) => productIds)).toEqual([[2], [2, 1]])
+    await checks[1]?.answer()
+    expect(lines(actor)).toEqual([
+      { name: 'Pastel', quantity: 3, frozenQuantity: 1, note: 'sin velas' },
+      { name: 'Pan', quantity: 1, frozenQuantity: 0 },
+    ])
+    expect(currentContext(actor).lineChanges).toMatchObject([{ kind: 'price_changed', from: 8000, to: 9000 }])
+  })
+  test('refuses at once what is too much, and says so until the cart changes', async () => {
+    const { actor, checks } = await checkedCall()
+    for (let time = 0; time < 5; time += 1) actor.send({ type: 'cart.line.add', product: cake })
+    expect(currentContext(actor)).toMatchObject({
+      lineRefusal: { code: 'product_not_enough_quantity', productId: cake.productId },
+      requestedLines: [{ quantity: 4 }],
+    })
+    expect(quantityWhenAdded(actor.getSnapshot(), cake)).toBeNull()
+    await checks[1]?.answer()
+    expect(currentContext(actor).lineRefusal).toMatchObject({ productId: cake.productId })
+    actor.send({ type: 'cart.line.remove', productId: cake.productId })
+    expect(currentContext(actor).lineRefusal).toBeNull()
+  })
+  test('changes the lines that it has', async () => {
+    const { actor, checks } = await checkedCall()
+    actor.send({ type: 'cart.line.add', product: bread })
+    actor.send({ type: 'cart.line.frozen', productId: bread.productId, frozenQuantity: 3 })
+    actor.send({ type: 'cart.line.note', productId: bread.productId, note: 'sin corteza' })
+    actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 2 })
+    expect(checks).toHaveLength(1)
+    await checks[0]?.answer()
+    expect(lines(actor)).toEqual([{ name: 'Pan', quantity: 2, frozenQuantity: 2, note: 'sin corteza' }])
+  })
+  test('has no line again that was removed meanwhile', async () => {
+    const { actor, checks } = await checkedCall()
+    actor.send({ type: 'cart.line.add', product: cake })
+    actor.send({ type: 'cart.line.remove', productId: bread.productId })
+    actor.send({ type: 'cart.line.remove', productId: cake.productId })
+    await checks[1]?.answer()
+    expect(states(actor).cart).toBe('empty')
+    expect(currentContext(actor)).toMatchObject({ lines: [], lineChanges: [], setAsideLines: [] })
+  })
+  test('changes and removes lines that are only requested', async () => {
+    const { actor, checks } = await repeatingCall()
+    actor.send({ type: 'cart.line.add', product: bread })
+    actor.send({ type: 'cart.line.quantity', productId: bread.productId, quantity: 3 })
+    actor.send({ type: 'cart.line.remove', productId: cake.productId })
+    expect(toDraft(currentContext(actor)).lines).toEqual([requested(bread, 3)])
+    expect(currentContext(actor).repeatedFrom).toBe(NOON)
+    await checks[1]?.answer()
+    expect(lines(actor)).toEqual([{ name: 'Pan', quantity: 3, frozenQuantity: 0 }])
+  })
+  test('sets an added product aside when the check fails', async () => {
+    const { actor, checks } = await checkedCall()
+    actor.send({ type: 'cart.line.add', product: cake })
+    await checks[1]?.fail()
+    expect(lines(actor)).toEqual([{ name: 'Pan', quantity: 2, frozenQuantity: 0 }])
+    expect(currentContext(actor)).toMatchObject({
+      setAsideLines: [requested(cake, 1)],
+      refusals: { cart: { code: 'smth_wrong' } },
+    })
+  })
+  test('takes an added product back without the lines that were there before', async () => {
+    const { actor, checks } = await checkedCall()
+    actor.send({ type: 'cart.line.add', product: cake })
+    actor.send({ type: 'cart.line.add', product: cake })
+    expect(undoOfCart(actor.getSnapshot())).toBeNull()
+    await checks[1]?.answer()
+    expect(undoOfCart(actor.getSnapshot())).toBe('cart.undo')
+    actor.send({ type: 'cart.undo' })
+    expect(lines(actor)).toEqual([{ name: 'Pan', quantity: 2, frozenQuantity: 0 }])
+  })
+  test('takes nothing without a store, and nothing while the order is placed', async () => {
+    const { actor } = await readyCall(fakeServer({ place: null, outcome: null }))
+    expect(isCartOpen(actor.getSnapshot())).toBe(true)
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    expect(isCartOpen(actor.getSnapshot())).toBe(false)
+    expect(quantityWhenAdded(actor.getSnapshot(), bread)).toBeNull()
+    expect(quantityWhenAdded(call().actor.getSnapshot(), bread)).toBeNull()
   })
 })
 

@@ -39,7 +39,7 @@ const cartTransitions = newOrderSetup.createStateConfig({
     'step.refused': {
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, ownStep: 'cart' as const }) },
       target: `${CART}.loadingProducts`,
-      actions: { type: 'refuse', params: ({ event }) => event },
+      actions: ['clearLineRefusal', { type: 'refuse', params: ({ event }) => event }],
     },
   },
 })
@@ -59,6 +59,24 @@ export const cartRegion = newOrderSetup.createStateConfig({
       },
     },
     loadingProducts: {
+      on: {
+        'cart.line.add': [
+          {
+            guard: { type: 'isInCart', params: ({ event }) => event.product.productId },
+            actions: { type: 'addLineWhileChecked', params: ({ event }) => event.product },
+          },
+          // Checked anew, together with the product that it had not asked for.
+          {
+            target: 'loadingProducts',
+            reenter: true,
+            actions: { type: 'addLineWhileChecked', params: ({ event }) => event.product },
+          },
+        ],
+        'cart.line.quantity': { actions: { type: 'setQuantity', params: ({ event }) => event } },
+        'cart.line.frozen': { actions: { type: 'setFrozen', params: ({ event }) => event } },
+        'cart.line.remove': { actions: { type: 'removeLine', params: ({ event }) => event.productId } },
+        'cart.line.note': { actions: { type: 'setNote', params: ({ event }) => event } },
+      },
       invoke: {
         src: 'loadingProducts',
         input: ({ context }) => {

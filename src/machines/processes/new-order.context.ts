@@ -29,7 +29,7 @@ import {
 import { missingPaymentDetail, NO_PAYMENT_TERMS, termsToSend } from '../../domain/payment/payment-terms.ts'
 import { cashChange } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
-import type { AddressId } from '../../domain/shared/ids.ts'
+import type { AddressId, ProductId } from '../../domain/shared/ids.ts'
 import type {
   BillingFacts,
   Caller,
@@ -178,6 +178,15 @@ export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] => {
     ...context.requestedLines,
   ]
 }
+
+/** The pieces of a product in the cart; a requested line that is not checked yet counts. */
+export const quantityInCart = (
+  { lines, requestedLines }: Pick<NewOrderContext, 'lines' | 'requestedLines'>,
+  productId: ProductId,
+): number =>
+  requestedLines.find((line) => line.productId === productId)?.quantity ??
+  lines.find(({ product }) => product.productId === productId)?.quantity ??
+  0
 
 /** The pieces of the cart, with those that are not in it yet. */
 export const itemCount = (context: NewOrderContext): number =>

@@ -1,7 +1,7 @@
 // What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
 import { refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { cartShortfall, pricingContextOf } from './new-order.context.ts'
+import { cartShortfall, pricingContextOf, quantityInCart } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, stepsOf, type OrderStep, type StepRefusal } from './new-order.types.ts'
 
@@ -102,20 +102,27 @@ export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): Order
 export const refusalAt = (snapshot: NewOrderSnapshot, step: OrderStep | 'review'): StepRefusal | null =>
   snapshot.context.refusals[step] ?? null
 
-const OPEN_CART: ReadonlySet<StepState> = new Set(['empty', 'filled', 'invalid'])
+/** Whether the cart takes changes now; one that is being checked does. */
+export const isCartOpen = (snapshot: NewOrderSnapshot): boolean =>
+  (['empty', 'filled', 'invalid', 'loadingProducts'] as const).some((cart) =>
+    snapshot.matches({ call: { editing: { cart } } }),
+  )
 
 /** The pieces in the order once a product is added once more; null when it would be refused. */
 export const quantityWhenAdded = (snapshot: NewOrderSnapshot, product: SellableProduct): number | null => {
-  const line = snapshot.context.lines.find(({ product: { productId } }) => productId === product.productId)
-  const next = quantityAfterPress(product, line?.quantity ?? 0)
+  const next = quantityAfterPress(product, quantityInCart(snapshot.context, product.productId))
   const isTaken =
-    OPEN_CART.has(stepStates(snapshot).cart) &&
-    refusalToQuantity(product, next, pricingContextOf(snapshot.context)) === null
+    isCartOpen(snapshot) && refusalToQuantity(product, next, pricingContextOf(snapshot.context)) === null
   return isTaken ? next : null
 }
 
-/** Whether the last change of the cart can be taken back. */
-export const canUndoCart = (snapshot: NewOrderSnapshot): boolean => snapshot.can({ type: 'cart.undo' })
+/** What brings an earlier cart back now: the undo of its last change, else the lines that were set aside; null for neither. */
+export const undoOfCart = (snapshot: NewOrderSnapshot): 'cart.undo' | 'cart.restore' | null => {
+  const { pastLines, setAsideLines } = snapshot.context
+  if (!isCartOpen(snapshot) || stepStates(snapshot).cart === 'loadingProducts') return null
+  if (pastLines.length > 0) return 'cart.undo'
+  return setAsideLines.length > 0 ? 'cart.restore' : null
+}
 
 const COUPON_STATES = ['none', 'checking', 'applied', 'refused'] as const
 export type CouponState = (typeof COUPON_STATES)[number]

@@ -2,12 +2,7 @@
 import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import {
-  mergeLineChanges,
-  mergeLines,
-  reconcileLines,
-  updateProducts,
-} from '../../domain/cart/cart-reconcile.ts'
+import { mergeLineChanges, updateProducts } from '../../domain/cart/cart-reconcile.ts'
 import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
@@ -26,6 +21,7 @@ import {
   isUnknownOutcomeCode,
   isPaymentComplete,
   pricingContextOf,
+  quantityInCart,
   refusalToBillingType,
   slotAt,
   stepOfRefusal,
@@ -36,11 +32,14 @@ import {
 } from './new-order.context.ts'
 import {
   findLine,
+  linesWhileChecked,
+  linesWithChangedQuantity,
   linesWithFrozen,
   linesWithNote,
   linesWithQuantity,
   linesWithout,
   pastWith,
+  reconciledCart,
   rulesAt,
   setCartAside,
   undoneLines,
@@ -141,6 +140,7 @@ export const newOrderSetup = setup({
     hasRequestedLines: ({ context }) => context.requestedLines.length > 0,
     hasLines: ({ context }) =>
       pendingAndCartLines(context).length > 0 || context.corporate.members.length > 0,
+    isInCart: ({ context }, productId: ProductId) => quantityInCart(context, productId) > 0,
     hasPastLines: ({ context }) => context.pastLines.length > 0,
     isCartEmpty: ({ context }) => context.lines.length === 0,
     isCartInvalid: ({ context }) => refusalToCart(context.lines, pricingContextOf(context)) !== null,
@@ -346,11 +346,11 @@ export const newOrderSetup = setup({
         quantityAfterPress(product, findLine(context, product.productId)?.quantity ?? 0),
       ),
     ),
-    setQuantity: assign(
-      ({ context }, params: { readonly productId: ProductId; readonly quantity: number }) => {
-        const line = findLine(context, params.productId)
-        return line ? linesWithQuantity(context, line.product, params.quantity) : {}
-      },
+    addLineWhileChecked: assign(({ context }, product: SellableProduct) =>
+      linesWhileChecked(context, product),
+    ),
+    setQuantity: assign(({ context }, params: { readonly productId: ProductId; readonly quantity: number }) =>
+      linesWithChangedQuantity(context, params),
     ),
     setFrozen: assign(
       ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) =>
@@ -370,12 +370,14 @@ export const newOrderSetup = setup({
     restoreLines: assign(({ context }) => ({
       requestedLines: context.setAsideLines,
       setAsideLines: [],
+      lineRefusal: null,
       refusals: withoutRefusals(context, 'cart'),
     })),
     undoLines: assign(({ context }) => ({
       ...undoneLines(context),
       refusals: withoutRefusals(context, 'cart'),
     })),
+    clearLineRefusal: assign({ lineRefusal: null }),
     setCouponCode: assign((_, code: string) => ({
       couponCode: code.trim(),
       coupon: null,
@@ -395,18 +397,7 @@ export const newOrderSetup = setup({
     forgetCoupon: assign({ coupon: null, couponCode: '', couponRefusal: null }),
     setPoints: assign((_, requestedPoints: number) => ({ requestedPoints })),
     clearPoints: assign({ requestedPoints: 0 }),
-    reconcileCart: assign(({ context }, { priceRules, products }: LoadedProducts) => {
-      const pricing = pricingContextOf(context)
-      const updated = updateProducts(context.lines, products, pricing)
-      const added = reconcileLines(context.requestedLines, products, pricing)
-      return {
-        lines: mergeLines(updated.lines, added.lines),
-        requestedLines: [],
-        lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
-        lineRefusal: null,
-        priceRules,
-      }
-    }),
+    reconcileCart: assign(({ context }, loaded: LoadedProducts) => reconciledCart(context, loaded)),
     updateProducts: assign(({ context }, products: readonly SellableProduct[]) => {
       const known = new Set(products.map(({ productId }) => productId))
       const present = context.lines.filter(({ product }) => known.has(product.productId))

@@ -1,9 +1,21 @@
 // Changes of a new order's context that several actions share.
-import type { SellableProduct } from '../../domain/cart/cart-line.ts'
+import { quantityAfterPress, unitPrice, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import {
+  mergeLineChanges,
+  mergeLines,
+  reconcileLines,
+  updateProducts,
+} from '../../domain/cart/cart-reconcile.ts'
 import { refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
-import { pendingAndCartLines, priceNewOrder, pricingContextOf } from './new-order.context.ts'
-import type { CouponRefusal, CouponResult, NewOrderContext, StepOrReview } from './new-order.types.ts'
+import { pendingAndCartLines, priceNewOrder, pricingContextOf, quantityInCart } from './new-order.context.ts'
+import type {
+  CouponRefusal,
+  CouponResult,
+  LoadedProducts,
+  NewOrderContext,
+  StepOrReview,
+} from './new-order.types.ts'
 
 export const withoutRefusals = (
   context: NewOrderContext,
@@ -19,10 +31,13 @@ export const findLine = (context: NewOrderContext, productId: ProductId) =>
 /** How many changes of a cart can be taken back. */
 export const MAX_PAST_CARTS = 20
 
-export const pastWith = ({ lines, pastLines }: NewOrderContext): NewOrderContext['pastLines'] => [
-  ...pastLines.slice(1 - MAX_PAST_CARTS),
+/** While requested lines are checked the cart is not whole, so there is nothing to go back to. */
+export const pastWith = ({
   lines,
-]
+  pastLines,
+  requestedLines,
+}: NewOrderContext): NewOrderContext['pastLines'] =>
+  requestedLines.length > 0 ? pastLines : [...pastLines.slice(1 - MAX_PAST_CARTS), lines]
 
 /** The cart before its last change, with its products as they are known now. */
 export const undoneLines = ({ lines, pastLines }: NewOrderContext): Partial<NewOrderContext> => {
@@ -59,6 +74,56 @@ export const linesWithQuantity = (
   }
 }
 
+const isRequested = ({ requestedLines }: NewOrderContext, productId: ProductId): boolean =>
+  requestedLines.some((line) => line.productId === productId)
+
+/** The cart with a product added once more while it is checked: a product without a line is requested. */
+export const linesWhileChecked = (
+  context: NewOrderContext,
+  product: SellableProduct,
+): Partial<NewOrderContext> => {
+  const { productId } = product
+  const quantity = quantityAfterPress(product, quantityInCart(context, productId))
+  if (findLine(context, productId) && !isRequested(context, productId))
+    return linesWithQuantity(context, product, quantity)
+  const pricing = pricingContextOf(context)
+  const refusal = refusalToQuantity(product, quantity, pricing)
+  if (refusal) return { lineRefusal: { ...refusal, productId } }
+  return {
+    lineRefusal: null,
+    refusals: withoutRefusals(context, 'cart'),
+    pastLines: pastWith(context),
+    requestedLines: isRequested(context, productId)
+      ? requestedWithQuantity(context, productId, quantity)
+      : [
+          ...context.requestedLines,
+          { productId, quantity, frozenQuantity: 0, unitPrice: unitPrice(product, pricing) },
+        ],
+  }
+}
+
+const requestedWithQuantity = (
+  { requestedLines }: NewOrderContext,
+  productId: ProductId,
+  quantity: number,
+): NewOrderContext['requestedLines'] =>
+  requestedLines.map((line) =>
+    line.productId === productId
+      ? { ...line, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
+      : line,
+  )
+
+/** The cart with another quantity of a product that it has; the check judges that of a requested one. */
+export const linesWithChangedQuantity = (
+  context: NewOrderContext,
+  { productId, quantity }: { readonly productId: ProductId; readonly quantity: number },
+): Partial<NewOrderContext> => {
+  if (isRequested(context, productId))
+    return { lineRefusal: null, requestedLines: requestedWithQuantity(context, productId, quantity) }
+  const line = findLine(context, productId)
+  return line ? linesWithQuantity(context, line.product, quantity) : {}
+}
+
 export const linesWithFrozen = (
   context: NewOrderContext,
   { frozenQuantity, productId }: { readonly productId: ProductId; readonly frozenQuantity: number },
@@ -77,10 +142,12 @@ export const linesWithFrozen = (
 
 export const linesWithout = (context: NewOrderContext, productId: ProductId): Partial<NewOrderContext> => {
   const lines = context.lines.filter(({ product }) => product.productId !== productId)
+  const requestedLines = context.requestedLines.filter((line) => line.productId !== productId)
   return {
     lines,
+    requestedLines,
     pastLines: pastWith(context),
-    repeatedFrom: lines.length === 0 ? null : context.repeatedFrom,
+    repeatedFrom: lines.length + requestedLines.length === 0 ? null : context.repeatedFrom,
     lineRefusal: null,
     refusals: withoutRefusals(context, 'cart'),
   }
@@ -92,6 +159,22 @@ export const linesWithNote = (
 ): Partial<NewOrderContext> => ({
   lines: lines.map((line) => (line.product.productId === productId ? { ...line, note } : line)),
 })
+
+/** The cart with the products that a check has brought. */
+export const reconciledCart = (
+  context: NewOrderContext,
+  { priceRules, products }: LoadedProducts,
+): Partial<NewOrderContext> => {
+  const pricing = pricingContextOf(context)
+  const updated = updateProducts(context.lines, products, pricing)
+  const added = reconcileLines(context.requestedLines, products, pricing)
+  return {
+    lines: mergeLines(updated.lines, added.lines),
+    requestedLines: [],
+    lineChanges: mergeLineChanges(context.lineChanges, [...updated.lineChanges, ...added.lineChanges]),
+    priceRules,
+  }
+}
 
 /** The rules, judged at a later moment. */
 export const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderCall } from '../../../tests/components/call.fixture.tsx'
-import { bread, cake } from '../../../tests/models/new-order.fixture.ts'
+import { fakeServer, flushPromises, holdChecks } from '../../../tests/models/new-order.actor.ts'
+import { bread, cake, NOON } from '../../../tests/models/new-order.fixture.ts'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
@@ -12,7 +13,7 @@ const stored = (product: typeof bread) => ({ ...product, image: null, categoryId
 const card = async (name: RegExp) =>
   within(await screen.findByRole('list', { name: 'Products' })).getByRole('button', { name })
 const badge = { id: 4, name: 'De temporada', nameEn: 'Seasonal', icon: '/files/sun' }
-const renderCatalogue = (products: readonly object[]) => {
+const renderCatalogue = (products: readonly object[], server = fakeServer()) => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -24,7 +25,7 @@ const renderCatalogue = (products: readonly object[]) => {
   vi.spyOn(api, 'badges').mockResolvedValue({ data: [badge], count: 1 } as never)
   // The grid reads these fields of the contract's products only.
   vi.spyOn(api, 'storeProducts').mockResolvedValue({ data: products } as never)
-  return renderCall({ step: 'cart' })
+  return renderCall({ step: 'cart', server })
 }
 
 it('the search marks the first product that can be had, which Enter adds', async () => {
@@ -60,6 +61,45 @@ it('a card says its quantity before the order has it, and hurried keys lose noth
   fireEvent.keyDown(cakeCard, { key: '-' })
   await vi.waitFor(() => expect(quantity()).toBeUndefined())
   expect(cakeCard.textContent).not.toContain('In the order')
+})
+
+it('a product that is typed while the cart is checked is in the order once it is', async () => {
+  const server = fakeServer()
+  const { user, actor } = await renderCatalogue([bread, cake].map(stored), server)
+  const cakeCard = await card(/Pastel/)
+  const checks = holdChecks(server)
+  act(() =>
+    actor.send({ type: 'step.refused', step: 'cart', refusal: { code: 'product_not_enough_quantity' } }),
+  )
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
+  await user.type(search, 'pastel{Enter}')
+  expect(search.value).toBe('')
+  await user.type(search, 'pastel{Enter}')
+  await vi.waitFor(() => expect(checks).toHaveLength(2))
+  await vi.waitFor(() => expect(cakeCard.textContent).toContain('In the order: 2'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 of Pastel in the order'))
+  cakeCard.focus()
+  await user.keyboard('3')
+  await act(async () => checks[1]?.answer())
+  const lines = within(await screen.findByRole('list', { name: 'Lines of the order' }))
+  expect(lines.getAllByRole('button', { name: /^\d of/ }).map((line) => line.textContent)).toEqual(['2', '3'])
+})
+
+it('the search keeps a product that the order does not take any more', async () => {
+  const { user, actor } = await renderCatalogue(
+    [bread, cake].map(stored),
+    fakeServer({ place: null, outcome: null }),
+  )
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
+  await card(/Pastel/)
+  await act(async () => {
+    actor.send({ type: 'payment.choose', paymentType: 'cash' })
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+  })
+  await user.type(search, 'pastel{Enter}')
+  expect(search.value).toBe('pastel')
+  expect(actor.getSnapshot().context.lines).toHaveLength(1)
 })
 
 it('a catalogue that cannot be loaded says why, with the request, and is loaded again', async () => {

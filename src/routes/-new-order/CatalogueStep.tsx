@@ -6,7 +6,8 @@ import { useT } from '../../i18n/I18n.tsx'
 import { maxQuantity } from '../../domain/cart/cart-line.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
-import { quantityWhenAdded } from '../../machines/processes/new-order.selectors.ts'
+import { quantityInCart } from '../../machines/processes/new-order.context.ts'
+import { isCartOpen, quantityWhenAdded } from '../../machines/processes/new-order.selectors.ts'
 import { runAfterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { drawNow } from '../../ui/draw-now.ts'
@@ -74,10 +75,11 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   }, [actor, areCardsDue, products.data])
 
   const add = (product: StoreProduct): boolean => {
+    if (!isCartOpen(actor.getSnapshot())) return false
     actor.send({ type: 'cart.line.add', product })
-    const { lineRefusal, lines } = actor.getSnapshot().context
-    if (lineRefusal) return false
-    const quantity = lines.find((line) => line.product.productId === product.productId)?.quantity ?? 0
+    const { context } = actor.getSnapshot()
+    if (context.lineRefusal) return false
+    const quantity = quantityInCart(context, product.productId)
     announce(t('orderSteps.inOrder', { quantity, name: product.name }))
     return true
   }
@@ -94,7 +96,9 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
     // A refused product stays visible, with the reason on its card.
     if (quantityWhenAdded(actor.getSnapshot(), product) === null) return add(product)
     // The emptied field answers; the order, which is dear to draw, follows after the paint.
-    runAfterPaint(() => void add(product))
+    runAfterPaint(() => {
+      if (!add(product)) setSearch(text)
+    })
     return true
   }
   if (products.isError) {

@@ -4,10 +4,10 @@ import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { cartShortfall, pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import {
-  canUndoCart,
   isPaymentDeclined,
   phaseOf,
   stepStates,
+  undoOfCart,
 } from '../../machines/processes/new-order.selectors.ts'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -77,7 +77,7 @@ function OrderSummaryHead() {
   const now = useNow(1_000)
   const orderType = useCallState(({ context }) => context.orderType)
   const items = useCallState(({ context }) => priceNewOrder(context).totals.totalItems)
-  const canUndo = useCallState(canUndoCart)
+  const canUndo = useCallState((snapshot) => undoOfCart(snapshot) === 'cart.undo')
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
   const pickupStore = useCallState(pickupStoreName)
   const time = useCallState((snapshot) =>

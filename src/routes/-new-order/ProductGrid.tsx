@@ -3,7 +3,11 @@ import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.
 import { useT } from '../../i18n/I18n.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { ProductCard } from './ProductCard.tsx'
-import { isSamePricing, pricingContextOf } from '../../machines/processes/new-order.context.ts'
+import {
+  isSamePricing,
+  pricingContextOf,
+  quantityInCart,
+} from '../../machines/processes/new-order.context.ts'
 import { useCallState } from './use-call.ts'
 
 /** Cards rendered at first, and added when the user comes near the end. */
@@ -25,6 +29,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: ProductGridProps) {
   const t = useT()
   const lines = useCallState(({ context }) => context.lines)
+  const requestedLines = useCallState(({ context }) => context.requestedLines)
   const refusal = useCallState(({ context }) => context.lineRefusal)
   const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
   const [reachable, setReachable] = useState<number | null>(null)
@@ -47,7 +52,7 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
             <ProductCard
               product={product}
               badge={badges.find(({ id }) => product.badgeIds.includes(id)) ?? null}
-              quantity={lines.find((line) => line.product.productId === productId)?.quantity ?? 0}
+              quantity={quantityInCart({ lines, requestedLines }, productId)}
               refusal={refusal?.productId === productId ? refusal : null}
               pricing={pricing}
               isReachable={product === first}

@@ -29,11 +29,15 @@ export function Suggestions({
   const { t, formats } = useI18n()
   const baskets = useQuery(callerBackgroundQuery(caller.id)).data?.baskets
   const lines = useCallState(({ context }) => context.lines)
+  const requestedLines = useCallState(({ context }) => context.requestedLines)
   const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
   const list = useRef<HTMLUListElement>(null)
   /** The place of the one that was added: the next one takes its place and the focus. */
   const added = useRef<number | null>(null)
-  const inCart = new Set(lines.map(({ product }) => product.productId))
+  const inCart = new Set([
+    ...lines.map(({ product }) => product.productId),
+    ...requestedLines.map(({ productId }) => productId),
+  ])
   const ranked = baskets && baskets.length > 0 ? suggestProducts(baskets, inCart) : caller.usualProductIds
   const suggested = ranked
     .flatMap((id) => products.find(({ productId }) => productId === id && !inCart.has(id)) ?? [])

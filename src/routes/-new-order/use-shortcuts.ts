@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
+import { undoOfCart } from '../../machines/processes/new-order.selectors.ts'
 import { runAfterPaint } from '../../ui/after-paint.ts'
 import { placeOrFocusMissing, readBackOrFocusMissing } from './complete-order.ts'
 import { adjacentStep } from './step-navigation.ts'
@@ -27,18 +28,15 @@ const focusSearch = (): boolean => {
 
 /** Takes the last change of the cart back, or brings back a cart that was set aside; null where there is neither. */
 const undoOf = (actor: NewOrderActor): (() => void) | null => {
-  const snapshot = actor.getSnapshot()
-  const event = ([{ type: 'cart.undo' }, { type: 'cart.restore' }] as const).find((each) =>
-    snapshot.can(each),
-  )
-  if (event === undefined) return null
+  const type = undoOfCart(actor.getSnapshot())
+  if (type === null) return null
   return () => {
     // The button of the same change is shown pressed; the order follows after the paint.
-    const button = document.querySelector(event.type === 'cart.undo' ? '[data-undo]' : '[data-restore]')
+    const button = document.querySelector(type === 'cart.undo' ? '[data-undo]' : '[data-restore]')
     button?.setAttribute('data-pressed', 'true')
     runAfterPaint(() => {
       button?.removeAttribute('data-pressed')
-      actor.send(event)
+      actor.send({ type })
     })
   }
 }

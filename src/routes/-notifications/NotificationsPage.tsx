@@ -137,6 +137,7 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
               label={t('notifications.selectPage')}
               isSelected={selected.length === shown.length}
               isPartial={selected.length > 0 && selected.length < shown.length}
+              disabledReason={isPlaceholderData ? t('notifications.loading') : null}
               onChange={(isChosen) => choose(shown, isChosen)}
             >
               {selected.length === 0 ? t('notifications.selectPage') : undefined}
