@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { listenToInput } from '../ui/input-events.ts'
 
 /** Whether the operator has moved the focus elsewhere since the navigation began, by a key or a press. */
 const useMovedFocus = (): (() => boolean) => {
@@ -9,18 +10,17 @@ const useMovedFocus = (): (() => boolean) => {
     const begin = (hasInput: boolean) => {
       begun.current = { focused: document.activeElement, hasInput }
     }
-    const hear = () => {
-      if (begun.current) begun.current.hasInput = true
-    }
     // Until the first page is there nothing but the operator takes the focus.
     begin(true)
-    const stop = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    const stopFollowing = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
       if (fromLocation !== undefined && pathChanged) begin(false)
     })
-    for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, hear, true)
+    const stopListening = listenToInput(() => {
+      if (begun.current) begun.current.hasInput = true
+    })
     return () => {
-      stop()
-      for (const event of ['keydown', 'pointerdown']) window.removeEventListener(event, hear, true)
+      stopFollowing()
+      stopListening()
     }
   }, [router])
   return () => {

@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom'
+import { listenToInput } from './input-events.ts'
 
 /** A page that is not drawn, in another tab, paints nothing. */
 const UNDRAWN_MS = 100
-/** How a further key or press begins; what ends the one that asked (keyup, click) is not waited for. */
-const INPUT_EVENTS = ['keydown', 'pointerdown'] as const
 
 /** Resolves after the next paint: for work that nobody sees, which would make a key wait. */
 export const afterPaint = (): Promise<void> =>
@@ -16,6 +15,7 @@ export const afterPaint = (): Promise<void> =>
   })
 
 let waiting: Array<() => void> = []
+let stopListening = (): void => {}
 
 /** A key on its way to what had the focus before belongs to what has it now; what it types goes there by itself. */
 const handOver = (event: KeyboardEvent): void => {
@@ -31,7 +31,7 @@ const finishWaitingWork = (event?: Event): void => {
   const due = waiting
   const focused = document.activeElement
   waiting = []
-  for (const event of INPUT_EVENTS) window.removeEventListener(event, finishWaitingWork, true)
+  stopListening()
   flushSync(() => {
     for (const work of due) work()
   })
@@ -46,6 +46,6 @@ const finishWaitingWork = (event?: Event): void => {
 export const runAfterPaint = (work: () => void): void => {
   waiting.push(work)
   if (waiting.length > 1) return
-  for (const event of INPUT_EVENTS) window.addEventListener(event, finishWaitingWork, true)
+  stopListening = listenToInput(finishWaitingWork)
   void afterPaint().then(() => finishWaitingWork())
 }

@@ -5,6 +5,7 @@ import { toDraft } from '../../machines/processes/new-order.context.ts'
 import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'
+import { listenToInput } from '../../ui/input-events.ts'
 import { firstIncompleteStep, waitsForChecksAlone } from './step-navigation.ts'
 
 const inputOf = ({ context }: NewOrderSnapshot): string => JSON.stringify(toDraft(context))
@@ -16,11 +17,11 @@ const inputOf = ({ context }: NewOrderSnapshot): string => JSON.stringify(toDraf
 const whenChecked = async (actor: NewOrderActor): Promise<NewOrderSnapshot | null> => {
   const asked = inputOf(actor.getSnapshot())
   const wait = new AbortController()
-  const goOn = () => wait.abort()
-  const heard = { capture: true, signal: wait.signal }
-  for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, goOn, heard)
-  const checked = await waitFor(actor, (snapshot) => !waitsForChecksAlone(snapshot), heard).catch(() => null)
-  goOn()
+  const stopListening = listenToInput(() => wait.abort())
+  const { signal } = wait
+  const isChecked = (snapshot: NewOrderSnapshot): boolean => !waitsForChecksAlone(snapshot)
+  const checked = await waitFor(actor, isChecked, { signal }).catch(() => null)
+  stopListening()
   return checked !== null && (phaseOf(checked) !== 'review' || inputOf(checked) === asked) ? checked : null
 }
 
