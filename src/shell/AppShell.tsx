@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { getViewAsRole } from '../api/client/view-as-role.ts'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { LOCALES } from '../i18n/language.ts'
 import { UiMessagesProvider } from '../ui/ui-messages.ts'
@@ -12,7 +13,6 @@ import './app-shell.css'
 import { uiMessages } from './ui-messages.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Nav } from './Nav.tsx'
-import { ViewAsRoleBanner } from './ViewAsRoleBanner.tsx'
 import { SessionExpiry } from './SessionExpiry.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCommandPaletteShortcut } from './use-command-palette-shortcut.ts'
@@ -30,6 +30,7 @@ const Toasts = lazyComponent(async () => {
   ])
   return parts.Toasts
 })
+const ViewAsRoleBanner = lazyComponent(async () => (await import('./ViewAsRoleBanner.tsx')).ViewAsRoleBanner)
 const CommandPalette = lazyComponent(async () => {
   const [parts] = await Promise.all([import('./CommandPalette.tsx'), loadNamespaces('palette')])
   return parts.CommandPalette
@@ -76,7 +77,7 @@ export function AppShell() {
                 onClose={() => setNavOpen(false)}
               />
               <div className="app-shell__page">
-                <ViewAsRoleBanner />
+                {getViewAsRole() !== null && <ViewAsRoleBanner />}
                 <ConnectionBanner />
                 <main id="main" ref={main} tabIndex={-1} className="app-shell__main">
                   <Outlet />
