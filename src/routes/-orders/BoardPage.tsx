@@ -159,8 +159,9 @@ function StoreBoard({
   const { layout, onTouch } = useBoardLayout(content ?? null)
   const root = useRef<HTMLDivElement>(null)
   const lanes = layout?.lanes
-  // All new orders are cards: laying them out anew costs as much as the other lanes together.
-  const isTray = useValueAfterPaint(search.order !== undefined)
+  // All new orders are cards: to lay them out as a column again costs as much as the other lanes together.
+  const wasTray = useValueAfterPaint(search.order !== undefined)
+  const isTray = search.order !== undefined || wasTray
   const taps = useWatchedTaps(
     root,
     useMemo(() => ({ drawn, lanes, search, isTray }), [drawn, lanes, search, isTray]),
