@@ -1,6 +1,6 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useNow } from './use-now.ts'
+import { useNow, useSecondsSince } from './use-now.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00.000Z') }))
 afterEach(() => vi.useRealTimers())
@@ -10,4 +10,28 @@ test('shows the present time in the first render after a while in which nobody s
   vi.advanceTimersByTime(5 * 60_000)
   const { result } = renderHook(() => useNow(60_000))
   expect(new Date(result.current).toISOString()).toBe('2026-11-20T18:05:00.000Z')
+})
+
+test('follows the time once a step', () => {
+  let renders = 0
+  const { result } = renderHook(() => {
+    renders += 1
+    return useNow(15_000)
+  })
+  const first = renders
+  act(() => vi.advanceTimersByTime(14_000))
+  expect([new Date(result.current).toISOString(), renders]).toEqual(['2026-11-20T18:00:00.000Z', first])
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(new Date(result.current).toISOString()).toBe('2026-11-20T18:00:15.000Z')
+})
+
+test('counts the seconds of the first minute, then minutes', () => {
+  const since = Date.now()
+  const { result } = renderHook(() => useSecondsSince(since))
+  act(() => vi.advanceTimersByTime(59_000))
+  expect(result.current).toBe(59)
+  act(() => vi.advanceTimersByTime(42_000))
+  expect(result.current).toBe(60)
+  act(() => vi.advanceTimersByTime(20_000))
+  expect(result.current).toBe(120)
 })
