@@ -5,6 +5,11 @@ import { useNow, useSecondsSince } from './use-now.ts'
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00.000Z') }))
 afterEach(() => vi.useRealTimers())
 
+const pass = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+
 test('shows the present time in the first render after a while in which nobody showed it', () => {
   renderHook(() => useNow(1_000)).unmount()
   vi.advanceTimersByTime(5 * 60_000)
@@ -19,19 +24,19 @@ test('follows the time once a step', () => {
     return useNow(15_000)
   })
   const first = renders
-  act(() => vi.advanceTimersByTime(14_000))
+  pass(14_000)
   expect([new Date(result.current).toISOString(), renders]).toEqual(['2026-11-20T18:00:00.000Z', first])
-  act(() => vi.advanceTimersByTime(1_000))
+  pass(1_000)
   expect(new Date(result.current).toISOString()).toBe('2026-11-20T18:00:15.000Z')
 })
 
 test('counts the seconds of the first minute, then minutes', () => {
   const since = Date.now()
   const { result } = renderHook(() => useSecondsSince(since))
-  act(() => vi.advanceTimersByTime(59_000))
+  pass(59_000)
   expect(result.current).toBe(59)
-  act(() => vi.advanceTimersByTime(42_000))
+  pass(42_000)
   expect(result.current).toBe(60)
-  act(() => vi.advanceTimersByTime(20_000))
+  pass(20_000)
   expect(result.current).toBe(120)
 })
