@@ -62,7 +62,7 @@ export function BoardBar({
 }: BoardBarProps) {
   const { t } = useI18n()
   const { operator, permissions } = useAppContext()
-  const now = useNow(1_000)
+  const now = useNow(60_000)
   const table = {
     id: 'table',
     label: t('orders.table'),

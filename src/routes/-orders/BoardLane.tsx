@@ -55,6 +55,8 @@ interface BoardLaneProps {
   readonly formats: Formats
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
   readonly skeleton: ReactNode
+  /** Its cards stand beside each other, each as high as the others. */
+  readonly isTray?: boolean
 }
 
 export function BoardLane({
@@ -66,6 +68,7 @@ export function BoardLane({
   formats,
   onDialog,
   skeleton,
+  isTray = false,
 }: BoardLaneProps) {
   const t = useT()
   const now = useNow(15_000)
@@ -99,6 +102,7 @@ export function BoardLane({
     <section
       className="board-lane"
       data-column={column}
+      data-tray={isTray || undefined}
       data-empty={here.length === 0 || undefined}
       data-tone={column === 'new' ? 'accent' : column === 'waiting' || column === 'road' ? column : 'kitchen'}
       aria-label={title}
@@ -187,13 +191,27 @@ function WaitingDays({ rows, link, formats }: OrderRowsProps) {
   })
 }
 
+const HOUR_MS = 60 * 60_000
+/** With one line of products. */
+const ROW_HEIGHT = 53
+
+/** In parts of an hour, of which the browser draws those in view; a row stays in its part when others leave. */
 function OrderRows({ rows, link, formats }: OrderRowsProps) {
+  const parts = Map.groupBy(rows, (order) => Math.floor(actByOf(order) / HOUR_MS))
   return (
-    <ul className="order-rows">
-      {rows.map((order) => (
-        <OrderRowLink key={order.id} order={order} link={link} formats={formats} />
+    <div role="list" className="order-rows">
+      {[...parts].map(([hour, ofHour]) => (
+        <div
+          key={hour}
+          className="order-rows__part"
+          style={{ containIntrinsicHeight: `auto ${ofHour.length * ROW_HEIGHT}px` }}
+        >
+          {ofHour.map((order) => (
+            <OrderRowLink key={order.id} order={order} link={link} formats={formats} />
+          ))}
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 
@@ -215,7 +233,7 @@ const OrderRowLink = memo(function OrderRowLink({
   const pace = rowPace(order, now)
   const [first, ...others] = order.itemsSummary
   return (
-    <li className="order-row" data-open={isOpen || undefined}>
+    <div role="listitem" className="order-row" data-open={isOpen || undefined}>
       <OpenOrderLink orderId={order.id} link={link} isOpen={isOpen}>
         <span className="order-row__top">
           <b>{order.number}</b>
@@ -245,6 +263,6 @@ const OrderRowLink = memo(function OrderRowLink({
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
         {waitingMessage && <span className="order-row__waiting">{waitingMessage.text}</span>}
       </OpenOrderLink>
-    </li>
+    </div>
   )
 })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { orderCountsQuery, ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { addDays, instantOf } from '../../domain/shared/time.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useI18n } from '../../i18n/I18n.tsx'
-import { runAfterPaint } from '../../ui/after-paint.ts'
+import { afterPaint, runAfterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -101,6 +101,19 @@ const useClosedToday = (store: StoreOption, formats: Formats) => {
     : null
 }
 
+/** The value of the paint before: what may be drawn a frame later. */
+const useValueAfterPaint = <Value,>(value: Value): Value => {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    let isCurrent = true
+    void afterPaint().then(() => isCurrent && setShown(() => value))
+    return () => {
+      isCurrent = false
+    }
+  }, [value])
+  return shown
+}
+
 function StoreBoard({
   store,
   stores,
@@ -146,9 +159,12 @@ function StoreBoard({
   const { layout, onTouch } = useBoardLayout(content ?? null)
   const root = useRef<HTMLDivElement>(null)
   const lanes = layout?.lanes
+  // All new orders are cards: to lay them out as a column again costs as much as the other lanes together.
+  const wasTray = useValueAfterPaint(search.order !== undefined)
+  const isTray = search.order !== undefined || wasTray
   const taps = useWatchedTaps(
     root,
-    useMemo(() => ({ drawn, lanes, search }), [drawn, lanes, search]),
+    useMemo(() => ({ drawn, lanes, search, isTray }), [drawn, lanes, search, isTray]),
   )
   const byId = useMemo(() => new Map((shown ?? []).map((order) => [order.id, order])), [shown])
   const stored = useMemo(
@@ -186,6 +202,7 @@ function StoreBoard({
       formats={formats}
       onDialog={openDialog}
       skeleton={<Skeleton height={148} />}
+      isTray={column === 'new' && isTray}
     />
   )
   return (

@@ -30,7 +30,7 @@ import { dialogForAction, needsCollection, type OrderDialogName } from './order-
 import { usePendingCommand, useCommandError, withExpectedStatus } from './pending-commands.ts'
 import { actByOf, laneOf, minutesLeft, nextOrderStep, rowPace } from './order-view.ts'
 import { useAcknowledge } from './use-acknowledge.ts'
-import { useNow } from '../-shared/use-now.ts'
+import { useNow, useSecondsSince } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useWaitingMessage } from './use-waiting-message.ts'
 import { formatCommandError } from './command-error-message.ts'
@@ -357,8 +357,7 @@ function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepP
 
 function NewOrderBadge({ since }: { readonly since: number }) {
   const t = useT()
-  const now = useNow(1_000)
-  const seconds = Math.max(0, Math.round((now - since) / 1_000))
+  const seconds = useSecondsSince(since)
   return (
     <p className="order-card__flag">
       <BellRing aria-hidden="true" />

@@ -54,20 +54,23 @@ export const toColumns = (
   orders: readonly BoardOrder[],
   columns: readonly BoardColumn[],
   now: number,
-): readonly LaneContent[] =>
-  columns.map((name) => {
-    const inColumn = orders.filter((order) => columnOf(order) === name)
-    const sorted = inColumn.toSorted(
-      (a, b) => (name === 'new' ? 0 : actByOf(a) - actByOf(b)) || a.number - b.number,
+): readonly LaneContent[] => {
+  const byColumn = Map.groupBy(
+    orders.map((order) => ({ order, actBy: actByOf(order) })),
+    ({ order }) => columnOf(order),
+  )
+  return columns.map((name) => {
+    const sorted = (byColumn.get(name) ?? []).toSorted(
+      (a, b) => (name === 'new' ? 0 : a.actBy - b.actBy) || a.order.number - b.order.number,
     )
-    const isCard = (order: BoardOrder, at: number): boolean =>
+    const isCard = ({ order, actBy }: (typeof sorted)[number], at: number): boolean =>
       name === 'new' ||
       (name === 'road' && order.deliveryMan !== null) ||
-      (name !== 'waiting' && (at < LEAST_CARDS || actByOf(order) - now <= CARD_MS))
-    const entries = sorted.map((order, at) => ({
-      id: order.id,
-      isCard: isCard(order, at),
-      group: name === 'road' ? roadGroupOf(order) : null,
+      (name !== 'waiting' && (at < LEAST_CARDS || actBy - now <= CARD_MS))
+    const entries = sorted.map((one, at) => ({
+      id: one.order.id,
+      isCard: isCard(one, at),
+      group: name === 'road' ? roadGroupOf(one.order) : null,
     }))
     return {
       name,
@@ -75,6 +78,7 @@ export const toColumns = (
       hasCards: name !== 'waiting',
     }
   })
+}
 
 /** Whether a comment speaks of an allergy; such a comment is shown louder. */
 export const mentionsAllergy = (comment: string): boolean => /al[eé]rg|allerg|int[oó]leran/iu.test(comment)

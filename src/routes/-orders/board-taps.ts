@@ -28,16 +28,28 @@ export const cardHeight = (orderId: number): number | undefined => cardHeights.g
 const measureTargets = (root: HTMLElement, which = '[data-tap-owner]'): ReadonlyMap<string, TapTarget> =>
   new Map(
     [...root.querySelectorAll<HTMLElement>(which)].map((button): [string, TapTarget] => {
-      const { left, top } = button.getBoundingClientRect()
+      const card = button.closest<HTMLElement>('[data-card]')
+      const { left, top } = (card ?? button).getBoundingClientRect()
       const scroller = button.closest('[data-scroller]')
       const x = Math.round(left + (scroller?.scrollLeft ?? 0))
       const y = Math.round(top + (scroller?.scrollTop ?? 0))
       return [
         button.dataset['tapOwner'] ?? '',
-        { place: `${x}:${y}`, action: button.dataset['tapAction'] ?? '' },
+        {
+          place: `${x}:${y}`,
+          within: card && placeWithin(button, left, top),
+          action: button.dataset['tapAction'] ?? '',
+        },
       ]
     }),
   )
+
+/** To ask a button that is out of view for its place would lay its card out. */
+const placeWithin = (button: HTMLElement, left: number, top: number): string | null => {
+  if (!button.checkVisibility({ contentVisibilityAuto: true })) return null
+  const at = button.getBoundingClientRect()
+  return `${Math.round(at.left - left)}:${Math.round(at.top - top)}`
+}
 
 const WATCH_MS = 1_000
 

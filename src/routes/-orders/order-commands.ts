@@ -42,8 +42,19 @@ export type CommandResult =
 type StatusBody = EndpointInput<'changeStatus'>['body']
 
 /** The status to send for an action; null for actions with an endpoint of their own. */
-const statusForAction = (action: OrderAction): OrderStatus | null =>
+const findStatus = (action: OrderAction): OrderStatus | null =>
   ORDER_STATUSES.find((to) => ORDER_STATUSES.some((from) => actionForStatus(from, to) === action)) ?? null
+
+const statuses = new Map<OrderAction, OrderStatus | null>()
+
+/** The same, found once. */
+const statusForAction = (action: OrderAction): OrderStatus | null => {
+  const known = statuses.get(action)
+  if (known !== undefined) return known
+  const status = findStatus(action)
+  statuses.set(action, status)
+  return status
+}
 
 /** A status change with the input of its dialog. */
 export const changeStatusCommand = (

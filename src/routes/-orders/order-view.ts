@@ -50,10 +50,12 @@ export const isOverdue = (order: Pick<OrderLike, 'status' | 'deliveryTime'>, now
 
 type PacedRow = Pick<OrderRow, 'status' | 'deliveryMethod' | 'deliveryTime' | 'cookingTime' | 'zoneMinutes'>
 
-const pacedOrder = ({ cookingTime, deliveryTime, ...order }: PacedRow) => ({
-  ...order,
+const pacedOrder = ({ status, deliveryMethod, deliveryTime, cookingTime, zoneMinutes }: PacedRow) => ({
+  status,
+  deliveryMethod,
   deliveryTime: Date.parse(deliveryTime),
   longestCookingMinutes: cookingTime,
+  zoneMinutes,
 })
 
 /** When the next step is to be taken. */

@@ -6,6 +6,8 @@ export const NEXT_STEP_MS = 2_000
 /** Where a button stands and what it does. */
 export interface TapTarget {
   readonly place: string
+  /** Its place inside its card; null where it has none, or the card is out of view and not laid out. */
+  readonly within?: string | null
   readonly action: string
 }
 
@@ -20,8 +22,10 @@ export type TapGuard = ReadonlyMap<string, WatchedTarget>
 const watchTarget = (previous: WatchedTarget | undefined, target: TapTarget, now: number): WatchedTarget => {
   if (!previous) return { ...target, readyAt: now + SETTLE_MS }
   const steps = previous.action === target.action ? previous.readyAt : now + NEXT_STEP_MS
-  const moves = previous.place === target.place ? previous.readyAt : now + SETTLE_MS
-  return { ...target, readyAt: Math.max(previous.readyAt, steps, moves) }
+  const within = target.within ?? previous.within ?? null
+  const hasMoved = previous.place !== target.place || (previous.within ?? within) !== within
+  const moves = hasMoved ? now + SETTLE_MS : previous.readyAt
+  return { ...target, within, readyAt: Math.max(previous.readyAt, steps, moves) }
 }
 
 /** The buttons as they stand now; those that moved or changed are not ready. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { isBoardAtRest, layOutBoard, touchBoard, type BoardLayout, type LaneContent } from './board-layout.ts'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { useNow } from '../-shared/use-now.ts'
 
 /** The places of the board, and what to call when a finger touches it. */
@@ -14,6 +15,9 @@ export const useBoardLayout = (
   if (layout !== null && layout !== stored) setStored(layout)
   return {
     layout,
-    onTouch: () => setStored((present) => present && touchBoard(present, serverNow())),
+    onTouch: () => {
+      const at = serverNow()
+      runAfterPaint(() => setStored((present) => present && touchBoard(present, at)))
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 
 const listeners = new Set<() => void>()
@@ -28,6 +28,27 @@ const getSecond = () => {
   return second
 }
 
-/** The server's time in milliseconds, by one shared timer; rerenders once per `step`. */
-export const useNow = (step: 1_000 | 15_000 | 60_000): number =>
-  useSyncExternalStore(subscribe, () => Math.floor(getSecond() / step) * step)
+/**
+ * The server's time in milliseconds, by one shared timer; rerenders once per `step`. A page has many that change together,
+ * so they are drawn while keys are heard.
+ */
+export const useNow = (step: 1_000 | 15_000 | 60_000): number => {
+  const [now, setNow] = useState(() => Math.floor(getSecond() / step) * step)
+  useEffect(() => {
+    let last: number | null = null
+    return subscribe(() => {
+      const next = Math.floor(second / step) * step
+      if (next === last) return
+      last = next
+      startTransition(() => setNow(next))
+    })
+  }, [step])
+  return now
+}
+
+/** The seconds since an instant, from the first minute on in whole minutes; rerenders when they change. */
+export const useSecondsSince = (since: number): number =>
+  useSyncExternalStore(subscribe, () => {
+    const seconds = Math.max(0, Math.round((getSecond() - since) / 1_000))
+    return seconds < 60 ? seconds : seconds - (seconds % 60)
+  })
