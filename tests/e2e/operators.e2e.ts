@@ -230,6 +230,8 @@ test('the list of operators: filters in the URL, saved views, two thousand store
     await page.getByRole('option').first().click()
     await expect(page).toHaveURL(/franchisorId=/)
     await expect(page).not.toHaveURL(/storeId=/)
+    // Escape belongs to the options while they are there.
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Último ingreso' }).click()
     await expect(page).toHaveURL(/sortBy=lastLogin/)
@@ -254,6 +256,8 @@ test('the list of operators: filters in the URL, saved views, two thousand store
     await page.getByRole('button', { name: 'Opciones de la vista Los de hoy' }).click()
     await page.getByRole('menuitem', { name: 'Eliminar la vista' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar la vista' }).click()
+    // The dialog hides what is behind it.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(mine).toHaveCount(0)
     await page.getByRole('button', { name: 'Quitar filtros' }).click()
     await expect(page).not.toHaveURL(/q=|franchisorId=/)
@@ -291,6 +295,7 @@ test('the list of operators: filters in the URL, saved views, two thousand store
     await stores.press('ArrowDown')
     await stores.press('Enter')
     await expect(page).toHaveURL(/storeId=\d+/)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Unidad: Sucursal 2000' })).toBeVisible()
   })

@@ -86,6 +86,8 @@ test('orders are filtered, sorted, viewed and dated, and all of it stands in the
     await page.getByRole('button', { name: 'Opciones de la vista Tarjetas de hoy' }).click()
     await page.getByRole('menuitem', { name: 'Eliminar la vista' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar la vista' }).click()
+    // The dialog hides what is behind it.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(own).toHaveCount(0)
     await expect(views.getByRole('link', { name: /^Hoy/ })).toHaveAttribute('aria-current', 'page')
   })

@@ -155,6 +155,8 @@ test('personal data and the picture are changed, and unsaved data are not lost w
 
     await section(page, 'Foto').getByRole('button', { name: 'Quitar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click()
+    // The dialog hides what is behind it.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(shown).toHaveCount(0)
     expect(await network.query(`select avatar from users where login = 'callcenter'`)).toEqual([
       { avatar: null },
