@@ -122,7 +122,15 @@ export function ImportPage(props: ImportPageProps) {
         <>
           <RecordCard>
             {isWorking(imported.status) ? (
-              <ImportProgress imported={imported} onStop={() => send({ step: 'stop' })} />
+              <ImportProgress
+                imported={imported}
+                stopDisabledReason={
+                  state.matches('working')
+                    ? null
+                    : t(state.matches('sending') ? 'form.sending' : 'ui.loading')
+                }
+                onStop={() => send({ step: 'stop' })}
+              />
             ) : imported.status === 'preview' ? (
               <ApplyChoice imported={imported} allOrNothing={allOrNothing} onChange={setAllOrNothing} />
             ) : (

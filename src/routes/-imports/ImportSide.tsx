@@ -50,7 +50,11 @@ export function ApplyChoice({
 }
 
 /** How far the server is. */
-export function ImportProgress({ imported, onStop }: ImportProps & { readonly onStop: () => void }) {
+export function ImportProgress({
+  imported,
+  stopDisabledReason,
+  onStop,
+}: ImportProps & { readonly stopDisabledReason: string | null; readonly onStop: () => void }) {
   const { t, formats } = useI18n()
   const { status, done, total } = imported
   const label = t(
@@ -65,7 +69,7 @@ export function ImportProgress({ imported, onStop }: ImportProps & { readonly on
         <TimeLeft imported={imported} /> {t('import.leave')}
       </p>
       {status !== 'undoing' && (
-        <Button size="small" onPress={onStop}>
+        <Button size="small" disabledReason={stopDisabledReason} onPress={onStop}>
           {t('import.stop')}
         </Button>
       )}
