@@ -120,6 +120,31 @@ it('corrects a wrong cell in place', async () => {
   })
 })
 
+it('takes no command until the import is read again after a correction', async () => {
+  const mapping = imported().mapping.map((each) => ({ ...each, isGuess: false }))
+  let answer = () => {}
+  vi.spyOn(api, 'import')
+    .mockResolvedValueOnce(imported({ mapping }))
+    .mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = () => resolve(imported({ mapping, version: 3 }))
+      }),
+    )
+  vi.spyOn(api, 'changeImportRow').mockResolvedValue(rows[1] as ImportRow)
+  const advance = vi.spyOn(api, 'advanceImport').mockResolvedValue(imported({ status: 'applied' }))
+  const { user } = open(7)
+  await user.type(await screen.findByRole('textbox', { name: 'Código, row 3' }), '0{Enter}')
+  const apply = () => screen.getByRole('button', { name: /^Apply 2/ })
+  await vi.waitFor(() => expect(apply().getAttribute('aria-disabled')).toBe('true'))
+  await user.click(apply())
+  expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBe('true')
+  answer()
+  await vi.waitFor(() => expect(apply().getAttribute('aria-disabled')).toBeNull())
+  expect(advance).not.toHaveBeenCalled()
+  await user.click(apply())
+  await vi.waitFor(() => expect(advance).toHaveBeenCalledTimes(1))
+})
+
 it('corrects a wrong value in all rows that have it, and keeps another of two rows', async () => {
   const wrong: ImportRow = {
     ...(rows[1] as ImportRow),

@@ -47,6 +47,12 @@ export function ImportPage(props: ImportPageProps) {
   const { data: imported } = useQuery({ ...importQuery(id ?? 0), enabled: false })
   const { data: others } = useQuery(importsQuery(kind))
   const send = (command: ImportCommand) => actor.send({ type: 'import.command', command })
+  // The import is shown as it is known while it is loaded; a command is taken only after that.
+  const waitReason = state.matches('sending')
+    ? t('form.sending')
+    : state.matches('loading')
+      ? t('ui.loading')
+      : null
   const title = t(`import.title.${kind}`)
   const previous = (
     <RecordCard>
@@ -108,7 +114,7 @@ export function ImportPage(props: ImportPageProps) {
             imported={imported}
             allOrNothing={allOrNothing}
             send={send}
-            isSending={state.matches('sending')}
+            waitReason={waitReason}
           />
         ) : (
           !isWorking(imported.status) && (
@@ -124,17 +130,17 @@ export function ImportPage(props: ImportPageProps) {
             {isWorking(imported.status) ? (
               <ImportProgress
                 imported={imported}
-                stopDisabledReason={
-                  state.matches('working')
-                    ? null
-                    : t(state.matches('sending') ? 'form.sending' : 'ui.loading')
-                }
+                waitReason={waitReason}
                 onStop={() => send({ step: 'stop' })}
               />
             ) : imported.status === 'preview' ? (
               <ApplyChoice imported={imported} allOrNothing={allOrNothing} onChange={setAllOrNothing} />
             ) : (
-              <ImportSummary imported={imported} onUndo={() => send({ step: 'undo' })} />
+              <ImportSummary
+                imported={imported}
+                waitReason={waitReason}
+                onUndo={() => send({ step: 'undo' })}
+              />
             )}
           </RecordCard>
           {previous}
@@ -174,12 +180,12 @@ function PreviewActions({
   imported,
   allOrNothing,
   send,
-  isSending,
+  waitReason,
 }: {
   readonly imported: Import
   readonly allOrNothing: boolean
   readonly send: (command: ImportCommand) => void
-  readonly isSending: boolean
+  readonly waitReason: string | null
 }) {
   const { t, tFailure, formats } = useI18n()
   const { mapping, titles, verdicts, status } = imported
@@ -198,17 +204,17 @@ function PreviewActions({
       {guessed.length > 0 && (
         <p className="import-actions__guess">
           {t('import.unconfirmed', { count: guessed.length, names: guessed.join(', ') })}{' '}
-          <Button size="small" variant="quiet" onPress={confirm}>
+          <Button size="small" variant="quiet" disabledReason={waitReason} onPress={confirm}>
             {t('import.confirm')}
           </Button>
         </p>
       )}
-      <Button variant="quiet" onPress={() => send({ step: 'stop' })}>
+      <Button variant="quiet" disabledReason={waitReason} onPress={() => send({ step: 'stop' })}>
         {t('import.cancel')}
       </Button>
       <Button
         variant="solid"
-        disabledReason={refusal ? tFailure(refusal) : isSending ? t('form.sending') : null}
+        disabledReason={refusal ? tFailure(refusal) : waitReason}
         onPress={() => send({ step: 'apply', allOrNothing })}
       >
         {t('import.apply', { count: formats.number(changes) })}

@@ -16,6 +16,10 @@ const ConfirmDialog = lazyComponent(async () => (await import('../-form/ConfirmD
 interface ImportProps {
   readonly imported: Import
 }
+interface CommandedProps extends ImportProps {
+  /** Why no command is taken yet; null when one is. */
+  readonly waitReason: string | null
+}
 
 /** Which rows are applied. */
 export function ApplyChoice({
@@ -52,9 +56,9 @@ export function ApplyChoice({
 /** How far the server is. */
 export function ImportProgress({
   imported,
-  stopDisabledReason,
+  waitReason,
   onStop,
-}: ImportProps & { readonly stopDisabledReason: string | null; readonly onStop: () => void }) {
+}: CommandedProps & { readonly onStop: () => void }) {
   const { t, formats } = useI18n()
   const { status, done, total } = imported
   const label = t(
@@ -69,7 +73,7 @@ export function ImportProgress({
         <TimeLeft imported={imported} /> {t('import.leave')}
       </p>
       {status !== 'undoing' && (
-        <Button size="small" disabledReason={stopDisabledReason} onPress={onStop}>
+        <Button size="small" disabledReason={waitReason} onPress={onStop}>
           {t('import.stop')}
         </Button>
       )}
@@ -89,7 +93,11 @@ function TimeLeft({ imported: { done, total, perSecond } }: ImportProps) {
 }
 
 /** What an import did, and taking it back. */
-export function ImportSummary({ imported, onUndo }: ImportProps & { readonly onUndo: () => void }) {
+export function ImportSummary({
+  imported,
+  waitReason,
+  onUndo,
+}: CommandedProps & { readonly onUndo: () => void }) {
   const { t, formats } = useI18n()
   const { applied, refused, undone, kept } = imported.outcomes
   const [isUndoing, setUndoing] = useState(false)
@@ -105,7 +113,7 @@ export function ImportSummary({ imported, onUndo }: ImportProps & { readonly onU
         {kept > 0 && <li>{t('import.doneKept', { count: kept })}</li>}
       </ul>
       {imported.status === 'applied' && applied > 0 && (
-        <Button size="small" onPress={() => setUndoing(true)}>
+        <Button size="small" disabledReason={waitReason} onPress={() => setUndoing(true)}>
           {t('import.undo', { count: formats.number(applied) })}
         </Button>
       )}
