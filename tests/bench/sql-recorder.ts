@@ -61,7 +61,7 @@ export const replay = async (
   }
 }
 
-/** A number of separate connections to a database, whose statements are planned as those of the server's two pools are. */
+/** Separate connections to a database, which plan their statements once, as those that place do, or for each call, as those of lists do. */
 export const connectAll = async (
   url: string,
   count: number,

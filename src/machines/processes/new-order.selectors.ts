@@ -102,11 +102,16 @@ export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): Order
 export const refusalAt = (snapshot: NewOrderSnapshot, step: OrderStep | 'review'): StepRefusal | null =>
   snapshot.context.refusals[step] ?? null
 
+const CHECKED_CART = ['empty', 'filled', 'invalid'] as const
+
+const isCartIn = (
+  snapshot: NewOrderSnapshot,
+  states: ReadonlyArray<(typeof CHECKED_CART)[number] | 'loadingProducts'>,
+): boolean => states.some((cart) => snapshot.matches({ call: { editing: { cart } } }))
+
 /** Whether the cart takes changes now; one that is being checked does. */
 export const isCartOpen = (snapshot: NewOrderSnapshot): boolean =>
-  (['empty', 'filled', 'invalid', 'loadingProducts'] as const).some((cart) =>
-    snapshot.matches({ call: { editing: { cart } } }),
-  )
+  isCartIn(snapshot, [...CHECKED_CART, 'loadingProducts'])
 
 /** The pieces in the order once a product is added once more; null when it would be refused. */
 export const quantityWhenAdded = (snapshot: NewOrderSnapshot, product: SellableProduct): number | null => {
@@ -119,7 +124,7 @@ export const quantityWhenAdded = (snapshot: NewOrderSnapshot, product: SellableP
 /** What brings an earlier cart back now: the undo of its last change, else the lines that were set aside; null for neither. */
 export const undoOfCart = (snapshot: NewOrderSnapshot): 'cart.undo' | 'cart.restore' | null => {
   const { pastLines, setAsideLines } = snapshot.context
-  if (!isCartOpen(snapshot) || stepStates(snapshot).cart === 'loadingProducts') return null
+  if (!isCartIn(snapshot, CHECKED_CART)) return null
   if (pastLines.length > 0) return 'cart.undo'
   return setAsideLines.length > 0 ? 'cart.restore' : null
 }

@@ -41,19 +41,17 @@ export type CommandResult =
 
 type StatusBody = EndpointInput<'changeStatus'>['body']
 
+/** Found at the first press of each action. */
+const statuses = new Map<OrderAction, OrderStatus | undefined>()
+
 /** The status to send for an action; null for actions with an endpoint of their own. */
-const findStatus = (action: OrderAction): OrderStatus | null =>
-  ORDER_STATUSES.find((to) => ORDER_STATUSES.some((from) => actionForStatus(from, to) === action)) ?? null
-
-const statuses = new Map<OrderAction, OrderStatus | null>()
-
-/** The same, found once. */
 const statusForAction = (action: OrderAction): OrderStatus | null => {
-  const known = statuses.get(action)
-  if (known !== undefined) return known
-  const status = findStatus(action)
-  statuses.set(action, status)
-  return status
+  if (!statuses.has(action))
+    statuses.set(
+      action,
+      ORDER_STATUSES.find((to) => ORDER_STATUSES.some((from) => actionForStatus(from, to) === action)),
+    )
+  return statuses.get(action) ?? null
 }
 
 /** A status change with the input of its dialog. */
