@@ -7,7 +7,6 @@ import { loadNamespaces } from '../../session/translations-store.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { OpenCall } from './open-calls.ts'
-import { ConflictBanner } from './ConflictBanner.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepNav } from './StepNav.tsx'
 import { LazyCorporateSummary } from './lazy-forms.ts'
@@ -28,6 +27,7 @@ const CallerCard = lazyComponent(async () => {
 const ParkingReasonNotice = lazyComponent(
   async () => (await import('./ParkingReasonNotice.tsx')).ParkingReasonNotice,
 )
+const ConflictBanner = lazyComponent(async () => (await import('./ConflictBanner.tsx')).ConflictBanner)
 const TimeNotice = lazyComponent(async () => (await import('./TimeNotice.tsx')).TimeNotice)
 const CallDialogs = lazyComponent(async () => {
   await loadNamespaces('calls')
