@@ -30,7 +30,7 @@ const TEXT_OF =
 
 const query = (values: readonly (string | number | boolean | Date | null)[]) => {
   const answers: unknown[] = []
-  const made = new PreparedQuery<{ id: number }>('things', TEXT_OF, values, (error, rows) =>
+  const made = new PreparedQuery([{ name: 'things', text: TEXT_OF, values }], (error, rows) =>
     answers.push(error ?? rows),
   )
   return { query: made, answers }
@@ -60,7 +60,7 @@ test('a connection is told the text and asked for the columns at the first execu
     { kind: 'execute' },
     { kind: 'sync' },
   ])
-  expect(first.answers).toEqual([[{ id: 7, name: 'Box', note: null }]])
+  expect(first.answers).toEqual([[[{ id: 7, name: 'Box', note: null }]]])
 
   sent.length = 0
   const second = query(VALUES)
@@ -71,8 +71,10 @@ test('a connection is told the text and asked for the columns at the first execu
   expect(sent).toEqual([BOUND, { kind: 'execute' }, { kind: 'sync' }])
   expect(second.answers).toEqual([
     [
-      { id: 8, name: null, note: 'new' },
-      { id: 9, name: 'Bag', note: null },
+      [
+        { id: 8, name: null, note: 'new' },
+        { id: 9, name: 'Bag', note: null },
+      ],
     ],
   ])
 })
@@ -104,4 +106,50 @@ test('a statement that was parsed and failed before it said its columns is asked
   sent.length = 0
   query(VALUES).query.submit(connection)
   expect(sent).toContainEqual({ kind: 'describe', type: 'P' })
+})
+
+test('several statements go in one exchange; each answer is read by the columns of its own', () => {
+  const { connection, parsedStatements, sent } = createConnection()
+  parsedStatements['counts'] = 'select 1'
+  const answers: unknown[] = []
+  const several = new PreparedQuery(
+    [
+      { name: 'things', text: 'select name', values: [] },
+      { name: 'counts', text: 'select 1', values: [] },
+      { name: 'things', text: 'select name', values: [] },
+    ],
+    (error, rows) => answers.push(error ?? rows),
+  )
+  several.submit(connection)
+  expect(sent.filter((message) => (message as { kind: string }).kind === 'sync')).toHaveLength(1)
+  const names: string[] = []
+  for (const [field, text] of [
+    ['name', 'Box'],
+    ['n', '3'],
+    ['name', 'Bag'],
+  ] as const) {
+    names.push(several.name)
+    several.handleRowDescription({
+      fields: [{ name: field, dataTypeID: field === 'n' ? INT4 : TEXT }] as pg.FieldDef[],
+    })
+    several.handleDataRow({ fields: [text] })
+    several.handleCommandComplete()
+  }
+  several.handleReadyForQuery()
+  expect(names).toEqual(['things', 'counts', 'things'])
+  expect(answers).toEqual([[[{ name: 'Box' }], [{ n: 3 }], [{ name: 'Bag' }]]])
+})
+
+test('lists go as arrays, in which nothing that they hold has a meaning; objects go as JSON', () => {
+  const { connection, sent } = createConnection()
+  const list = ['a', null, '', 'NULL', 'say "x", {y} \\']
+  new PreparedQuery(
+    [{ name: 'lists', text: 'select $1, $2, $3, $4', values: [list, [1, 2], [], { note: 'a "b"' }] }],
+    () => {},
+  ).submit(connection)
+  expect(sent).toContainEqual({
+    kind: 'bind',
+    statement: 'lists',
+    values: ['{"a",NULL,"","NULL","say \\"x\\", {y} \\\\"}', '{"1","2"}', '{}', '{"note":"a \\"b\\""}'],
+  })
 })

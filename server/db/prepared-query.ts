@@ -1,13 +1,25 @@
 import pg from 'pg'
 import { endIfFrozen } from './frozen-connection.ts'
 
-type Value = string | number | boolean | Date | null | undefined
+const toWord = (value: NonNullable<unknown>): string =>
+  typeof value === 'string'
+    ? value
+    : value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value as number | boolean)
 
-const isValue = (value: unknown): value is Value =>
-  value === null || value === undefined || typeof value !== 'object' || value instanceof Date
+const toElement = (value: unknown): string =>
+  value === null || value === undefined ? 'NULL' : `"${toWord(value).replaceAll(/["\\]/g, '\\$&')}"`
 
-const toText = (value: Value): string | null =>
-  value === null || value === undefined ? null : value instanceof Date ? value.toISOString() : String(value)
+/** A parameter as PostgreSQL reads it: objects as JSON, lists as arrays. */
+const toText = (value: unknown): string | null =>
+  value === null || value === undefined
+    ? null
+    : Array.isArray(value)
+      ? `{${value.map(toElement).join(',')}}`
+      : toWord(value)
 
 interface Columns {
   /** A row without values; every row is a copy of it, so that all have one shape. */
@@ -38,70 +50,89 @@ interface PreparedNames {
   readonly parsedStatements: Readonly<Record<string, string | undefined>>
 }
 
-/**
- * A named statement for the driver. Its own query asks for the columns at every execution and makes parsers and
- * rows of them anew, which took it longer than the values: this one asks once a connection.
- */
-export class PreparedQuery<Row> implements pg.Submittable {
+/** A named statement with the values of one execution. */
+export interface BoundStatement<Row = unknown> {
   readonly name: string
   readonly text: string
-  readonly values: readonly Value[]
+  readonly values: readonly unknown[]
+  /** Only says the type of the rows; it has no value. */
+  readonly row?: Row
+}
+
+type Callback = (error: Error | null, rows: ReadonlyArray<readonly unknown[]>) => void
+
+/**
+ * Named statements for the driver, in one exchange and one transaction. Its own query asks for the columns at every execution
+ * and makes parsers and rows of them anew, which took it longer than the values: this one asks once a connection.
+ */
+export class PreparedQuery implements pg.Submittable {
+  readonly statements: readonly BoundStatement[]
   /** The driver replaces it, to measure the time. */
-  callback: (error: Error | null, rows: readonly Row[]) => void
+  callback: Callback
   #connection: pg.Connection | null = null
-  #columns: Columns | undefined
-  #rows: Row[] = []
+  /** Of each statement; missing until the connection has said them. */
+  readonly #columns: Array<Columns | undefined>
+  readonly #rows: unknown[][]
+  /** Which statement is being answered. */
+  #nth = 0
   #error: Error | null = null
 
-  constructor(
-    name: string,
-    text: string,
-    values: readonly Value[],
-    callback: (error: Error | null, rows: readonly Row[]) => void,
-  ) {
-    this.name = name
-    this.text = text
-    this.values = values
+  constructor(statements: readonly BoundStatement[], callback: Callback) {
+    this.statements = statements
+    this.#columns = statements.map(() => undefined)
+    this.#rows = statements.map(() => [])
     this.callback = callback
   }
 
+  /** What the driver notes as parsed when the connection says so, which it does in the order of the answers. */
+  get name(): string {
+    return this.statements[this.#nth]?.name ?? ''
+  }
+
+  get text(): string {
+    return this.statements[this.#nth]?.text ?? ''
+  }
+
   submit(connection: pg.Connection): void {
-    const { name, text } = this
     // The driver's own connection.
     const { parsedStatements } = connection as unknown as PreparedNames
     this.#connection = connection
     connection.stream.cork()
-    if (parsedStatements[name] === undefined) connection.parse({ name, text, types: [] }, true)
-    else this.#columns = columnsOf(connection).get(name)
-    connection.bind({ statement: name, values: this.values.map(toText) }, true)
-    if (this.#columns === undefined) connection.describe({ type: 'P' }, true)
-    connection.execute({}, true)
+    for (const [nth, { name, text, values }] of this.statements.entries()) {
+      if (parsedStatements[name] === undefined) connection.parse({ name, text, types: [] }, true)
+      else this.#columns[nth] = columnsOf(connection).get(name)
+      connection.bind({ statement: name, values: values.map(toText) }, true)
+      if (this.#columns[nth] === undefined) connection.describe({ type: 'P' }, true)
+      connection.execute({}, true)
+    }
     connection.sync()
     connection.stream.uncork()
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
-    this.#columns = toColumns(fields)
-    if (this.#connection !== null) columnsOf(this.#connection).set(this.name, this.#columns)
+    const columns = toColumns(fields)
+    this.#columns[this.#nth] = columns
+    if (this.#connection !== null) columnsOf(this.#connection).set(this.name, columns)
   }
 
   handleDataRow({ fields }: { readonly fields: ReadonlyArray<string | null> }): void {
     try {
-      const { blank, names, parsers } = this.#columns ?? toColumns([])
+      const { blank, names, parsers } = this.#columns[this.#nth] ?? toColumns([])
       const row: Record<string, unknown> = { ...blank }
       for (let nth = 0; nth < names.length; nth += 1) {
         const text = fields[nth]
         const name = names[nth]
         if (typeof text === 'string' && name !== undefined) row[name] = parsers[nth]?.(text)
       }
-      // The type of the rows follows from the statement's text.
-      this.#rows.push(row as Row)
+      this.#rows[this.#nth]?.push(row)
     } catch (error) {
       this.#error = error instanceof Error ? error : new Error(String(error))
     }
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete(): void {
+    this.#nth += 1
+  }
 
   handleEmptyQuery(): void {}
 
@@ -120,27 +151,27 @@ export class PreparedQuery<Row> implements pg.Submittable {
   }
 }
 
-const send = <Row>(client: pg.ClientBase, name: string, text: string, values: readonly unknown[]) =>
-  new Promise<readonly Row[]>((done, fail) => {
+/** The rows of each statement, which a connection prepares once. */
+export const sendOver = (
+  client: Pick<pg.ClientBase, 'query'>,
+  statements: readonly BoundStatement[],
+): Promise<ReadonlyArray<readonly unknown[]>> =>
+  new Promise((done, fail) => {
     client.query(
-      new PreparedQuery<Row>(name, text, values.filter(isValue), (error, rows) =>
+      new PreparedQuery(statements, (error, rows) =>
         error === null || error === undefined ? done(rows) : fail(error),
       ),
     )
   })
 
-/** The rows of a named statement, which a connection of the pool prepares once. */
-export const sendPrepared = async <Row>(
+/** The same over a connection of the pool. */
+export const sendTogether = async (
   pool: pg.Pool,
-  name: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<readonly Row[]> => {
+  statements: readonly BoundStatement[],
+): Promise<ReadonlyArray<readonly unknown[]>> => {
   const client = await pool.connect()
   try {
-    // Lists and the like are put into words by the driver.
-    if (!values.every(isValue)) return (await client.query({ name, text, values: [...values] })).rows as Row[]
-    return await send<Row>(client, name, text, values)
+    return await sendOver(client, statements)
   } catch (error) {
     endIfFrozen(client, error)
     // It was made where the answer was read; this says who asked.
@@ -149,4 +180,16 @@ export const sendPrepared = async <Row>(
   } finally {
     client.release()
   }
+}
+
+/** The rows of one statement. */
+export const sendPrepared = async <Row>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<readonly Row[]> => {
+  const [rows = []] = await sendTogether(pool, [{ name, text, values }])
+  // Their type follows from the statement's text.
+  return rows as readonly Row[]
 }

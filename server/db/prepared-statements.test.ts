@@ -3,16 +3,19 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from './database.gen.ts'
 import type { PreparedQuery } from './prepared-query.ts'
-import { preparedParts, sendOverPool } from './prepared-statements.ts'
+import { bindable, executeTogether, preparedParts, sendOverPool } from './prepared-statements.ts'
 
 const createDatabase = () => {
   const sent: unknown[] = []
   const pool = {
     connect: () =>
       Promise.resolve({
-        query: ({ name, text, values, callback }: PreparedQuery<{ id: number }>) => {
-          sent.push({ name, text, values })
-          callback(null, [{ id: 1 }])
+        query: ({ statements, callback }: PreparedQuery) => {
+          sent.push(...statements)
+          callback(
+            null,
+            statements.map(({ values: [id = 1] }) => [{ id }]),
+          )
         },
         release: () => sent.push('released'),
       }),
@@ -29,7 +32,7 @@ const values = ['C', 7, ...Array.from({ length: 9 }, () => null), 12]
 
 test('a statement is sent with its parts and their values only, each combination under its own name', async () => {
   const { db, sent } = createDatabase()
-  expect(await select(db, values, [])).toEqual([{ id: 1 }])
+  expect(await select(db, values, [])).toEqual([{ id: 7 }])
   await select(db, values, ['draft'])
   await select(db, values, ['coupon', 'draft'])
   await select(db, values, ['draft'])
@@ -48,4 +51,11 @@ test('a statement is sent with its parts and their values only, each combination
     draft,
     'released',
   ])
+})
+
+test('statements are sent together without those that an execution has no use for, which answer no row', async () => {
+  const { db, sent } = createDatabase()
+  const thing = bindable<{ id: number }>('thing', 'select $1::int as id')
+  expect(await executeTogether(db, [thing([2]), false, thing([3])])).toEqual([[{ id: 2 }], [], [{ id: 3 }]])
+  expect(sent).toEqual([thing([2]), thing([3]), 'released'])
 })

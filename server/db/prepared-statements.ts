@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.gen.ts'
-import { sendPrepared } from './prepared-query.ts'
+import { sendOver, sendPrepared, sendTogether, type BoundStatement } from './prepared-query.ts'
 
 const names = new Map<string, string>()
 const pools = new WeakMap<Kysely<Database>, pg.Pool>()
@@ -23,6 +23,46 @@ export const preparedStatement = <Row>(name: string, text: string) => {
     if (pool === undefined) return (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows as Row[]
     return sendPrepared<Row>(pool, name, text, values)
   }
+}
+
+/** A frequent statement that is sent together with others, to `executeTogether`. */
+export const bindable = <Row>(
+  name: string,
+  text: string,
+): ((values: readonly unknown[]) => BoundStatement<Row>) => {
+  return (values) => ({ name, text, values })
+}
+
+/** In the place of a text: the only value is the statements themselves. */
+const TOGETHER = 'several statements'
+
+/** A statement, or nothing where an execution has no use for it, which answers no row. */
+type Optional = BoundStatement | false
+
+type RowsOf<Statements extends readonly Optional[]> = {
+  readonly [Nth in keyof Statements]: Statements[Nth] extends BoundStatement<infer Row> | false
+    ? readonly Row[]
+    : never
+}
+
+/**
+ * Sends statements in one exchange and one transaction. Each sees what was stored when it started, as it would alone, one after
+ * the other.
+ */
+export const executeTogether = async <const Statements extends readonly Optional[]>(
+  db: Kysely<Database>,
+  statements: Statements,
+): Promise<RowsOf<Statements>> => {
+  const pool = pools.get(db)
+  const sent = statements.filter((statement) => statement !== false)
+  const answers =
+    pool === undefined
+      ? (await db.executeQuery<readonly unknown[]>(CompiledQuery.raw(TOGETHER, [sent]))).rows
+      : await sendTogether(pool, sent)
+  let answered = 0
+  const rows = statements.map((statement) => (statement === false ? [] : (answers[answered++] ?? [])))
+  // The types of the rows follow from the statements' texts.
+  return rows as unknown as RowsOf<Statements>
 }
 
 /**
@@ -81,6 +121,10 @@ export const enablePreparedStatements = (pool: pg.Pool): void => {
     // pg's overloads cannot be repeated here; every other call is passed on unchanged.
     client.query = ((...args: Parameters<typeof query>) => {
       const [text, values, ...rest] = args as unknown[]
+      if (text === TOGETHER) {
+        const [statements] = values as [readonly BoundStatement[]]
+        return sendOver({ query }, statements).then((rows) => ({ rows }))
+      }
       const name = typeof text === 'string' ? names.get(text) : undefined
       return name === undefined
         ? query(...args)

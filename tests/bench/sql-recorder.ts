@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { PLANS_ONCE } from '../../server/db/connection.ts'
+import type { PreparedQuery } from '../../server/db/prepared-query.ts'
 
 export interface Statement {
   /** Of a statement that the server prepares. */
@@ -22,11 +23,12 @@ export const recordStatements = (
     // The overloads of pg cannot be repeated here; every call is passed through.
     client.query = ((...args: Parameters<typeof send>) => {
       const [query, values] = args as unknown[]
-      // A named statement comes as one object with its values.
-      const said = (typeof query === 'string' ? { text: query, values } : query) as Partial<Statement>
-      const { name, text } = said
-      if (text !== undefined)
-        recorded?.push({ ...(name && { name }), text, values: Array.isArray(said.values) ? said.values : [] })
+      // Named statements come as one object with their values.
+      const said = (typeof query === 'string' ? { text: query, values } : query) as Partial<Statement> &
+        Partial<Pick<PreparedQuery, 'statements'>>
+      for (const { name, text, values: its } of said.statements ?? [said])
+        if (text !== undefined)
+          recorded?.push({ ...(name && { name }), text, values: Array.isArray(its) ? its : [] })
       return send(...args)
     }) as typeof client.query
   }

@@ -1,36 +1,32 @@
 import type { Kysely } from 'kysely'
 import type { RuleTrial } from '../../../src/api/contract/discount-records.contract.ts'
 import type { PriceRulesView } from '../../../src/api/contract/discounts.contract.ts'
-import type { CouponRule, DiscountRule } from '../../../src/domain/discount/discount-rule.ts'
 import type { RuleKind } from '../../../src/domain/discount/rule-terms.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Unit } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { preparedStatement } from '../../db/prepared-statements.ts'
+import { bindable, executeTogether, preparedStatement } from '../../db/prepared-statements.ts'
 import { listStoreProducts } from '../catalogue/catalogue.queries.ts'
-import { couponJson, discountsJson, unsavedJson } from './price-rules.sql.ts'
+import { couponRows, discountRows, unsavedRows } from './price-rules.sql.ts'
+import { toCouponRule, toDiscountRule, type CouponRow, type RuleRow } from './rule-rows.ts'
 
 const SUBJECT = { storeId: '$1::int', userId: '$2::int', now: '$3::timestamptz' }
 
-const selectPriceRules = preparedStatement<{
-  readonly discounts: readonly DiscountRule[]
-  readonly coupon: CouponRule | null
-}>(
-  'price_rules',
-  `select ${discountsJson(SUBJECT)} as discounts, ${couponJson(SUBJECT, 'upper(r.code) = upper($4::text)')} as coupon`,
+const selectDiscounts = bindable<RuleRow>('discounts_in_force', discountRows(SUBJECT))
+const selectCoupon = bindable<CouponRow>(
+  'coupon_by_code',
+  couponRows(SUBJECT, 'upper(r.code) = upper($4::text)'),
 )
 
-const unsavedRule = {
-  discounts: preparedStatement<{ readonly rule: DiscountRule | null }>(
-    'unsaved_discount',
-    `select ${unsavedJson(SUBJECT, 'discounts', '$4::jsonb')} as rule`,
-  ),
-  coupons: preparedStatement<{ readonly rule: CouponRule | null }>(
-    'unsaved_coupon',
-    `select ${unsavedJson(SUBJECT, 'coupons', '$4::jsonb')} as rule`,
-  ),
-}
+const selectUnsavedDiscount = preparedStatement<RuleRow>(
+  'unsaved_discount',
+  unsavedRows(SUBJECT, 'discounts', '$4::jsonb'),
+)
+const selectUnsavedCoupon = preparedStatement<CouponRow>(
+  'unsaved_coupon',
+  unsavedRows(SUBJECT, 'coupons', '$4::jsonb'),
+)
 
 const MOST_FREE_PRODUCTS = 100
 
@@ -69,9 +65,16 @@ export const loadPriceRules = async (
   subject: Subject & { readonly code: string | null },
   now: Date,
 ): Promise<PriceRulesView> => {
-  const [row] = await selectPriceRules(db, [subject.storeId, subject.userId, now, subject.code])
-  if (row === undefined) throw new Error('a statement without FROM answers one row')
-  return withFreeProducts(db, unit, subject.storeId, { ...row, now: now.getTime() })
+  const values = [subject.storeId, subject.userId, now]
+  const [discounts, [coupon]] = await executeTogether(db, [
+    selectDiscounts(values),
+    selectCoupon([...values, subject.code]),
+  ])
+  return withFreeProducts(db, unit, subject.storeId, {
+    discounts: discounts.map(toDiscountRule),
+    coupon: coupon === undefined ? null : toCouponRule(coupon),
+    now: now.getTime(),
+  })
 }
 
 /** The rules of a customer at a store as if one that is not saved were; its columns have its id. */
@@ -85,10 +88,10 @@ export const loadTrialRules = async (
   const { discounts } = await loadPriceRules(db, unit, { ...subject, code: null }, now)
   const isCoupon = unsaved.kind === 'coupon'
   const values = [subject.storeId, subject.userId, now, JSON.stringify(unsaved.columns)]
-  const [couponRow] = isCoupon ? await unsavedRule.coupons(db, values) : []
-  const [discountRow] = isCoupon ? [] : await unsavedRule.discounts(db, values)
-  const coupon = couponRow?.rule ?? null
-  const discount = discountRow?.rule ?? null
+  const [couponRow] = isCoupon ? await selectUnsavedCoupon(db, values) : []
+  const [discountRow] = isCoupon ? [] : await selectUnsavedDiscount(db, values)
+  const coupon = couponRow === undefined ? null : toCouponRule(couponRow)
+  const discount = discountRow === undefined ? null : toDiscountRule(discountRow)
   const others = isCoupon ? discounts : discounts.filter(({ id }) => id !== unsaved.columns.id)
   const rules = await withFreeProducts(db, unit, subject.storeId, {
     discounts: [...others, ...(discount === null ? [] : [discount])],

@@ -20,17 +20,12 @@ import type {
   ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import { preparedParts } from '../../db/prepared-statements.ts'
+import { bindable, executeTogether } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
-import {
-  badgeIdsJson,
-  categoryIdsJson,
-  comboItemsJson,
-  isSoldItself,
-  soldPrice,
-} from '../catalogue/product-links.sql.ts'
-import { couponRowJson, discountRowsJson, rulesInForce } from '../discounts/price-rules.sql.ts'
+import { comboItemsJson, isSoldItself, soldPrice } from '../catalogue/product-links.sql.ts'
+import { couponRows, discountRows, freeProductIds } from '../discounts/price-rules.sql.ts'
+import { toCouponRule, toDiscountRule, type CouponRow, type RuleRow } from '../discounts/rule-rows.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
@@ -65,7 +60,6 @@ export interface ProductAtStore {
   readonly name: string
   readonly catalog: Catalog
   readonly image: string | null
-  /** Empty where no rule asks for them. */
   readonly categoryIds: readonly CategoryId[]
   readonly badgeIds: readonly BadgeId[]
   readonly isActive: boolean
@@ -146,132 +140,307 @@ export interface PlaceOrderFacts {
   } | null
 }
 
-const SUBJECT = { storeId: '$3::int', userId: '$1::int', now: '$7::timestamptz' }
+const SUBJECT = { userId: '$1::int', storeId: '$2::int', now: '$3::timestamptz' }
 
-/** What of a product rules ask for; most orders have no rule that does. */
-const whereAsked = (criteria: string, json: string): string =>
-  `case when exists (select 1 from in_force x where x.criteria = '${criteria}') then ${json} else '[]'::json end`
-
-/** What many orders lack. */
-type Part = 'coupon' | 'service' | 'draft' | 'key'
-
-const SERVICE = `(select json_build_object('id', v.id, 'name', v.name, 'isNumberTaken', exists (select 1 from orders o
-          where o.delivery_service_id = v.id and lower(o.third_party_order_id) = lower($10::text)
-            and o.stage not in ('cancelled', 'failed')))
-      from place p join delivery_service_countries w on w.country_id = p.country_id and w.delivery_service_id = $9::int
-      join delivery_services v on v.id = w.delivery_service_id and v.status = 'active')`
-
-const DELIVERY_PRICE = `coalesce((
-          select json_agg(json_build_object('deliveryServiceId', v.delivery_service_id, 'price', v.price))
-          from product_delivery_prices v where v.product_id = q.id and v.country_id = p.country_id
-            and v.delivery_service_id = $9::int), '[]'::json)`
-
-const DRAFT = `(select json_build_object('id', d.id, 'ownerId', d.owner_id, 'status', d.status, 'countryId', d.country_id)
-      from lookup a join order_drafts d on d.id = a.draft_id)`
-
-const toPlaceOrderFacts = (has: (part: Part) => boolean): string => `
-  with lookup as (
-    select $1::int as user_id, $2::int as address_id, $3::int as store_id, $4::int as draft_id, $5::int[] as product_ids,
-      $6::timestamptz as at, $7::timestamptz as now
-  ),
-  -- What rules ask for is read of their rows: JSON would be parsed again for each of them.
-  in_force as materialized (${rulesInForce(SUBJECT, has('coupon') ? '$8::int' : null)}),
-  place as (select a.*, s.country_id, s.franchisor_id, s.name, s.type, s.status, s.max_delivery_days
-    from lookup a join stores s on s.id = a.store_id),
-  spot as (select d.* from lookup a join user_addresses d
-    on d.id = a.address_id and d.user_id = a.user_id and d.status = 'active')
-  select
-    (select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
-        'phone', u.phone, 'countryId', u.country_id, 'status', u.status,
-        'isCreditAvailable', u.is_credit_available, 'points', k.points)
-      from lookup a join users u on u.id = a.user_id join customer_points k on k.user_id = u.id join roles r on r.id = u.role_id and r.key = 'customer') as customer,
-    (select json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'addressDetails', d.address_details,
-        'positionLat', d.position_lat, 'positionLng', d.position_lng, 'receiverName', d.receiver_name,
-        'deliveryOptions', d.delivery_options, 'deliveryManInstructions', d.delivery_man_instructions) from spot d) as address,
-    (select json_build_object('id', p.store_id, 'name', p.name, 'franchisorId', p.franchisor_id, 'type', p.type,
-        'status', p.status, 'maxDeliveryDays', p.max_delivery_days,
-        'hours', coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
-            'opensAtMinute', h.opens_at_minute, 'closesAtMinute', h.closes_at_minute,
-            'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count))
-          from store_hours h where h.store_id = p.store_id), '[]'::json),
-        'deliveryMenCount', (select count(*) from users m
-          where m.store_id = p.store_id and m.delivery_man_status <> 'inactive' and m.status = 'active')) from place p) as store,
-    (select json_build_object('id', c.id, 'isoCode', c.iso_code, 'currencyCode', c.currency_code, 'timeZone', c.time_zone,
-        'pointsPerUnit', c.points_per_unit, 'pointsDivisor', c.points_divisor) from place p join countries c on c.id = p.country_id) as country,
-    coalesce((select json_agg(json_build_object('id', z.id, 'storeId', z.store_id, 'name', z.name, 'polygon', z.polygon,
-        'isActive', z.status = 'active' and coalesce(zs.status, '') = 'active', 'minOrderAmount', z.min_order_amount,
-        'deliveryFee', z.delivery_fee, 'deliveryMinutes', z.delivery_minutes))
-      from place p join spot d on true
-      join delivery_zones z on z.country_id = p.country_id and d.position_lat between z.min_lat and z.max_lat
-        and d.position_lng between z.min_lng and z.max_lng
-      left join stores zs on zs.id = z.store_id), '[]'::json) as zones,
-    coalesce((select json_agg(json_build_object('productId', q.id, 'sku', q.sku, 'name', q.name, 'catalog', q.catalog, 'image', q.image,
-        'categoryIds', ${whereAsked('specific_category', categoryIdsJson('q.id'))},
-        'badgeIds', ${whereAsked('specific_badge', badgeIdsJson('q.id'))},
-        'isActive', ${isSoldItself('q')}, 'frozen', q.frozen, 'cookingTime', q.cooking_time,
-        'itemsPerPurchaseUnit', q.items_per_purchase_unit, 'minPurchase', coalesce(k.min_purchase, q.min_purchase),
-        'maxPurchase', coalesce(k.max_purchase, q.max_purchase), 'price', ${soldPrice('k', 'c')},
-        'businessPrice', c.business_price, 'corporatePrice', c.corporate_price,
-        'deliveryPrice', ${has('service') ? DELIVERY_PRICE : `'[]'::json`},
-        'isAtStore', coalesce(k.is_available, false),
-        'comboItems', case when q.type = 'combo' then ${comboItemsJson('q.id', 'p.store_id', 'p.country_id')} end,
-        'available', coalesce(k.quantity - k.compromise - k.compromise_combo, 0)))
-      from place p
-      join (select unnest($5::int[]) as id union select x.free_product_id from in_force x) wanted on true
-      join lateral (select * from products where id = wanted.id offset 0) q on true
-      left join lateral (select * from store_products where store_id = p.store_id and product_id = q.id offset 0) k on true
-      left join lateral (select * from product_prices where product_id = q.id and country_id = p.country_id offset 0) c
-        on true), '[]'::json) as products,
-    coalesce((select json_agg(json_build_array((extract(epoch from n.slot_at) * 1000)::bigint, n.orders, n.holds_taken))
-      from place p join slot_counters n on n.store_id = p.store_id and n.slot_at = p.at), '[]'::json) as slots,
-    coalesce((select json_agg(json_build_array((extract(epoch from n.hour_at) * 1000)::bigint, n.orders, n.holds_taken))
-      from place p join hour_counters n on n.store_id = p.store_id
-        and n.hour_at between p.at - interval '1 hour' and p.at), '[]'::json) as "hourCounts",
-    coalesce((select json_agg((extract(epoch from h.held_slot_at) * 1000)::bigint)
-      from place p join order_drafts h on h.held_store_id = p.store_id and h.held_until is not null and h.held_until > p.now
-        and h.status = 'open' and h.held_slot_at between p.at - interval '1 hour' and p.at + interval '1 hour'
-        and h.id is distinct from p.draft_id), '[]'::json) as "heldSlots",
-    ${has('draft') ? DRAFT : 'null::json'} as draft,
-    ${has('service') ? SERVICE : 'null::json'} as "deliveryService",
-    ${has('key') ? isKeyTaken('$11', '$12', '$13') : 'false'} as "isKeyTaken",
-    ${discountRowsJson(has('coupon') ? `(select * from in_force where code is null)` : 'in_force')} as discounts,
-    ${has('coupon') ? couponRowJson(SUBJECT, 'in_force') : 'null::json'} as coupon`
-
-const selectPlaceOrderFacts = preparedParts<PlaceOrderFacts, Part>('order_placing_facts', toPlaceOrderFacts)
-
-/** With locks, which need no key, there is one statement for all: it is rare, and each would be planned for each connection. */
-const ALL_PARTS: readonly Part[] = ['coupon', 'service', 'draft']
-
-const partsOf = ({ couponId, deliveryServiceId, draftId, key }: PlaceOrderLookup): readonly Part[] => {
-  if (key == null) return ALL_PARTS
-  const parts: Part[] = ['key']
-  if (couponId !== null) parts.push('coupon')
-  if (deliveryServiceId !== null) parts.push('service')
-  if (draftId !== null) parts.push('draft')
-  return parts
+interface PartiesRow {
+  readonly storeId: StoreId | null
+  readonly storeName: string
+  readonly franchisorId: FranchisorId
+  readonly storeType: StoreType
+  readonly storeStatus: string
+  readonly maxDeliveryDays: number
+  readonly deliveryMenCount: number
+  readonly countryId: CountryId
+  readonly isoCode: string
+  readonly currencyCode: string
+  readonly timeZone: string
+  readonly pointsPerUnit: number
+  readonly pointsDivisor: number
+  readonly customerId: UserId | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly phoneCode: string
+  readonly phone: string
+  readonly customerCountryId: CountryId | null
+  readonly customerStatus: 'active' | 'blocked' | 'deleted'
+  readonly isCreditAvailable: boolean
+  readonly points: number
+  readonly addressId: AddressId | null
+  readonly addressName: OrderAddress['name']
+  readonly address: OrderAddress['address']
+  readonly addressDetails: OrderAddress['addressDetails']
+  readonly positionLat: OrderAddress['positionLat']
+  readonly positionLng: OrderAddress['positionLng']
+  readonly receiverName: OrderAddress['receiverName']
+  readonly deliveryOptions: OrderAddress['deliveryOptions']
+  readonly deliveryManInstructions: OrderAddress['deliveryManInstructions']
+  readonly draftId: DraftId | null
+  readonly draftOwnerId: UserId
+  readonly draftStatus: 'open' | 'parked' | 'placed'
+  readonly draftCountryId: CountryId
+  readonly isKeyTaken: boolean
 }
 
-/** The facts that decide whether, when and at which price an order can be placed, in one statement. */
+const selectParties = bindable<PartiesRow>(
+  'placing_parties',
+  `select s.id as "storeId", s.name as "storeName", s.franchisor_id as "franchisorId", s.type as "storeType",
+    s.status as "storeStatus", s.max_delivery_days as "maxDeliveryDays",
+    (select count(*) from users m where m.store_id = s.id and m.delivery_man_status <> 'inactive'
+      and m.status = 'active') as "deliveryMenCount",
+    c.id as "countryId", c.iso_code as "isoCode", c.currency_code as "currencyCode", c.time_zone as "timeZone",
+    c.points_per_unit as "pointsPerUnit", c.points_divisor as "pointsDivisor",
+    u.id as "customerId", u.first_name as "firstName", u.last_name as "lastName", u.phone_code as "phoneCode", u.phone,
+    u.country_id as "customerCountryId", u.status as "customerStatus", u.is_credit_available as "isCreditAvailable", k.points,
+    d.id as "addressId", d.name as "addressName", d.address, d.address_details as "addressDetails",
+    d.position_lat as "positionLat", d.position_lng as "positionLng", d.receiver_name as "receiverName",
+    d.delivery_options as "deliveryOptions", d.delivery_man_instructions as "deliveryManInstructions",
+    f.id as "draftId", f.owner_id as "draftOwnerId", f.status as "draftStatus", f.country_id as "draftCountryId",
+    ${isKeyTaken('$5', '$6', '$7')} as "isKeyTaken"
+  from (select 1) one
+  left join stores s on s.id = $2::int
+  left join countries c on c.id = s.country_id
+  left join (users u join roles r on r.id = u.role_id and r.key = 'customer' join customer_points k on k.user_id = u.id)
+    on u.id = $1::int
+  left join user_addresses d on d.id = $3::int and d.user_id = $1::int and d.status = 'active'
+  left join order_drafts f on f.id = $4::int`,
+)
+
+const selectHours = bindable<OpeningHours>(
+  'placing_hours',
+  `select weekday, is_open as "isOpen", opens_at_minute as "opensAtMinute", closes_at_minute as "closesAtMinute",
+    delivery_man_orders_count as "deliveryManOrdersCount", store_order_count as "storeOrderCount"
+  from store_hours where store_id = $1::int`,
+)
+
+interface CountRow {
+  readonly kind: 'slot' | 'hour' | 'hold'
+  readonly at: Date
+  readonly orders: number
+  readonly holdsTaken: number
+}
+
+/** In one statement: who takes a reservation raises the counter, so that an order sees either both or neither. */
+const selectCounts = bindable<CountRow>(
+  'placing_counts',
+  `select 'slot' as kind, slot_at as at, orders, holds_taken as "holdsTaken" from slot_counters
+    where store_id = $1::int and slot_at = $2::timestamptz
+  union all select 'hour', hour_at, orders, holds_taken from hour_counters
+    where store_id = $1::int and hour_at between $2::timestamptz - interval '1 hour' and $2::timestamptz
+  union all select 'hold', held_slot_at, 1, 0 from order_drafts
+    where held_store_id = $1::int and held_until is not null and held_until > $3::timestamptz and status = 'open'
+      and held_slot_at between $2::timestamptz - interval '1 hour' and $2::timestamptz + interval '1 hour'
+      and id is distinct from $4::int`,
+)
+
+const selectZones = bindable<ZoneCandidate>(
+  'placing_zones',
+  `select z.id, z.store_id as "storeId", z.name, z.polygon, z.status = 'active' and coalesce(zs.status, '') = 'active' as "isActive",
+    z.min_order_amount as "minOrderAmount", z.delivery_fee as "deliveryFee", z.delivery_minutes as "deliveryMinutes"
+  from user_addresses d join stores s on s.id = $2::int
+  join delivery_zones z on z.country_id = s.country_id and d.position_lat between z.min_lat and z.max_lat
+    and d.position_lng between z.min_lng and z.max_lng
+  left join stores zs on zs.id = z.store_id
+  where d.id = $3::int and d.user_id = $1::int and d.status = 'active'`,
+)
+
+/** The products: `$1` are those of the order, `$2` is its coupon, whose product may come free, as those of discounts may at `$3`. */
+const WANTED = `any ($1::int[] || array(${freeProductIds('$3::timestamptz', '$2::int')}))`
+
+const selectProducts = bindable<Omit<ProductAtStore, 'categoryIds' | 'badgeIds' | 'deliveryPrice'>>(
+  'placing_products',
+  `select q.id as "productId", q.sku, q.name, q.catalog, q.image, ${isSoldItself('q')} as "isActive", q.frozen,
+    q.cooking_time as "cookingTime", q.items_per_purchase_unit as "itemsPerPurchaseUnit",
+    coalesce(k.min_purchase, q.min_purchase) as "minPurchase", coalesce(k.max_purchase, q.max_purchase) as "maxPurchase",
+    ${soldPrice('k', 'c')} as price, c.business_price as "businessPrice", c.corporate_price as "corporatePrice",
+    coalesce(k.is_available, false) as "isAtStore",
+    case when q.type = 'combo' then ${comboItemsJson('q.id', 's.id', 's.country_id')} end as "comboItems",
+    coalesce(k.quantity - k.compromise - k.compromise_combo, 0) as available
+  from stores s join products q on q.id = ${WANTED}
+  left join store_products k on k.store_id = s.id and k.product_id = q.id
+  left join product_prices c on c.product_id = q.id and c.country_id = s.country_id
+  where s.id = $4::int`,
+)
+
+interface ProductLink {
+  readonly productId: ProductId
+  readonly categoryId: CategoryId | null
+  readonly badgeId: BadgeId | null
+}
+
+const selectProductLinks = bindable<ProductLink>(
+  'placing_product_links',
+  `with recursive above as (
+    select x.product_id, x.category_id as id from product_categories x where x.product_id = ${WANTED}
+    union select a.product_id, h.parent_id from above a join categories h on h.id = a.id where h.parent_id is not null)
+  select product_id as "productId", id as "categoryId", null::int as "badgeId" from above
+  union all select product_id, null, badge_id from product_badges where product_id = ${WANTED}`,
+)
+
+const selectDiscounts = bindable<RuleRow>('placing_discounts', discountRows(SUBJECT))
+
+const selectCoupon = bindable<CouponRow>('placing_coupon', couponRows(SUBJECT, 'r.id = $4::int'))
+
+const selectDeliveryService = bindable<NonNullable<PlaceOrderFacts['deliveryService']>>(
+  'placing_delivery_service',
+  `select v.id, v.name, exists (select 1 from orders o where o.delivery_service_id = v.id
+      and lower(o.third_party_order_id) = lower($3::text) and o.stage not in ('cancelled', 'failed')) as "isNumberTaken"
+  from stores s join delivery_service_countries w on w.country_id = s.country_id and w.delivery_service_id = $2::int
+  join delivery_services v on v.id = w.delivery_service_id and v.status = 'active'
+  where s.id = $1::int`,
+)
+
+const selectDeliveryPrices = bindable<{
+  readonly productId: ProductId
+  readonly deliveryServiceId: DeliveryServiceId
+  readonly price: Cents
+}>(
+  'placing_delivery_prices',
+  `select v.product_id as "productId", v.delivery_service_id as "deliveryServiceId", v.price
+  from stores s join product_delivery_prices v on v.country_id = s.country_id
+  where s.id = $1::int and v.delivery_service_id = $2::int and v.product_id = any ($3::int[])`,
+)
+
+type Parties = Pick<PlaceOrderFacts, 'customer' | 'address' | 'country' | 'draft' | 'isKeyTaken'> & {
+  readonly store: Omit<NonNullable<PlaceOrderFacts['store']>, 'hours'> | null
+}
+
+const toParties = (row: PartiesRow): Parties => ({
+  isKeyTaken: row.isKeyTaken,
+  customer:
+    row.customerId === null
+      ? null
+      : {
+          id: row.customerId,
+          firstName: row.firstName,
+          lastName: row.lastName,
+          phoneCode: row.phoneCode,
+          phone: row.phone,
+          countryId: row.customerCountryId,
+          status: row.customerStatus,
+          isCreditAvailable: row.isCreditAvailable,
+          points: row.points,
+        },
+  address:
+    row.addressId === null
+      ? null
+      : {
+          id: row.addressId,
+          name: row.addressName,
+          address: row.address,
+          addressDetails: row.addressDetails,
+          positionLat: row.positionLat,
+          positionLng: row.positionLng,
+          receiverName: row.receiverName,
+          deliveryOptions: row.deliveryOptions,
+          deliveryManInstructions: row.deliveryManInstructions,
+        },
+  store:
+    row.storeId === null
+      ? null
+      : {
+          id: row.storeId,
+          name: row.storeName,
+          franchisorId: row.franchisorId,
+          type: row.storeType,
+          status: row.storeStatus,
+          maxDeliveryDays: row.maxDeliveryDays,
+          deliveryMenCount: row.deliveryMenCount,
+        },
+  country:
+    row.storeId === null
+      ? null
+      : {
+          id: row.countryId,
+          isoCode: row.isoCode,
+          currencyCode: row.currencyCode,
+          timeZone: row.timeZone,
+          pointsPerUnit: row.pointsPerUnit,
+          pointsDivisor: row.pointsDivisor,
+        },
+  draft:
+    row.draftId === null
+      ? null
+      : {
+          id: row.draftId,
+          ownerId: row.draftOwnerId,
+          status: row.draftStatus,
+          countryId: row.draftCountryId,
+        },
+})
+
+const countersOf = (counts: readonly CountRow[], kind: CountRow['kind']): readonly CounterRow[] =>
+  counts
+    .filter((count) => count.kind === kind)
+    .map(({ at, holdsTaken, orders }) => [at.getTime(), orders, holdsTaken] as const)
+
+/**
+ * The facts that decide whether, when and at which price an order can be placed, in one exchange. A change that commits meanwhile
+ * may be in some of them only; whoever stores the order compares what may not have changed.
+ */
 export const loadPlaceOrderFacts = async (
   db: Kysely<Database>,
   lookup: PlaceOrderLookup,
 ): Promise<PlaceOrderFacts> => {
-  const values = [
-    lookup.userId,
-    lookup.addressId,
-    lookup.storeId,
-    lookup.draftId,
-    lookup.productIds,
-    lookup.deliveryTime,
-    lookup.now,
-    lookup.couponId,
-    lookup.deliveryServiceId,
-    lookup.thirdPartyOrderId,
-    lookup.key?.userId ?? null,
-    lookup.key?.call ?? null,
-    lookup.key?.key ?? null,
-  ]
-  const [row] = await selectPlaceOrderFacts(db, values, partsOf(lookup))
-  if (!row) throw new Error('a statement without FROM answers one row')
-  return row
+  const {
+    addressId,
+    couponId,
+    deliveryServiceId,
+    deliveryTime,
+    draftId,
+    key,
+    now,
+    productIds,
+    storeId,
+    userId,
+  } = lookup
+  const subject = [userId, storeId, now]
+  const wanted = [productIds, couponId, now]
+  const [parties, hours, counts, products, links, discounts, zones, coupons, services, deliveryPrices] =
+    await executeTogether(db, [
+      selectParties([
+        userId,
+        storeId,
+        addressId,
+        draftId,
+        key?.userId ?? null,
+        key?.call ?? null,
+        key?.key ?? null,
+      ]),
+      selectHours([storeId]),
+      selectCounts([storeId, deliveryTime, now, draftId]),
+      selectProducts([...wanted, storeId]),
+      selectProductLinks(wanted),
+      selectDiscounts(subject),
+      addressId !== null && selectZones([userId, storeId, addressId]),
+      couponId !== null && selectCoupon([...subject, couponId]),
+      deliveryServiceId !== null &&
+        selectDeliveryService([storeId, deliveryServiceId, lookup.thirdPartyOrderId]),
+      deliveryServiceId !== null && selectDeliveryPrices([storeId, deliveryServiceId, productIds]),
+    ])
+  const [row] = parties
+  if (row === undefined) throw new Error('a statement from one row answers one row')
+  const { store, ...others } = toParties(row)
+  const [coupon] = coupons
+  const [deliveryService] = services
+  return {
+    ...others,
+    store: store && { ...store, hours },
+    zones,
+    products: products.map((product) => {
+      const { productId } = product
+      const itsLinks = links.filter((link) => link.productId === productId)
+      return {
+        ...product,
+        categoryIds: itsLinks.flatMap(({ categoryId }) => categoryId ?? []),
+        badgeIds: itsLinks.flatMap(({ badgeId }) => badgeId ?? []),
+        deliveryPrice: deliveryPrices.filter((price) => price.productId === productId),
+      }
+    }),
+    discounts: discounts.map(toDiscountRule),
+    coupon: coupon === undefined ? null : toCouponRule(coupon),
+    deliveryService: deliveryService ?? null,
+    slots: countersOf(counts, 'slot'),
+    hourCounts: countersOf(counts, 'hour'),
+    heldSlots: countersOf(counts, 'hold').map(([at]) => at),
+  }
 }
