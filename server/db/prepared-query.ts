@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { endIfFrozen } from './frozen-connection.ts'
 
 const toWord = (value: NonNullable<unknown>): string =>
@@ -164,8 +165,22 @@ export const sendOver = (
     )
   })
 
+const limits = new WeakMap<pg.Pool, ConcurrencyLimit>()
+
+/** Sends the prepared statements of the pool a few at once. */
+export const limitPrepared = (pool: pg.Pool, limit: ConcurrencyLimit): void => void limits.set(pool, limit)
+
 /** The same over a connection of the pool. */
-export const sendTogether = async (
+export const sendTogether = (
+  pool: pg.Pool,
+  statements: readonly BoundStatement[],
+): Promise<ReadonlyArray<readonly unknown[]>> => {
+  const limit = limits.get(pool)
+  const send = () => sendOverFree(pool, statements)
+  return limit === undefined ? send() : limit.run(send)
+}
+
+const sendOverFree = async (
   pool: pg.Pool,
   statements: readonly BoundStatement[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
