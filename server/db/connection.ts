@@ -31,10 +31,15 @@ export interface PoolOptions {
 
 const FROZEN_AFTER_MS = 1_000
 /**
- * The server options of connections whose statements are planned once. Such a plan has to hold when the tables have grown, and
- * reading a small one as a whole takes longer than its index even while it has a page or two.
+ * The server options of connections whose statements are planned once. Such a plan has to hold when the tables have grown: each row is
+ * looked up by its index, where a plan for tables of a page or two would read, hash or merge all of them.
  */
-export const PLANS_ONCE = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+export const PLANS_ONCE = [
+  'plan_cache_mode=force_generic_plan',
+  ...['seqscan', 'hashjoin', 'mergejoin', 'hashagg', 'memoize'].map((kind) => `enable_${kind}=off`),
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 /** Without this the pool would lend a connection again whose statement was never answered. */
 const closeFrozenConnections = (pool: pg.Pool): void => {
