@@ -105,10 +105,11 @@ export const insertOrderAlone = (
 ): Promise<InsertedOrderRow> => insert(db, order, alone)
 
 /** With locks there is one statement for all: it is rare, and each would be planned for each connection. */
-const ALL_PARTS: readonly Part[] = ['draft', 'coupon', 'discounts', 'limited', 'points']
+const ALL_PARTS: readonly Part[] = ['card', 'draft', 'coupon', 'discounts', 'limited', 'points']
 
 const partsOf = (order: NewOrder): readonly Part[] => {
   const parts: Part[] = ['alone']
+  if (order.payment.attemptKey !== null) parts.push('card')
   if (order.draftId !== null) parts.push('draft')
   if (order.couponId !== null) parts.push('coupon')
   if (order.discountIds.length > 0) parts.push('discounts')

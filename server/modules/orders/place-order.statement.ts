@@ -123,8 +123,14 @@ const ENDED_DRAFT = `ended as (
     returning d.id, d.version, d.country_id
   ),`
 
+/** The charge that follows. */
+const CARD_ATTEMPT = `attempt as (
+    insert into payment_attempts (key, payment_id, amount, status, started_at)
+    select ${attempt}, m.id, ${toPay}, 'started', ${now} from payment m where ${attempt} is not null
+  ),`
+
 /** What many orders lack. */
-export type Part = 'alone' | 'draft' | 'coupon' | 'discounts' | 'limited' | 'points'
+export type Part = 'alone' | 'card' | 'draft' | 'coupon' | 'discounts' | 'limited' | 'points'
 
 /** Undoes the statement unless it has claimed what was planned, and the key was free. */
 const toChecks = (has: (part: Part) => boolean): string => `case when not (
@@ -147,12 +153,12 @@ export const toPlaceOrder = (has: (part: Part) => boolean): string => `
   ),
   pieces as materialized (select product_id, sum(quantity)::int as quantity from line group by product_id),
   locked as materialized (
-    select k.product_id from store_products k join pieces l on l.product_id = k.product_id
+    select k.product_id, l.quantity from store_products k join pieces l on l.product_id = k.product_id
     where k.store_id = ${store} order by k.product_id for no key update of k
   ),
   stock as (
-    update store_products k set compromise = k.compromise + l.quantity from pieces l
-    where k.store_id = ${store} and k.product_id = l.product_id and (select count(*) from locked) >= 0
+    update store_products k set compromise = k.compromise + l.quantity from locked l
+    where k.store_id = ${store} and k.product_id = l.product_id
       and k.is_available and k.quantity - k.compromise - k.compromise_combo >= l.quantity
     returning k.product_id
   ),
@@ -197,10 +203,7 @@ export const toPlaceOrder = (has: (part: Part) => boolean): string => `
     select p.id, ${payMethod}, ${payStatus}, ${toPay}, ${change}, ${brand}, ${lastFour},
       ${posCode}, ${bankId}, ${daysToPay}, ${customerWillPay}, ${now} from placed p returning id
   ),
-  attempt as (
-    insert into payment_attempts (key, payment_id, amount, status, started_at)
-    select ${attempt}, m.id, ${toPay}, 'started', ${now} from payment m where ${attempt} is not null
-  ),
+  ${has('card') ? CARD_ATTEMPT : ''}
   log as (
     insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
     select ${store}, l.product_id, 'reserved_product_for_order', p.id, l.quantity, ${by}, ${now}
@@ -213,18 +216,18 @@ export const toPlaceOrder = (has: (part: Part) => boolean): string => `
   ${has('draft') ? ENDED_DRAFT : ''}
   relayed as (
     insert into outbox (kind, payload)
-    select e.kind, jsonb_build_object('kind', e.kind, 'event', e.event) || e.beside from (
-      select 'order.created' as kind, jsonb_build_object('id', p.id, 'storeId', ${store}, 'status', ${status}, 'version', 1) as event,
-        '{}'::jsonb as beside from placed p
-      union all
-      select 'stock.changed', jsonb_build_object('storeId', ${store}, 'productIds', to_jsonb(${lineProducts})), '{}'::jsonb
-      ${
-        has('draft')
-          ? `union all
-      select 'draft.changed', jsonb_build_object('id', e.id, 'version', e.version), jsonb_build_object('countryId', e.country_id) from ended e`
-          : ''
-      }
-    ) e
+    select 'order.created', jsonb_build_object('kind', 'order.created',
+      'event', jsonb_build_object('id', p.id, 'storeId', ${store}, 'status', ${status}, 'version', 1)) from placed p
+    union all
+    select 'stock.changed', jsonb_build_object('kind', 'stock.changed',
+      'event', jsonb_build_object('storeId', ${store}, 'productIds', to_jsonb(${lineProducts})))
+    ${
+      has('draft')
+        ? `union all
+    select 'draft.changed', jsonb_build_object('kind', 'draft.changed',
+      'event', jsonb_build_object('id', e.id, 'version', e.version), 'countryId', e.country_id) from ended e`
+        : ''
+    }
   )
   select p.id, p.number, (select id from history) as "historyId",
     (select array_agg(id order by id) from item) as "itemIds", (select coalesce(array_agg(product_id), '{}') from stock) as reserved,
