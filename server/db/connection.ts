@@ -36,7 +36,9 @@ const FROZEN_AFTER_MS = 1_000
  */
 export const PLANS_ONCE = [
   'plan_cache_mode=force_generic_plan',
-  ...['seqscan', 'hashjoin', 'mergejoin', 'hashagg', 'memoize'].map((kind) => `enable_${kind}=off`),
+  ...['seqscan', 'hashjoin', 'mergejoin', 'hashagg', 'memoize', 'material'].map(
+    (kind) => `enable_${kind}=off`,
+  ),
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')
