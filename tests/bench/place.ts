@@ -86,7 +86,8 @@ const compare = async (
   await close()
   const rate = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
   const p99 = (loads: readonly Load[]) => median(loads.map(({ samples }) => percentile(samples, 0.99)))
-  const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${recordedOrders[0]?.statements.length ?? 0} statements each`
+  const exchanges = recordedOrders[0]?.statements.filter(({ isTogether }) => isTogether !== true).length ?? 0
+  const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${exchanges} exchanges each`
   const operators = connections === 1 ? '1 operator' : `${connections} operators`
   return [
     { name: `orders placed, ${operators}`, value: rate(http), unit: '/s', of },

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { PLANS_ONCE } from '../../server/db/connection.ts'
-import type { PreparedQuery } from '../../server/db/prepared-query.ts'
+import { sendOver, type PreparedQuery } from '../../server/db/prepared-query.ts'
 
 export interface Statement {
   /** Of a statement that the server prepares. */
   readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** It was sent in one exchange with the one before. */
+  readonly isTogether?: true
 }
 
 /** Records every statement that pools send. */
@@ -26,9 +28,14 @@ export const recordStatements = (
       // Named statements come as one object with their values.
       const said = (typeof query === 'string' ? { text: query, values } : query) as Partial<Statement> &
         Partial<Pick<PreparedQuery, 'statements'>>
-      for (const { name, text, values: its } of said.statements ?? [said])
+      for (const [nth, { name, text, values: its }] of (said.statements ?? [said]).entries())
         if (text !== undefined)
-          recorded?.push({ ...(name && { name }), text, values: Array.isArray(its) ? its : [] })
+          recorded?.push({
+            ...(name && { name }),
+            text,
+            values: Array.isArray(its) ? its : [],
+            ...(nth > 0 && { isTogether: true }),
+          })
       return send(...args)
     }) as typeof client.query
   }
@@ -48,6 +55,15 @@ const nameOf = (text: string): string => createHash('sha1').update(text).digest(
 
 const isPlain = (text: string): boolean => /^(begin|start transaction|commit|rollback)/i.test(text)
 
+const exchangesOf = (statements: readonly Statement[]): readonly Statement[][] => {
+  const exchanges: Statement[][] = []
+  for (const statement of statements) {
+    if (statement.isTogether === true) exchanges.at(-1)?.push(statement)
+    else exchanges.push([statement])
+  }
+  return exchanges
+}
+
 /** Replays a recording on one connection with prepared statements; `mapValue` replaces its values. */
 export const replay = async (
   client: pg.Client,
@@ -55,11 +71,19 @@ export const replay = async (
   mapValue: MapValue,
   onRows: (rows: readonly Record<string, unknown>[]) => void = () => {},
 ): Promise<void> => {
-  for (const { text, values } of statements) {
-    const { rows } = isPlain(text)
-      ? await client.query(text)
-      : await client.query({ name: nameOf(text), text, values: values.map(mapValue) })
-    onRows(rows as Record<string, unknown>[]) // pg's own shape of a row
+  for (const [first, ...others] of exchangesOf(statements)) {
+    if (first === undefined) continue
+    const answers = isPlain(first.text)
+      ? [(await client.query(first.text)).rows]
+      : await sendOver(
+          client,
+          [first, ...others].map(({ text, values }) => ({
+            name: nameOf(text),
+            text,
+            values: values.map(mapValue),
+          })),
+        )
+    for (const rows of answers) onRows(rows as readonly Record<string, unknown>[]) // pg's own shape of a row
   }
 }
 
