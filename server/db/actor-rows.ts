@@ -25,19 +25,21 @@ export interface UnitLinks {
   readonly supplier_id: SupplierId | null
 }
 
+/** The country of the unit of `users u`, whose store is `s`; a unit is looked up only if those before it say none. */
+export const UNIT_COUNTRY = `coalesce(s.country_id,
+    (select f.country_id from franchisors f where f.id = u.franchisor_id),
+    (select m.country_id from master_franchisees m where m.id = u.master_franchisee_id),
+    (select d.country_id from distributors d where d.id = u.distributor_id),
+    (select p.country_id from suppliers p where p.id = u.supplier_id))`
+
 /** SQL that reads the company links of `users u` and their role `r`, with country and franchisor. */
 export const UNIT_COLUMNS = `
   r.is_global, u.store_id, coalesce(s.franchisor_id, u.franchisor_id) as franchisor_id, u.master_franchisee_id,
-  u.distributor_id, u.supplier_id,
-  coalesce(s.country_id, f.country_id, m.country_id, d.country_id, p.country_id) as country_id`
+  u.distributor_id, u.supplier_id, ${UNIT_COUNTRY} as country_id`
 
 export const UNIT_JOINS = `
   join roles r on r.id = u.role_id
-  left join stores s on s.id = u.store_id
-  left join franchisors f on f.id = u.franchisor_id
-  left join master_franchisees m on m.id = u.master_franchisee_id
-  left join distributors d on d.id = u.distributor_id
-  left join suppliers p on p.id = u.supplier_id`
+  left join stores s on s.id = u.store_id`
 
 /** The unit of an operator; null for an account without a link. */
 export const unitOf = (links: UnitLinks): Unit | null => {

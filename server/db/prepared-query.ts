@@ -3,13 +3,7 @@ import { ConcurrencyLimit } from './concurrency-limit.ts'
 import { endIfFrozen } from './frozen-connection.ts'
 
 const toWord = (value: NonNullable<unknown>): string =>
-  typeof value === 'string'
-    ? value
-    : value instanceof Date
-      ? value.toISOString()
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value as number | boolean)
+  typeof value === 'string' ? value : value instanceof Date ? value.toISOString() : JSON.stringify(value)
 
 const toElement = (value: unknown): string =>
   value === null || value === undefined ? 'NULL' : `"${toWord(value).replaceAll(/["\\]/g, '\\$&')}"`
@@ -152,18 +146,31 @@ export class PreparedQuery implements pg.Submittable {
   }
 }
 
+/** A statement, or nothing where an execution has no use for it, which answers no row. */
+export type Optional = BoundStatement | false
+
+export type RowsOf<Statements extends readonly Optional[]> = {
+  readonly [Nth in keyof Statements]: Statements[Nth] extends BoundStatement<infer Row> | false
+    ? readonly Row[]
+    : never
+}
+
 /** The rows of each statement, which a connection prepares once. */
-export const sendOver = (
+export const sendOver = async (
   client: Pick<pg.ClientBase, 'query'>,
-  statements: readonly BoundStatement[],
-): Promise<ReadonlyArray<readonly unknown[]>> =>
-  new Promise((done, fail) => {
+  statements: readonly Optional[],
+): Promise<ReadonlyArray<readonly unknown[]>> => {
+  const answers = await new Promise<ReadonlyArray<readonly unknown[]>>((done, fail) => {
     client.query(
-      new PreparedQuery(statements, (error, rows) =>
-        error === null || error === undefined ? done(rows) : fail(error),
+      new PreparedQuery(
+        statements.filter((statement) => statement !== false),
+        (error, rows) => (error === null || error === undefined ? done(rows) : fail(error)),
       ),
     )
   })
+  let answered = 0
+  return statements.map((statement) => (statement === false ? [] : (answers[answered++] ?? [])))
+}
 
 const limits = new WeakMap<pg.Pool, ConcurrencyLimit>()
 
@@ -173,7 +180,7 @@ export const limitPrepared = (pool: pg.Pool, limit: ConcurrencyLimit): void => v
 /** The same over a connection of the pool. */
 export const sendTogether = (
   pool: pg.Pool,
-  statements: readonly BoundStatement[],
+  statements: readonly Optional[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
   const limit = limits.get(pool)
   const send = () => sendOverFree(pool, statements)
@@ -182,7 +189,7 @@ export const sendTogether = (
 
 const sendOverFree = async (
   pool: pg.Pool,
-  statements: readonly BoundStatement[],
+  statements: readonly Optional[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
   const client = await pool.connect()
   try {

@@ -2,7 +2,14 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.gen.ts'
-import { sendOver, sendPrepared, sendTogether, type BoundStatement } from './prepared-query.ts'
+import {
+  sendOver,
+  sendPrepared,
+  sendTogether,
+  type BoundStatement,
+  type Optional,
+  type RowsOf,
+} from './prepared-query.ts'
 
 const names = new Map<string, string>()
 const pools = new WeakMap<Kysely<Database>, pg.Pool>()
@@ -36,15 +43,6 @@ export const bindable = <Row>(
 /** In the place of a text: the only value is the statements themselves. */
 const TOGETHER = 'several statements'
 
-/** A statement, or nothing where an execution has no use for it, which answers no row. */
-type Optional = BoundStatement | false
-
-type RowsOf<Statements extends readonly Optional[]> = {
-  readonly [Nth in keyof Statements]: Statements[Nth] extends BoundStatement<infer Row> | false
-    ? readonly Row[]
-    : never
-}
-
 /**
  * Sends statements in one exchange and one transaction. Each sees what was stored when it started, as it would alone, one after
  * the other.
@@ -54,13 +52,10 @@ export const executeTogether = async <const Statements extends readonly Optional
   statements: Statements,
 ): Promise<RowsOf<Statements>> => {
   const pool = pools.get(db)
-  const sent = statements.filter((statement) => statement !== false)
-  const answers =
+  const rows =
     pool === undefined
-      ? (await db.executeQuery<readonly unknown[]>(CompiledQuery.raw(TOGETHER, [sent]))).rows
-      : await sendTogether(pool, sent)
-  let answered = 0
-  const rows = statements.map((statement) => (statement === false ? [] : (answers[answered++] ?? [])))
+      ? (await db.executeQuery<readonly unknown[]>(CompiledQuery.raw(TOGETHER, [statements]))).rows
+      : await sendTogether(pool, statements)
   // The types of the rows follow from the statements' texts.
   return rows as unknown as RowsOf<Statements>
 }
@@ -122,7 +117,7 @@ export const enablePreparedStatements = (pool: pg.Pool): void => {
     client.query = ((...args: Parameters<typeof query>) => {
       const [text, values, ...rest] = args as unknown[]
       if (text === TOGETHER) {
-        const [statements] = values as [readonly BoundStatement[]]
+        const [statements] = values as [readonly Optional[]]
         return sendOver({ query }, statements).then((rows) => ({ rows }))
       }
       const name = typeof text === 'string' ? names.get(text) : undefined

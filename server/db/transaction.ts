@@ -31,6 +31,10 @@ const isRetryable = (error: unknown): boolean =>
   'code' in error &&
   (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE)
 
+/** Whether the database's `not_as_planned` has ended a statement. */
+export const isNotAsPlanned = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === NOT_AS_PLANNED
+
 /**
  * Runs a command that is one statement, without a transaction around it; null when the statement has undone itself
  * because somebody else was first, so that the command has to be made with locks.
@@ -43,8 +47,7 @@ export const inOneStatement = async <T>(statement: () => Promise<T>): Promise<T 
     if (isRequest) failPoint('request.afterCommit')
     return result
   } catch (error) {
-    const isOvertaken = error instanceof Error && 'code' in error && error.code === NOT_AS_PLANNED
-    if (isOvertaken || isRetryable(error)) return null
+    if (isNotAsPlanned(error) || isRetryable(error)) return null
     throw error
   }
 }

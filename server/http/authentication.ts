@@ -7,7 +7,8 @@ import {
 import type { Pool } from 'pg'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
-import { sendPrepared } from '../db/prepared-query.ts'
+import { sendPrepared, sendTogether, type Optional, type RowsOf } from '../db/prepared-query.ts'
+import { isNotAsPlanned } from '../db/transaction.ts'
 import {
   hashToken,
   type UnitLinks,
@@ -97,35 +98,70 @@ export const authenticate = async (
   return result
 }
 
+/** Finds the user of a token, as `authenticate` does, and reads something in the same exchange; null where it was not read. */
+export type PrefetchingAuthentication<Prefetched> = (
+  pool: Pool,
+  token: string,
+  now: Date,
+) => Promise<{ readonly actor: AuthResult; readonly prefetched: Prefetched | null }>
+
 /**
  * A row that is read in one statement with the session, and only if there is one: whoever is unknown can tell neither by
  * the answer nor by its time whether it exists. Its `id` is never null.
  */
-export interface Prefetch {
+interface Prefetch {
   readonly name: string
   /** A query with `$3` and later for its values, and `x.user_id` for the user; no column has the name of one of the session. */
   readonly sql: string
   readonly values: readonly unknown[]
 }
 
-/** The user of a token, as `authenticate` finds him, and the row beside it; null when there is none. */
-export const authenticateAndPrefetch = async (
-  pool: Pool,
-  token: string,
-  now: Date,
-  { name, sql, values }: Prefetch,
-): Promise<{ readonly actor: AuthResult; readonly prefetched: object | null }> => {
-  const [row] = await sendPrepared<SessionRow & { readonly id: number | null }>(
-    pool,
-    `authenticate_${name}`,
-    `select ${SESSION_COLUMNS}, b.* from ${SESSION_JOINS} left join lateral (${sql}) b on true where ${IS_TOKEN}`,
-    [hashToken(token), now, ...values],
-  )
-  const actor = toAuthResult(row, now, false)
-  if (row === undefined || typeof actor === 'string') return { actor, prefetched: null }
-  await renew(pool, row, now)
-  return { actor, prefetched: row.id === null ? null : row }
-}
+/** Reads a row; its type follows from the text. */
+export const prefetchRow =
+  <Row extends object>({ name, sql, values }: Prefetch): PrefetchingAuthentication<Row> =>
+  async (pool, token, now) => {
+    const [row] = await sendPrepared<SessionRow & Row & { readonly id: number | null }>(
+      pool,
+      `authenticate_${name}`,
+      `select ${SESSION_COLUMNS}, b.* from ${SESSION_JOINS} left join lateral (${sql}) b on true where ${IS_TOKEN}`,
+      [hashToken(token), now, ...values],
+    )
+    const actor = toAuthResult(row, now, false)
+    if (row === undefined || typeof actor === 'string') return { actor, prefetched: null }
+    await renew(pool, row, now)
+    return { actor, prefetched: row.id === null ? null : row }
+  }
+
+/** Ends the exchange before the statements that follow. */
+const ONLY_IF_OPEN = `select not_as_planned() where not exists (
+  select 1 from sessions x join users u on u.id = x.user_id where ${IS_TOKEN})`
+
+/** Reads the rows of several statements, which are not begun unless the session is open. */
+export const prefetchTogether =
+  <const Statements extends readonly Optional[], Prefetched>(
+    toStatements: (tokenHash: string) => Statements,
+    toPrefetched: (rows: RowsOf<Statements>) => Prefetched,
+  ): PrefetchingAuthentication<Prefetched> =>
+  async (pool, token, now) => {
+    const tokenHash = hashToken(token)
+    const values = [tokenHash, now]
+    try {
+      const [, sessions, ...rows] = await sendTogether(pool, [
+        { name: 'only_if_open', text: ONLY_IF_OPEN, values },
+        { name: 'authenticate', text: BY_TOKEN, values },
+        ...toStatements(tokenHash),
+      ])
+      const [row] = sessions as readonly SessionRow[] // the columns of its query
+      const actor = toAuthResult(row, now, false)
+      if (row === undefined || typeof actor === 'string') return { actor, prefetched: null }
+      await renew(pool, row, now)
+      // One for each statement.
+      return { actor, prefetched: toPrefetched(rows as unknown as RowsOf<Statements>) }
+    } catch (error) {
+      if (!isNotAsPlanned(error)) throw error
+      return { actor: await authenticate(pool, token, now), prefetched: null }
+    }
+  }
 
 /** The users of these sessions at `now`; an ended session is missing. */
 export const authenticateSessions = async (

@@ -4,7 +4,7 @@ import { canCall } from '../../src/api/endpoints/endpoint.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../core/result.ts'
-import { authenticate, authenticateAndPrefetch, lockedUserName, type Prefetch } from './authentication.ts'
+import { authenticate, lockedUserName, type PrefetchingAuthentication } from './authentication.ts'
 import type { RequestServices } from './endpoint-request.ts'
 import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 
@@ -14,8 +14,8 @@ const bearer = (request: FastifyRequest): string | null =>
 /** The signed-in user of a request, recorded in the audit log also when the request is refused. */
 export interface Identity {
   actor: Actor | null
-  /** The row that was read with the session. */
-  prefetched: object | null
+  /** What was read with the session. */
+  prefetched: unknown
 }
 
 const findActor = async (
@@ -24,11 +24,11 @@ const findActor = async (
   { quickPool }: RequestServices,
   now: Date,
   identity: Identity,
-  read: Prefetch | null,
+  read: PrefetchingAuthentication<unknown> | null,
 ): Promise<AuthResult> => {
   if (read === null)
     return authenticate(quickPool, token, now, { allowedWhileLocked: endpoint.allowedWhileLocked === true })
-  const { actor, prefetched } = await authenticateAndPrefetch(quickPool, token, now, read)
+  const { actor, prefetched } = await read(quickPool, token, now)
   identity.prefetched = prefetched
   return actor
 }
@@ -40,7 +40,7 @@ export const authorizeRequest = async (
   services: RequestServices,
   now: Date,
   identity: Identity,
-  read: Prefetch | null,
+  read: PrefetchingAuthentication<unknown> | null,
 ): Promise<Actor | CommandError> => {
   const token = bearer(request)
   if (token === null) return failure('unauthorized')

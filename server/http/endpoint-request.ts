@@ -19,6 +19,7 @@ import type { CardVault } from '../gateways/card-vault.ts'
 import type { PaymentGateway } from '../gateways/payment.gateway.ts'
 import type { TaxRegistry } from '../gateways/tax-registry.ts'
 import type { PushGateway } from '../gateways/web-push.gateway.ts'
+import type { PrefetchingAuthentication } from './authentication.ts'
 
 /** The services that a handler may use. */
 export interface RequestServices {
@@ -74,12 +75,16 @@ export type EndpointHandler<E extends EndpointContract, Prefetched = null> = (
 ) => Promise<HandlerResult<E>>
 
 /** What of a request is known before its sender is. */
-export type RequestInput<E extends EndpointContract> = Pick<EndpointRequest<E>, 'params' | 'idempotencyKey'>
+export type RequestInput<E extends EndpointContract> = Pick<
+  EndpointRequest<E>,
+  'params' | 'body' | 'idempotencyKey'
+>
 
-/** A row that an endpoint has read together with the session, as `prefetched` of its request; null where it was not read. */
-export interface EndpointPrefetch<Input, Prefetched> {
-  readonly name: string
-  readonly sql: string
-  readonly values: (input: Input) => readonly unknown[]
-  readonly toPrefetched: (row: object) => Prefetched
-}
+/**
+ * How an endpoint reads something together with the session, as `prefetched` of its request; null for an input that is refused, or
+ * waits for somebody else, before it is needed.
+ */
+export type EndpointPrefetch<Input, Prefetched> = (
+  input: Input,
+  now: Date,
+) => PrefetchingAuthentication<Prefetched> | null

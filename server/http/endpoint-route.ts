@@ -9,7 +9,6 @@ import { failure, isCommandError, type Failure, type CommandError } from '../cor
 import { createDecoder, createEncoder, createQueryDecoder, fieldNamesOf, type DecodeResult } from './codec.ts'
 import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart, type UploadedFiles } from './multipart.ts'
-import type { Prefetch } from './authentication.ts'
 import { authorizeRequest, type Identity } from './authorize-request.ts'
 import type { RecordRefusal } from './refused-attempt.ts'
 import { runInRequestContext } from '../core/request-context.ts'
@@ -174,11 +173,11 @@ export const registerEndpoint =
     }
 
     /** What to read with the session; nothing for an input that cannot be read, whose sender is asked for first. */
-    const toPrefetch = (input: ReturnType<typeof readInput> | null): Prefetch | null =>
+    const toPrefetch = (input: ReturnType<typeof readInput> | null, now: Date) =>
       read === null || input === null || isCommandError(input)
         ? null
         : // Decoded by this endpoint's schemas.
-          { name: read.name, sql: read.sql, values: read.values(input as unknown as RequestInput<E>) }
+          read(input as unknown as RequestInput<E>, now)
 
     const handle = async (request: FastifyRequest, now: Date, identity: Identity): Promise<unknown> => {
       const isPublic = endpoint.permissions === 'public'
@@ -186,7 +185,7 @@ export const registerEndpoint =
       const first = isReadEarly && read !== null ? readInput(request, {}) : null
       const authorising = isPublic
         ? null
-        : authorizeRequest(endpoint, request, services, now, identity, toPrefetch(first))
+        : authorizeRequest(endpoint, request, services, now, identity, toPrefetch(first, now))
       const readEarly =
         isReadEarly && first === null ? afterSending(() => readInput(request, {})) : Promise.resolve(first)
       const [actor, early] = await Promise.all([authorising, readEarly])
@@ -199,7 +198,7 @@ export const registerEndpoint =
         name,
         ...input,
         actor,
-        prefetched: identity.prefetched === null ? null : read?.toPrefetched(identity.prefetched),
+        prefetched: identity.prefetched,
         services,
         now,
         requestId: request.id,

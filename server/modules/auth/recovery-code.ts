@@ -6,7 +6,7 @@ import type { Config } from '../../core/config.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { MailTemplate } from '../../core/mail.ts'
-import { UNIT_JOINS } from '../../db/actor-rows.ts'
+import { UNIT_COUNTRY, UNIT_JOINS } from '../../db/actor-rows.ts'
 
 /** Minutes that a mailed code is valid, by its purpose. */
 export const CODE_MINUTES = { reset_code: 15, invitation: INVITATION_HOURS * 60 } as const satisfies Partial<
@@ -39,8 +39,7 @@ export const lockAccountContact = async (
     select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email,
       coalesce(u.language, c.default_language, 'es') as language, c.id as "countryId"
     from users u ${sql.raw(UNIT_JOINS)}
-    left join countries c
-      on c.id = coalesce(u.country_id, s.country_id, f.country_id, m.country_id, d.country_id, p.country_id)
+    left join countries c on c.id = coalesce(u.country_id, ${sql.raw(UNIT_COUNTRY)})
     where u.id = ${userId} for no key update of u`.execute(trx)
   return rows[0] ?? null
 }

@@ -4,6 +4,7 @@ import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { executePrepared, preparedStatement } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
+import { prefetchRow } from '../../http/authentication.ts'
 import type { EndpointPrefetch } from '../../http/endpoint-request.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
 import type { OrderRecord } from './order-record.ts'
@@ -89,22 +90,21 @@ const selectOrder = preparedStatement<OrderRecord>('order_whole', loadOrderSql('
 export type OrderAndKey = OrderRecord & { readonly isKeyTaken: boolean }
 
 /** The order of a command on it, without a lock, beside whether its key is taken; read with the session. */
-export const prefetchOrder = (
-  endpoint: Endpoint,
-): EndpointPrefetch<
-  { readonly params: { readonly id: OrderId }; readonly idempotencyKey: string | null },
-  OrderAndKey
-> => ({
-  name: 'and_order',
-  sql: loadOrderSql('$3', `${isKeyTaken('x.user_id', '$4', '$5')} as "isKeyTaken",`),
-  values: ({ params, idempotencyKey }) => [
-    params.id,
-    callOnOrder(endpointKey(endpoint), params.id),
-    idempotencyKey,
-  ],
-  // The columns of its query.
-  toPrefetched: (row) => row as OrderAndKey,
-})
+export const prefetchOrder =
+  (
+    endpoint: Endpoint,
+  ): EndpointPrefetch<
+    { readonly params: { readonly id: OrderId }; readonly idempotencyKey: string | null },
+    OrderAndKey
+  > =>
+  ({ params, idempotencyKey }) =>
+    prefetchRow({
+      name: 'and_order',
+      sql: PREFETCHED_ORDER,
+      values: [params.id, callOnOrder(endpointKey(endpoint), params.id), idempotencyKey],
+    })
+
+const PREFETCHED_ORDER = loadOrderSql('$3', `${isKeyTaken('x.user_id', '$4', '$5')} as "isKeyTaken",`)
 
 /** The name of a command on one order, under which its keys are kept. */
 export const callOnOrder = (name: string, id: OrderId): string => `${name} ${id}`

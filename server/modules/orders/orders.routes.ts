@@ -15,7 +15,7 @@ import { isOrderInScope, loadOrder, prefetchOrder } from './order.queries.ts'
 import { loadOrderBoard } from './orders-board.queries.ts'
 import { sortsInMemory, ordersWhere } from './orders-filter.ts'
 import { countByStatus, listOrders } from './orders-list.queries.ts'
-import { placeOrder } from './place-order.commands.ts'
+import { placeOrder, prefetchFacts } from './place-order.commands.ts'
 import {
   acknowledgeOrder,
   updateOrderNote,
@@ -97,7 +97,7 @@ export const ordersRoutes = (app: App): void => {
     return { data: order.history, count: order.history.length, limit: order.history.length, offset: 0 }
   })
 
-  registerEndpoint(app, api.placeOrder)(placeOrder)
+  registerEndpoint(app, api.placeOrder, prefetchFacts)(placeOrder)
   registerEndpoint(app, api.changeStatus, prefetchOrder(api.changeStatus))(changeOrderStatus)
   registerEndpoint(app, api.undoOrderStep, prefetchOrder(api.undoOrderStep))(undoOrderStep)
   registerEndpoint(app, api.confirmPosPayment)(confirmPosPayment)

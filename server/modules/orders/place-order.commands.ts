@@ -20,11 +20,16 @@ import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
-import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
+import { isUnregisteredNit, waitsForTaxRegister } from '../billing/unregistered-nit.ts'
 import { insertOrder, insertOrderAlone } from './place-order.queries.ts'
 import { toOrderRecord, type InsertedIds } from './place-order.record.ts'
 import { fillGivenIds, UNGIVEN_ID, withGivenIds } from './stored-answer.ts'
-import { loadPlaceOrderFacts } from './place-order.facts.queries.ts'
+import type { EndpointPrefetch } from '../../http/endpoint-request.ts'
+import {
+  loadPlaceOrderFacts,
+  prefetchPlaceOrderFacts,
+  type PlaceOrderFacts,
+} from './place-order.facts.queries.ts'
 import {
   planOrder,
   refusalToInsertedOrder,
@@ -50,8 +55,23 @@ const present = (order: OrderRecord, request: PlaceOrderCommand): PlacedOrder =>
   pointsCredited: order.pointsCredited,
 })
 
+/** A command with the facts that were read with its session. */
+type PrefetchedCommand = PlaceOrderCommand & { readonly prefetched: PlaceOrderFacts | null }
+
+/** The facts of an order that is decided on at once. */
+export const prefetchFacts: EndpointPrefetch<
+  Pick<PlaceOrderCommand, 'body' | 'idempotencyKey'>,
+  PlaceOrderFacts
+> = ({ body, idempotencyKey }, now) =>
+  refusalToShape(body, now) !== null || waitsForTaxRegister(body.orderCheckout.billingInfo)
+    ? null
+    : prefetchPlaceOrderFacts((tokenHash) => ({
+        ...toFactsLookup({ body, now }),
+        key: idempotencyKey === null ? null : { tokenHash, call: ENDPOINT_KEY, key: idempotencyKey },
+      }))
+
 /** Places an order; a card is charged after the order has been stored with everything reserved. */
-export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrder | CommandError> => {
+export const placeOrder = async (request: PrefetchedCommand): Promise<PlacedOrder | CommandError> => {
   const shapeRefusal = refusalToShape(request.body, request.now)
   if (shapeRefusal) return shapeRefusal
   const { billingInfo } = request.body.orderCheckout
@@ -83,16 +103,18 @@ const UNGIVEN: InsertedIds = { id: UNGIVEN_ID as OrderId, number: 0, historyId: 
  * then, and for a repeat: `placeWithLocks` answers them.
  */
 const placeAlone = async (
-  request: PlaceOrderCommand,
+  request: PrefetchedCommand,
   repeatable: IdempotentRequest,
   isNitUnknown: boolean,
 ): Promise<Placement | null> => {
   const { quickDb: db } = request.services
   const key = toStatementKey(repeatable)
-  const facts = await loadPlaceOrderFacts(db, {
-    ...toFactsLookup(request),
-    key: key && { userId: request.actor.id, call: key.name, key: key.key },
-  })
+  const facts =
+    request.prefetched ??
+    (await loadPlaceOrderFacts(db, {
+      ...toFactsLookup(request),
+      key: key && { userId: request.actor.id, call: key.name, key: key.key },
+    }))
   if (facts.isKeyTaken) return null
   const plan = await planOrder(request, facts, { isNitUnknown })
   if (isCommandError(plan)) return plan
@@ -181,7 +203,7 @@ const refusalToShape = (body: PlaceOrderBody, now: Date): CommandError | null =>
     : refusal('invalid_delivery_time', { field: 'deliveryTime' })
 }
 
-const toFactsLookup = ({ body, now }: PlaceOrderCommand) => ({
+const toFactsLookup = ({ body, now }: Pick<PlaceOrderCommand, 'body' | 'now'>) => ({
   userId: body.userId,
   addressId: body.userAddressId ?? null,
   storeId: body.storeId,

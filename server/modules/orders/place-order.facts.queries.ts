@@ -20,8 +20,10 @@ import type {
   ZoneId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
+import type { RowsOf } from '../../db/prepared-query.ts'
 import { bindable, executeTogether } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
+import { prefetchTogether, type PrefetchingAuthentication } from '../../http/authentication.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
 import { comboItemsJson, isSoldItself, soldPrice } from '../catalogue/product-links.sql.ts'
 import { couponRows, discountRows, freeProductIds } from '../discounts/price-rules.sql.ts'
@@ -39,8 +41,13 @@ export interface PlaceOrderLookup {
   readonly productIds: readonly ProductId[]
   readonly deliveryTime: Date
   readonly now: Date
-  /** The key of the request, if the statement is to look for it too. */
-  readonly key?: { readonly userId: UserId; readonly call: string; readonly key: string } | null
+  /** The key of the request, if it is to be looked for too: of the user, or of whom the session with this hash of its token is of. */
+  readonly key?:
+    | ({ readonly call: string; readonly key: string } & (
+        | { readonly userId: UserId }
+        | { readonly tokenHash: string }
+      ))
+    | null
 }
 
 export interface ZoneCandidate {
@@ -178,7 +185,6 @@ interface PartiesRow {
   readonly draftOwnerId: UserId
   readonly draftStatus: 'open' | 'parked' | 'placed'
   readonly draftCountryId: CountryId
-  readonly isKeyTaken: boolean
 }
 
 const selectParties = bindable<PartiesRow>(
@@ -194,8 +200,7 @@ const selectParties = bindable<PartiesRow>(
     d.id as "addressId", d.name as "addressName", d.address, d.address_details as "addressDetails",
     d.position_lat as "positionLat", d.position_lng as "positionLng", d.receiver_name as "receiverName",
     d.delivery_options as "deliveryOptions", d.delivery_man_instructions as "deliveryManInstructions",
-    f.id as "draftId", f.owner_id as "draftOwnerId", f.status as "draftStatus", f.country_id as "draftCountryId",
-    ${isKeyTaken('$5', '$6', '$7')} as "isKeyTaken"
+    f.id as "draftId", f.owner_id as "draftOwnerId", f.status as "draftStatus", f.country_id as "draftCountryId"
   from (select 1) one
   left join stores s on s.id = $2::int
   left join countries c on c.id = s.country_id
@@ -210,6 +215,15 @@ const selectHours = bindable<OpeningHours>(
   `select weekday, is_open as "isOpen", opens_at_minute as "opensAtMinute", closes_at_minute as "closesAtMinute",
     delivery_man_orders_count as "deliveryManOrdersCount", store_order_count as "storeOrderCount"
   from store_hours where store_id = $1::int`,
+)
+
+/**
+ * The last of the statements: what another attempt with the same key has stored may be in the facts before it, but then the key is
+ * taken here.
+ */
+const selectKey = bindable<{ readonly isKeyTaken: boolean }>(
+  'placing_key',
+  `select ${isKeyTaken('coalesce($1::int, (select x.user_id from sessions x where x.token_hash = $2::text))', '$3', '$4')} as "isKeyTaken"`,
 )
 
 interface CountRow {
@@ -269,11 +283,12 @@ interface ProductLink {
 
 const selectProductLinks = bindable<ProductLink>(
   'placing_product_links',
-  `with recursive above as (
-    select x.product_id, x.category_id as id from product_categories x where x.product_id = ${WANTED}
+  `with recursive wanted as materialized (select $1::int[] || array(${freeProductIds('$3::timestamptz', '$2::int')}) as ids),
+  above as (
+    select x.product_id, x.category_id as id from product_categories x where x.product_id = any ((select ids from wanted)::int[])
     union select a.product_id, h.parent_id from above a join categories h on h.id = a.id where h.parent_id is not null)
   select product_id as "productId", id as "categoryId", null::int as "badgeId" from above
-  union all select product_id, null, badge_id from product_badges where product_id = ${WANTED}`,
+  union all select product_id, null, badge_id from product_badges where product_id = any ((select ids from wanted)::int[])`,
 )
 
 const selectDiscounts = bindable<RuleRow>('placing_discounts', discountRows(SUBJECT))
@@ -300,12 +315,11 @@ const selectDeliveryPrices = bindable<{
   where s.id = $1::int and v.delivery_service_id = $2::int and v.product_id = any ($3::int[])`,
 )
 
-type Parties = Pick<PlaceOrderFacts, 'customer' | 'address' | 'country' | 'draft' | 'isKeyTaken'> & {
+type Parties = Pick<PlaceOrderFacts, 'customer' | 'address' | 'country' | 'draft'> & {
   readonly store: Omit<NonNullable<PlaceOrderFacts['store']>, 'hours'> | null
 }
 
 const toParties = (row: PartiesRow): Parties => ({
-  isKeyTaken: row.isKeyTaken,
   customer:
     row.customerId === null
       ? null
@@ -373,14 +387,8 @@ const countersOf = (counts: readonly CountRow[], kind: CountRow['kind']): readon
     .filter((count) => count.kind === kind)
     .map(({ at, holdsTaken, orders }) => [at.getTime(), orders, holdsTaken] as const)
 
-/**
- * The facts that decide whether, when and at which price an order can be placed, in one exchange. A change that commits meanwhile
- * may be in some of them only; whoever stores the order compares what may not have changed.
- */
-export const loadPlaceOrderFacts = async (
-  db: Kysely<Database>,
-  lookup: PlaceOrderLookup,
-): Promise<PlaceOrderFacts> => {
+/** The statements that read the facts. */
+const toStatements = (lookup: PlaceOrderLookup) => {
   const {
     addressId,
     couponId,
@@ -395,35 +403,46 @@ export const loadPlaceOrderFacts = async (
   } = lookup
   const subject = [userId, storeId, now]
   const wanted = [productIds, couponId, now]
-  const [parties, hours, counts, products, links, discounts, zones, coupons, services, deliveryPrices] =
-    await executeTogether(db, [
-      selectParties([
-        userId,
-        storeId,
-        addressId,
-        draftId,
-        key?.userId ?? null,
-        key?.call ?? null,
-        key?.key ?? null,
+  return [
+    selectParties([userId, storeId, addressId, draftId]),
+    selectHours([storeId]),
+    selectCounts([storeId, deliveryTime, now, draftId]),
+    selectProducts([...wanted, storeId]),
+    selectProductLinks(wanted),
+    selectDiscounts(subject),
+    addressId !== null && selectZones([userId, storeId, addressId]),
+    couponId !== null && selectCoupon([...subject, couponId]),
+    deliveryServiceId !== null &&
+      selectDeliveryService([storeId, deliveryServiceId, lookup.thirdPartyOrderId]),
+    deliveryServiceId !== null && selectDeliveryPrices([storeId, deliveryServiceId, productIds]),
+    key != null &&
+      selectKey([
+        'userId' in key ? key.userId : null,
+        'tokenHash' in key ? key.tokenHash : null,
+        key.call,
+        key.key,
       ]),
-      selectHours([storeId]),
-      selectCounts([storeId, deliveryTime, now, draftId]),
-      selectProducts([...wanted, storeId]),
-      selectProductLinks(wanted),
-      selectDiscounts(subject),
-      addressId !== null && selectZones([userId, storeId, addressId]),
-      couponId !== null && selectCoupon([...subject, couponId]),
-      deliveryServiceId !== null &&
-        selectDeliveryService([storeId, deliveryServiceId, lookup.thirdPartyOrderId]),
-      deliveryServiceId !== null && selectDeliveryPrices([storeId, deliveryServiceId, productIds]),
-    ])
-  const [row] = parties
+  ] as const
+}
+
+const toFacts = ([
+  [row],
+  hours,
+  counts,
+  products,
+  links,
+  discounts,
+  zones,
+  [coupon],
+  [deliveryService],
+  deliveryPrices,
+  [key],
+]: RowsOf<ReturnType<typeof toStatements>>): PlaceOrderFacts => {
   if (row === undefined) throw new Error('a statement from one row answers one row')
   const { store, ...others } = toParties(row)
-  const [coupon] = coupons
-  const [deliveryService] = services
   return {
     ...others,
+    isKeyTaken: key?.isKeyTaken === true,
     store: store && { ...store, hours },
     zones,
     products: products.map((product) => {
@@ -444,3 +463,21 @@ export const loadPlaceOrderFacts = async (
     heldSlots: countersOf(counts, 'hold').map(([at]) => at),
   }
 }
+
+/**
+ * The facts that decide whether, when and at which price an order can be placed, in one exchange. A change that commits meanwhile
+ * may be in some of them only; whoever stores the order compares what may not have changed.
+ */
+export const loadPlaceOrderFacts = async (
+  db: Kysely<Database>,
+  lookup: PlaceOrderLookup,
+): Promise<PlaceOrderFacts> => toFacts(await executeTogether(db, toStatements(lookup)))
+
+/** The same facts, read with the session. */
+export const prefetchPlaceOrderFacts = (
+  toLookup: (tokenHash: string) => PlaceOrderLookup,
+): PrefetchingAuthentication<PlaceOrderFacts> =>
+  prefetchTogether<ReturnType<typeof toStatements>, PlaceOrderFacts>(
+    (tokenHash) => toStatements(toLookup(tokenHash)),
+    toFacts,
+  )
