@@ -147,9 +147,9 @@ export class PreparedQuery implements pg.Submittable {
 }
 
 /** A statement, or nothing where an execution has no use for it, which answers no row. */
-export type Optional = BoundStatement | false
+export type OptionalStatement = BoundStatement | false
 
-export type RowsOf<Statements extends readonly Optional[]> = {
+export type RowsOf<Statements extends readonly OptionalStatement[]> = {
   readonly [Nth in keyof Statements]: Statements[Nth] extends BoundStatement<infer Row> | false
     ? readonly Row[]
     : never
@@ -158,7 +158,7 @@ export type RowsOf<Statements extends readonly Optional[]> = {
 /** The rows of each statement, which a connection prepares once. */
 export const sendOver = async (
   client: Pick<pg.ClientBase, 'query'>,
-  statements: readonly Optional[],
+  statements: readonly OptionalStatement[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
   const answers = await new Promise<ReadonlyArray<readonly unknown[]>>((done, fail) => {
     client.query(
@@ -180,7 +180,7 @@ export const limitPrepared = (pool: pg.Pool, limit: ConcurrencyLimit): void => v
 /** The same over a connection of the pool. */
 export const sendTogether = (
   pool: pg.Pool,
-  statements: readonly Optional[],
+  statements: readonly OptionalStatement[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
   const limit = limits.get(pool)
   const send = () => sendOverFree(pool, statements)
@@ -189,7 +189,7 @@ export const sendTogether = (
 
 const sendOverFree = async (
   pool: pg.Pool,
-  statements: readonly Optional[],
+  statements: readonly OptionalStatement[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
   const client = await pool.connect()
   try {

@@ -7,7 +7,7 @@ import {
   sendPrepared,
   sendTogether,
   type BoundStatement,
-  type Optional,
+  type OptionalStatement,
   type RowsOf,
 } from './prepared-query.ts'
 
@@ -47,7 +47,7 @@ const TOGETHER = 'several statements'
  * Sends statements in one exchange and one transaction. Each sees what was stored when it started, as it would alone, one after
  * the other.
  */
-export const executeTogether = async <const Statements extends readonly Optional[]>(
+export const executeTogether = async <const Statements extends readonly OptionalStatement[]>(
   db: Kysely<Database>,
   statements: Statements,
 ): Promise<RowsOf<Statements>> => {
@@ -117,7 +117,7 @@ export const enablePreparedStatements = (pool: pg.Pool): void => {
     client.query = ((...args: Parameters<typeof query>) => {
       const [text, values, ...rest] = args as unknown[]
       if (text === TOGETHER) {
-        const [statements] = values as [readonly Optional[]]
+        const [statements] = values as [readonly OptionalStatement[]]
         return sendOver({ query }, statements).then((rows) => ({ rows }))
       }
       const name = typeof text === 'string' ? names.get(text) : undefined

@@ -7,7 +7,7 @@ import {
 import type { Pool } from 'pg'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
-import { sendPrepared, sendTogether, type Optional, type RowsOf } from '../db/prepared-query.ts'
+import { sendPrepared, sendTogether, type OptionalStatement, type RowsOf } from '../db/prepared-query.ts'
 import { isNotAsPlanned } from '../db/transaction.ts'
 import {
   hashToken,
@@ -138,7 +138,7 @@ const ONLY_IF_OPEN = `select not_as_planned() where not exists (
 
 /** Reads the rows of several statements, which are not begun unless the session is open. */
 export const prefetchTogether =
-  <const Statements extends readonly Optional[], Prefetched>(
+  <const Statements extends readonly OptionalStatement[], Prefetched>(
     toStatements: (tokenHash: string) => Statements,
     toPrefetched: (rows: RowsOf<Statements>) => Prefetched,
   ): PrefetchingAuthentication<Prefetched> =>

@@ -8,24 +8,24 @@ import type { Unit } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { bindable, executeTogether, preparedStatement } from '../../db/prepared-statements.ts'
 import { listStoreProducts } from '../catalogue/catalogue.queries.ts'
-import { couponRows, discountRows, unsavedRows } from './price-rules.sql.ts'
-import { toCouponRule, toDiscountRule, type CouponRow, type RuleRow } from './rule-rows.ts'
+import { selectCouponRules, selectDiscountRules, selectUnsavedRules } from './price-rules.sql.ts'
+import { toCouponRule, toDiscountRule, type CouponRuleRow, type PriceRuleRow } from './price-rule-rows.ts'
 
 const SUBJECT = { storeId: '$1::int', userId: '$2::int', now: '$3::timestamptz' }
 
-const selectDiscounts = bindable<RuleRow>('discounts_in_force', discountRows(SUBJECT))
-const selectCoupon = bindable<CouponRow>(
+const selectDiscounts = bindable<PriceRuleRow>('discounts_in_force', selectDiscountRules(SUBJECT))
+const selectCoupon = bindable<CouponRuleRow>(
   'coupon_by_code',
-  couponRows(SUBJECT, 'upper(r.code) = upper($4::text)'),
+  selectCouponRules(SUBJECT, 'upper(r.code) = upper($4::text)'),
 )
 
-const selectUnsavedDiscount = preparedStatement<RuleRow>(
+const selectUnsavedDiscount = preparedStatement<PriceRuleRow>(
   'unsaved_discount',
-  unsavedRows(SUBJECT, 'discounts', '$4::jsonb'),
+  selectUnsavedRules(SUBJECT, 'discounts', '$4::jsonb'),
 )
-const selectUnsavedCoupon = preparedStatement<CouponRow>(
+const selectUnsavedCoupon = preparedStatement<CouponRuleRow>(
   'unsaved_coupon',
-  unsavedRows(SUBJECT, 'coupons', '$4::jsonb'),
+  selectUnsavedRules(SUBJECT, 'coupons', '$4::jsonb'),
 )
 
 const MOST_FREE_PRODUCTS = 100

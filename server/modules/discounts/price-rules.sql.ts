@@ -1,6 +1,6 @@
 import { LEVEL_THRESHOLDS } from '../../../src/domain/customer/customer-level.ts'
 
-/** A discount or coupon `r` as a `RuleRow`. */
+/** A discount or coupon `r` as a `PriceRuleRow`. */
 const ruleColumns = (
   uses: string,
 ): string => `r.id, r.name, r.criteria, r.target_ids as "targetIds", r.type, r.percent::float8 as percent, r.amount,
@@ -43,14 +43,14 @@ const isNear = (now: string): string =>
   `r.starts_at < ${now} + interval '1 day' and (r.ends_at is null or r.ends_at > ${now} - interval '1 day')`
 
 /** The discounts for the subject that are in force, or are a day before or after it. */
-export const discountRows = (subject: RuleSubject): string =>
+export const selectDiscountRules = (subject: RuleSubject): string =>
   `select ${ruleColumns('r.uses')} from discounts r where ${isNear(subject.now)} and ${isFor(subject)} order by r.id`
 
 /**
  * The products that discounts of around `now`, and the coupon whose id is `couponId`, may add without a price; also those
  * of discounts that are not for the customer, which is asked elsewhere.
  */
-export const freeProductIds = (now: string, couponId: string): string =>
+export const selectFreeProductIds = (now: string, couponId: string): string =>
   `select r.free_product_id from discounts r
       where r.free_product_id is not null and r.status = 'active' and ${isNear(now)}
     union all select r.free_product_id from coupons r where r.free_product_id is not null and r.id = ${couponId}`
@@ -59,11 +59,15 @@ const couponColumns = ({ userId }: RuleSubject): string => `, r.code, r.usage,
   exists (select 1 from coupon_uses x where x.coupon_id = r.id and x.user_id = ${userId}) as "isUsedByCustomer"`
 
 /** The coupon that `which` chooses, if there is one for the subject. */
-export const couponRows = (subject: RuleSubject, which: string): string =>
+export const selectCouponRules = (subject: RuleSubject, which: string): string =>
   `select ${ruleColumns('(select n.uses from coupon_counts n where n.coupon_id = r.id)')}${couponColumns(subject)}
     from coupons r where ${which} and ${isFor(subject)}`
 
 /** A rule that is not stored, given by its columns as JSON, if it is for the subject. */
-export const unsavedRows = (subject: RuleSubject, table: 'discounts' | 'coupons', columns: string): string =>
+export const selectUnsavedRules = (
+  subject: RuleSubject,
+  table: 'discounts' | 'coupons',
+  columns: string,
+): string =>
   `select ${ruleColumns(`(${columns} ->> 'uses')::int`)}${table === 'coupons' ? couponColumns(subject) : ''}
     from jsonb_populate_record(null::${table}, ${columns}) r where ${isFor(subject)}`

@@ -26,8 +26,13 @@ import type { OrderAddress } from '../../db/column-types.ts'
 import { prefetchTogether, type PrefetchingAuthentication } from '../../http/authentication.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
 import { comboItemsJson, isSoldItself, soldPrice } from '../catalogue/product-links.sql.ts'
-import { couponRows, discountRows, freeProductIds } from '../discounts/price-rules.sql.ts'
-import { toCouponRule, toDiscountRule, type CouponRow, type RuleRow } from '../discounts/rule-rows.ts'
+import { selectCouponRules, selectDiscountRules, selectFreeProductIds } from '../discounts/price-rules.sql.ts'
+import {
+  toCouponRule,
+  toDiscountRule,
+  type CouponRuleRow,
+  type PriceRuleRow,
+} from '../discounts/price-rule-rows.ts'
 import type { Database } from '../../db/database.gen.ts'
 
 export interface PlaceOrderLookup {
@@ -258,7 +263,7 @@ const selectZones = bindable<ZoneCandidate>(
 )
 
 /** The products: `$1` are those of the order, `$2` is its coupon, whose product may come free, as those of discounts may at `$3`. */
-const WANTED = `any ($1::int[] || array(${freeProductIds('$3::timestamptz', '$2::int')}))`
+const WANTED = `any ($1::int[] || array(${selectFreeProductIds('$3::timestamptz', '$2::int')}))`
 
 const selectProducts = bindable<Omit<ProductAtStore, 'categoryIds' | 'badgeIds' | 'deliveryPrice'>>(
   'placing_products',
@@ -283,7 +288,7 @@ interface ProductLink {
 
 const selectProductLinks = bindable<ProductLink>(
   'placing_product_links',
-  `with recursive wanted as materialized (select $1::int[] || array(${freeProductIds('$3::timestamptz', '$2::int')}) as ids),
+  `with recursive wanted as materialized (select $1::int[] || array(${selectFreeProductIds('$3::timestamptz', '$2::int')}) as ids),
   above as (
     select x.product_id, x.category_id as id from product_categories x where x.product_id = any ((select ids from wanted)::int[])
     union select a.product_id, h.parent_id from above a join categories h on h.id = a.id where h.parent_id is not null)
@@ -291,9 +296,9 @@ const selectProductLinks = bindable<ProductLink>(
   union all select product_id, null, badge_id from product_badges where product_id = any ((select ids from wanted)::int[])`,
 )
 
-const selectDiscounts = bindable<RuleRow>('placing_discounts', discountRows(SUBJECT))
+const selectDiscounts = bindable<PriceRuleRow>('placing_discounts', selectDiscountRules(SUBJECT))
 
-const selectCoupon = bindable<CouponRow>('placing_coupon', couponRows(SUBJECT, 'r.id = $4::int'))
+const selectCoupon = bindable<CouponRuleRow>('placing_coupon', selectCouponRules(SUBJECT, 'r.id = $4::int'))
 
 const selectDeliveryService = bindable<NonNullable<PlaceOrderFacts['deliveryService']>>(
   'placing_delivery_service',

@@ -10,7 +10,7 @@ import type { CouponId, DiscountId, ProductId } from '../../../src/domain/shared
 import type { Cents } from '../../../src/domain/shared/money.ts'
 
 /** The columns of a discount or coupon, of which the type says what is filled in. */
-export interface RuleRow extends Omit<PriceRule, 'benefit' | 'startsAt' | 'endsAt'> {
+export interface PriceRuleRow extends Omit<PriceRule, 'benefit' | 'startsAt' | 'endsAt'> {
   readonly id: number
   readonly criteria: ApplicationCriteria
   readonly type: DiscountBenefit['type']
@@ -22,7 +22,7 @@ export interface RuleRow extends Omit<PriceRule, 'benefit' | 'startsAt' | 'endsA
   readonly endsAt: Date | null
 }
 
-export interface CouponRow extends RuleRow {
+export interface CouponRuleRow extends PriceRuleRow {
   readonly code: string
   readonly usage: CouponUsage
   readonly isUsedByCustomer: boolean
@@ -33,7 +33,7 @@ const given = <T>(value: T | null, column: string): T => {
   return value
 }
 
-const toBenefit = ({ amount, freeProductId, freeQuantity, percent, type }: RuleRow): DiscountBenefit => {
+const toBenefit = ({ amount, freeProductId, freeQuantity, percent, type }: PriceRuleRow): DiscountBenefit => {
   switch (type) {
     case 'percentage_discount':
       return { type, percent: given(percent, 'percent') }
@@ -48,7 +48,7 @@ const toBenefit = ({ amount, freeProductId, freeQuantity, percent, type }: RuleR
   }
 }
 
-const toRule = (row: RuleRow): PriceRule => ({
+const toRule = (row: PriceRuleRow): PriceRule => ({
   name: row.name,
   criteria: row.criteria,
   targetIds: row.targetIds,
@@ -62,9 +62,12 @@ const toRule = (row: RuleRow): PriceRule => ({
   requiredAmountInCart: row.requiredAmountInCart,
 })
 
-export const toDiscountRule = (row: RuleRow): DiscountRule => ({ ...toRule(row), id: row.id as DiscountId }) // of `discounts`
+export const toDiscountRule = (row: PriceRuleRow): DiscountRule => ({
+  ...toRule(row),
+  id: row.id as DiscountId,
+}) // of `discounts`
 
-export const toCouponRule = (row: CouponRow): CouponRule => ({
+export const toCouponRule = (row: CouponRuleRow): CouponRule => ({
   ...toRule(row),
   id: row.id as CouponId, // of `coupons`
   code: row.code,
