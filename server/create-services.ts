@@ -77,7 +77,7 @@ const QUICK_CONNECTIONS = 16
  * What a connection keeps of its statements is cold when sixteen take turns: an order cost the database a fifth more. The others
  * are for statements that wait for a lock.
  */
-const QUICK_AT_ONCE = 4
+const QUICK_AT_ONCE = 8
 const QUICK_PATIENCE_MS = 25
 
 /** Ends the connections of services that were created. */
