@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +81,8 @@ const startFlags = (): readonly string[] => {
 /** A database with the demo network and generated load, and the server as a process of its own on it. */
 export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+  // The database account must be able to enter the folder, or its files are elsewhere and stay.
+  chmodSync(dataDir, 0o711)
   const undo: Array<() => Promise<unknown>> = [async () => rmSync(dataDir, { recursive: true, force: true })]
   const close = async (): Promise<void> => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step().catch(console.error)

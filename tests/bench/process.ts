@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
@@ -15,6 +15,8 @@ export const benchStart = async (): Promise<readonly Figure[]> => {
   if (spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' }).status !== 0)
     throw new Error('the console could not be built')
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
+  // The database account must be able to enter the folder, or its files are elsewhere and stay.
+  chmodSync(dataDir, 0o711)
   const seconds: number[] = []
   try {
     for (let nth = 0; nth <= STARTS; nth += 1) {
