@@ -92,10 +92,12 @@ export class PreparedQuery implements pg.Submittable {
     // The driver's own connection.
     const { parsedStatements } = connection as unknown as PreparedNames
     this.#connection = connection
+    const parsing = new Set<string>()
     connection.stream.cork()
     for (const [nth, { name, text, values }] of this.statements.entries()) {
-      if (parsedStatements[name] === undefined) connection.parse({ name, text, types: [] }, true)
-      else this.#columns[nth] = columnsOf(connection).get(name)
+      if (parsedStatements[name] !== undefined) this.#columns[nth] = columnsOf(connection).get(name)
+      else if (!parsing.has(name)) connection.parse({ name, text, types: [] }, true)
+      parsing.add(name)
       connection.bind({ statement: name, values: values.map(toText) }, true)
       if (this.#columns[nth] === undefined) connection.describe({ type: 'P' }, true)
       connection.execute({}, true)
@@ -183,11 +185,11 @@ export const sendTogether = (
   statements: readonly OptionalStatement[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
   const limit = limits.get(pool)
-  const send = () => sendOverFree(pool, statements)
+  const send = () => sendOverFreeConnection(pool, statements)
   return limit === undefined ? send() : limit.run(send)
 }
 
-const sendOverFree = async (
+const sendOverFreeConnection = async (
   pool: pg.Pool,
   statements: readonly OptionalStatement[],
 ): Promise<ReadonlyArray<readonly unknown[]>> => {
