@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from './database.gen.ts'
 import type { PreparedQuery } from './prepared-query.ts'
-import { bindable, executeTogether, preparedParts, sendOverPool } from './prepared-statements.ts'
+import { bindableStatement, executeTogether, preparedParts, sendOverPool } from './prepared-statements.ts'
 
 const createDatabase = () => {
   const sent: unknown[] = []
@@ -55,7 +55,7 @@ test('a statement is sent with its parts and their values only, each combination
 
 test('statements are sent together without those that an execution has no use for, which answer no row', async () => {
   const { db, sent } = createDatabase()
-  const thing = bindable<{ id: number }>('thing', 'select $1::int as id')
+  const thing = bindableStatement<{ id: number }>('thing', 'select $1::int as id')
   expect(await executeTogether(db, [thing([2]), false, thing([3])])).toEqual([[{ id: 2 }], [], [{ id: 3 }]])
   expect(sent).toEqual([thing([2]), thing([3]), 'released'])
 })

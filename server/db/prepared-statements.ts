@@ -33,12 +33,9 @@ export const preparedStatement = <Row>(name: string, text: string) => {
 }
 
 /** A frequent statement that is sent together with others, to `executeTogether`. */
-export const bindable = <Row>(
-  name: string,
-  text: string,
-): ((values: readonly unknown[]) => BoundStatement<Row>) => {
-  return (values) => ({ name, text, values })
-}
+export const bindableStatement =
+  <Row>(name: string, text: string) =>
+  (values: readonly unknown[]): BoundStatement<Row> => ({ name, text, values })
 
 /** In the place of a text: the only value is the statements themselves. */
 const TOGETHER = 'several statements'

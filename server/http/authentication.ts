@@ -85,17 +85,27 @@ interface AuthenticateOptions {
   readonly isActivity?: boolean
 }
 
+/** The user of the session that was found, which this use extends. */
+const actorOf = async (
+  pool: Pool,
+  row: SessionRow | undefined,
+  now: Date,
+  { allowedWhileLocked = false, isActivity = true }: AuthenticateOptions = {},
+): Promise<AuthResult> => {
+  const result = toAuthResult(row, now, allowedWhileLocked)
+  if (isActivity && row !== undefined && typeof result !== 'string') await renew(pool, row, now)
+  return result
+}
+
 /** The user of a token at `now`, read from the database: a block, a new role, a lock or a sign-out applies at once. */
 export const authenticate = async (
   pool: Pool,
   token: string,
   now: Date,
-  { allowedWhileLocked = false, isActivity = true }: AuthenticateOptions = {},
+  options: AuthenticateOptions = {},
 ): Promise<AuthResult> => {
   const [row] = await sendPrepared<SessionRow>(pool, 'authenticate', BY_TOKEN, [hashToken(token), now])
-  const result = toAuthResult(row, now, allowedWhileLocked)
-  if (isActivity && row !== undefined && typeof result !== 'string') await renew(pool, row, now)
-  return result
+  return actorOf(pool, row, now, options)
 }
 
 /** Finds the user of a token, as `authenticate` does, and reads something in the same exchange; null where it was not read. */
@@ -126,10 +136,11 @@ export const prefetchRow =
       `select ${SESSION_COLUMNS}, b.* from ${SESSION_JOINS} left join lateral (${sql}) b on true where ${IS_TOKEN}`,
       [hashToken(token), now, ...values],
     )
-    const actor = toAuthResult(row, now, false)
-    if (row === undefined || typeof actor === 'string') return { actor, prefetched: null }
-    await renew(pool, row, now)
-    return { actor, prefetched: row.id === null ? null : row }
+    const actor = await actorOf(pool, row, now)
+    return {
+      actor,
+      prefetched: typeof actor === 'string' || row === undefined || row.id === null ? null : row,
+    }
   }
 
 /** Ends the exchange before the statements that follow. */
@@ -152,11 +163,12 @@ export const prefetchTogether =
         ...toStatements(tokenHash),
       ])
       const [row] = sessions as readonly SessionRow[] // the columns of its query
-      const actor = toAuthResult(row, now, false)
-      if (row === undefined || typeof actor === 'string') return { actor, prefetched: null }
-      await renew(pool, row, now)
+      const actor = await actorOf(pool, row, now)
       // One for each statement.
-      return { actor, prefetched: toPrefetched(rows as unknown as RowsOf<Statements>) }
+      return {
+        actor,
+        prefetched: typeof actor === 'string' ? null : toPrefetched(rows as unknown as RowsOf<Statements>),
+      }
     } catch (error) {
       if (!isNotAsPlanned(error)) throw error
       return { actor: await authenticate(pool, token, now), prefetched: null }

@@ -7,7 +7,7 @@ interface StatementCount {
 
 const current = new AsyncLocalStorage<StatementCount>()
 
-/** Counts the SQL statements of each request over this pool's connections. */
+/** Counts the SQL statements of each request over this pool's connections; those that are sent together count as one. */
 export const enableStatementCounter = (pool: pg.Pool): void => {
   pool.on('connect', (client) => {
     const query = client.query.bind(client)

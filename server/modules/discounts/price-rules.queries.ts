@@ -6,15 +6,15 @@ import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { Unit } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { bindable, executeTogether, preparedStatement } from '../../db/prepared-statements.ts'
+import { bindableStatement, executeTogether, preparedStatement } from '../../db/prepared-statements.ts'
 import { listStoreProducts } from '../catalogue/catalogue.queries.ts'
 import { selectCouponRules, selectDiscountRules, selectUnsavedRules } from './price-rules.sql.ts'
 import { toCouponRule, toDiscountRule, type CouponRuleRow, type PriceRuleRow } from './price-rule-rows.ts'
 
 const SUBJECT = { storeId: '$1::int', userId: '$2::int', now: '$3::timestamptz' }
 
-const selectDiscounts = bindable<PriceRuleRow>('discounts_in_force', selectDiscountRules(SUBJECT))
-const selectCoupon = bindable<CouponRuleRow>(
+const selectDiscounts = bindableStatement<PriceRuleRow>('discounts_in_force', selectDiscountRules(SUBJECT))
+const selectCoupon = bindableStatement<CouponRuleRow>(
   'coupon_by_code',
   selectCouponRules(SUBJECT, 'upper(r.code) = upper($4::text)'),
 )

@@ -21,7 +21,7 @@ import type {
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { RowsOf } from '../../db/prepared-query.ts'
-import { bindable, executeTogether } from '../../db/prepared-statements.ts'
+import { bindableStatement, executeTogether } from '../../db/prepared-statements.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
 import { prefetchTogether, type PrefetchingAuthentication } from '../../http/authentication.ts'
 import { isKeyTaken } from '../../http/idempotency.ts'
@@ -46,7 +46,7 @@ export interface PlaceOrderLookup {
   readonly productIds: readonly ProductId[]
   readonly deliveryTime: Date
   readonly now: Date
-  /** The key of the request, if it is to be looked for too: of the user, or of whom the session with this hash of its token is of. */
+  /** The key of the request, if it is to be looked for too. Its user is known by id, or by the token's hash before the session is. */
   readonly key?:
     | ({ readonly call: string; readonly key: string } & (
         | { readonly userId: UserId }
@@ -192,7 +192,7 @@ interface PartiesRow {
   readonly draftCountryId: CountryId
 }
 
-const selectParties = bindable<PartiesRow>(
+const selectParties = bindableStatement<PartiesRow>(
   'placing_parties',
   `select s.id as "storeId", s.name as "storeName", s.franchisor_id as "franchisorId", s.type as "storeType",
     s.status as "storeStatus", s.max_delivery_days as "maxDeliveryDays",
@@ -215,20 +215,11 @@ const selectParties = bindable<PartiesRow>(
   left join order_drafts f on f.id = $4::int`,
 )
 
-const selectHours = bindable<OpeningHours>(
+const selectHours = bindableStatement<OpeningHours>(
   'placing_hours',
   `select weekday, is_open as "isOpen", opens_at_minute as "opensAtMinute", closes_at_minute as "closesAtMinute",
     delivery_man_orders_count as "deliveryManOrdersCount", store_order_count as "storeOrderCount"
   from store_hours where store_id = $1::int`,
-)
-
-/**
- * The last of the statements: what another attempt with the same key has stored may be in the facts before it, but then the key is
- * taken here.
- */
-const selectKey = bindable<{ readonly isKeyTaken: boolean }>(
-  'placing_key',
-  `select ${isKeyTaken('coalesce($1::int, (select x.user_id from sessions x where x.token_hash = $2::text))', '$3', '$4')} as "isKeyTaken"`,
 )
 
 interface CountRow {
@@ -239,7 +230,7 @@ interface CountRow {
 }
 
 /** In one statement: who takes a reservation raises the counter, so that an order sees either both or neither. */
-const selectCounts = bindable<CountRow>(
+const selectCounts = bindableStatement<CountRow>(
   'placing_counts',
   `select 'slot' as kind, slot_at as at, orders, holds_taken as "holdsTaken" from slot_counters
     where store_id = $1::int and slot_at = $2::timestamptz
@@ -251,7 +242,7 @@ const selectCounts = bindable<CountRow>(
       and id is distinct from $4::int`,
 )
 
-const selectZones = bindable<ZoneCandidate>(
+const selectZones = bindableStatement<ZoneCandidate>(
   'placing_zones',
   `select z.id, z.store_id as "storeId", z.name, z.polygon, z.status = 'active' and coalesce(zs.status, '') = 'active' as "isActive",
     z.min_order_amount as "minOrderAmount", z.delivery_fee as "deliveryFee", z.delivery_minutes as "deliveryMinutes"
@@ -265,7 +256,7 @@ const selectZones = bindable<ZoneCandidate>(
 /** The products: `$1` are those of the order, `$2` is its coupon, whose product may come free, as those of discounts may at `$3`. */
 const WANTED = `any ($1::int[] || array(${selectFreeProductIds('$3::timestamptz', '$2::int')}))`
 
-const selectProducts = bindable<Omit<ProductAtStore, 'categoryIds' | 'badgeIds' | 'deliveryPrice'>>(
+const selectProducts = bindableStatement<Omit<ProductAtStore, 'categoryIds' | 'badgeIds' | 'deliveryPrice'>>(
   'placing_products',
   `select q.id as "productId", q.sku, q.name, q.catalog, q.image, ${isSoldItself('q')} as "isActive", q.frozen,
     q.cooking_time as "cookingTime", q.items_per_purchase_unit as "itemsPerPurchaseUnit",
@@ -286,7 +277,7 @@ interface ProductLink {
   readonly badgeId: BadgeId | null
 }
 
-const selectProductLinks = bindable<ProductLink>(
+const selectProductLinks = bindableStatement<ProductLink>(
   'placing_product_links',
   `with recursive wanted as materialized (select $1::int[] || array(${selectFreeProductIds('$3::timestamptz', '$2::int')}) as ids),
   above as (
@@ -296,11 +287,14 @@ const selectProductLinks = bindable<ProductLink>(
   union all select product_id, null, badge_id from product_badges where product_id = any ((select ids from wanted)::int[])`,
 )
 
-const selectDiscounts = bindable<PriceRuleRow>('placing_discounts', selectDiscountRules(SUBJECT))
+const selectDiscounts = bindableStatement<PriceRuleRow>('placing_discounts', selectDiscountRules(SUBJECT))
 
-const selectCoupon = bindable<CouponRuleRow>('placing_coupon', selectCouponRules(SUBJECT, 'r.id = $4::int'))
+const selectCoupon = bindableStatement<CouponRuleRow>(
+  'placing_coupon',
+  selectCouponRules(SUBJECT, 'r.id = $4::int'),
+)
 
-const selectDeliveryService = bindable<NonNullable<PlaceOrderFacts['deliveryService']>>(
+const selectDeliveryService = bindableStatement<NonNullable<PlaceOrderFacts['deliveryService']>>(
   'placing_delivery_service',
   `select v.id, v.name, exists (select 1 from orders o where o.delivery_service_id = v.id
       and lower(o.third_party_order_id) = lower($3::text) and o.stage not in ('cancelled', 'failed')) as "isNumberTaken"
@@ -309,7 +303,7 @@ const selectDeliveryService = bindable<NonNullable<PlaceOrderFacts['deliveryServ
   where s.id = $1::int`,
 )
 
-const selectDeliveryPrices = bindable<{
+const selectDeliveryPrices = bindableStatement<{
   readonly productId: ProductId
   readonly deliveryServiceId: DeliveryServiceId
   readonly price: Cents
@@ -318,6 +312,15 @@ const selectDeliveryPrices = bindable<{
   `select v.product_id as "productId", v.delivery_service_id as "deliveryServiceId", v.price
   from stores s join product_delivery_prices v on v.country_id = s.country_id
   where s.id = $1::int and v.delivery_service_id = $2::int and v.product_id = any ($3::int[])`,
+)
+
+/**
+ * The last of the statements: what another attempt with the same key has stored may be in the facts before it, but then the key is
+ * taken here.
+ */
+const selectKey = bindableStatement<{ readonly isKeyTaken: boolean }>(
+  'placing_key',
+  `select ${isKeyTaken('coalesce($1::int, (select x.user_id from sessions x where x.token_hash = $2::text))', '$3', '$4')} as "isKeyTaken"`,
 )
 
 type Parties = Pick<PlaceOrderFacts, 'customer' | 'address' | 'country' | 'draft'> & {
