@@ -31,7 +31,7 @@ import { expirePaymentsJob, lookUpPaymentsJob, voidCardsJob } from './modules/or
 import { mailTask } from './outbox/mail.task.ts'
 import { pushTask } from './outbox/push.task.ts'
 import { createTaskQueue } from './outbox/task-queue.ts'
-import { createOutboxWorker, type OutboxWorker } from './outbox/outbox.ts'
+import { createOutboxWorker, postponeWorkers, type OutboxWorker } from './outbox/outbox.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import type { Services } from './services.ts'
 
@@ -137,7 +137,11 @@ export const createServices = async (
       importsJob,
     ])
       jobs.register(handler)
-    const realtime = createRealtime({ authenticate, authenticateSessions })
+    const realtime = createRealtime({
+      authenticate,
+      authenticateSessions,
+      onDeliveredElsewhere: postponeWorkers,
+    })
     const services: Services = {
       config,
       clock,

@@ -5,7 +5,12 @@ import { afterCommit } from '../db/transaction.ts'
 import type { Database } from '../db/database.gen.ts'
 import type { Effect } from '../core/effect.ts'
 
-const workers = new Set<() => void>()
+interface Wakeable {
+  readonly wake: () => void
+  readonly postpone: () => void
+}
+
+const workers = new Set<Wakeable>()
 
 /** Writes effects in the command's transaction; they are delivered at least once, those of one order in order. */
 export const enqueue = async (trx: Transaction<Database>, ...effects: readonly Effect[]): Promise<void> => {
@@ -24,7 +29,12 @@ export const writeEffects = async (trx: Transaction<Database>, effects: readonly
 
 /** Wakes the worker after a statement of its own has committed outbox rows. */
 export const wakeWorkers = (): void => {
-  for (const wake of workers) wake()
+  for (const { wake } of workers) wake()
+}
+
+/** Another process has just delivered, also what this one has stored until then: the next delivery can wait as after one's own. */
+export const postponeWorkers = (): void => {
+  for (const { postpone } of workers) postpone()
 }
 
 /** Wakes the worker after `trx`, which wrote outbox rows with a statement of its own, has committed. */
@@ -77,8 +87,8 @@ const waitForOutbox = lockOutbox(true)
 const tryOutbox = lockOutbox(false)
 
 /**
- * Delivers the outbox: at once after a commit of this process, together with what else comes in that moment, and every
- * second for rows of other processes. One process delivers at a time, and the others look again later instead of waiting;
+ * Delivers the outbox: at once after a commit of this process, or 40 ms after the last delivery of any process, together with
+ * what else comes until then; and every second for rows of other processes. One process delivers at a time, and the others look again later instead of waiting;
  * after a crash before the removal, effects are delivered again.
  */
 export const createOutboxWorker = (
@@ -99,9 +109,13 @@ export const createOutboxWorker = (
     else
       wakeTimer = setTimeout(() => {
         wakeTimer = null
-        void run(false)
-      }, wait)
+        wake()
+      }, Math.ceil(wait))
   }
+  const postpone = (): void => {
+    startedAt = performance.now()
+  }
+  const worker: Wakeable = { wake, postpone }
 
   /** Delivers the first batch; returns whether there may be more. */
   const drainBatch = async (waits: boolean): Promise<boolean> => {
@@ -154,11 +168,11 @@ export const createOutboxWorker = (
 
   return {
     start: () => {
-      workers.add(wake)
+      workers.add(worker)
       timer = setInterval(() => void poll(), POLL_MS)
     },
     stop: async () => {
-      workers.delete(wake)
+      workers.delete(worker)
       if (timer !== null) clearInterval(timer)
       await draining
       if (wakeTimer === null) return

@@ -33,7 +33,7 @@ export interface RealtimeServices {
 }
 
 /** The API's authentication, for the tokens and sessions of sockets. */
-export interface RealtimeAuthentication {
+interface RealtimeAuthentication {
   readonly authenticate: (
     pool: Pool,
     token: string,
@@ -45,6 +45,11 @@ export interface RealtimeAuthentication {
     sessionIds: readonly number[],
     now: Date,
   ) => Promise<ReadonlyMap<number, AuthResult>>
+}
+
+interface RealtimePorts extends RealtimeAuthentication {
+  /** Called when another server of this database has delivered effects. */
+  readonly onDeliveredElsewhere: () => void
 }
 
 export interface Realtime {
@@ -211,7 +216,11 @@ const isOwnOrigin = ({ headers }: IncomingMessage, publicUrl: string | null): bo
 }
 
 /** The socket on the API's port: authenticated by the token, with rooms by the operator's unit. */
-export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeAuthentication): Realtime => {
+export const createRealtime = ({
+  authenticate,
+  authenticateSessions,
+  onDeliveredElsewhere,
+}: RealtimePorts): Realtime => {
   const self = randomUUID()
   let io: Io | null = null
   let review: NodeJS.Timeout | null = null
@@ -261,6 +270,7 @@ export const createRealtime = ({ authenticate, authenticateSessions }: RealtimeA
       if (services.config.databaseUrl !== null) {
         let order = Promise.resolve()
         const onRelayed = (effects: readonly Effect[]): void => {
+          onDeliveredElsewhere()
           order = order
             .then(() => broadcastHere(services, effects))
             .catch((error: unknown) =>

@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createOutboxWorker, enqueue, type OutboxWorker } from '../../server/outbox/outbox.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  createOutboxWorker,
+  enqueue,
+  postponeWorkers,
+  wakeWorkers,
+  type OutboxWorker,
+} from '../../server/outbox/outbox.ts'
 import type { Effect } from '../../server/core/effect.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -39,6 +45,10 @@ beforeEach(() => {
   rowsDuringDelivery = []
   fails = false
 })
+afterEach(async () => {
+  await outbox.stop()
+  vi.useRealTimers()
+})
 afterAll(() => server.close())
 
 test('delivers effects once, in the order of their commits, and deletes them', async () => {
@@ -69,4 +79,22 @@ test('delivers effects again whose delivery failed', async () => {
     [effect(1), effect(2)],
   ])
   expect(await rowCount()).toBe(0)
+})
+
+test('waits as long after the delivery of another process as after its own', async () => {
+  await store(1)
+  // The times of the worker alone: it was not started when the effect was stored.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.advanceTimersByTime(1_000)
+  outbox.start()
+  postponeWorkers()
+  wakeWorkers()
+  vi.advanceTimersByTime(30)
+  postponeWorkers()
+  vi.advanceTimersByTime(30)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(10)
+  vi.useRealTimers()
+  await vi.waitUntil(() => deliveries.length > 0)
+  expect(deliveries).toEqual([[effect(1)]])
 })
