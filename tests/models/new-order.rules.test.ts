@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import { toDraft, priceNewOrder, stepOfRefusal } from '../../src/machines/processes/new-order.context.ts'
+import {
+  itemCountWithFree,
+  priceNewOrder,
+  stepOfRefusal,
+  toDraft,
+} from '../../src/machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import {
   missingSteps,
@@ -574,7 +579,7 @@ describe('the cart', () => {
     actor.send({ type: 'cart.line.remove', productId: cake.productId })
     expect(currentContext(actor).repeatedFrom).toBeNull()
   })
-  test('sets the requested lines aside when the server does not respond', async () => {
+  test('sets the requested lines aside, beside those of before, when the server does not respond', async () => {
     const server = fakeServer()
     const { actor } = await filledCall(server)
     server.products = null
@@ -586,9 +591,11 @@ describe('the cart', () => {
     await flushPromises()
     expect(states(actor).cart).toBe('empty')
     expect(currentContext(actor)).toMatchObject({
-      setAsideLines: [{ productId: 2 }],
+      setAsideLines: [{ productId: 1 }, { productId: 2 }],
       refusals: { cart: { code: 'smth_wrong' } },
     })
+    actor.send({ type: 'cart.restore' })
+    expect(itemCountWithFree(currentContext(actor))).toBe(3)
   })
 })
 

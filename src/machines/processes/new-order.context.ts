@@ -168,16 +168,15 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   ...(context.paymentTiming !== 'after_placing' && { paymentTiming: context.paymentTiming }),
 })
 
-/** The lines of the cart and the requested ones that are not in it yet. */
-export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] => {
-  const requestedIds = new Set(context.requestedLines.map(({ productId }) => productId))
-  return [
-    ...draftLines(context.lines, pricingContextOf(context)).filter(
-      ({ productId }) => !requestedIds.has(productId),
-    ),
-    ...context.requestedLines,
-  ]
+/** Of two lines of one product, the added one. */
+export const mergeDraftLines = (lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] => {
+  const ids = new Set(added.map(({ productId }) => productId))
+  return [...lines.filter(({ productId }) => !ids.has(productId)), ...added]
 }
+
+/** The lines of the cart and the requested ones that are not in it yet. */
+export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] =>
+  mergeDraftLines(draftLines(context.lines, pricingContextOf(context)), context.requestedLines)
 
 /** The pieces of a product in the cart; a requested line that is not checked yet counts. */
 export const quantityInCart = (
@@ -191,6 +190,10 @@ export const quantityInCart = (
 /** The pieces of the cart, with those that are not in it yet. */
 export const itemCount = (context: NewOrderContext): number =>
   pendingAndCartLines(context).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The same with what rules add without a price, which is known when the cart has been checked. */
+export const itemCountWithFree = (context: NewOrderContext): number =>
+  Math.max(itemCount(context), priceNewOrder(context).totals.totalItems)
 
 /** The points that the customer wants to spend; null when they ask for none. */
 export const pointsOfferOf = ({

@@ -11,24 +11,25 @@ import { NO_PAYMENT_TERMS } from '../../domain/payment/payment-terms.ts'
 import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
-  pendingAndCartLines,
+  asapTimeOf,
   BLANK_BILLING,
   cookingMinutesOf,
-  toDraft,
-  asapTimeOf,
+  defaultAddress,
+  defaultBilling,
+  duplicateOf,
   firstSlotOf,
   isCartComplete,
-  isUnknownOutcomeCode,
   isPaymentComplete,
+  isUnknownOutcomeCode,
+  mergeDraftLines,
+  pendingAndCartLines,
   pricingContextOf,
   quantityInCart,
   refusalToBillingType,
   slotAt,
   stepOfRefusal,
+  toDraft,
   unseenMembers,
-  defaultAddress,
-  defaultBilling,
-  duplicateOf,
 } from './new-order.context.ts'
 import {
   findLine,
@@ -409,7 +410,7 @@ export const newOrderSetup = setup({
       }
     }),
     setRequestedLinesAside: assign(({ context }) => ({
-      setAsideLines: context.requestedLines.length > 0 ? context.requestedLines : context.setAsideLines,
+      setAsideLines: mergeDraftLines(context.setAsideLines, context.requestedLines),
       requestedLines: [],
     })),
     editBilling: assign(({ context }, billing: Partial<BillingInput>) => ({

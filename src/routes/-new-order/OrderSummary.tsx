@@ -2,7 +2,12 @@ import { Check, Clock, MapPin, Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { cartShortfall, pointsToEarn, priceNewOrder } from '../../machines/processes/new-order.context.ts'
+import {
+  cartShortfall,
+  itemCountWithFree,
+  pointsToEarn,
+  priceNewOrder,
+} from '../../machines/processes/new-order.context.ts'
 import {
   isPaymentDeclined,
   phaseOf,
@@ -76,7 +81,7 @@ function OrderSummaryHead() {
   const formats = useFormats()
   const now = useNow(1_000)
   const orderType = useCallState(({ context }) => context.orderType)
-  const items = useCallState(({ context }) => priceNewOrder(context).totals.totalItems)
+  const items = useCallState(({ context }) => itemCountWithFree(context))
   const canUndo = useCallState((snapshot) => undoOfCart(snapshot) === 'cart.undo')
   const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
   const pickupStore = useCallState(pickupStoreName)

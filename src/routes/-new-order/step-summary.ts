@@ -6,7 +6,11 @@ import type { UserId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../i18n/I18n.tsx'
-import { cartShortfall, priceNewOrder } from '../../machines/processes/new-order.context.ts'
+import {
+  cartShortfall,
+  itemCountWithFree,
+  priceNewOrder,
+} from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
@@ -103,10 +107,12 @@ const stepSummary = (
     case 'cart': {
       const { totals } = priceNewOrder(context)
       const missing = amountBelowMinimum(totals)
+      const count = itemCountWithFree(context)
+      if (context.requestedLines.length > 0) return t('newOrder.items', { count })
       if (cartShortfall(context)?.code === 'own_brand_product_required') return t('newOrder.needsOwnBrand')
       if (totals.totalItems > 0 && missing > 0)
         return t('newOrder.toMinimum', { amount: formats.money(missing) })
-      return t('newOrder.items', { count: totals.totalItems })
+      return t('newOrder.items', { count })
     }
     case 'billing': {
       const { billing } = context
