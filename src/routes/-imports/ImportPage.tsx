@@ -154,6 +154,7 @@ export function ImportPage(props: ImportPageProps) {
         verdict={verdict}
         onVerdict={setVerdict}
         onMap={(mapping) => send({ step: 'map', mapping })}
+        waitReason={waitReason}
         onRow={() => actor.send({ type: 'import.refresh' })}
       />
     </RecordPage>

@@ -22,13 +22,15 @@ interface ImportRowsProps {
   readonly verdict: ImportVerdict | undefined
   readonly onVerdict: (verdict: ImportVerdict | undefined) => void
   readonly onMap: (mapping: Import['mapping']) => void
+  /** Why no other column can be chosen yet. */
+  readonly waitReason: string | null
   /** A row was changed. */
   readonly onRow: () => void
 }
 
 /** The rows of an import: the field of each column in the head, what is wrong below each row. */
 export function ImportRows(props: ImportRowsProps) {
-  const { imported, verdict, onMap, onRow } = props
+  const { imported, verdict, onMap, onRow, waitReason } = props
   const { t } = useI18n()
   const [page, setPage] = useState(1)
   const { data: rows } = useQuery({
@@ -74,7 +76,7 @@ export function ImportRows(props: ImportRowsProps) {
                 <th scope="col">{t('import.row')}</th>
                 <th scope="col">{t('import.result')}</th>
                 {order.map((at) => (
-                  <ColumnHead key={at} imported={imported} at={at} onMap={onMap} />
+                  <ColumnHead key={at} imported={imported} at={at} onMap={onMap} waitReason={waitReason} />
                 ))}
               </tr>
             </thead>
@@ -143,7 +145,8 @@ function ColumnHead({
   imported,
   at,
   onMap,
-}: Pick<ImportRowsProps, 'imported' | 'onMap'> & { readonly at: number }) {
+  waitReason,
+}: Pick<ImportRowsProps, 'imported' | 'onMap' | 'waitReason'> & { readonly at: number }) {
   const { t } = useI18n()
   const title = imported.titles[at] ?? ''
   const { mapping, columns } = imported
@@ -163,7 +166,7 @@ function ColumnHead({
           label={t('import.columnOf', { title })}
           isLabelHidden
           size="small"
-          isDisabled={imported.status !== 'preview'}
+          isDisabled={imported.status !== 'preview' || waitReason !== null}
           value={column ?? NO_COLUMN}
           onChange={choose}
           options={[
