@@ -94,11 +94,16 @@ export interface RoomToClaim {
   readonly hourHoldsTaken: number
 }
 
-export interface InsertedOrderRow {
+/** What the statement gives an order and its rows. */
+export interface InsertedIds {
   readonly id: OrderId
   readonly number: number
   readonly historyId: number
   readonly itemIds: readonly number[]
+}
+
+/** With what the order has claimed, which its caller compares with the rules. */
+export interface InsertedOrderRow extends InsertedIds {
   /** Products whose stock was reserved. */
   readonly reserved: readonly ProductId[]
   /** Orders in the slot and in the hour, including this one; null where the hour does not count. */

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { preparedParts } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { currentRequestId } from '../../core/request-context.ts'
-import type { InsertedOrderRow, NewLine, NewOrder, PlacedAlone } from './new-order.ts'
+import type { InsertedIds, InsertedOrderRow, NewLine, NewOrder, PlacedAlone } from './new-order.ts'
 import { toPlaceOrder, type Part } from './place-order.statement.ts'
 
 const placeOrder = preparedParts<InsertedOrderRow, Part>('order_place', toPlaceOrder)
+const placeOrderAlone = preparedParts<InsertedIds, Part>('order_place', toPlaceOrder)
 
 const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> =>
   lines.map((line) => line[key])
@@ -87,23 +88,6 @@ const valuesOf = (o: NewOrder): unknown[] => [
   o.thirdParty?.orderId ?? null,
 ]
 
-/**
- * Stores an order with all dependent rows and claims stock, slot and hour, in one statement. The caller
- * compares the claims with the capacity and rolls back when it is exceeded.
- */
-export const insertOrder = (trx: Kysely<Database>, order: NewOrder): Promise<InsertedOrderRow> =>
-  insert(trx, order, null)
-
-/**
- * The same as a command of its own, which undoes itself when the claims are not those that were planned, or the key
- * is taken; throws what `isNotAsPlanned` recognises then.
- */
-export const insertOrderAlone = (
-  db: Kysely<Database>,
-  order: NewOrder,
-  alone: PlacedAlone,
-): Promise<InsertedOrderRow> => insert(db, order, alone)
-
 /** With locks there is one statement for all: it is rare, and each would be planned for each connection. */
 const ALL_PARTS: readonly Part[] = ['card', 'draft', 'coupon', 'discounts', 'limited', 'points']
 
@@ -118,13 +102,25 @@ const partsOf = (order: NewOrder): readonly Part[] => {
   return parts
 }
 
-const insert = async (
-  db: Kysely<Database>,
-  order: NewOrder,
-  alone: PlacedAlone | null,
-): Promise<InsertedOrderRow> => {
-  const parts = alone === null ? ALL_PARTS : partsOf(order)
-  const [row] = await placeOrder(db, [...valuesOf(order), ...aloneValues(alone)], parts)
-  if (!row) throw new Error('an inserted order answers its row')
+const theOnly = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('an inserted order answers its row')
   return row
 }
+
+/**
+ * Stores an order with all dependent rows and claims stock, slot and hour, in one statement. The caller
+ * compares the claims with the capacity and rolls back when it is exceeded.
+ */
+export const insertOrder = async (trx: Kysely<Database>, order: NewOrder): Promise<InsertedOrderRow> =>
+  theOnly(await placeOrder(trx, [...valuesOf(order), ...aloneValues(null)], ALL_PARTS))
+
+/**
+ * The same as a command of its own, which undoes itself when the claims are not those that were planned, or the key
+ * is taken; throws what `isNotAsPlanned` recognises then.
+ */
+export const insertOrderAlone = async (
+  db: Kysely<Database>,
+  order: NewOrder,
+  alone: PlacedAlone,
+): Promise<InsertedIds> =>
+  theOnly(await placeOrderAlone(db, [...valuesOf(order), ...aloneValues(alone)], partsOf(order)))

@@ -1,9 +1,6 @@
 import type { OrderRecord } from './order-record.ts'
-import type { InsertedOrderRow } from './new-order.ts'
+import type { InsertedIds } from './new-order.ts'
 import type { PlaceOrderCommand, OrderPlan } from './place-order.plan.ts'
-
-/** What the statement gives an order and its rows. */
-export type InsertedIds = Pick<InsertedOrderRow, 'id' | 'number' | 'historyId' | 'itemIds'>
 
 /** The stored order as a read would return it, without another query. */
 export const toOrderRecord = (

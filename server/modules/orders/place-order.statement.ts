@@ -144,6 +144,13 @@ const toChecks = (has: (part: Part) => boolean): string => `case when not (
       and (${key} is null or exists (select 1 from keyed))
     ) then not_as_planned() end as "isOtherwise"`
 
+/** What was claimed, for a caller that compares it; of an order with every part. */
+const CLAIMED = `(select coalesce(array_agg(product_id), '{}') from stock) as reserved,
+    (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders",
+    (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken",
+    (select id from ended) as "draftId", (select coupon_id from used_coupon) as "couponId", (select points from spent) as points,
+    (select coalesce(array_agg(id), '{}') from counted_discounts) as "limitedDiscountIds"`
+
 /** All commands lock in one order: products by id, then the slot, then the hour, then the draft, coupon and discounts. */
 export const toPlaceOrder = (has: (part: Part) => boolean): string => `
   with line as (
@@ -169,7 +176,7 @@ export const toPlaceOrder = (has: (part: Part) => boolean): string => `
   ),
   hour as (
     insert into hour_counters as n (store_id, hour_at, orders)
-    select ${store}, ${hourAt}, 1 where ${method} = 'own' and (select count(*) from slot) >= 0
+    select ${store}, ${hourAt}, 1 from slot where ${method} = 'own'
     on conflict (store_id, hour_at) do update set orders = n.orders + 1 returning n.orders, n.holds_taken
   ),
   placed as (
@@ -229,13 +236,6 @@ export const toPlaceOrder = (has: (part: Part) => boolean): string => `
         : ''
     }
   )
-  select p.id, p.number, (select id from history) as "historyId",
-    (select array_agg(id order by id) from item) as "itemIds", (select coalesce(array_agg(product_id), '{}') from stock) as reserved,
-    (select orders from slot) as "slotOrders", (select orders from hour) as "hourOrders",
-    (select holds_taken from slot) as "slotHoldsTaken", (select holds_taken from hour) as "hourHoldsTaken",
-    ${has('draft') ? '(select id from ended)' : 'null::int'} as "draftId",
-    ${has('coupon') ? '(select coupon_id from used_coupon)' : 'null::int'} as "couponId",
-    ${has('points') ? '(select points from spent)' : 'null::int'} as points,
-    ${has('limited') ? `(select coalesce(array_agg(id), '{}') from counted_discounts)` : `'{}'::int[]`} as "limitedDiscountIds"
-    ${has('alone') ? `, ${toChecks(has)}` : ''}
+  select p.id, p.number, (select id from history) as "historyId", (select array_agg(id order by id) from item) as "itemIds",
+    ${has('alone') ? toChecks(has) : CLAIMED}
   from placed p`
