@@ -9,10 +9,16 @@ export interface PagerProps {
   /** The count is capped; there are more rows. */
   readonly isCapped?: boolean
   readonly onOffset: (offset: number) => void
+  /** Offers other numbers of rows per page. */
+  readonly limits?: {
+    readonly label: string
+    readonly options: readonly number[]
+    readonly onChange: (limit: number) => void
+  }
 }
 
-/** Previous, Next and Go to. */
-export function Pager({ offset, limit, count, isCapped = false, onOffset }: PagerProps) {
+/** Previous, Next and Go to, and the rows per page. */
+export function Pager({ offset, limit, count, isCapped = false, onOffset, limits }: PagerProps) {
   const messages = useUiMessages()
   const page = Math.floor(offset / limit) + 1
   const pages = Math.max(1, Math.ceil(count / limit))
@@ -35,14 +41,30 @@ export function Pager({ offset, limit, count, isCapped = false, onOffset }: Page
         go()
       }}
     >
-      <span className="pager__range">
-        {messages.range({
-          from: isPastEnd ? 0 : offset + 1,
-          to: isPastEnd ? 0 : Math.min(offset + limit, isCapped ? offset + limit : count),
-          count,
-          isCapped,
-        })}
-      </span>
+      <div className="pager__rows">
+        <span className="pager__range">
+          {messages.range({
+            from: isPastEnd ? 0 : offset + 1,
+            to: isPastEnd ? 0 : Math.min(offset + limit, isCapped ? offset + limit : count),
+            count,
+            isCapped,
+          })}
+        </span>
+        {limits && (
+          <label className="pager__limit">
+            <span className="pager__limit-label">{limits.label}</span>
+            <select
+              className="pager__select"
+              value={limit}
+              onChange={(event) => limits.onChange(Number(event.target.value))}
+            >
+              {limits.options.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
       <NativeButton
         size="small"
         variant="quiet"

@@ -177,6 +177,15 @@ describe('Pager', () => {
     expect(page().value).toBe('2')
   })
 
+  it('offers other numbers of rows per page', async () => {
+    const onChange = vi.fn()
+    const { user } = renderPager({ limits: { label: 'Rows per page', options: [10, 20, 50], onChange } })
+    const limits = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' })
+    expect(limits.value).toBe('20')
+    await user.selectOptions(limits, '50')
+    expect(onChange.mock.calls).toEqual([[50]])
+  })
+
   it('goes to the page when the field is left, and accepts only digits', async () => {
     const { user, onOffset } = renderPager()
     await user.clear(page())

@@ -25,6 +25,7 @@ export const listAndForm = {
   'list.firstPage': 'Go to the first page',
   'list.leftText': 'It was here a moment ago. Somebody moved or deleted it, so you no longer see it.',
   'list.notFoundText': 'It may have been deleted, or it belongs to another unit.',
+  'list.pageSize': 'Rows per page',
   'list.saveView': 'Save this view',
   'list.viewName': 'Name of the view',
   'list.viewTaken': 'A view with this name exists; it will be replaced.',

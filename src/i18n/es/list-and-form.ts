@@ -28,6 +28,7 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'list.leftText':
     'Estaba aquí hace un momento: alguien lo movió o lo eliminó, y ya no es de lo que usted ve.',
   'list.notFoundText': 'Puede que se haya eliminado o que no sea de su unidad.',
+  'list.pageSize': 'Filas por página',
   'list.saveView': 'Guardar esta vista',
   'list.viewName': 'Nombre de la vista',
   'list.viewTaken': 'Ya hay una vista con este nombre; se reemplaza.',

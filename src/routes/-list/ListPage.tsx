@@ -1,6 +1,6 @@
 import { SearchX, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useI18n } from '../../i18n/I18n.tsx'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -14,7 +14,13 @@ import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { CurrentList, useCurrentList } from './CurrentList.tsx'
 import type { NamedItem } from './named-item.ts'
-import { hasFilters, listQueryKey, withoutFilters, type ListController } from './list-search.ts'
+import {
+  changeOfPageSize,
+  hasFilters,
+  listQueryKey,
+  withoutFilters,
+  type ListController,
+} from './list-search.ts'
 import './list.css'
 import { PageActionButton } from './PageActionButton.tsx'
 import { MoreActionsMenu } from './ListMenus.tsx'
@@ -201,15 +207,21 @@ function ListPager({
   readonly count: number
   readonly isCapped: boolean
 }) {
+  const t = useT()
   const { search, ask } = useCurrentList()
-  const { pageSize } = list.definition
+  const limit = search.pageSize ?? list.definition.pageSize
   return (
     <Pager
-      offset={((search.page ?? 1) - 1) * pageSize}
-      limit={pageSize}
+      offset={((search.page ?? 1) - 1) * limit}
+      limit={limit}
       count={count}
       isCapped={isCapped}
-      onOffset={(offset) => ask({ page: offset / pageSize + 1 })}
+      onOffset={(offset) => ask({ page: offset / limit + 1 })}
+      limits={{
+        label: t('list.pageSize'),
+        options: list.definition.pageSizes,
+        onChange: (pageSize) => ask(changeOfPageSize(list.definition, search, pageSize)),
+      }}
     />
   )
 }

@@ -52,7 +52,8 @@ export function SavedViews({
 }) {
   const { t, formats } = useI18n()
   const own = useQuery(viewsQuery(list.definition.page)).data?.data ?? []
-  const { hiddenColumns, openId } = list.search
+  const { hiddenColumns, openId, pageSize } = list.search
+  const display = { ...(hiddenColumns && { hiddenColumns }), ...(pageSize && { pageSize }) }
   const [pendingAction, setPendingAction] = useState<
     'save' | { readonly rename: SavedView } | { readonly remove: SavedView } | null
   >(null)
@@ -60,8 +61,8 @@ export function SavedViews({
     ...names.map((view) => ({
       ...view,
       key: view.id,
-      // A built-in view does not change the hidden columns.
-      search: { ...list.definition.views[view.id], ...(hiddenColumns && { hiddenColumns }) } as BaseSearch,
+      // A built-in view changes neither the hidden columns nor the rows per page.
+      search: { ...list.definition.views[view.id], ...display } as BaseSearch,
       own: null as SavedView | null,
     })),
     ...own.map((view) => ({
@@ -78,7 +79,7 @@ export function SavedViews({
   const exact = matching.find((view) => view.own !== null) ?? matching[0]
   // Filters within a scope narrow its view and keep it current.
   const current = exact ?? views.find((view) => view.own === null && isInScope(list, view.search))
-  const isSaved = exact !== undefined && (exact.own !== null || hiddenColumns === undefined)
+  const isSaved = exact !== undefined && (exact.own !== null || Object.keys(display).length === 0)
   return (
     <div className="link-tabs">
       <nav className="link-tabs__list" aria-label={label}>

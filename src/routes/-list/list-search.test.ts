@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day, id, ids, scope, oneOfMany } from './list-filters.ts'
 import {
+  changeOfPageSize,
   changeSearch,
   defineList,
   hasFilters,
@@ -8,6 +9,7 @@ import {
   listQueryKey,
   toSavedView,
   withoutFilters,
+  type ListDefinition,
 } from './list-search.ts'
 
 const things = defineList({
@@ -65,6 +67,7 @@ describe('the URL of a list', () => {
         sortBy: 'shoe',
         hiddenColumns: 'price',
         page: 'two',
+        pageSize: 30,
         openId: null,
         tab: 'secrets',
         dialog: 'explode',
@@ -94,6 +97,47 @@ describe('the URL of a list', () => {
       sortOrder: 'desc',
       offset: 0,
     })
+  })
+})
+
+describe('the rows per page', () => {
+  const entries = defineList({
+    page: '/entries',
+    filters: {},
+    sorts: { name: 'asc' },
+    defaultSort: 'name',
+    views: { all: {} },
+    pageSize: 25,
+  })
+
+  it('are 10, 20, 50 or 100, or those of the list', () => {
+    expect(things.pageSizes).toEqual([10, 20, 50, 100])
+    expect(entries.pageSizes).toEqual([10, 20, 25, 50, 100])
+  })
+
+  it('stand in the URL where they are not those of the list', () => {
+    const sizes = [10, '20', 25, 50, '100', 101, 0, -10, 'many', [50], null]
+    const read = (list: Pick<ListDefinition, 'read'>) =>
+      sizes.map((pageSize) => list.read({ pageSize }).pageSize)
+    const others = [undefined, undefined, undefined, undefined, undefined, undefined]
+    expect(read(things)).toEqual([10, undefined, undefined, 50, 100, ...others])
+    expect(read(entries)).toEqual([10, 20, undefined, 50, 100, ...others])
+  })
+
+  it('are asked for', () => {
+    expect(things.toQuery(things.read({ pageSize: 50, page: 3 }))).toMatchObject({ limit: 50, offset: 100 })
+    expect(entries.toQuery(entries.read({ page: 3 }))).toMatchObject({ limit: 25, offset: 50 })
+  })
+
+  it.each([
+    [{ page: 3, openId: 4 }, 100, { pageSize: 100, openId: 4 }],
+    [{ page: 8 }, 50, { pageSize: 50, page: 3 }],
+    [{ page: 2, pageSize: 100 }, 20, { page: 6 }],
+    [{ page: 2, pageSize: 100 }, 10, { pageSize: 10, page: 11 }],
+    [{ pageSize: 50 }, 20, {}],
+  ])('change from %j to %i and keep the first row on the page', (raw, pageSize, next) => {
+    const search = things.read(raw)
+    expect(changeSearch(search, changeOfPageSize(things, search, pageSize))).toEqual(next)
   })
 })
 
@@ -147,7 +191,13 @@ describe('changeSearch', () => {
 
 describe('the query of a search', () => {
   it('is the same on every page and in every drawer', () => {
-    const one = things.read({ status: ['old'], page: 2, openId: 4, hiddenColumns: ['price'] })
+    const one = things.read({
+      status: ['old'],
+      page: 2,
+      openId: 4,
+      hiddenColumns: ['price'],
+      pageSize: 50,
+    })
     expect(listQueryKey(things, one)).toBe(listQueryKey(things, things.read({ status: ['old'] })))
     expect(listQueryKey(things, one)).not.toBe(listQueryKey(things, things.read({ status: ['old'], q: 'a' })))
     expect(listQueryKey(things, one)).not.toBe(
@@ -155,9 +205,9 @@ describe('the query of a search', () => {
     )
   })
 
-  it('is saved in a view with sort and columns, without page and drawer', () => {
-    const search = things.read({ q: 'a', sortBy: 'createdAt', hiddenColumns: ['price'], page: 2, openId: 4 })
-    expect(toSavedView(things, search)).toEqual({ q: 'a', sortBy: 'createdAt', hiddenColumns: ['price'] })
+  it('is saved in a view with sort, columns and rows per page, without page and drawer', () => {
+    const view = { q: 'a', sortBy: 'createdAt', hiddenColumns: ['price'], pageSize: 50 }
+    expect(toSavedView(things, things.read({ ...view, page: 2, openId: 4 }))).toEqual(view)
   })
 
   it('tells whether filters are set', () => {

@@ -11,6 +11,8 @@ export interface BaseSearch {
   readonly sortOrder?: SortOrder
   /** Ids of hidden columns. */
   readonly hiddenColumns?: readonly string[]
+  /** Rows per page, where they are not those of the list. */
+  readonly pageSize?: number
   readonly page?: number
   /** The row with the open drawer. */
   readonly openId?: number
@@ -65,6 +67,7 @@ interface ListSpec<
   readonly views: Readonly<
     Record<View, ValuesOf<F> & { readonly sortBy?: NoInfer<Sort>; readonly sortOrder?: SortOrder }>
   >
+  /** Rows per page until somebody chooses another number. */
   readonly pageSize?: number
   /** Translates parameters of this list that were renamed; bookmarks, sent links and saved views carry the old names. */
   readonly migrateSearch?: (raw: RawSearch) => RawSearch
@@ -82,6 +85,8 @@ export interface ListQuery {
 export interface ListDefinition<Search extends BaseSearch = BaseSearch> {
   readonly page: string
   readonly pageSize: number
+  /** The numbers of rows per page that the pager offers. */
+  readonly pageSizes: readonly number[]
   readonly filterNames: readonly string[]
   /** The filters that are scopes. */
   readonly scopeNames: readonly string[]
@@ -118,6 +123,9 @@ const migrateParams = (raw: RawSearch): RawSearch => ({
   ...raw,
 })
 
+/** Every list offers them, besides its own; a call answers no more rows than the last. */
+const PAGE_SIZES = [10, 20, 50, 100]
+
 /** Declares a list's URL once: its filters, sorts, views, columns, sections and dialogs. */
 export const defineList = <
   const F extends Filters,
@@ -131,6 +139,8 @@ export const defineList = <
 ) => {
   type Search = ValuesOf<F> & OwnSearch<Sort, Column, Tab, Dialog>
   const sorts = Object.keys(spec.sorts)
+  const { pageSize = 20 } = spec
+  const pageSizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b)
   const defaultOrder = (sortBy: string): SortOrder =>
     // Only keys of the sorts get here.
     spec.sorts[sortBy as Sort] ?? 'asc'
@@ -146,6 +156,7 @@ export const defineList = <
       sortBy: parseOneOf(raw['sortBy'], sorts),
       sortOrder: parseOneOf(raw['sortOrder'], ['asc', 'desc'] as const),
       hiddenColumns: (spec.columns ?? []).filter((column) => hidden.includes(column)),
+      pageSize: pageSizes.find((size) => size === parseId(raw['pageSize']) && size !== pageSize),
       page: parseId(raw['page']),
       openId: parseId(raw['openId']),
       tab: parseOneOf(raw['tab'], spec.tabs ?? []),
@@ -156,7 +167,8 @@ export const defineList = <
   }
   return {
     page: spec.page,
-    pageSize: spec.pageSize ?? 20,
+    pageSize,
+    pageSizes,
     filterNames: Object.keys(spec.filters),
     scopeNames: Object.keys(spec.filters).filter((name) => spec.filters[name]?.isScope),
     columns: spec.columns ?? [],
@@ -170,12 +182,13 @@ export const defineList = <
     /** Sort, page and search of the query; the page adds its filters. */
     toQuery: (search: Search) => {
       const sortBy = search.sortBy ?? spec.defaultSort
+      const limit = search.pageSize ?? pageSize
       return {
         ...(search.q === undefined ? {} : { search: search.q }),
         sortBy,
         sortOrder: search.sortOrder ?? defaultOrder(sortBy),
-        limit: spec.pageSize ?? 20,
-        offset: ((search.page ?? 1) - 1) * (spec.pageSize ?? 20),
+        limit,
+        offset: ((search.page ?? 1) - 1) * limit,
       }
     },
   }
@@ -196,16 +209,36 @@ export const hasFilters = (definition: ListDefinition, search: BaseSearch): bool
 export const listQueryKey = (definition: ListDefinition, search: BaseSearch): string =>
   JSON.stringify({ ...queryParts(definition, search), ...definition.sortOf(search) })
 
-/** Filters, sort and columns of a search: the content of a saved view. */
+/** Filters, sort, columns and rows per page of a search: the content of a saved view. */
 export const toSavedView = (definition: ListDefinition, search: BaseSearch): BaseSearch =>
   compact({
     ...queryParts(definition, search),
     sortBy: search.sortBy,
     sortOrder: search.sortOrder,
     hiddenColumns: search.hiddenColumns,
+    pageSize: search.pageSize,
   })
 
-const KEEPS_PAGE_PARAMS = new Set(['page', 'openId', 'tab', 'tabPage', 'dialog', 'itemId', 'hiddenColumns'])
+/** Another number of rows per page; the row that was the first one stays on the page. */
+export const changeOfPageSize = (
+  definition: Pick<ListDefinition, 'pageSize'>,
+  search: BaseSearch,
+  pageSize: number,
+): SearchChange<BaseSearch> => ({
+  pageSize: pageSize === definition.pageSize ? undefined : pageSize,
+  page: Math.floor((((search.page ?? 1) - 1) * (search.pageSize ?? definition.pageSize)) / pageSize) + 1,
+})
+
+const KEEPS_PAGE_PARAMS = new Set([
+  'page',
+  'openId',
+  'tab',
+  'tabPage',
+  'dialog',
+  'itemId',
+  'hiddenColumns',
+  'pageSize',
+])
 
 /**
  * A changed filter starts at the first page; another row starts at the drawer's first section without a

@@ -400,6 +400,16 @@ describe('saved views', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('keep the rows per page that are chosen, and have their own where these are saved', async () => {
+    const { user, router } = await renderViews('?pageSize=50')
+    expect(current()).toBe('All')
+    expect(screen.getByRole('button', { name: 'Save this view' })).not.toBeNull()
+    await user.click(link('Open'))
+    await vi.waitFor(() => expect(router.state.location.search).toEqual({ status: ['open'], pageSize: 50 }))
+    await user.click(link('Closed ones'))
+    await vi.waitFor(() => expect(router.state.location.search).toEqual({ status: ['closed'] }))
+  })
+
   const openMenu = async (item: string) => {
     const page = await renderViews('?status=%5B%22closed%22%5D')
     await page.user.click(screen.getByRole('button', { name: 'Options of the view Closed ones' }))

@@ -21,13 +21,13 @@ export interface ListState<Row> {
 
 /**
  * Loads a page. While the next page loads, the previous one stays; another query never shows old rows. The
- * query key contains an object with `offset`; `moving` lists its parts that change with the clock.
+ * query key contains an object with `limit` and `offset`; `volatileParts` are those that change with the clock.
  */
 export const useListQuery = <Data extends ListResult<unknown>, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
   volatileParts: readonly string[] = [],
 ): ListState<Data['data'][number]> => {
-  const keyWithoutPage = (key: QueryKey) => serializeKeyWithout(['offset', ...volatileParts], key)
+  const keyWithoutPage = (key: QueryKey) => serializeKeyWithout(['limit', 'offset', ...volatileParts], key)
   const pageIndependentKey = keyWithoutPage(options.queryKey)
   const { data, error, isPlaceholderData, refetch } = useQuery<Data, Error, Data, Key>({
     ...options,

@@ -125,6 +125,7 @@ const driverOf = (
     await dialog.getByRole('radio').first().waitFor({ state: 'attached' })
     await dialog.getByRole('button', { name: /Día/ }).click()
     await page
+      .getByRole('listbox')
       .getByRole('option')
       .nth(later ? 1 : 0)
       .click()

@@ -38,6 +38,7 @@ const driverOf = ({ id, manager, network, number, page, saves, times }: Setting)
         days += 1
         await dialog.getByRole('button', { name: /Día/ }).click()
         await page
+          .getByRole('listbox')
           .getByRole('option')
           .nth(days % 2)
           .click()
