@@ -2,7 +2,7 @@ import { defaultRangeExtractor, observeElementRect, useVirtualizer } from '@tans
 import { useEffect, useMemo, useReducer, type ReactNode } from 'react'
 import { drawNow } from './draw-now.ts'
 
-/** From this many rows on, only those in view are drawn. */
+/** From this many rows on, only those in view are drawn, where a list says no other number. */
 export const WINDOW_FROM = 100
 /** Rows beyond each edge of the view, so that a key or a wheel finds them drawn. */
 const OVERSCAN = 4
@@ -11,14 +11,18 @@ const FIRST_HEIGHT = 900
 
 export interface RowWindowProps {
   readonly count: number
+  /** From this many rows on, only those in view are drawn. */
+  readonly from?: number
   /** Pixels of a row; another function is asked again. */
   readonly heightOf: (index: number) => number
   /** What tells a row from others. */
   readonly keyOf: (index: number) => number | string
   /** Null until it is drawn. */
   readonly scroller: HTMLElement | null
-  /** Rows that are drawn wherever they are: that of the focus, that which is dragged. */
-  readonly kept: readonly number[]
+  /** Rows that are drawn wherever they are: that of the focus, that which is dragged. Asked whenever rows are drawn. */
+  readonly kept: () => readonly number[]
+  /** Rows that come into view are drawn after the frame that shows where they will be, and not before it. */
+  readonly isDrawnLater?: boolean
   readonly renderRow: (index: number) => ReactNode
   /** Takes the place of rows that are not drawn. */
   readonly renderGap: (height: number, key: string) => ReactNode
@@ -30,7 +34,7 @@ export interface RowWindowProps {
  */
 export function RowWindow(props: RowWindowProps) {
   const isPrinted = usePrinting()
-  return props.count < WINDOW_FROM || isPrinted ? (
+  return props.count < (props.from ?? WINDOW_FROM) || isPrinted ? (
     Array.from({ length: props.count }, (_, index) => props.renderRow(index))
   ) : (
     <WindowedRows {...props} />
@@ -38,8 +42,9 @@ export function RowWindow(props: RowWindowProps) {
 }
 
 /** Apart from everything else: the compiler leaves out what calls the virtualizer, which changes in place. */
-function WindowedRows({ count, heightOf, keyOf, scroller, kept, renderRow, renderGap }: RowWindowProps) {
+function WindowedRows(props: RowWindowProps) {
   'use no memo'
+  const { count, heightOf, keyOf, scroller, kept, isDrawnLater = false, renderRow, renderGap } = props
   // Another function of either has other answers; the virtualizer asks again when it gets other keys.
   const itemKey = useMemo(
     () => Object.assign((index: number) => keyOf(index), { heightOf }),
@@ -52,14 +57,18 @@ function WindowedRows({ count, heightOf, keyOf, scroller, kept, renderRow, rende
     estimateSize: heightOf,
     getItemKey: itemKey,
     overscan: OVERSCAN,
+    useFlushSync: !isDrawnLater,
     // A list that is hidden keeps its rows, so that the focus can come back to one.
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => rect.height > 0 && onRect(rect)),
     initialRect: { width: 0, height: FIRST_HEIGHT },
     rangeExtractor: (range) =>
-      [...new Set([...kept.filter((index) => index < count), ...defaultRangeExtractor(range)])].toSorted(
-        (a, b) => a - b,
-      ),
+      [
+        ...new Set([
+          ...kept().filter((index) => index >= 0 && index < count),
+          ...defaultRangeExtractor(range),
+        ]),
+      ].toSorted((a, b) => a - b),
   })
   const parts: ReactNode[] = []
   let end = 0

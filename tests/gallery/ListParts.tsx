@@ -179,11 +179,12 @@ function LongList() {
         heightOf={() => 28}
         keyOf={rowNumber}
         scroller={list}
-        kept={[]}
+        kept={noRows}
         renderRow={(index) => <p key={index}>Row {index + 1}</p>}
         renderGap={(height, key) => <div key={key} style={{ height }} />}
       />
     </section>
   )
 }
+const noRows = (): readonly number[] => []
 const rowNumber = (index: number): number => index

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { cellsOf, toSheetText } from '../../domain/shared/sheet-text.ts'
 import { runAfterPaint } from '../../ui/after-paint.ts'
+import { rowHeight } from '../../ui/row-height.ts'
 import { RowWindow, WINDOW_FROM } from '../../ui/RowWindow.tsx'
 import {
   fillDown,
@@ -48,10 +49,6 @@ interface SheetTableProps<Row> {
 
 /** Pixels of the messages below a row. */
 const ERRORS_HEIGHT = 26
-/** Pixels of a row where the style sheet does not say. */
-const ROW_HEIGHT = 40
-const rowHeight = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || ROW_HEIGHT
 /** No key of a row. */
 const ALL_ROW = 'all'
 const placeOfCell = (target: EventTarget): SheetPlace | null => {
@@ -308,7 +305,7 @@ export function SheetTable<Row>({
             scroller={scroller}
             heightOf={(place) => height + (hasErrors(rows[place - 1]) ? ERRORS_HEIGHT : 0)}
             keyOf={(place) => rows[place - 1]?.key ?? ALL_ROW}
-            kept={[focus.row]}
+            kept={() => [focus.row]}
             renderGap={(gap, key) => <tr key={key} aria-hidden="true" style={{ height: gap }} />}
             renderRow={(place) => {
               const row = rows[place - 1]

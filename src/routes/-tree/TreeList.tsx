@@ -217,7 +217,7 @@ export function TreeList<Node extends TreeNode>({
           isTouched ? HEIGHT.touch : rows[index]?.level === 1 ? HEIGHT.top : HEIGHT.below
         }
         keyOf={(index) => rows[index]?.node.id ?? index}
-        kept={[currentIndex, indexOf(draggedId), ...endRows].filter((index) => index >= 0)}
+        kept={() => [currentIndex, indexOf(draggedId), ...endRows]}
         renderGap={(height, key) => <div key={key} role="presentation" style={{ height }} />}
         renderRow={(index) => {
           const row = rows[index]
