@@ -1,7 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { memo, useCallback, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { drawNow } from '../../ui/draw-now.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
 import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
@@ -41,7 +53,15 @@ export interface DataTableProps<Row> {
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined
 }
 
+const LongRows = lazyComponent(async () => (await import('./LongRows.tsx')).LongRows)
+
+/** With more rows, only those in view are drawn. */
+const DRAWN_WHOLE = 25
+/** As many as a high screen shows, until the part that knows which are in view is loaded. */
+const FIRST_ROWS = 30
 const SKELETON_ROWS = 12
+/** Of the table, counted with the others. */
+const HEAD_ROWS = 1
 /** The width of the column of checkboxes. */
 const CHECK_WIDTH = 48
 
@@ -55,6 +75,19 @@ const useRowLink = (list: ListController): string => {
   return router.buildLocation({ to: '.', search: list.with({ openId: SAMPLE_ID }) as never }).href
 }
 
+/** Another page or another query starts at its first row. */
+const useStartAtTop = (frame: RefObject<HTMLElement | null>, pageKey: string | undefined): void => {
+  const shownKey = useRef(pageKey)
+  useLayoutEffect(() => {
+    if (pageKey === undefined || shownKey.current === pageKey) return
+    const isFirst = shownKey.current === undefined
+    shownKey.current = pageKey
+    if (isFirst) return
+    const scroller = frame.current?.closest('.table-frame__rows')
+    if (scroller) scroller.scrollTop = 0
+  }, [frame, pageKey])
+}
+
 /** The rows of a list, each drawn again only when it changes. The first column is the row's name and opens its drawer. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, list, columns, state, selection } = props
@@ -64,13 +97,30 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const isOld =
     state.isPlaceholder ||
     urlSearch.page !== list.search.page ||
+    urlSearch.pageSize !== list.search.pageSize ||
     listQueryKey(list.definition, urlSearch) !== listQueryKey(list.definition, list.search)
   const chosenColumns = columns.filter(({ id }) => hiddenColumns?.includes(id) !== true)
-  const { frame, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
+  const { frame, isCards, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
   const widthOf = (column: Column<Row>) => layout?.get(column.id)
   const sort = list.definition.sortOf(search)
   const rows = state.answer?.data
+  const ids = rows?.map(({ id }) => id) ?? []
+  const isLong = ids.length > DRAWN_WHOLE
+  const isWindowed = isLong && !isCards
+  const [askedId, setAskedId] = useState<number | null>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const findScroller = useCallback(
+    (body: HTMLElement | null) => setScroller(body?.closest<HTMLElement>('.table-frame__rows') ?? null),
+    [],
+  )
+  const hasManyRows = (list.search.pageSize ?? 0) > DRAWN_WHOLE
+  useEffect(() => {
+    if (hasManyRows) LongRows.preload().catch(() => undefined) // It is loaded again when it is shown.
+  }, [hasManyRows])
+  const { answer } = state
+  const pageKey = answer && `${listQueryKey(list.definition, list.search)} ${answer.offset} ${answer.limit}`
+  useStartAtTop(frame, pageKey)
   const chosen = rows?.filter((row) => selection?.has(row)).length ?? 0
   const link = useRowLink(list)
   const latest = useRef(selection)
@@ -103,13 +153,38 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             : 'asc'
           : list.definition.defaultOrder(sortBy),
     })
+  const renderRow = (row: Row, index: number) => (
+    <DataRow
+      key={row.id}
+      row={row}
+      index={isWindowed ? index : null}
+      shown={shown}
+      name={selection ? props.rowName(row) : null}
+      href={link.replace(String(SAMPLE_ID), String(row.id))}
+      isOpen={search.openId === row.id}
+      isChosen={selection?.has(row) ?? false}
+      isMuted={props.isMuted?.(row) ?? false}
+      onToggle={onToggle}
+    />
+  )
+  const hasTotals = rows !== undefined && props.totals !== undefined
   return (
-    <div ref={frame} className="data-table" data-busy={isOld || undefined} aria-busy={!rows || isOld}>
+    <div
+      ref={frame}
+      className="data-table"
+      data-long={isLong || undefined}
+      data-busy={isOld || undefined}
+      aria-busy={!rows || isOld}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between rows; the controls in them have their own keys */}
-      <table className="table" onKeyDown={onTableKeyDown}>
+      <table
+        className="table"
+        aria-rowcount={isWindowed ? HEAD_ROWS + ids.length + (hasTotals ? 1 : 0) : undefined}
+        onKeyDown={(event) => onTableKeyDown(event, ids, (id) => drawNow(() => setAskedId(id)))}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={isWindowed ? HEAD_ROWS : undefined}>
             {selection && (
               <th className="data-table__check">
                 {rows && rows.length > 0 && (
@@ -146,20 +221,27 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in it have the keys */}
-        <tbody onClick={onRowsClick}>
-          {rows?.map((row) => (
-            <DataRow
-              key={row.id}
-              row={row}
-              shown={shown}
-              name={selection ? t('list.select', { name: props.rowName(row) }) : null}
-              href={link.replace(String(SAMPLE_ID), String(row.id))}
-              isOpen={search.openId === row.id}
-              isChosen={selection?.has(row) ?? false}
-              isMuted={props.isMuted?.(row) ?? false}
-              onToggle={onToggle}
+        <tbody ref={isWindowed ? findScroller : undefined} onClick={onRowsClick}>
+          {rows && isWindowed ? (
+            <LongRows
+              key={pageKey}
+              ids={ids}
+              scroller={scroller}
+              openId={search.openId}
+              askedId={askedId}
+              renderRow={(index) => rows[index] && renderRow(rows[index], index)}
+              fallback={
+                <>
+                  {rows.slice(0, FIRST_ROWS).map(renderRow)}
+                  <tr
+                    aria-hidden="true"
+                    style={{ height: `calc(${rows.length - FIRST_ROWS} * var(--row))` }}
+                  />
+                </>
+              }
             />
-          )) ??
+          ) : (
+            (rows?.map(renderRow) ??
             Array.from({ length: SKELETON_ROWS }, (_, index) => (
               <tr key={index} className="data-table__skeleton">
                 {selection && (
@@ -173,10 +255,16 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   </td>
                 ))}
               </tr>
-            ))}
+            )))
+          )}
         </tbody>
         {rows && props.totals && (
-          <TotalsRow totals={props.totals} columns={shown} hasChecks={selection !== undefined} />
+          <TotalsRow
+            totals={props.totals}
+            columns={shown}
+            hasChecks={selection !== undefined}
+            rowIndex={isWindowed ? HEAD_ROWS + ids.length + 1 : undefined}
+          />
         )}
       </table>
       {!rows && (
@@ -192,15 +280,17 @@ function TotalsRow<Row>({
   totals,
   columns,
   hasChecks,
+  rowIndex,
 }: {
   readonly totals: Readonly<Record<string, ReactNode>>
   readonly columns: readonly Column<Row>[]
   readonly hasChecks: boolean
+  readonly rowIndex: number | undefined
 }) {
   const t = useT()
   return (
     <tfoot className="table-totals">
-      <tr>
+      <tr aria-rowindex={rowIndex}>
         {columns.map((column, at) =>
           at === 0 ? (
             <th key={column.id} scope="row" colSpan={hasChecks ? 2 : 1}>
@@ -240,8 +330,10 @@ function PageCheckbox({
 
 interface DataRowProps {
   readonly row: { readonly id: number }
+  /** Its place where not all rows are drawn. */
+  readonly index: number | null
   readonly shown: readonly Column<never>[]
-  /** The label of its checkbox; null without one. */
+  /** The name on its checkbox; null without one. */
   readonly name: string | null
   readonly href: string
   readonly isOpen: boolean
@@ -251,9 +343,11 @@ interface DataRowProps {
 }
 
 const DataRow = memo(function DataRow(props: DataRowProps) {
-  const { row, shown, name, href, isOpen, isChosen, isMuted, onToggle } = props
+  const { row, index, shown, name, href, isOpen, isChosen, isMuted, onToggle } = props
+  const t = useT()
   return (
     <tr
+      aria-rowindex={index === null ? undefined : HEAD_ROWS + index + 1}
       data-pressable
       data-record={row.id}
       data-open={isOpen || undefined}
@@ -263,7 +357,7 @@ const DataRow = memo(function DataRow(props: DataRowProps) {
       {name !== null && (
         <td className="data-table__check">
           <Checkbox
-            label={name}
+            label={t('list.select', { name })}
             isSelected={isChosen}
             onChange={(isSelected, isRange) => onToggle(row as never, isSelected, isRange)}
           />

@@ -2,27 +2,36 @@ import type { KeyboardEvent } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
-const LINKS = 'tbody .data-table__link'
+const LINK = '.data-table__link'
+const BOX = 'input[type="checkbox"]'
 
 /** Moves to the first row of the list. */
-export const focusFirstRow = (): void => document.querySelector<HTMLElement>(`.data-table ${LINKS}`)?.focus()
+export const focusFirstRow = (): void =>
+  document.querySelector<HTMLElement>(`.data-table tbody ${LINK}`)?.focus()
 
 /**
  * Arrow keys, Home and End move between rows in the column of links or checkboxes; Shift with an arrow
- * extends the selection.
+ * extends the selection. A row that is out of view is drawn first.
  */
-export const onTableKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+export const onTableKeyDown = (
+  event: KeyboardEvent<HTMLTableElement>,
+  ids: readonly number[],
+  drawRow: (id: number) => void,
+): void => {
   const step = STEPS[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-  if (!(event.target instanceof HTMLElement)) return
-  const isBox = event.target.matches('tbody input[type="checkbox"]')
-  const selector = isBox ? 'tbody input[type="checkbox"]' : LINKS
-  if (!event.target.matches(selector)) return
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const to = all[Math.max(0, Math.min(all.length - 1, all.indexOf(event.target) + step))]
+  const { currentTarget: table, target } = event
+  if (!(target instanceof HTMLElement)) return
+  const isBox = target.matches(`tbody ${BOX}`)
+  if (!isBox && !target.matches(`tbody ${LINK}`)) return
+  const from = ids.indexOf(Number(target.closest('tr')?.dataset['record']))
+  const id = ids[Math.max(0, Math.min(ids.length - 1, from + step))]
+  if (from < 0 || id === undefined) return
+  const find = () => table.querySelector<HTMLElement>(`tr[data-record="${id}"] ${isBox ? BOX : LINK}`)
+  if (!find()) drawRow(id)
+  const to = find()
   if (!to) return
   event.preventDefault()
   to.focus()
-  if (isBox && event.shiftKey && to !== event.target && to instanceof HTMLInputElement && !to.checked)
-    to.click()
+  if (isBox && event.shiftKey && to !== target && to instanceof HTMLInputElement && !to.checked) to.click()
 }

@@ -36,9 +36,10 @@ export const useSelection = <Row extends { readonly id: number }>(
     }
     setState({ queryKey, rows, last })
   }
+  // A selected row may have changed; the displayed row is newer.
+  const shown = new Map(current.rows.size === 0 ? [] : page.map((row) => [row.id, row]))
   return {
-    // A selected row may have changed; the displayed row is newer.
-    rows: [...current.rows.values()].map((row) => page.find(({ id }) => id === row.id) ?? row),
+    rows: [...current.rows.values()].map((row) => shown.get(row.id) ?? row),
     has: (row) => current.rows.has(row.id),
     toggle: (row, isSelected, isRange) => {
       const from = page.findIndex(({ id }) => id === current.last)
