@@ -1,0 +1,80 @@
+import { createKeyboard, expect, test } from './fixtures.ts'
+import { axeViolations, settled } from './screen-checks.ts'
+
+test('a page of a hundred rows draws those in view, and keys, drawers and selections reach the others', async ({
+  asOperator,
+}) => {
+  test.setTimeout(90_000)
+  const page = await asOperator('superadmin', '/users/customers?pageSize=100')
+  const keys = createKeyboard(page)
+  const table = page.getByRole('table', { name: 'Clientes' })
+  /** By its place on the page. */
+  const row = (nth: number) => table.locator(`tbody tr[aria-rowindex="${nth + 1}"]`)
+  const link = (nth: number) => row(nth).locator('[data-row]')
+  const drawn = table.locator('tbody tr[data-record]')
+  const bulk = page.getByRole('group', { name: 'Acciones sobre la selección' })
+
+  await test.step('by keys to rows that are not drawn, which are seen then', async () => {
+    await expect(table).toHaveAttribute('aria-rowcount', '101')
+    await expect(drawn.first()).toBeVisible()
+    expect(await drawn.count()).toBeLessThan(50)
+    await expect(row(60)).toHaveCount(0)
+    await settled(page)
+    expect(await axeViolations(page)).toEqual([])
+    await link(1).focus()
+    await keys.press('End')
+    await expect(link(100)).toBeFocused()
+    await expect(link(100)).toBeInViewport({ ratio: 1 })
+    await keys.press('ArrowUp', 'ArrowUp')
+    await expect(link(98)).toBeFocused()
+    await keys.press('Home', ...Array.from({ length: 45 }, () => 'ArrowDown'))
+    await expect(link(46)).toBeFocused()
+    await expect(link(46)).toBeInViewport({ ratio: 1 })
+    expect(await drawn.count()).toBeLessThan(50)
+  })
+
+  await test.step('the last row opens, and has the focus again after its drawer', async () => {
+    await keys.press('End', 'Enter')
+    const drawer = page.getByRole('complementary')
+    await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused()
+    await page.getByRole('region', { name: 'Clientes' }).evaluate((rows) => rows.scrollTo(0, 0))
+    await expect(row(10)).toBeVisible()
+    await expect(row(60)).toHaveCount(0)
+    await keys.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(link(100)).toBeFocused()
+    await keys.press('ArrowUp')
+    await expect(link(99)).toBeFocused()
+    await expect(link(99)).toBeInViewport({ ratio: 1 })
+  })
+
+  await test.step('selected by Shift over rows that are not drawn', async () => {
+    const box = (nth: number) => row(nth).getByRole('checkbox')
+    await keys.press('Home')
+    await box(4).check()
+    await keys.press('End')
+    await expect(box(95)).toBeInViewport()
+    await expect(row(60)).toHaveCount(0)
+    await box(95).click({ modifiers: ['Shift'] })
+    await expect(bulk).toContainText('92 seleccionados')
+    await keys.press('Shift+ArrowDown', 'Shift+ArrowDown')
+    await expect(bulk).toContainText('94 seleccionados')
+  })
+
+  await test.step('another number of rows keeps the first row, the selection and the address', async () => {
+    const limits = page.getByRole('combobox', { name: 'Filas por página' })
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await limits.selectOption('50')
+    await expect(page).toHaveURL(/page=3&pageSize=50|pageSize=50&page=3/)
+    await expect(table).toHaveAttribute('aria-rowcount', '51')
+    await expect(page.getByText(/^101.150 de /)).toBeVisible()
+    await limits.selectOption('20')
+    await expect(page).toHaveURL(/\?page=6$/)
+    await expect(drawn).toHaveCount(20)
+    await expect(table).not.toHaveAttribute('aria-rowcount')
+    await expect(bulk).toContainText('94 seleccionados')
+    await page.goBack()
+    await expect(limits).toHaveValue('50')
+  })
+})
