@@ -15,8 +15,8 @@ const CATEGORIES = 500
 const VARIANTS = 200
 const CUSTOMERS = 1_000
 const ORDERS = 300
-/** The most rows that the pages of these lists have; longer lists are trees and tables that draw what is in view. */
-const PAGE = 20
+/** Rows per page: those that these lists have by themselves, and the most that they offer. */
+const PAGES = [20, 100] as const
 /** A slowed page on a busy machine is given this time to be there. */
 const READY_MS = 180_000
 
@@ -98,17 +98,33 @@ const workList =
     }
   }
 
+const listParts = (
+  name: string,
+  path: string,
+  work: Parameters<typeof workList>[0],
+): Readonly<Record<string, Part>> =>
+  Object.fromEntries(
+    PAGES.map((pageSize) => [
+      `${name}, ${pageSize} rows a page`,
+      {
+        path: `${path}?pageSize=${pageSize}`,
+        ready: (page) => page.getByRole('table').getByRole('row').nth(15).waitFor(),
+        work: workList(work),
+      } satisfies Part,
+    ]),
+  )
+
 const partsOf = (productId: number, storeId: number): Readonly<Record<string, Part>> => ({
-  [`the list of ${PRODUCTS.toLocaleString('en')} products, ${PAGE} rows a page`]: {
-    path: '/catalogs',
-    ready: (page) => page.getByRole('table').getByRole('row').nth(PAGE).waitFor(),
-    work: workList({ sort: /^Nombre/, words: ['tamal', 'cafe'], hasChecks: false }),
-  },
-  [`the list of ${CUSTOMERS.toLocaleString('en')} customers, ${PAGE} rows a page`]: {
-    path: '/users/customers',
-    ready: (page) => page.getByRole('table').getByRole('row').nth(PAGE).waitFor(),
-    work: workList({ sort: /^(Nombre|Cliente)/, words: ['ana', 'lopez'], hasChecks: true }),
-  },
+  ...listParts(`the list of ${PRODUCTS.toLocaleString('en')} products`, '/catalogs', {
+    sort: /^Nombre/,
+    words: ['tamal', 'cafe'],
+    hasChecks: false,
+  }),
+  ...listParts(`the list of ${CUSTOMERS.toLocaleString('en')} customers`, '/users/customers', {
+    sort: /^(Nombre|Cliente)/,
+    words: ['ana', 'lopez'],
+    hasChecks: true,
+  }),
   [`the tree of ${CATEGORIES} categories`]: {
     path: '/catalogs/categories',
     ready: (page) => page.getByRole('treegrid').getByRole('row').nth(10).waitFor(),
