@@ -21,8 +21,6 @@ export interface RowWindowProps {
   readonly scroller: HTMLElement | null
   /** Rows that are drawn wherever they are: that of the focus, that which is dragged. Asked whenever rows are drawn. */
   readonly kept: () => readonly number[]
-  /** Rows that come into view are drawn after the frame that shows where they will be, and not before it. */
-  readonly isDrawnLater?: boolean
   readonly renderRow: (index: number) => ReactNode
   /** Takes the place of rows that are not drawn. */
   readonly renderGap: (height: number, key: string) => ReactNode
@@ -44,7 +42,7 @@ export function RowWindow(props: RowWindowProps) {
 /** Apart from everything else: the compiler leaves out what calls the virtualizer, which changes in place. */
 function WindowedRows(props: RowWindowProps) {
   'use no memo'
-  const { count, heightOf, keyOf, scroller, kept, isDrawnLater = false, renderRow, renderGap } = props
+  const { count, heightOf, keyOf, scroller, kept, renderRow, renderGap } = props
   // Another function of either has other answers; the virtualizer asks again when it gets other keys.
   const itemKey = useMemo(
     () => Object.assign((index: number) => keyOf(index), { heightOf }),
@@ -57,7 +55,8 @@ function WindowedRows(props: RowWindowProps) {
     estimateSize: heightOf,
     getItemKey: itemKey,
     overscan: OVERSCAN,
-    useFlushSync: !isDrawnLater,
+    // Rows that come into view are drawn after the frame that shows where they will be, which answers the key.
+    useFlushSync: false,
     // A list that is hidden keeps its rows, so that the focus can come back to one.
     observeElementRect: (instance, onRect) =>
       observeElementRect(instance, (rect) => rect.height > 0 && onRect(rect)),

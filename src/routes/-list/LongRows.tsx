@@ -34,7 +34,6 @@ export function LongRows({ ids, scroller, openId, askedId, renderRow }: LongRows
       heightOf={() => height}
       keyOf={(index) => ids[index] ?? index}
       kept={kept}
-      isDrawnLater
       renderRow={renderRow}
       renderGap={(gap, key) => <tr key={key} aria-hidden="true" style={{ height: gap }} />}
     />

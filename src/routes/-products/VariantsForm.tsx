@@ -94,6 +94,10 @@ export function VariantsForm({
     contract.clearServerError('matrix.variants')
     form.setFieldValue('matrix.variants', variants)
   }
+  const rowsBefore = () => {
+    const before = past.current.at(-1)
+    return before ? placeVariants(matrix.options, before.variants) : null
+  }
   const undo = () => {
     const before = past.current.pop()
     if (before) form.setFieldValue('matrix.variants', before.variants)
@@ -259,6 +263,7 @@ export function VariantsForm({
               onChange={(changes: readonly SheetChange[]) =>
                 change(setCells(form.state.values.matrix.variants, countryId, changes))
               }
+              rowsBefore={rowsBefore}
               onUndo={undo}
               onRemove={(rowKey) =>
                 change(form.state.values.matrix.variants.filter(({ key }) => key !== rowKey))
