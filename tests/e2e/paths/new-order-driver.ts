@@ -116,6 +116,12 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     await expect(search).toHaveValue('')
   }
   const line = summary.getByRole('button', { name: new RegExp(`de ${productName}:`) })
+  /** A refresh may change nothing on the screen, and until its answer is there the page asks for no other: it is waited for. */
+  const passTimes = async (): Promise<void> => {
+    const route = await newestCall(held.times)
+    await route.continue()
+    await (await route.request().response())?.finished()
+  }
   /** The server's times with the first ones that can be had taken by others. */
   const takeTimes = (count: number) => async (): Promise<void> => {
     const route = await newestCall(held.times)
@@ -171,7 +177,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
   const atTime = async (act: () => Promise<void>): Promise<void> => {
     if (!(await isAt('deliveryTime'))) {
       await goTo('deliveryTime')
-      await (areTimesGone ? takeTimes(Infinity) : pass(held.times))()
+      await (areTimesGone ? takeTimes(Infinity) : passTimes)()
     }
     await act()
   }
@@ -324,17 +330,12 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'address served by another store': pass(held.address),
     'address refused': pass(held.address),
     'address lost': lose(held.address),
-    'times came': pass(held.times),
+    'times came': passTimes,
     'no times came': async () => {
       areTimesGone = true
       await takeTimes(Infinity)()
     },
-    // A refresh may change nothing on the screen, so its answer is waited for.
-    'times refreshed': async () => {
-      const route = await newestCall(held.times)
-      await route.continue()
-      await (await route.request().response())?.finished()
-    },
+    'times refreshed': passTimes,
     'later times refreshed': takeTimes(1),
     'no times refreshed': takeTimes(Infinity),
     'refresh lost': lose(held.times),
