@@ -40,9 +40,8 @@ export function RowWindow(props: RowWindowProps) {
 }
 
 /** Apart from everything else: the compiler leaves out what calls the virtualizer, which changes in place. */
-function WindowedRows(props: RowWindowProps) {
+function WindowedRows({ count, heightOf, keyOf, scroller, kept, renderRow, renderGap }: RowWindowProps) {
   'use no memo'
-  const { count, heightOf, keyOf, scroller, kept, renderRow, renderGap } = props
   // Another function of either has other answers; the virtualizer asks again when it gets other keys.
   const itemKey = useMemo(
     () => Object.assign((index: number) => keyOf(index), { heightOf }),

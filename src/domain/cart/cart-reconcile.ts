@@ -111,11 +111,19 @@ export const mergeLineChanges = (
   ...newer,
 ]
 
+/** Adds lines to others; of two lines of one product the added one stays. */
+const mergeByProduct =
+  <Line>(productIdOf: (line: Line) => ProductId) =>
+  (lines: readonly Line[], added: readonly Line[]): Line[] => {
+    const ids = new Set(added.map(productIdOf))
+    return [...lines.filter((line) => !ids.has(productIdOf(line))), ...added]
+  }
+
 /** Adds lines to a cart; a product that is in both gets the requested quantity. */
-export const mergeLines = (lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] => {
-  const ids = new Set(added.map(({ product }) => product.productId))
-  return [...lines.filter(({ product }) => !ids.has(product.productId)), ...added]
-}
+export const mergeLines = mergeByProduct<CartLine>(({ product }) => product.productId)
+
+/** The same of lines as a draft stores them. */
+export const mergeDraftLines = mergeByProduct<DraftLine>(({ productId }) => productId)
 
 /** The lines as a draft stores them, at the price that was quoted to the customer. */
 export const draftLines = (lines: readonly CartLine[], pricing: PricingContext): DraftLine[] =>

@@ -2,7 +2,7 @@
 import { normaliseBilling } from '../../domain/billing/billing-id.ts'
 import { refusalToConsumerFinal } from '../../domain/billing/consumer-final-limit.ts'
 import type { PricingContext } from '../../domain/cart/cart-line.ts'
-import { draftLines } from '../../domain/cart/cart-reconcile.ts'
+import { draftLines, mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart, refusalWithoutOwnBrand } from '../../domain/cart/cart-refusals.ts'
 import {
   priceCart,
@@ -167,12 +167,6 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   ...(context.storeTerms.length > 0 && { storeTerms: context.storeTerms }),
   ...(context.paymentTiming !== 'after_placing' && { paymentTiming: context.paymentTiming }),
 })
-
-/** Of two lines of one product, the added one. */
-export const mergeDraftLines = (lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] => {
-  const ids = new Set(added.map(({ productId }) => productId))
-  return [...lines.filter(({ productId }) => !ids.has(productId)), ...added]
-}
 
 /** The lines of the cart and the requested ones that are not in it yet. */
 export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] =>

@@ -2,7 +2,7 @@
 import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { mergeLineChanges, updateProducts } from '../../domain/cart/cart-reconcile.ts'
+import { mergeDraftLines, mergeLineChanges, updateProducts } from '../../domain/cart/cart-reconcile.ts'
 import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
@@ -21,7 +21,6 @@ import {
   isCartComplete,
   isPaymentComplete,
   isUnknownOutcomeCode,
-  mergeDraftLines,
   pendingAndCartLines,
   pricingContextOf,
   quantityInCart,
