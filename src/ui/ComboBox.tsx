@@ -61,7 +61,9 @@ export function ComboBox<Value extends string | number>({
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
         <div className="field__box">
-          <Input className="field__input" {...(placeholder ? { placeholder } : {})} />
+          <span className="field__slot">
+            <Input className="field__input" {...(placeholder ? { placeholder } : {})} />
+          </span>
           <AriaButton className="combo__open">
             <ChevronDown aria-hidden="true" />
           </AriaButton>

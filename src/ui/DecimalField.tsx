@@ -54,7 +54,9 @@ export function DecimalField({
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
         <div className="field__box">
           {start}
-          <Input className="field__input" autoComplete="off" />
+          <span className="field__slot">
+            <Input className="field__input" autoComplete="off" />
+          </span>
           {end}
         </div>
       </FieldFrame>

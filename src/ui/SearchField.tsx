@@ -72,40 +72,44 @@ export function SearchField({
     >
       <div className="field__box" data-size={size}>
         <Search aria-hidden="true" />
-        <input
-          ref={input}
-          // A field of the type "search" makes a button of its own, which nobody sees.
-          type="text"
-          role="searchbox"
-          inputMode="search"
-          autoComplete="off"
-          disabled={isDisabled}
-          className="field__input"
-          aria-label={label}
-          aria-keyshortcuts={keyShortcuts}
-          placeholder={placeholder}
-          value={value}
-          maxLength={maxLength}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <span className="search__shortcut">{shortcut}</span>
-        <button
-          type="button"
-          className="search__clear"
-          tabIndex={-1}
-          disabled={isDisabled}
-          aria-label={messages.clear}
-          // The field keeps the focus, on a phone also its keyboard.
-          onPointerDown={(event) => {
-            event.preventDefault()
-            input.current?.focus()
-          }}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={clear}
-        >
-          <X aria-hidden="true" />
-        </button>
+        <span className="field__slot">
+          <input
+            ref={input}
+            // A field of the type "search" makes a button of its own, which nobody sees.
+            type="text"
+            role="searchbox"
+            inputMode="search"
+            autoComplete="off"
+            disabled={isDisabled}
+            className="field__input"
+            aria-label={label}
+            aria-keyshortcuts={keyShortcuts}
+            placeholder={placeholder}
+            value={value}
+            maxLength={maxLength}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        <span className="search__end">
+          <span className="search__shortcut">{shortcut}</span>
+          <button
+            type="button"
+            className="search__clear"
+            tabIndex={-1}
+            disabled={isDisabled}
+            aria-label={messages.clear}
+            // The field keeps the focus, on a phone also its keyboard.
+            onPointerDown={(event) => {
+              event.preventDefault()
+              input.current?.focus()
+            }}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clear}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </span>
       </div>
     </div>
   )

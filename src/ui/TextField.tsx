@@ -31,11 +31,13 @@ export function TextField({
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
         <div className="field__box" data-size={size}>
           {icon}
-          <Input
-            className="field__input"
-            {...(placeholder ? { placeholder } : {})}
-            {...(inputRef ? { ref: inputRef } : {})}
-          />
+          <span className="field__slot">
+            <Input
+              className="field__input"
+              {...(placeholder ? { placeholder } : {})}
+              {...(inputRef ? { ref: inputRef } : {})}
+            />
+          </span>
           {end}
         </div>
       </FieldFrame>
@@ -62,7 +64,13 @@ export function TextAreaField({
     <AriaTextField {...rest} className="field" isInvalid={Boolean(error)}>
       <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
         <div className="field__box" data-area>
-          <TextArea className="field__input" rows={rows} {...(placeholder ? { placeholder } : {})} />
+          <span className="field__slot">
+            <TextArea
+              className="field__input"
+              style={{ blockSize: `${rows}lh` }}
+              {...(placeholder ? { placeholder } : {})}
+            />
+          </span>
         </div>
       </FieldFrame>
     </AriaTextField>

@@ -46,7 +46,7 @@ it('sends money in minor units, and other numbers with the decimals that they ma
   await type('Weight', '0.12345')
   await type('Commission', '250')
   const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
-  expect([price.value, price.parentElement?.textContent]).toEqual(['1,234.50', 'Q'])
+  expect([price.value, price.closest('.field__box')?.textContent]).toEqual(['1,234.50', 'Q'])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(send.mock.calls[0]?.[0]).toEqual({ price: 123_450, weight: 0.123, commission: 100 })
 })

@@ -73,26 +73,28 @@ export function CallerSearch() {
       <div className="field">
         <div className="field__box caller-search__box">
           <Search aria-hidden="true" />
-          <input
-            ref={input}
-            className="field__input"
-            role="combobox"
-            aria-label={t('newOrder.searchCaller')}
-            aria-expanded={matches.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            {...(active ? { 'aria-activedescendant': `${listId}-${active.id}` } : {})}
-            autoComplete="off"
-            placeholder={t('newOrder.searchCallerHint')}
-            value={typed}
-            maxLength={254}
-            onChange={(event) => {
-              setMarkedIndex(0)
-              setEnterPending(false)
-              actor.send({ type: 'contact.search', text: event.target.value })
-            }}
-            onKeyDown={onKeyDown}
-          />
+          <span className="field__slot">
+            <input
+              ref={input}
+              className="field__input"
+              role="combobox"
+              aria-label={t('newOrder.searchCaller')}
+              aria-expanded={matches.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              {...(active ? { 'aria-activedescendant': `${listId}-${active.id}` } : {})}
+              autoComplete="off"
+              placeholder={t('newOrder.searchCallerHint')}
+              value={typed}
+              maxLength={254}
+              onChange={(event) => {
+                setMarkedIndex(0)
+                setEnterPending(false)
+                actor.send({ type: 'contact.search', text: event.target.value })
+              }}
+              onKeyDown={onKeyDown}
+            />
+          </span>
         </div>
       </div>
       <p className="caller-search__status" role="status">
