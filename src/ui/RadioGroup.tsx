@@ -1,34 +1,24 @@
-import type { ReactNode } from 'react'
-import {
-  Radio,
-  RadioGroup as AriaRadioGroup,
-  type RadioGroupProps as AriaProps,
-} from 'react-aria-components/RadioGroup'
-import { FieldFrame, type FieldProps } from './Field.tsx'
+import { useId, type ReactNode } from 'react'
+import type { FieldProps } from './Field.tsx'
 
 export interface Choice<Value extends string> {
   readonly id: Value
   readonly name: ReactNode
   readonly detail?: ReactNode
-  readonly icon?: ReactNode
   readonly isDisabled?: boolean
 }
 
-export interface RadioGroupProps<Value extends string>
-  extends
-    FieldProps,
-    Omit<
-      AriaProps,
-      'className' | 'style' | 'children' | 'value' | 'onChange' | 'isInvalid' | 'defaultValue'
-    > {
+export interface RadioGroupProps<Value extends string> extends FieldProps {
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
   /** Rows in a column, cards in a grid, or one row of segments. */
   readonly layout?: 'rows' | 'cards' | 'segments'
+  readonly name?: string
+  readonly isDisabled?: boolean
 }
 
-/** A choice among a few visible options. */
+/** A choice among a few visible options: the browser's radio buttons, whose states the style sheet shows. */
 export function RadioGroup<Value extends string>({
   label,
   isLabelHidden,
@@ -38,44 +28,58 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   layout = 'rows',
-  ...rest
+  name,
+  isDisabled = false,
 }: RadioGroupProps<Value>) {
+  const id = useId()
+  const text = error || help
   return (
-    <AriaRadioGroup
-      {...rest}
+    <div
+      role="radiogroup"
       className="field radio"
       data-variant={layout}
-      isInvalid={Boolean(error)}
-      value={value}
-      // The values of this group are the ids of its choices.
-      onChange={(id) => onChange(id as Value)}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-disabled={isDisabled || undefined}
     >
-      <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
-        <div className="radio__choices">
-          {choices.map((choice) => (
-            <Radio
-              key={choice.id}
-              value={choice.id}
-              className="radio__choice"
-              isDisabled={choice.isDisabled ?? false}
-            >
-              {layout === 'rows' && <span className="radio__mark" />}
-              {choice.icon}
+      <span id={`${id}-label`} className={isLabelHidden ? 'visually-hidden' : 'field__label'}>
+        {label}
+      </span>
+      <div className="radio__choices">
+        {choices.map((choice) => {
+          const isOff = isDisabled || choice.isDisabled === true
+          return (
+            <label key={choice.id} className="radio__choice" data-off={isOff || undefined}>
+              <input
+                type="radio"
+                className="radio__input"
+                name={name ?? id}
+                value={choice.id}
+                checked={choice.id === value}
+                disabled={isOff}
+                onChange={() => onChange(choice.id)}
+              />
               <span className="radio__text">
                 {choice.name}
                 {choice.detail && <small>{choice.detail}</small>}
               </span>
-            </Radio>
-          ))}
-        </div>
-      </FieldFrame>
-    </AriaRadioGroup>
+            </label>
+          )
+        })}
+      </div>
+      {text && (
+        <span id={`${id}-text`} className={error ? 'field__error' : 'field__help'}>
+          {text}
+        </span>
+      )}
+    </div>
   )
 }
 
 /** The same as a row of segments, for switching a view. */
 export function SegmentedControl<Value extends string>(
-  props: Omit<RadioGroupProps<Value>, 'look' | 'isLabelHidden'>,
+  props: Omit<RadioGroupProps<Value>, 'layout' | 'isLabelHidden'>,
 ) {
-  return <RadioGroup {...props} layout="segments" isLabelHidden orientation="horizontal" />
+  return <RadioGroup {...props} layout="segments" isLabelHidden />
 }

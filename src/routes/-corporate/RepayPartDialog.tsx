@@ -193,7 +193,6 @@ export function RepayPartDialog({
           <RadioGroup
             label={t('payment.daysToPay')}
             layout="segments"
-            orientation="horizontal"
             choices={OFFERED_DAYS_TO_PAY.map((each) => ({
               id: String(each),
               name: t('payment.days', { count: each }),

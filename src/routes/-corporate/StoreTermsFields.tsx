@@ -84,7 +84,6 @@ function TermsFields({ method }: { readonly method: 'pos' | 'bank_transfer' | 'c
         key={storeId}
         label={t('corporate.daysOf', { store: storeName })}
         layout="segments"
-        orientation="horizontal"
         choices={OFFERED_DAYS_TO_PAY.map((days) => ({
           id: String(days),
           name: t('payment.days', { count: days }),

@@ -37,7 +37,6 @@ export function BillingStep() {
         <RadioGroup
           label={t('orderSteps.billTo')}
           layout="segments"
-          orientation="horizontal"
           value={billing.type}
           error={isAboutType ? (limitMessage ?? error) : null}
           choices={BILLING_TYPES.map((type) => ({ id: type, name: t(`newOrder.billing.${type}`) }))}

@@ -85,7 +85,6 @@ export function ReadBackDialog({
           label={t('readBack.language')}
           isLabelHidden
           layout="segments"
-          orientation="horizontal"
           value={language}
           choices={LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }))}
           onChange={setLanguage}

@@ -25,7 +25,6 @@ export function PaymentTermsFields({
         <RadioGroup
           label={t('payment.daysToPay')}
           layout="cards"
-          orientation="horizontal"
           choices={OFFERED_DAYS_TO_PAY.map((days) => ({
             id: String(days),
             name: t('payment.days', { count: days }),
