@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import type { FieldProps } from './Field.tsx'
+import { FieldText } from './FieldText.tsx'
 import { Popover } from './Popover.tsx'
 import './popover-field.css'
 
@@ -27,7 +28,6 @@ export function PopoverField({
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const text = error ?? help
   const close = () => setOpen(false)
   return (
     <div className="field" data-invalid={Boolean(error) || undefined} data-disabled={isDisabled || undefined}>
@@ -38,7 +38,7 @@ export function PopoverField({
         ref={button}
         className="field__box select__button"
         aria-labelledby={`${id}-label ${id}-value`}
-        {...(text && { 'aria-describedby': `${id}-text` })}
+        {...((error || help) && { 'aria-describedby': `${id}-text` })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         isDisabled={isDisabled}
@@ -50,11 +50,7 @@ export function PopoverField({
         </span>
         <ChevronDown aria-hidden="true" />
       </AriaButton>
-      {text && (
-        <span id={`${id}-text`} className={error ? 'field__error' : 'field__help'}>
-          {text}
-        </span>
-      )}
+      <FieldText id={`${id}-text`} help={help} error={error} />
       <Popover isOpen={isOpen} onOpenChange={setOpen} triggerRef={button} placement="bottom start">
         <Dialog className="popover-field" aria-labelledby={`${id}-label`}>
           {children(close)}

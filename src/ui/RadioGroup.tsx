@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldProps } from './Field.tsx'
+import { FieldText } from './FieldText.tsx'
 
 export interface Choice<Value extends string> {
   readonly id: Value
@@ -32,14 +33,13 @@ export function RadioGroup<Value extends string>({
   isDisabled = false,
 }: RadioGroupProps<Value>) {
   const id = useId()
-  const text = error || help
   return (
     <div
       role="radiogroup"
       className="field radio"
       data-variant={layout}
       aria-labelledby={`${id}-label`}
-      aria-describedby={text ? `${id}-text` : undefined}
+      aria-describedby={error || help ? `${id}-text` : undefined}
       aria-invalid={error ? true : undefined}
       aria-disabled={isDisabled || undefined}
     >
@@ -68,11 +68,7 @@ export function RadioGroup<Value extends string>({
           )
         })}
       </div>
-      {text && (
-        <span id={`${id}-text`} className={error ? 'field__error' : 'field__help'}>
-          {text}
-        </span>
-      )}
+      <FieldText id={`${id}-text`} help={help} error={error} />
     </div>
   )
 }

@@ -1,78 +1,142 @@
-import type { ReactNode, Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField, type TextFieldProps as AriaProps } from 'react-aria-components/TextField'
-import { FieldFrame, type FieldProps } from './Field.tsx'
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import type { FieldProps } from './Field.tsx'
+import { FieldText } from './FieldText.tsx'
+
+interface TextFrameProps extends FieldProps {
+  readonly isDisabled?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
+}
+
+interface TextProps
+  extends TextFrameProps, Pick<ComponentProps<'input'>, 'maxLength' | 'name' | 'placeholder'> {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onBlur?: () => void
+}
 
 export interface TextFieldProps
-  extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+  extends TextProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'onKeyDown' | 'type'> {
+  readonly isReadOnly?: boolean
   readonly icon?: ReactNode
   /** Shown at the end of the box: a shortcut, a unit, a button. */
   readonly end?: ReactNode
-  readonly placeholder?: string
-  readonly inputRef?: Ref<HTMLInputElement>
+  readonly inputRef?: RefObject<HTMLInputElement | null>
   readonly size?: 'normal' | 'small'
 }
 
+export interface TextAreaFieldProps extends TextProps, Pick<ComponentProps<'textarea'>, 'onKeyDown'> {
+  readonly rows?: number
+}
+
+/** One line of text in the browser's own control, because every letter draws it before its paint. */
 export function TextField({
   label,
-  isLabelHidden,
+  isLabelHidden = false,
   help,
   error,
+  isDisabled,
+  autoFocus,
   icon,
   end,
-  placeholder,
   inputRef,
   size = 'normal',
-  ...rest
+  isReadOnly,
+  onChange,
+  ...input
 }: TextFieldProps) {
   return (
-    <AriaTextField {...rest} className="field" isInvalid={Boolean(error)}>
-      <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
+    <TextFrame {...{ label, isLabelHidden, help, error, isDisabled, autoFocus }}>
+      {(control) => (
         <div className="field__box" data-size={size}>
           {icon}
           <span className="field__slot">
-            <Input
-              className="field__input"
-              {...(placeholder ? { placeholder } : {})}
-              {...(inputRef ? { ref: inputRef } : {})}
+            <input
+              type="text"
+              {...input}
+              {...control}
+              ref={inputRef}
+              readOnly={isReadOnly}
+              onChange={(event) => onChange(event.target.value)}
             />
           </span>
           {end}
         </div>
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </TextFrame>
   )
 }
 
-export interface TextAreaFieldProps
-  extends FieldProps, Omit<AriaProps, 'className' | 'style' | 'children' | 'isInvalid'> {
-  readonly rows?: number
-  readonly placeholder?: string
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  isLabelHidden = false,
+  help,
+  error,
+  isDisabled,
+  autoFocus,
+  rows = 3,
+  onChange,
+  ...textArea
+}: TextAreaFieldProps) {
+  return (
+    <TextFrame {...{ label, isLabelHidden, help, error, isDisabled, autoFocus }}>
+      {(control) => (
+        <div className="field__box" data-area>
+          <span className="field__slot">
+            <textarea
+              {...textArea}
+              {...control}
+              style={{ blockSize: `${rows}lh` }}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </span>
+        </div>
+      )}
+    </TextFrame>
+  )
 }
 
-export function TextAreaField({
+/** Label, help text or error around a control, which is drawn with what refers to them. */
+function TextFrame({
   label,
   isLabelHidden,
   help,
   error,
-  rows = 3,
-  placeholder,
-  ...rest
-}: TextAreaFieldProps) {
+  isDisabled,
+  autoFocus = false,
+  children,
+}: TextFrameProps & {
+  readonly children: (
+    control: Pick<
+      ComponentProps<'input'>,
+      'id' | 'className' | 'disabled' | 'aria-invalid' | 'aria-describedby'
+    >,
+  ) => ReactNode
+}) {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  // Not while it is mounted: what keeps the focus around it does not know it then.
+  useEffect(() => {
+    if (autoFocus) root.current?.querySelector<HTMLElement>('.field__input')?.focus()
+  }, [autoFocus])
   return (
-    <AriaTextField {...rest} className="field" isInvalid={Boolean(error)}>
-      <FieldFrame label={label} isLabelHidden={isLabelHidden ?? false} help={help} error={error}>
-        <div className="field__box" data-area>
-          <span className="field__slot">
-            <TextArea
-              className="field__input"
-              style={{ blockSize: `${rows}lh` }}
-              {...(placeholder ? { placeholder } : {})}
-            />
-          </span>
-        </div>
-      </FieldFrame>
-    </AriaTextField>
+    <div
+      ref={root}
+      className="field"
+      data-invalid={Boolean(error) || undefined}
+      data-disabled={isDisabled || undefined}
+    >
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'field__label'}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: 'field__input',
+        disabled: isDisabled,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || help ? `${id}-text` : undefined,
+      })}
+      <FieldText id={`${id}-text`} help={help} error={error} />
+    </div>
   )
 }

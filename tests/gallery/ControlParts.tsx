@@ -93,6 +93,7 @@ function Fields({
   readonly isDisabled?: boolean
 }) {
   const [text, setText] = useState(isDisabled ? 'Pizza' : '')
+  const [smallText, setSmallText] = useState('')
   const [number, setNumber] = useState<number | null>(isDisabled ? 12 : null)
   const [store, setStore] = useState<number | null>(isDisabled ? 1 : null)
   const [stores, setStores] = useState<readonly Option<number>[]>(STORES.slice(0, isDisabled ? 2 : 0))
@@ -112,7 +113,14 @@ function Fields({
     <Part name={name}>
       <div className="form-stack">
         <TextField {...field} label="TextField" value={text} onChange={setText} />
-        <TextField {...field} label="TextField, small" size="small" placeholder="Placeholder" />
+        <TextField
+          {...field}
+          label="TextField, small"
+          size="small"
+          placeholder="Placeholder"
+          value={smallText}
+          onChange={setSmallText}
+        />
         <TextAreaField {...field} label="TextAreaField" value={text} onChange={setText} />
         <SearchField label="SearchField" isDisabled={isDisabled} value={search} onChange={setSearch} />
         <NumberField {...field} label="NumberField" value={number} onChange={setNumber} />

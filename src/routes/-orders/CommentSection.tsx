@@ -106,8 +106,9 @@ function CommentForm({
         maxLength={MAX_COMMENT_LENGTH}
         error={error}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone()
-          else event.continuePropagation()
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          onDone()
         }}
       />
       <div className="order-comment__foot">
