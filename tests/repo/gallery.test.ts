@@ -7,6 +7,7 @@ const PARTS_OF_OTHERS = [
   'Calendar',
   'CloseButton',
   'Field',
+  'FieldText',
   'LazyMenuTrigger',
   'ModalFrame',
   'Popover',

@@ -6,6 +6,7 @@ import { refusalAt, stepStates } from '../../machines/processes/new-order.select
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -24,6 +25,10 @@ export function BillingStep() {
   const isAboutType = refusal?.code === 'billing_id_required'
   const limit = useCallState(({ context }) => refusalToBillingType(context)?.need)
   const limitMessage = limit && t('orderSteps.consumerFinalLimit', { amount: formats.money(limit) })
+  // A letter unsettles the bill: the steps, the order and the button follow.
+  const [shown, mark] = useMarkedChoice(billing)
+  const edit = (change: Partial<typeof billing>) =>
+    mark({ ...shown, ...change }, () => actor.send({ type: 'billing.edit', billing: change }))
   const isFinal = billing.type === 'nit_cf'
 
   const submit = (event: FormEvent) => {
@@ -53,32 +58,32 @@ export function BillingStep() {
           <div data-first="">
             <TextField
               label={t(`billingType.${billing.type}`)}
-              value={billing.value}
+              value={shown.value}
               error={isAboutName || isAboutType ? null : error}
               autoComplete="off"
               maxLength={30}
               help={billing.type === 'nit' ? t('orderSteps.nitHelp') : undefined}
-              onChange={(value) => actor.send({ type: 'billing.edit', billing: { value } })}
+              onChange={(value) => edit({ value })}
             />
           </div>
         )}
         <div {...(isFinal ? { 'data-first': '' } : {})}>
           <TextField
             label={t('orderSteps.field.billingName')}
-            value={billing.billingName}
+            value={shown.billingName}
             error={isAboutName ? error : null}
             autoComplete="off"
             maxLength={254}
-            onChange={(billingName) => actor.send({ type: 'billing.edit', billing: { billingName } })}
+            onChange={(billingName) => edit({ billingName })}
           />
         </div>
       </div>
       <TextField
         label={t('orderSteps.field.billingAddress')}
-        value={billing.billingAddress}
+        value={shown.billingAddress}
         autoComplete="off"
         maxLength={254}
-        onChange={(billingAddress) => actor.send({ type: 'billing.edit', billing: { billingAddress } })}
+        onChange={(billingAddress) => edit({ billingAddress })}
       />
       <div className="form__actions">
         <Button variant={stepState === 'valid' ? 'soft' : 'solid'} type="submit">

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/I18n.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
+import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { LazyGiftCardFields } from './lazy-forms.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -10,6 +11,8 @@ export function NotesStep() {
   const { actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const comment = useCallState(({ context }) => context.comment)
+  // The list of steps follows.
+  const [shown, mark] = useMarkedChoice(comment)
   const isGift = useCallState(({ context }) => context.orderType === 'gift')
   return (
     <div ref={root} className="form">
@@ -17,9 +20,9 @@ export function NotesStep() {
         label={t('orderSteps.comment')}
         help={t('orderSteps.commentHelp')}
         rows={4}
-        value={comment}
+        value={shown}
         maxLength={1000}
-        onChange={(text) => actor.send({ type: 'comment.edit', comment: text })}
+        onChange={(text) => mark(text, () => actor.send({ type: 'comment.edit', comment: text }))}
       />
       {isGift && <LazyGiftCardFields fallback={null} />}
     </div>

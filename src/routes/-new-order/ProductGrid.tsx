@@ -1,6 +1,7 @@
 import { startTransition, useState } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { runAfterPaint } from '../../ui/after-paint.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { ProductCard } from './ProductCard.tsx'
 import {
@@ -37,6 +38,8 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
   const count = rendered.question === queryKey ? rendered.count : BATCH
   const shown = products.slice(0, count)
   const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
+  // Only the next Tab needs it, and that key waits for it.
+  const [reach] = useState(() => (productId: number) => runAfterPaint(() => setReachable(productId)))
   const renderMore = () => startTransition(() => setRendered({ question: queryKey, count: count + BATCH }))
   return (
     <ul ref={gridKeyboard} className="product-grid" aria-label={t('newOrder.products')}>
@@ -58,7 +61,7 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
               isReachable={product === first}
               isEnterTarget={productId === enterAdds}
               onAdd={onAdd}
-              onFocus={setReachable}
+              onFocus={reach}
             />
           </li>
         )

@@ -2,16 +2,19 @@ const itemsOf = (container: HTMLElement): HTMLElement[] => [
   ...container.querySelectorAll<HTMLElement>('[data-grid-item]'),
 ]
 
+/** Of the list item where there is one: a card that is out of view would be laid out for the box of its button. */
+const boxOf = (item: HTMLElement): DOMRect => (item.closest('li') ?? item).getBoundingClientRect()
+
 /** The cell one row above or below: the one with the nearest centre. */
 const itemInNextRow = (
   items: readonly HTMLElement[],
   from: HTMLElement,
   isDown: boolean,
 ): HTMLElement | undefined => {
-  const here = from.getBoundingClientRect()
+  const here = boxOf(from)
   const middle = here.left + here.width / 2
   const rows = items
-    .map((item) => ({ item, box: item.getBoundingClientRect() }))
+    .map((item) => ({ item, box: boxOf(item) }))
     .filter(({ box }) => (isDown ? box.top > here.top + 4 : box.top < here.top - 4))
   const edge = isDown
     ? Math.min(...rows.map(({ box }) => box.top))
