@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
 import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { focusPanel } from '../-shared/focus.ts'
+import { useDebounced } from '../-shared/use-debounced.ts'
 import type { SizedColumn } from './column-layout.ts'
 import { useCurrentList } from './CurrentList.tsx'
 import { listQueryKey, type ListController } from './list-search.ts'
@@ -60,6 +61,8 @@ const DRAWN_WHOLE = 25
 /** As many as a high screen shows, until the part that knows which are in view is loaded. */
 const FIRST_ROWS = 30
 const SKELETON_ROWS = 12
+/** Milliseconds after which the rows of the page before are shown as old. */
+const SLOW_MS = 150
 /** Of the table, counted with the others. */
 const HEAD_ROWS = 1
 /** The width of the column of checkboxes. */
@@ -99,6 +102,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     urlSearch.page !== list.search.page ||
     urlSearch.pageSize !== list.search.pageSize ||
     listQueryKey(list.definition, urlSearch) !== listQueryKey(list.definition, list.search)
+  // Not for an answer that comes at once: rows that fade and return flicker, and are drawn twice more.
+  const isSlow = useDebounced(isOld, SLOW_MS)
   const chosenColumns = columns.filter(({ id }) => hiddenColumns?.includes(id) !== true)
   const { frame, isCards, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
@@ -173,7 +178,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       ref={frame}
       className="data-table"
       data-long={isLong || undefined}
-      data-busy={isOld || undefined}
+      data-busy={(isOld && isSlow) || undefined}
       aria-busy={!rows || isOld}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between rows; the controls in them have their own keys */}
