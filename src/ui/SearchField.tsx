@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useUiMessages } from './ui-messages.ts'
+import { useAutoFocus } from './use-auto-focus.ts'
 
 export interface SearchFieldProps {
   /** Announced; the placeholder is visible. */
@@ -30,7 +31,7 @@ export function SearchField({
   value,
   onChange,
   maxLength,
-  autoFocus,
+  autoFocus = false,
   isDisabled = false,
   shortcut,
   size = 'normal',
@@ -43,10 +44,7 @@ export function SearchField({
   const messages = useUiMessages()
   const ownRef = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownRef
-  // Not while it is mounted: what keeps the focus around it does not know it then.
-  useEffect(() => {
-    if (autoFocus) input.current?.focus()
-  }, [autoFocus, input])
+  const frame = useAutoFocus(autoFocus)
   const clear = () => {
     onChange('')
     onClear?.()
@@ -66,6 +64,7 @@ export function SearchField({
   }
   return (
     <div
+      ref={frame}
       className="field search"
       data-empty={value === '' || undefined}
       data-disabled={isDisabled || undefined}

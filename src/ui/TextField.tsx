@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useId, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import type { FieldProps } from './Field.tsx'
 import { FieldText } from './FieldText.tsx'
+import { useAutoFocus } from './use-auto-focus.ts'
 
 interface TextFrameProps extends FieldProps {
   readonly isDisabled?: boolean | undefined
@@ -114,14 +115,10 @@ function TextFrame({
   ) => ReactNode
 }) {
   const id = useId()
-  const root = useRef<HTMLDivElement>(null)
-  // Not while it is mounted: what keeps the focus around it does not know it then.
-  useEffect(() => {
-    if (autoFocus) root.current?.querySelector<HTMLElement>('.field__input')?.focus()
-  }, [autoFocus])
+  const frame = useAutoFocus(autoFocus)
   return (
     <div
-      ref={root}
+      ref={frame}
       className="field"
       data-invalid={Boolean(error) || undefined}
       data-disabled={isDisabled || undefined}
