@@ -87,6 +87,7 @@ export const ProductCard = memo(function ProductCard({
       data-grid-item=""
       className="product"
       data-out={isSoldOut || undefined}
+      data-in-order={shownQuantity > 0 || undefined}
       data-enter={isEnterTarget || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-disabled={isSoldOut || undefined}
@@ -96,7 +97,7 @@ export const ProductCard = memo(function ProductCard({
     >
       <span className="product__picture">
         <ProductPicture src={product.image} width={120} height={84} />
-        {badge && shownQuantity === 0 && (
+        {badge && (
           <span className="product__flag">
             <BadgeMark
               badge={badge}
@@ -107,12 +108,14 @@ export const ProductCard = memo(function ProductCard({
         <span className="product__hint">
           <Kbd>{`↵ ${t('newOrder.keyAdd')}`}</Kbd>
         </span>
-        {shownQuantity > 0 && (
-          <span className="product__quantity">
-            <span className="visually-hidden">{t('orderSteps.inOrderLabel')}</span>
-            {shownQuantity}
-          </span>
-        )}
+        <span
+          className="product__quantity"
+          role="img"
+          aria-label={`${t('orderSteps.inOrderLabel')}${shownQuantity}`}
+          aria-hidden={shownQuantity === 0}
+        >
+          {shownQuantity}
+        </span>
       </span>
       <span className="product__name">{product.name}</span>
       <span className="product__foot">
