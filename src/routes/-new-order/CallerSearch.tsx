@@ -28,6 +28,8 @@ export function CallerSearch() {
   const lookup = useQuery({ ...customerLookupQuery(search, country.id), enabled: isLong })
   const matches = isLong && lookup.data ? lookup.data.data : []
   const isSettled = isLong && lookup.isSuccess && !lookup.isPlaceholderData && search === typed.trim()
+  // The letter is shown at once; the call and what follows from it come after its paint.
+  const [shownText, markText] = useMarkedChoice(typed)
   const [markedIndex, setMarkedIndex] = useState(0)
   const active = matches[Math.min(markedIndex, matches.length - 1)]
   const listId = useId()
@@ -85,13 +87,15 @@ export function CallerSearch() {
               {...(active ? { 'aria-activedescendant': `${listId}-${active.id}` } : {})}
               autoComplete="off"
               placeholder={t('newOrder.searchCallerHint')}
-              value={typed}
+              value={shownText}
               maxLength={254}
-              onChange={(event) => {
-                setMarkedIndex(0)
-                setEnterPending(false)
-                actor.send({ type: 'contact.search', text: event.target.value })
-              }}
+              onChange={({ target: { value } }) =>
+                markText(value, () => {
+                  setMarkedIndex(0)
+                  setEnterPending(false)
+                  actor.send({ type: 'contact.search', text: value })
+                })
+              }
               onKeyDown={onKeyDown}
             />
           </span>
