@@ -1,5 +1,7 @@
 const CHECK_MS = 15_000
 const BROADCAST_MS = 10_000
+/** Longer than a key takes until its paint. */
+const AFTER_PAINT_MS = 100
 const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'pointermove', 'touchstart', 'wheel'] as const
 
 interface IdleOptions {
@@ -17,6 +19,7 @@ export const watchIdle = ({ minutes, onIdle, onActivity }: IdleOptions): (() => 
   const tabs = new BroadcastChannel('comanda-use')
   let lastActiveAt = Date.now()
   let lastBroadcastAt = 0
+  let report: ReturnType<typeof setTimeout> | undefined
   // Compares clock times, because a timer does not run while the device sleeps.
   const checkIdle = (): boolean => {
     const isIdle = Date.now() - lastActiveAt >= minutes * 60_000
@@ -28,9 +31,11 @@ export const watchIdle = ({ minutes, onIdle, onActivity }: IdleOptions): (() => 
     lastActiveAt = Date.now()
     if (lastActiveAt - lastBroadcastAt < BROADCAST_MS) return
     lastBroadcastAt = lastActiveAt
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it has no target
-    tabs.postMessage(lastActiveAt)
-    onActivity()
+    report = setTimeout(() => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window: it has no target
+      tabs.postMessage(lastActiveAt)
+      onActivity()
+    }, AFTER_PAINT_MS)
   }
   tabs.addEventListener('message', ({ data }: MessageEvent<number>) => {
     lastActiveAt = Math.max(lastActiveAt, data)
@@ -40,6 +45,7 @@ export const watchIdle = ({ minutes, onIdle, onActivity }: IdleOptions): (() => 
     addEventListener(event, handleActivity, { capture: true, passive: true })
   return () => {
     clearInterval(timer)
+    clearTimeout(report)
     for (const event of ACTIVITY_EVENTS) removeEventListener(event, handleActivity, { capture: true })
     tabs.close()
   }
