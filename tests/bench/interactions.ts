@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 export const SLOWED = 4
 /** Milliseconds between the keys of a fast typist. */
 const BETWEEN = 120
+/** After finding a target: what that costs the slowed page is not the product's, and is over before the press. */
+const AFTER_FINDING = 60
 interface Interaction {
   readonly id: number
   readonly milliseconds: number
@@ -71,6 +73,7 @@ export const painted = async (page: Page, work: (hands: Hands) => Promise<void>)
     click: async (target) => {
       await target.scrollIntoViewIfNeeded()
       const { height, width, x, y } = (await target.boundingBox()) ?? { height: 0, width: 0, x: 0, y: 0 }
+      await page.waitForTimeout(AFTER_FINDING)
       await after(page.mouse.click(x + width / 2, y + height / 2))
     },
   })
