@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { runAfterPaint } from '../../ui/after-paint.ts'
@@ -11,10 +11,22 @@ import {
 } from '../../machines/processes/new-order.context.ts'
 import { useCallState } from './use-call.ts'
 
-/** Cards rendered at first, and added when the user comes near the end. */
+/** Cards added when the user comes near the end. */
 const BATCH = 24
+/** Height of a row of cards, and of what is at least above and below the shelves at the desk. */
+const ROW_HEIGHT = 188
+const OTHER_HEIGHT = 350
 /** More cards are rendered this many before the end: two rows of a desktop. */
 const LOAD_AHEAD = 8
+/** Cards out of view wait until nobody types: the next letter may ask for others. */
+const PAUSE_MS = 250
+
+/** Cards rendered at first: about those in view, so that a key meets little work; the columns are those of product-grid.css. */
+const cardsInView = (): number => {
+  const columns =
+    innerWidth < 560 ? 2 : innerWidth < 1280 ? 3 : Math.max(3, Math.floor((innerWidth - 744) / 172))
+  return columns * Math.max(2, Math.ceil((innerHeight - OTHER_HEIGHT) / ROW_HEIGHT))
+}
 
 interface ProductGridProps {
   readonly products: readonly StoreProduct[]
@@ -34,12 +46,20 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
   const refusal = useCallState(({ context }) => context.lineRefusal)
   const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
   const [reachable, setReachable] = useState<number | null>(null)
-  const [rendered, setRendered] = useState({ question: queryKey, count: BATCH })
-  const count = rendered.question === queryKey ? rendered.count : BATCH
+  const [inView] = useState(cardsInView)
+  const [rendered, setRendered] = useState({ question: queryKey, count: inView })
+  const count = rendered.question === queryKey ? rendered.count : inView
   const shown = products.slice(0, count)
   const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
   // Only the next Tab needs it, and that key waits for it.
   const [reach] = useState(() => (productId: number) => runAfterPaint(() => setReachable(productId)))
+  const isFirst = count === inView
+  useEffect(() => {
+    if (!isFirst) return undefined
+    const renderRest = () => setRendered({ question: queryKey, count: inView + BATCH })
+    const timer = setTimeout(() => startTransition(renderRest), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isFirst, inView, queryKey])
   const renderMore = () => startTransition(() => setRendered({ question: queryKey, count: count + BATCH }))
   return (
     <ul ref={gridKeyboard} className="product-grid" aria-label={t('newOrder.products')}>
@@ -48,7 +68,11 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
         return (
           <li
             key={productId}
-            ref={nth === count - LOAD_AHEAD && products.length > count ? onceVisible(renderMore) : undefined}
+            ref={
+              !isFirst && nth === count - LOAD_AHEAD && products.length > count
+                ? onceVisible(renderMore)
+                : undefined
+            }
             aria-setsize={products.length}
             aria-posinset={nth + 1}
           >
