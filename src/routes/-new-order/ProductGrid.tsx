@@ -53,13 +53,14 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
   const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
   // Only the next Tab needs it, and that key waits for it.
   const [reach] = useState(() => (productId: number) => runAfterPaint(() => setReachable(productId)))
+  const hasMore = products.length > count
   const isFirst = count === inView
   useEffect(() => {
-    if (!isFirst) return undefined
+    if (!isFirst || !hasMore) return undefined
     const renderRest = () => setRendered({ question: queryKey, count: inView + BATCH })
     const timer = setTimeout(() => startTransition(renderRest), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isFirst, inView, queryKey])
+  }, [hasMore, isFirst, inView, queryKey])
   const renderMore = () => startTransition(() => setRendered({ question: queryKey, count: count + BATCH }))
   return (
     <ul ref={gridKeyboard} className="product-grid" aria-label={t('newOrder.products')}>
@@ -68,11 +69,7 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
         return (
           <li
             key={productId}
-            ref={
-              !isFirst && nth === count - LOAD_AHEAD && products.length > count
-                ? onceVisible(renderMore)
-                : undefined
-            }
+            ref={hasMore && !isFirst && nth === count - LOAD_AHEAD ? onceVisible(renderMore) : undefined}
             aria-setsize={products.length}
             aria-posinset={nth + 1}
           >
