@@ -105,7 +105,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   // Not for an answer that comes at once: rows that fade and return flicker, and are drawn twice more.
   const isSlow = useDebounced(isOld, SLOW_MS)
   const chosenColumns = columns.filter(({ id }) => hiddenColumns?.includes(id) !== true)
-  const { frame, isCards, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
+  const { frame, isCards, isTight, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
   const widthOf = (column: Column<Row>) => layout?.get(column.id)
   const sort = list.definition.sortOf(search)
@@ -177,6 +177,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     <div
       ref={frame}
       className="data-table"
+      data-cards={isCards || undefined}
+      data-tight={isTight || undefined}
       data-long={isLong || undefined}
       data-busy={(isOld && isSlow) || undefined}
       aria-busy={!rows || isOld}

@@ -1,20 +1,30 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 import { layoutColumns, type SizedColumn } from './column-layout.ts'
 
 interface TableSize {
   readonly width: number
   readonly fontSize: number
+  /** Cells have less padding. */
+  readonly isTight: boolean
 }
 
-const CARDS: TableSize = { width: 0, fontSize: 0 }
+/** Pixels of the list below which the padding shrinks before texts are cut off. */
+const TIGHT_BELOW = 750
+const CARDS: TableSize = { width: 0, fontSize: 0, isTight: false }
 
 /** Null where it is not drawn. */
 const measureTable = (element: HTMLElement): TableSize | null => {
   if (element.clientWidth === 0) return null
-  const table = getComputedStyle(element.querySelector('table') ?? element)
-  return table.display === 'block'
-    ? CARDS
-    : { width: element.clientWidth, fontSize: Number.parseFloat(table.fontSize) }
+  // With its edge, which a scroll bar does not move.
+  const { offsetWidth } = element.closest<HTMLElement>('.table-frame') ?? element
+  if (offsetWidth < BREAKPOINTS.small) return CARDS
+  const table = element.querySelector('table') ?? element
+  return {
+    width: element.clientWidth,
+    fontSize: Number.parseFloat(getComputedStyle(table).fontSize),
+    isTight: offsetWidth < TIGHT_BELOW,
+  }
 }
 
 /**
@@ -31,7 +41,10 @@ export const useFittingColumns = (columns: readonly SizedColumn[], reserved: num
     const measure = () => {
       const next = measureTable(element)
       setSize((now) =>
-        next === null || (now?.width === next.width && now.fontSize === next.fontSize) ? now : next,
+        next === null ||
+        (now?.width === next.width && now.fontSize === next.fontSize && now.isTight === next.isTight)
+          ? now
+          : next,
       )
     }
     measure()
@@ -43,6 +56,7 @@ export const useFittingColumns = (columns: readonly SizedColumn[], reserved: num
   return {
     frame,
     isCards,
+    isTight: size?.isTight ?? false,
     layout: size && !isCards ? layoutColumns(columns, size.width - reserved, size.fontSize) : null,
   }
 }
