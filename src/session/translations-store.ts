@@ -29,8 +29,13 @@ const load = async (language: Language): Promise<void> => {
   ])
   // Another language or more namespaces were requested in the meantime.
   if (target !== language || requested.size !== namespaces.length) return load(target)
-  document.documentElement.lang = language
-  translations.setState(() => ({ language, messages: Object.assign({}, ...parts) }))
+  const shown = translations.state
+  const messages: Messages = Object.assign({}, ...parts)
+  if (shown.language === language) {
+    // What is drawn from now on has them, also before the page is drawn with the new state.
+    Object.assign(shown.messages, messages)
+  } else document.documentElement.lang = language // The same again would give every element its style anew.
+  translations.setState(() => ({ language, messages }))
 }
 
 /** Loads the messages of the sign-in page in the language of the cookie or the browser. */

@@ -1,4 +1,3 @@
-import { useSelector } from '@tanstack/react-store'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -7,7 +6,7 @@ import { getViewAsRole } from '../api/client/view-as-role.ts'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { LOCALES } from '../i18n/language.ts'
 import { UiMessagesProvider } from '../ui/ui-messages.ts'
-import { loadNamespaces, translations } from '../session/translations-store.ts'
+import { loadNamespaces } from '../session/translations-store.ts'
 import './response-buffer.ts'
 import './app-shell.css'
 import { uiMessages } from './ui-messages.ts'
@@ -17,6 +16,7 @@ import { SessionExpiry } from './SessionExpiry.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCommandPaletteShortcut } from './use-command-palette-shortcut.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useTexts } from './use-texts.ts'
 import { useWebPush } from './use-web-push.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
@@ -39,7 +39,7 @@ const CommandPalette = lazyComponent(async () => {
 /** The layout around every page behind the sign-in, with translations and the chosen country's formats. */
 export function AppShell() {
   const { operator, permissions, country, queryClient } = useRouteContext({ from: '/_app' })
-  const { language, messages } = useSelector(translations)
+  const { language, messages } = useTexts()
   // By hand: React Compiler leaves both out, and every navigation would render all texts of the page again.
   const i18n = useMemo(() => createI18n(language, messages, country), [language, messages, country])
   const uiTexts = useMemo(() => uiMessages(i18n), [i18n])
