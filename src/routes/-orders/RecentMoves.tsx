@@ -36,7 +36,7 @@ export function RecentMoves({ orders }: { readonly orders: readonly OrderRow[] }
                 <>
                   <span className="recent-moves__text">
                     <b>{move.order.number}</b>
-                    <ArrowRight aria-hidden="true" />
+                    <ArrowRight aria-hidden="true" className="recent-moves__arrow" />
                     {t(`orderStatus.${move.order.status}`)}
                   </span>
                   <TapButton
