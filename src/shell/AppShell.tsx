@@ -16,7 +16,7 @@ import { SessionExpiry } from './SessionExpiry.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCommandPaletteShortcut } from './use-command-palette-shortcut.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useTexts } from './use-texts.ts'
+import { useTranslations } from './use-translations.ts'
 import { useWebPush } from './use-web-push.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 
@@ -39,7 +39,7 @@ const CommandPalette = lazyComponent(async () => {
 /** The layout around every page behind the sign-in, with translations and the chosen country's formats. */
 export function AppShell() {
   const { operator, permissions, country, queryClient } = useRouteContext({ from: '/_app' })
-  const { language, messages } = useTexts()
+  const { language, messages } = useTranslations()
   // By hand: React Compiler leaves both out, and every navigation would render all texts of the page again.
   const i18n = useMemo(() => createI18n(language, messages, country), [language, messages, country])
   const uiTexts = useMemo(() => uiMessages(i18n), [i18n])
