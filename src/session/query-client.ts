@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isApiFailure } from '../api/client/api-failure.ts'
+import { keepNewest } from '../api/client/keep-newest.ts'
 
 /** Refusals are not retried; lost responses and server errors are retried twice. */
 const shouldRetry = (failures: number, error: unknown): boolean =>
@@ -8,7 +9,12 @@ const shouldRetry = (failures: number, error: unknown): boolean =>
 /** The query cache; loaded with the first page behind the sign-in. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, networkMode: 'always', refetchOnReconnect: 'always' },
+    queries: {
+      retry: shouldRetry,
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
+      structuralSharing: keepNewest,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

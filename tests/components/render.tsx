@@ -9,6 +9,7 @@ import {
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { keepNewest } from '../../src/api/client/keep-newest.ts'
 import type { Permission } from '../../src/domain/access/permissions.ts'
 import { all } from '../../src/i18n/en/all.ts'
 import { createI18n, TranslationsProvider } from '../../src/i18n/I18n.tsx'
@@ -20,7 +21,9 @@ import { UiMessagesProvider } from '../../src/ui/ui-messages.ts'
 export const i18n = createI18n('en', all, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })
 
 const renderWithin = (wrap: (children: ReactNode, queryClient: QueryClient) => ReactNode, ui: ReactNode) => {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, structuralSharing: keepNewest } },
+  })
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <TranslationsProvider i18n={i18n}>

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/client/api-failure.ts'
+import { keepNewest } from '../../api/client/keep-newest.ts'
+import { orderQuery } from '../../api/client/orders.queries.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { writeOrder } from '../-shared/write-order.ts'
@@ -38,7 +40,7 @@ const idempotencyKeyOfCall = (nth: number): unknown => calls.changeStatus.mock.c
 beforeEach(() => {
   vi.resetAllMocks()
   vi.stubGlobal('navigator', { onLine: true })
-  queryClient = new QueryClient()
+  queryClient = new QueryClient({ defaultOptions: { queries: { structuralSharing: keepNewest } } })
 })
 
 describe('a command', () => {
@@ -107,5 +109,16 @@ describe('a response', () => {
     expect(queryClient.getQueryData([...KEYS.orderLists, {}])).toMatchObject({
       data: [{ version: 7, status: 'routing' }],
     })
+  })
+
+  it('that was on its way while the order changed does not come back', async () => {
+    queryClient.setQueryData(orderKey(17), order(5, 'preparing'))
+    let answer: (order: Order) => void = () => undefined
+    calls.order.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const read = queryClient.fetchQuery(orderQuery(shownOrder.id))
+    writeOrder(queryClient, order(6, 'packing'))
+    answer(order(5, 'preparing'))
+    await read
+    expect(queryClient.getQueryData(orderKey(17))).toEqual(order(6, 'packing'))
   })
 })

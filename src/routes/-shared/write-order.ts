@@ -33,9 +33,7 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
 
 /** Writes an order into every cached query; an older version never replaces a newer one. */
 export const writeOrder = (queryClient: QueryClient, order: Order): void => {
-  queryClient.setQueryData<Order>(orderKey(order.id), (known) =>
-    known && known.version > order.version ? known : order,
-  )
+  queryClient.setQueryData<Order>(orderKey(order.id), order)
   queryClient.setQueriesData<Lists>({ queryKey: KEYS.orderLists }, (list) =>
     list && list.data.some((row) => row.id === order.id && row.version <= order.version)
       ? { ...list, data: list.data.map((row) => (row.id === order.id ? patchRow(row, order) : row)) }
