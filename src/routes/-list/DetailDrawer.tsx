@@ -34,9 +34,9 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   children,
 }: DetailDrawerProps<Data, Key>) {
   const { data: loaded, error, refetch } = useQuery(query)
-  // What is loaded is drawn while keys are heard, and never under another id.
-  const drawn = useDeferredValue({ id, data: loaded })
-  const data = drawn.id === id ? drawn.data : undefined
+  // A record is drawn for the first time while keys are heard; a change of it is drawn at once, with what is known of the change.
+  const drawnId = useDeferredValue(loaded === undefined ? null : id)
+  const data = drawnId === id ? loaded : undefined
   const focusOwnRow = useEffectEvent(() => focusRow(id))
   // Only when it closes: another record's title has the focus already.
   useEffect(() => () => focusOwnRow(), [])

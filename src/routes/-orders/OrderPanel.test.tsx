@@ -125,6 +125,26 @@ describe('the actions of the order panel', () => {
     await vi.waitFor(() => expect(changeStatus).toHaveBeenCalledTimes(1))
   })
 
+  it('the step that was taken cannot be taken again before the next one is drawn', async () => {
+    const { user, changeStatus } = await renderPanel(orderAllowing(['prepare'], { status: 'processing' }))
+    changeStatus.mockResolvedValue(orderAllowing(['pack'], { version: 5 }))
+    const seen: string[] = []
+    const look = () => {
+      const [main] = screen.getByRole('group', { name: 'What can be done' }).querySelectorAll('button')
+      const isOffered = main?.getAttribute('aria-disabled') === null
+      seen.push(
+        `${main?.textContent?.startsWith('Prepare') ? 'Prepare' : 'Pack'} ${isOffered ? 'offered' : 'rests'}`,
+      )
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    await user.click(button('Prepare'))
+    await screen.findByRole('button', { name: 'Pack' })
+    observer.disconnect()
+    expect(seen.slice(seen.indexOf('Prepare rests'))).not.toContain('Prepare offered')
+    expect(seen.at(-1)).toBe('Pack rests')
+  })
+
   it('undo counts its time down and sends the undo', async () => {
     const { user, undoOrderStep, changeStatus } = await renderPanel(
       orderAllowing(['undo'], { undoUntil: new Date(Date.now() + 45_000).toISOString() }),

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
@@ -147,6 +147,9 @@ const resolveUnanswered = async (order: OrderRef, command: Command): Promise<Com
     : { _tag: 'Refusal', code: 'unanswered', detail: null, current: now }
 }
 
+/** Resolves when the screen has what was written to the cache, which it hears of a moment later. */
+const untilTold = (): Promise<void> => new Promise((told) => notifyManager.schedule(told))
+
 /**
  * Sends a command. The screen shows the expected status meanwhile and goes back with the reason after a
  * refusal. Offline nothing is sent or queued.
@@ -172,6 +175,7 @@ export const runCommand = async (
     releaseKey(command.fingerprint)
     await queryClient.cancelQueries({ queryKey: KEYS.orderLists })
     writeOrder(queryClient, answer)
+    await untilTold()
     markDone(order.id, null)
     return { _tag: 'Done', order: answer }
   } catch (error) {
@@ -179,6 +183,7 @@ export const runCommand = async (
     if (result._tag === 'Done') {
       releaseKey(command.fingerprint)
       writeOrder(queryClient, result.order)
+      await untilTold()
       markDone(order.id, null)
       return result
     }
@@ -186,6 +191,7 @@ export const runCommand = async (
     if (result.code !== 'unanswered') releaseKey(command.fingerprint)
     if (result.current) writeOrder(queryClient, result.current)
     else void queryClient.invalidateQueries({ queryKey: orderKey(order.id) })
+    await untilTold()
     const isOutdated = result.current !== null && result.code === 'version_conflict'
     markDone(order.id, {
       code: result.code,
