@@ -19,6 +19,8 @@ const ORDERS = 300
 const PAGES = [20, 100] as const
 /** A slowed page on a busy machine is given this time to be there. */
 const READY_MS = 180_000
+/** In one walk of some 37 keys the 95th of 100 is the second slowest, which any hiccup of the machine is. */
+const WALKS = 3
 
 /** Five hundred categories, one of ten at the top, and a product with two options of twenty and ten values. */
 const addCatalogue = async (db: Kysely<Database>): Promise<number> => {
@@ -243,17 +245,24 @@ export const benchPaintCatalogue = async (): Promise<readonly Figure[]> => {
     const bareBusy = (await busyMs()) - bareFrom
     const figures: Figure[] = []
     for (const [name, { path, ready, work }] of Object.entries(partsOf(productId, storeId))) {
-      await page.goto(`${url}${path}`)
-      await ready(page)
-      const from = await busyMs()
-      const { last, next: samples } = await painted(page, (hands) => work(page, hands))
-      const busy = (await busyMs()) - from
+      const samples: number[] = []
+      const last: number[] = []
+      let busy = 0
+      for (let walk = 0; walk < WALKS; walk += 1) {
+        await page.goto(`${url}${path}`)
+        await ready(page)
+        const from = await busyMs()
+        const walked = await painted(page, (hands) => work(page, hands))
+        busy += (await busyMs()) - from
+        samples.push(...walked.next)
+        last.push(...walked.last)
+      }
       figures.push({
         name: `a key or click in ${name} until its paint, p95`,
         value: percentile(samples, 0.95),
         unit: 'ms',
         target: TARGETS.paint,
-        of: `${samples.length}, processor ${(busy / samples.length).toFixed(0)} ms each, median ${median(samples)} ms, longest ${Math.max(...samples)} ms, last change p95 ${percentile(last, 0.95).toFixed(0)} ms, ${SLOWED} × slowed, in steps of 8 ms`,
+        of: `${samples.length} in ${WALKS} walks, processor ${(busy / samples.length).toFixed(0)} ms each, median ${median(samples)} ms, longest ${Math.max(...samples)} ms, last change p95 ${percentile(last, 0.95).toFixed(0)} ms, ${SLOWED} × slowed, in steps of 8 ms`,
       })
     }
     return [
