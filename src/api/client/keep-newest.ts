@@ -1,13 +1,23 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-const versionOf = (data: unknown): number =>
-  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
-    ? data.version
-    : Number.NaN
+interface VersionedRecord {
+  readonly id: unknown
+  readonly version: number
+}
+
+const isVersioned = (data: unknown): data is VersionedRecord =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  'version' in data &&
+  typeof data.version === 'number'
+
+const isOlder = (answer: unknown, known: unknown): boolean =>
+  isVersioned(answer) && isVersioned(known) && answer.id === known.id && answer.version < known.version
 
 /**
  * What the cache holds of a record after an answer: one that was on its way while the record changed never replaces a
  * later version.
  */
 export const keepNewest = (known: unknown, answer: unknown): unknown =>
-  versionOf(known) > versionOf(answer) ? known : replaceEqualDeep(known, answer)
+  isOlder(answer, known) ? known : replaceEqualDeep(known, answer)
