@@ -1,10 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../api/client/api-failure.ts'
-import { keepNewest } from '../../api/client/keep-newest.ts'
 import { orderQuery } from '../../api/client/orders.queries.ts'
 import { KEYS, orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
+import { queryClient } from '../../session/query-client.ts'
 import { writeOrder } from '../-shared/write-order.ts'
 import { changeStatusCommand, runCommand, type OrderRef } from './order-commands.ts'
 
@@ -33,14 +32,13 @@ const failure = (status: number, code: ApiFailure['code'], current?: Order) =>
     ...(current && { current }),
   })
 
-let queryClient: QueryClient
 const run = () => runCommand(queryClient, shownOrder, changeStatusCommand(shownOrder, 'pack'))
 const idempotencyKeyOfCall = (nth: number): unknown => calls.changeStatus.mock.calls[nth]?.[0].idempotencyKey
 
 beforeEach(() => {
   vi.resetAllMocks()
   vi.stubGlobal('navigator', { onLine: true })
-  queryClient = new QueryClient({ defaultOptions: { queries: { structuralSharing: keepNewest } } })
+  queryClient.clear()
 })
 
 describe('a command', () => {
