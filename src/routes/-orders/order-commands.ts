@@ -147,8 +147,11 @@ const resolveUnanswered = async (order: OrderRef, command: Command): Promise<Com
     : { _tag: 'Refusal', code: 'unanswered', detail: null, current: now }
 }
 
-/** Resolves when the screen has what was written to the cache, which it hears of a moment later. */
-const untilTold = (): Promise<void> => new Promise((told) => notifyManager.schedule(told))
+/** Ends a command after what its answer wrote to the cache is drawn: the cache notifies the screen a task later. */
+const endCommand = async (orderId: OrderRef['id'], error: OrderCommandError | null): Promise<void> => {
+  await new Promise<void>((notified) => notifyManager.schedule(notified))
+  markDone(orderId, error)
+}
 
 /**
  * Sends a command. The screen shows the expected status meanwhile and goes back with the reason after a
@@ -175,25 +178,22 @@ export const runCommand = async (
     releaseKey(command.fingerprint)
     await queryClient.cancelQueries({ queryKey: KEYS.orderLists })
     writeOrder(queryClient, answer)
-    await untilTold()
-    markDone(order.id, null)
+    await endCommand(order.id, null)
     return { _tag: 'Done', order: answer }
   } catch (error) {
     const result = isUnanswered(error) ? await resolveUnanswered(order, command) : toRefusal(error)
     if (result._tag === 'Done') {
       releaseKey(command.fingerprint)
       writeOrder(queryClient, result.order)
-      await untilTold()
-      markDone(order.id, null)
+      await endCommand(order.id, null)
       return result
     }
     // A command with unknown outcome keeps its key, so that the next press is the same attempt.
     if (result.code !== 'unanswered') releaseKey(command.fingerprint)
     if (result.current) writeOrder(queryClient, result.current)
     else void queryClient.invalidateQueries({ queryKey: orderKey(order.id) })
-    await untilTold()
     const isOutdated = result.current !== null && result.code === 'version_conflict'
-    markDone(order.id, {
+    await endCommand(order.id, {
       code: result.code,
       detail: result.detail,
       currentStatus: isOutdated ? result.current.status : null,
