@@ -6,13 +6,17 @@ const pathOf = (url) => {
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 const show = async (message) => {
-  // A visible window shows a toast instead.
-  if ((await windows()).some((one) => one.focused && one.visibilityState === 'visible')) return
+  // A visible window shows a toast instead; a campaign has none.
+  if (
+    message.type !== 'campaign' &&
+    (await windows()).some((one) => one.focused && one.visibilityState === 'visible')
+  )
+    return
   await self.registration.showNotification(message.title || 'Comanda', {
     body: message.body || '',
     icon: '/logo.svg',
     // A newer notification of the same type and order replaces the older one.
-    tag: `order-${message.orderId}-${message.type}`,
+    tag: message.tag || `order-${message.orderId}-${message.type}`,
     data: { url: pathOf(message.url) },
   })
 }

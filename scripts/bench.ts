@@ -2,11 +2,14 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchBundle } from '../tests/bench/bundle.ts'
+import { benchCampaign } from '../tests/bench/campaign.ts'
 import { benchCart } from '../tests/bench/cart.ts'
+import { benchFigures } from '../tests/bench/figures.ts'
 import { benchImport } from '../tests/bench/import.ts'
 import { benchList } from '../tests/bench/list.ts'
 import { benchLookup } from '../tests/bench/lookup.ts'
 import type { Bench, Figure } from '../tests/bench/measure.ts'
+import { benchNetwork } from '../tests/bench/network.ts'
 import { benchPaint } from '../tests/bench/paint.ts'
 import { benchPaintCatalogue } from '../tests/bench/paint-catalogue.ts'
 import { benchPlacing } from '../tests/bench/place.ts'
@@ -14,6 +17,7 @@ import { benchProducts } from '../tests/bench/products.ts'
 import { benchMemory, benchStart } from '../tests/bench/process.ts'
 import { benchFanOut } from '../tests/bench/fan-out.ts'
 import { benchServers } from '../tests/bench/servers.ts'
+import { benchStockLog } from '../tests/bench/stock-log.ts'
 import { benchStatus } from '../tests/bench/status.ts'
 import { benchUsers } from '../tests/bench/users.ts'
 
@@ -23,6 +27,11 @@ const { positionals, values } = parseArgs({
     orders: { type: 'string', default: '100000' },
     products: { type: 'string', default: '100000' },
     customers: { type: 'string', default: '100000' },
+    stores: { type: 'string', default: '2000' },
+    limits: { type: 'string', default: '5000' },
+    // Ten million, as a network has after years, take a quarter of an hour to write.
+    logs: { type: 'string', default: '300000' },
+    recipients: { type: 'string', default: '20000' },
   },
 })
 
@@ -36,7 +45,15 @@ const BENCHES: readonly Bench[] = [
   { name: 'lookup', title: 'Finding the caller', run: benchLookup(Number(values.customers)) },
   { name: 'users', title: 'Lists of people', run: benchUsers(Number(values.customers)) },
   { name: 'products', title: 'List of products', run: benchProducts(Number(values.products)) },
+  {
+    name: 'network',
+    title: 'The network and its limits',
+    run: benchNetwork(Number(values.stores), Number(values.limits)),
+  },
+  { name: 'stock-log', title: 'Movements of stock', run: benchStockLog(Number(values.logs)) },
+  { name: 'figures', title: 'Dashboard and reports', run: benchFigures(Number(values.orders)) },
   { name: 'import', title: 'Importing products', run: benchImport },
+  { name: 'campaign', title: 'A campaign to many', run: benchCampaign(Number(values.recipients)) },
   { name: 'paint', title: 'The next paint', run: benchPaint },
   { name: 'paint-catalogue', title: 'The next paint in the catalogue', run: benchPaintCatalogue },
   { name: 'bundle', title: 'What a browser loads', run: benchBundle },

@@ -13,16 +13,20 @@ import type { App } from './http/endpoint-route.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { serveOpenApi } from './http/openapi.ts'
-import { servePlannedEndpoints } from './http/planned-endpoints.ts'
 import { serveFrontend } from './http/static-files.ts'
 import { parseQuery } from './http/request-input.ts'
+import { appSettingsRoutes } from './modules/app-settings/app-settings.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { createRefusalRecorder } from './modules/audit/record-refusal.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { isLoginTaken } from './modules/auth/unique-login.ts'
 import { badgesRoutes } from './modules/badges/badges.routes.ts'
+import { campaignsRoutes } from './modules/campaigns/campaigns.routes.ts'
+import { serveUnsubscribe } from './modules/campaigns/unsubscribe.routes.ts'
 import { categoriesRoutes } from './modules/categories/categories.routes.ts'
+import { figuresRoutes } from './modules/figures/figures.routes.ts'
 import { importsRoutes } from './modules/imports/imports.routes.ts'
+import { partnersRoutes } from './modules/partners/partners.routes.ts'
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { billingRoutes } from './modules/billing/billing.routes.ts'
 import { sellabilityRoutes } from './modules/sellability/sellability.routes.ts'
@@ -30,19 +34,35 @@ import { storeProductsRoutes } from './modules/store-products/store-products.rou
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
 import { customersRoutes } from './modules/users/customers/customers.routes.ts'
 import { deliveryMenRoutes } from './modules/delivery-men/delivery-men.routes.ts'
+import { deliveryServicesRoutes } from './modules/delivery-services/delivery-services.routes.ts'
 import { deliveryRoutes } from './modules/delivery/delivery.routes.ts'
+import { deliveryZonesRoutes } from './modules/delivery-zones/delivery-zones.routes.ts'
 import { discountsRoutes } from './modules/discounts/discounts.routes.ts'
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts'
+import { invoicesRoutes } from './modules/invoices/invoices.routes.ts'
+import { orderEditsRoutes } from './modules/order-edits/order-edits.routes.ts'
 import { operatorsRoutes } from './modules/users/operators/operators.routes.ts'
 import { serveMailbox } from './modules/mailbox/mailbox.routes.ts'
 import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
 import { corporateOrdersRoutes } from './modules/corporate-orders/corporate-orders.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { networkRoutes } from './modules/network/network.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
+import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { rolesRoutes } from './modules/roles/roles.routes.ts'
+import { stockLogRoutes } from './modules/stock/stock-log.routes.ts'
+import { stockReportsRoutes } from './modules/stock-reports/stock-reports.routes.ts'
+import { stockRequestsRoutes } from './modules/stock-requests/stock-requests.routes.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
+import { kitchenRoutes } from './modules/kitchen/kitchen.routes.ts'
+import { printingRoutes } from './modules/printing/printing.routes.ts'
+import { roundsRoutes } from './modules/rounds/rounds.routes.ts'
+import { receivablesRoutes } from './modules/receivables/receivables.ts'
+import { effectsRoutes } from './modules/effects/effects.ts'
+import { pausesRoutes } from './modules/pauses/pauses.routes.ts'
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
+import { wordingsRoutes } from './modules/wordings/wordings.routes.ts'
 import { viewsRoutes } from './modules/views/views.routes.ts'
 import type { Services } from './services.ts'
 
@@ -54,7 +74,11 @@ const HEADERS_TIMEOUT_MS = 10_000
 const modules: ReadonlyArray<(app: App) => void> = [
   authRoutes,
   organisationRoutes,
+  partnersRoutes,
+  networkRoutes,
   deliveryRoutes,
+  deliveryZonesRoutes,
+  deliveryServicesRoutes,
   deliveryMenRoutes,
   customersRoutes,
   usersRoutes,
@@ -74,8 +98,24 @@ const modules: ReadonlyArray<(app: App) => void> = [
   billingRoutes,
   ordersRoutes,
   corporateOrdersRoutes,
+  invoicesRoutes,
+  orderEditsRoutes,
+  pausesRoutes,
+  roundsRoutes,
+  receivablesRoutes,
+  effectsRoutes,
+  printingRoutes,
+  kitchenRoutes,
   notificationsRoutes,
+  stockLogRoutes,
+  stockRequestsRoutes,
+  stockReportsRoutes,
+  appSettingsRoutes,
+  campaignsRoutes,
+  wordingsRoutes,
   auditRoutes,
+  figuresRoutes,
+  reportsRoutes,
   systemRoutes,
 ]
 
@@ -135,9 +175,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   closeConnectionsWhenStopping(fastify, services)
   await addHeaders(fastify, services.config)
   for (const register of modules) register(app)
-  servePlannedEndpoints(app)
   serveFiles(app)
   serveMailbox(app)
+  serveUnsubscribe(app)
   serveOpenApi(app)
   serveApiDocs(app)
   serveMetrics(app, { socketCount: services.realtime.connections })

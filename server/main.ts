@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { buildApp } from './app.ts'
-import { createServices, createLogger, endConnections } from './create-services.ts'
+import { createServices, createLogger } from './create-services.ts'
 import { preloadPackages } from './core/lazy-package.ts'
 import { ConfigError, hasMailbox, loadConfig, type Config } from './core/config.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
@@ -102,7 +102,7 @@ export const startServer = async (config: Config, logOutput?: DestinationStream)
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
     const { services, outbox, sealer, migrated } = await createServices(config, databaseUrl, log)
-    cleanups.push(() => endConnections(services))
+    cleanups.push(() => services.pool.end())
     if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
     const isDemo = await fillDemoIfEmpty(services)
 

@@ -194,14 +194,15 @@ export const reportMachine = (
         .filter((run) => run.driver === driver)
         .flatMap((run) => run.paths.map((path) => [path.path, path] as const)),
     )
-    // A driver without access to the machine runs the path of the same name of the pure machine.
     return new Set(
       paths.flatMap((path) => {
         const walked = names.get(path.name)
         if (walked === undefined) return []
-        return path.steps
-          .slice(0, provenSteps(walked).length)
-          .flatMap(({ taken }) => taken.flatMap((at) => ids[at] ?? []))
+        const proven = provenSteps(walked)
+        if (walked.steps.some(({ transitions }) => transitions !== undefined))
+          return proven.flatMap(({ transitions = [] }) => transitions.filter((id) => ids.includes(id)))
+        // A driver without access to the machine runs the path of the same name of the pure machine.
+        return path.steps.slice(0, proven.length).flatMap(({ taken }) => taken.flatMap((at) => ids[at] ?? []))
       }),
     )
   }
@@ -242,25 +243,22 @@ export const reportMachine = (
 export const hasFailed = ({ walked }: ReportedPath): boolean =>
   Object.values(walked).some((failures) => failures.length > 0)
 
-/**
- * What a full run has not walked: levels without any driver, and transitions that no browser took and that are
- * not among those given up with a reason.
- */
+/** Transitions without a driver at a level, by their label, each with why. */
+export type GivenUp = Partial<Record<Driver, Readonly<Record<string, string>>>>
+
+/** What a run has not walked at these levels: whole levels, and transitions that are not among those given up. */
 export const gapsOf = (
   { name, transitions }: ReportedMachine,
-  withoutDriver: Readonly<Record<string, string>> = {},
-): readonly string[] => {
-  const empty = DRIVERS.filter((driver) => transitions.byDriver[driver].length === 0)
-  const inBrowser = new Set(transitions.byDriver.browser)
-  return [
-    ...empty.map((driver) => `${name} has no driver at the level ${driver}`),
-    ...(empty.includes('browser')
-      ? []
-      : transitions.all.flatMap((label, at) =>
-          inBrowser.has(at) || label in withoutDriver ? [] : [`no browser walked ${label} of ${name}`],
-        )),
-  ]
-}
+  givenUp: GivenUp = {},
+  levels: readonly Driver[] = DRIVERS,
+): readonly string[] =>
+  levels.flatMap((level) => {
+    const excused = givenUp[level] ?? {}
+    const walked = new Set(transitions.byDriver[level])
+    const missing = transitions.all.filter((label, at) => !walked.has(at) && !(label in excused))
+    if (walked.size === 0 && missing.length > 0) return [`${name} has no driver at the level ${level}`]
+    return missing.map((label) => `not walked in ${name} at the level ${level}: ${label}`)
+  })
 
 /** The starts of path names in Spanish; states and events are not translated. */
 const VARIANT_TITLES: Readonly<Record<string, string>> = {

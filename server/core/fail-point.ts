@@ -8,6 +8,16 @@ export type FailPoint =
   | 'request.afterCommit'
   /** The gateway has charged the card, the capture is not stored. */
   | 'payment.afterCharge'
+  /** An attempt is stored, nothing was sent to the certifier. */
+  | 'invoice.beforeCertify'
+  /** The certifier has answered, its answer is not stored. */
+  | 'invoice.afterCertify'
+  /** A recipient is marked as being sent to, nothing was sent. */
+  | 'campaign.beforeSend'
+  /** A recipient was sent to, what became of it is not stored. */
+  | 'campaign.afterSend'
+  /** A ticket is written to its printer, the printer's answer is not stored. */
+  | 'print.afterWrite'
   /** Effects were read from the outbox and not delivered. */
   | 'outbox.beforeDelivery'
   /** Effects were delivered and are still in the outbox. */

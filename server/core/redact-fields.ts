@@ -10,6 +10,7 @@ const CREDENTIAL_FIELDS = [
   'code',
   'resetToken',
   'token',
+  'key',
   'pushToken',
   'subscription',
   'newCard',
@@ -31,18 +32,26 @@ export const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'cvv',
 ])
 
-/** Fields in which digits are no card number, whatever they look like. */
+/** Fields in which digits are no card number, whatever they look like: somebody is found or signs in by them. */
 const OPAQUE_FIELDS: ReadonlySet<string> = new Set([
-  ...CREDENTIAL_FIELDS,
+  ...CREDENTIAL_FIELDS.filter((name) => name !== 'authorizationCode'),
   'phone',
+  'login',
+  'email',
+  'emails',
   'sku',
-  'posAuthorizationCode',
   'bankTransactionId',
   'bankVoidTransactionId',
   'transferId',
 ])
 
-const ID_FIELDS: ReadonlySet<string> = new Set(['value', 'nit', 'dpi'])
+const ID_FIELDS: ReadonlySet<string> = new Set([
+  'value',
+  'nit',
+  'dpi',
+  'authorizationCode',
+  'posAuthorizationCode',
+])
 
 /** A JSON value with the card numbers of every text masked; opaque fields stay as they are. */
 export const redactCardNumbersIn = (value: unknown, field = ''): unknown => {

@@ -11,6 +11,9 @@ const current = new AsyncLocalStorage<Request>()
 export const runInRequestContext = <T>({ id, ip }: Request, work: () => Promise<T>): Promise<T> =>
   current.run({ id, ip }, work)
 
+/** Starts `work` that is no part of the present request, although a request has woken it. */
+export const outsideRequestContext = (work: () => void): void => current.exit(work)
+
 /** The id of the present request; null in a job. */
 export const currentRequestId = (): string | null => current.getStore()?.id ?? null
 

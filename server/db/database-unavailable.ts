@@ -1,5 +1,4 @@
 /** What the driver says when the server does not answer; these errors have no code. */
-export const DRIVER_TIMEOUT = 'Query read timeout'
 const DRIVER_MESSAGES =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client was closed and is not queryable|Client has encountered a connection error)/
 

@@ -13,6 +13,11 @@ class RollbackSignal extends Error {
   }
 }
 
+/** Ends a transaction of `inTransaction` with an answer and without what it has done. */
+export const rollBackWith = (answer: unknown): never => {
+  throw new RollbackSignal(answer)
+}
+
 const callbacks = new WeakMap<Transaction<Database>, Set<() => void>>()
 
 /** Runs `callback` after `trx`, opened by `inTransaction`, has committed; never after a rollback. */
@@ -20,8 +25,6 @@ export const afterCommit = (trx: Transaction<Database>, callback: () => void): v
   callbacks.get(trx)?.add(callback)
 }
 
-/** The error of the database's `not_as_planned`. */
-const NOT_AS_PLANNED = 'CM001'
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 3
@@ -30,27 +33,6 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === DEADLOCK || error.code === SERIALISATION_FAILURE)
-
-/** Whether the database's `not_as_planned` has ended a statement. */
-export const isNotAsPlanned = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === NOT_AS_PLANNED
-
-/**
- * Runs a command that is one statement, without a transaction around it; null when the statement has undone itself
- * because somebody else was first, so that the command has to be made with locks.
- */
-export const inOneStatement = async <T>(statement: () => Promise<T>): Promise<T | null> => {
-  const isRequest = currentRequestId() !== null
-  if (isRequest) failPoint('request.beforeCommit')
-  try {
-    const result = await statement()
-    if (isRequest) failPoint('request.afterCommit')
-    return result
-  } catch (error) {
-    if (isNotAsPlanned(error) || isRetryable(error)) return null
-    throw error
-  }
-}
 
 /**
  * Runs `work` in one transaction; a returned Failure or Refusal rolls back and is returned. After a

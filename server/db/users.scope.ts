@@ -18,7 +18,8 @@ export const operatorsInScope = (unit: Unit, alias = 'u'): RawBuilder<SqlBool> =
         or ${at('master_franchisee_id')} in (select id from master_franchisees where country_id = ${countryId})
         or ${at('franchisor_id')} in (select id from franchisors where country_id = ${countryId})
         or ${at('distributor_id')} in (select id from distributors where country_id = ${countryId})
-        or ${at('supplier_id')} in (select id from suppliers where country_id = ${countryId}))`
+        or ${at('supplier_id')} in (select id from suppliers where country_id = ${countryId})
+        or ${at('country_id')} = ${countryId})`
     }
     case 'franchisor':
       return sql<SqlBool>`(${at('franchisor_id')} = ${unit.franchisorId}

@@ -22,12 +22,30 @@ beforeAll(async () => {
   database = await createDatabase(inject('testDatabaseUrl'))
   pool = connectPool({ connectionString: database.url }, pino({ level: 'silent' }))
   db = connectKysely(pool)
-  await fillDemo({ db, clock: { now: () => NOW } })
+  await fillDemo({ db, clock: { now: () => NOW }, config: { secretKey: Buffer.alloc(32, 7) } })
 })
 
 afterAll(async () => {
   await pool.end()
   await database.drop()
+})
+
+test('stores of twenty countries can be added twice, with limits that deliver', async () => {
+  const size = { customers: 0, products: 0, orders: 0, stores: 40, limits: 60 }
+  const sizes = () =>
+    rowsOf<{ countries: number; stores: number; limits: number }>(
+      `select count(distinct s.country_id) as countries, count(distinct s.id) as stores, count(z.id) as limits
+       from stores s left join delivery_zones z on z.store_id = s.id where s.name like 'Sucursal %'`,
+    )
+  await addBulk(db, size, NOW)
+  expect(await sizes()).toEqual([{ countries: 20, stores: 40, limits: 60 }])
+  await addBulk(db, size, NOW)
+  expect(await sizes()).toEqual([{ countries: 20, stores: 80, limits: 120 }])
+  expect(
+    await rowsOf(
+      `select id from delivery_zones where jsonb_array_length(polygon -> 0) <> 201 and name like 'Sucursal %'`,
+    ),
+  ).toEqual([])
 })
 
 test('bulk rows can be added twice and are consistent', async () => {

@@ -1,6 +1,7 @@
 import { PRIORITY_STEP } from '../../src/domain/catalogue/product-order.ts'
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
+import { addNetwork } from './bulk-network.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
 import { stepsToStatus } from './timeline.ts'
 import { roleIdOf } from './organisation.ts'
@@ -9,6 +10,10 @@ export interface BulkSize {
   readonly customers: number
   readonly products: number
   readonly orders: number
+  /** Of twenty countries more. */
+  readonly stores?: number
+  /** Of these stores, several each where there are more. */
+  readonly limits?: number
 }
 
 const CHUNK = 50_000
@@ -23,7 +28,7 @@ const DAYS = 730
  */
 export const addBulk = async (
   db: Kysely<Database>,
-  { customers, products, orders }: BulkSize,
+  { customers, products, orders, stores = 0, limits = stores }: BulkSize,
   now: Date,
   log: (line: string) => void = () => {},
 ): Promise<void> => {
@@ -40,6 +45,7 @@ export const addBulk = async (
   await step('products', products, (trx) => addProducts(trx, products))
   await step('customers', customers, (trx) => addCustomers(trx, customers, now))
   await step('orders', orders, (trx) => addOrders(trx, orders, now, log))
+  await step('stores', stores, (trx) => addNetwork(trx, { stores, limits }, now))
   await sql`vacuum (analyze)`.execute(db)
   log(`statistics (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
@@ -162,7 +168,8 @@ const addChunk = async (
   }: { readonly from: number; readonly to: number; readonly count: number; readonly now: Date },
 ): Promise<void> => {
   await sql`
-    with many as (select (select count(*)::int from bulk_customer) as customers, (select count(*)::int from bulk_product where country_id = 1) as products),
+    with many as (select count(*)::int as customers from bulk_customer),
+    offered as (select country_id, count(*)::int as products from bulk_product group by 1),
     base as materialized (
       select nextval(pg_get_serial_sequence('orders', 'id'))::int as order_id, i, c.*,
         nextval('order_number_' || c.country_id)::int as number, t.created_at,
@@ -175,8 +182,8 @@ const addChunk = async (
         + make_interval(days => (i::bigint * ${DAYS - 1} / ${count})::int, secs => 57600 + (i::bigint * ${DAYS - 1} % ${count}) * 36000.0 / ${count}) as created_at) t
     ), line as materialized (
       select b.order_id, k, p.id as product_id, p.sku, p.name, p.image, p.price, p.cooking_time, p.unit * (1 + (b.i + k) % 4) as quantity
-      from base b cross join many m cross join generate_series(1, 3) k
-      join bulk_product p on p.country_id = b.country_id and p.n = 1 + (b.i::bigint * 31 + k * 17) % m.products
+      from base b join offered f using (country_id) cross join generate_series(1, 3) k
+      join bulk_product p on p.country_id = b.country_id and p.n = 1 + (b.i::bigint * 31 + k * 17) % f.products
       where k <= 2 + b.i % 2
     ), total as (
       select order_id, sum(quantity)::int as pieces, sum(price * quantity)::int as price, max(cooking_time) as cooking from line group by order_id

@@ -59,7 +59,7 @@ export const priceColumns = (iso: CountryIso, quetzal: number) => {
   return {
     price,
     cost: share(price, 0.42),
-    unit_price: price,
+    unit_price: share(price, 0.42),
     business_price: businessPrice(price),
     corporate_price: share(price, 0.9),
   }
@@ -234,33 +234,43 @@ export const comboRows = (products: readonly StoredProduct[]): readonly TableRow
   ]
 }
 
-/** Third-party delivery services; they ask more for a product than a store. */
+/** Third-party delivery services, with what they take in each country; they ask more for a product than a store. */
 const SERVICES = [
-  { name: 'LlegaYa', countries: [1, 2], surcharge: 1.15 },
-  { name: 'Mandado', countries: [1, 3], surcharge: 1.2 },
+  { name: 'LlegaYa', status: 'active', rates: { 1: [16, 12, 300], 2: [15, 13, 40] }, surcharge: 1.15 },
+  { name: 'Mandado', status: 'active', rates: { 1: [20, 12, 0], 3: [18, 15, 500] }, surcharge: 1.2 },
+  { name: 'Zas Envíos', status: 'active', rates: { 3: [14, 15, 0] }, surcharge: null },
+  { name: 'Pídalo', status: 'inactive', rates: {}, surcharge: null },
 ] as const
 
+const serviceRates = () =>
+  SERVICES.flatMap(({ rates }, index) =>
+    Object.entries(rates).map(([country, [commission, iva_commission, fixed_commission]]) => ({
+      delivery_service_id: index + 1,
+      country_id: Number(country),
+      commission,
+      iva_commission,
+      fixed_commission,
+    })),
+  )
+
 export const deliveryServiceRows = (products: readonly StoredProduct[]): readonly TableRows[] => [
-  { table: 'delivery_services', rows: SERVICES.map(({ name }, index) => ({ id: index + 1, name })) },
   {
-    table: 'delivery_service_countries',
-    rows: SERVICES.flatMap(({ countries }, index) =>
-      countries.map((country_id) => ({
-        delivery_service_id: index + 1,
-        country_id,
-        commission: 18,
-        iva_commission: 12,
-      })),
-    ),
+    table: 'delivery_services',
+    rows: SERVICES.map(({ name, status }, index) => ({ id: index + 1, name, status })),
+  },
+  { table: 'delivery_service_countries', rows: serviceRates() },
+  {
+    table: 'delivery_service_rates',
+    rows: serviceRates().map((row) => ({ ...row, valid_from: '1970-01-01' })),
   },
   {
     table: 'product_delivery_prices',
-    rows: SERVICES.flatMap(({ countries, surcharge }, index) =>
+    rows: SERVICES.flatMap(({ rates, surcharge }, index) =>
       products
         .filter(({ featured }) => featured)
         .flatMap((product) =>
           COUNTRIES.flatMap(({ iso }, at) =>
-            countries.some((country) => country === at + 1)
+            surcharge !== null && String(at + 1) in rates
               ? [
                   {
                     product_id: product.id,

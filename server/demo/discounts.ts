@@ -120,6 +120,9 @@ const targetIds = (
   return [place]
 }
 
+const isOfNetwork = ({ part, store }: DemoRule): boolean => part === undefined && store === undefined
+const hasAmount = ({ amount, minimum }: DemoRule): boolean => amount !== undefined || minimum !== undefined
+
 /** The discounts and coupons at an instant; those for a group are for the guest. */
 export const discountRows = (
   products: readonly StoredProduct[],
@@ -141,6 +144,7 @@ export const discountRows = (
       customer_level: rule.level ?? null,
       customer_age: rule.age ?? null,
       application_place: rule.part?.[0] ?? (rule.store === undefined ? 'global' : 'store'),
+      currency_country_id: isOfNetwork(rule) && hasAmount(rule) ? 1 : null,
       place_id: rule.part?.[1] ?? (rule.store === undefined ? null : storeIdOf(rule.store)),
       criteria: rule.criteria ?? 'entire_order',
       target_ids: targetIds(rule, productIdOf),

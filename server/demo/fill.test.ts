@@ -15,6 +15,8 @@ import { DEMO_PASSWORD, OPERATORS } from './operators.ts'
 
 const NOW = new Date('2026-11-20T18:15:00.000Z')
 const clock = { now: () => NOW }
+const config = { secretKey: Buffer.alloc(32, 7) }
+const encrypt = (credentials: object): string => JSON.stringify(credentials)
 
 let database: TestDatabase
 let pool: ReturnType<typeof connectPool>
@@ -27,7 +29,7 @@ beforeAll(async () => {
   pool = connectPool({ connectionString: database.url }, pino({ level: 'silent' }))
   db = connectKysely(pool)
   // Two servers that start at the same time.
-  const filled = await Promise.all([fillDemo({ db, clock }), fillDemo({ db, clock })])
+  const filled = await Promise.all([fillDemo({ db, clock, config }), fillDemo({ db, clock, config })])
   expect(filled.toSorted()).toEqual([false, true])
 })
 
@@ -38,7 +40,7 @@ afterAll(async () => {
 
 describe('the demo network in the database', () => {
   test('is filled once', async () => {
-    expect(await fillDemo({ db, clock })).toBe(false)
+    expect(await fillDemo({ db, clock, config })).toBe(false)
   })
 
   test('has notifications, some unread, for the users of the busy store and the call centre', async () => {
@@ -74,10 +76,12 @@ describe('the demo network in the database', () => {
       select k.store_id, k.product_id, k.quantity, l.quantity as logged, k.compromise, l.promised
       from store_products k left join (
         select store_id, product_id,
-          sum(case type when 'add' then quantity when 'sell_product' then -quantity else 0 end) as quantity,
-          sum(case type when 'reserved_product_for_order' then quantity when 'add' then 0 else -quantity end) as promised
+          sum(stock_change('quantity', type, quantity, is_in_combo)) as quantity,
+          sum(stock_change('compromise', type, quantity, is_in_combo)) as promised,
+          sum(stock_change('combo', type, quantity, is_in_combo)) as in_combos
         from stock_logs group by 1, 2) l using (store_id, product_id)
-      where k.quantity <> coalesce(l.quantity, 0) or k.compromise <> coalesce(l.promised, 0)`),
+      where k.quantity <> coalesce(l.quantity, 0) or k.compromise <> coalesce(l.promised, 0)
+        or k.compromise_combo <> coalesce(l.in_combos, 0)`),
     ).toEqual([])
   })
 
@@ -353,9 +357,9 @@ describe('the demo network in the database', () => {
 })
 
 test('the same instant gives the same rows', () => {
-  const once = makeNetwork({ now: NOW, passwordHash: 'hash' })
-  expect(makeNetwork({ now: NOW, passwordHash: 'hash' })).toEqual(once)
-  expect(makeNetwork({ now: NOW, passwordHash: 'hash', seed: 7 })).not.toEqual(once)
+  const once = makeNetwork({ now: NOW, passwordHash: 'hash', encrypt })
+  expect(makeNetwork({ now: NOW, passwordHash: 'hash', encrypt })).toEqual(once)
+  expect(makeNetwork({ now: NOW, passwordHash: 'hash', encrypt, seed: 7 })).not.toEqual(once)
 })
 
 test.each([
@@ -364,7 +368,7 @@ test.each([
   '2027-03-01T13:00:00.000Z',
   '2026-11-22T23:40:00.000Z',
 ])('a network can be generated at %s', (at) => {
-  const { tables } = makeNetwork({ now: new Date(at), passwordHash: 'hash' })
+  const { tables } = makeNetwork({ now: new Date(at), passwordHash: 'hash', encrypt })
   const orders = tables.find(({ table }) => table === 'orders')?.rows ?? []
   const open = new Set(orders.filter(({ store_id: store }) => store === 1).map(({ status }) => status))
   expect(open).toEqual(new Set(ORDER_STATUSES))

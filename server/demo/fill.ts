@@ -2,6 +2,9 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from '../db/database.gen.ts'
 import { hashPassword } from '../modules/auth/password-hashing.ts'
 import type { Clock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
+import { encryptCredentials } from '../gateways/store-credentials.ts'
+import { markAllDays } from '../modules/figures/mark-changed-days.ts'
 import { makeNetwork } from './make-network.ts'
 import { COUNTRIES } from './network.ts'
 import { DEMO_PASSWORD } from './operators.ts'
@@ -21,12 +24,18 @@ const isEmptyDatabase = async (db: Kysely<Database>): Promise<boolean> =>
 export const fillDemo = async ({
   db,
   clock,
+  config,
 }: {
   readonly db: Kysely<Database>
   readonly clock: Clock
+  readonly config: Pick<Config, 'secretKey'>
 }): Promise<boolean> => {
   if (!(await isEmptyDatabase(db))) return false
-  const network = makeNetwork({ now: clock.now(), passwordHash: await hashPassword(DEMO_PASSWORD) })
+  const network = makeNetwork({
+    now: clock.now(),
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    encrypt: (credentials) => encryptCredentials(config.secretKey, credentials),
+  })
   const isFilled = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(trx)
     // Another server that was started at the same time has filled it.
@@ -36,6 +45,8 @@ export const fillDemo = async ({
       .values(network.files)
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
+    // A migration has made the only row.
+    await trx.deleteFrom('global_app_settings').execute()
     for (const table of network.tables) await insertRows(trx, table)
     for (const { table, rows } of network.tables)
       if (rows[0] && 'id' in rows[0]) await continueIds(trx, table)
@@ -49,6 +60,7 @@ export const fillDemo = async ({
   if (!isFilled) return false
   // Fresh statistics; otherwise the first queries are planned for empty tables.
   await sql`analyze`.execute(db)
+  await markAllDays(db)
   return true
 }
 

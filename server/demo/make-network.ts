@@ -1,6 +1,10 @@
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { addDays, instantOf, localDayOf } from '../../src/domain/shared/time.ts'
+import { appSettingsRows } from './app-settings.ts'
+import { campaignRows } from './campaigns.ts'
 import { catalogueRows, comboRows, deliveryServiceRows, pictureFiles, storedProducts } from './catalogue.ts'
+import type { StoreCredentials } from '../gateways/store-credentials.ts'
+import { companyDetailsRows } from './company-details.ts'
 import { plannedBoardOrders } from './board-orders.ts'
 import { plannedCorporateOrders } from './corporate-orders.ts'
 import { corporateRows } from './corporate-rows.ts'
@@ -9,6 +13,7 @@ import { hourOf, makeCapacity } from './capacity.ts'
 import { makeCustomers } from './customers.ts'
 import { pastOrders, repeatCallerOrders } from './history-orders.ts'
 import { STORES, type DemoStore } from './network.ts'
+import { invoiceRows } from './invoice-rows.ts'
 import { notificationRows } from './notifications.ts'
 import { OPERATORS } from './operators.ts'
 import { orderRows, type OrderTables } from './order-rows.ts'
@@ -19,7 +24,11 @@ import { portraitFiles } from './portraits.ts'
 import { randomFrom } from './random.ts'
 import { idOf, type TableRows, type SeedUserRow } from './rows.ts'
 import { stockRows } from './stock-rows.ts'
-import { demoCountry, zoneTree } from './zones.ts'
+import { roundRows } from './rounds.ts'
+import { stockWork } from './stock-work.ts'
+import { storeDayRows } from './store-day.ts'
+import { wordingRows } from './wordings.ts'
+import { demoCountry, uncoveredRows, zoneTree } from './zones.ts'
 import { modelFiles, productMediaRows } from './product-media.ts'
 import { variableProductRows } from './variable-products.ts'
 
@@ -38,10 +47,12 @@ export interface DemoNetwork {
 export const makeNetwork = ({
   now,
   passwordHash,
+  encrypt,
   seed = DEMO_SEED,
 }: {
   readonly now: Date
   readonly passwordHash: string
+  readonly encrypt: (credentials: StoreCredentials) => string
   readonly seed?: number
 }): DemoNetwork => {
   const random = randomFrom(seed)
@@ -79,6 +90,7 @@ export const makeNetwork = ({
     ...plannedCorporateOrders({ ...setting, customers }),
   ]
   const orderTables = orderRows(plannedOrders, { staffOf, random })
+  const invoiced = invoiceRows(orderTables.orders)
   const [lastNumber = 0, ...otherNumbers] = orderTables.lastNumbers
   const corporate = corporateRows(orderTables.corporate, { payments: orderTables.payments, lastNumber })
   const inParts = new Map(corporate.deliveries.map((order) => [order.id, order]))
@@ -88,12 +100,27 @@ export const makeNetwork = ({
     random,
   })
 
+  const userIdOf = (login: string): UserId =>
+    idOf(OPERATORS.findIndex((operator) => operator.login === login) + 1)
+  const work = stockWork({
+    products,
+    stock,
+    logs,
+    now: at,
+    managerOf: (place) =>
+      staff.find(
+        ({ role_id: role, store_id: store }) => store === place + 1 && role === roleIdOf('store-manager'),
+      )?.id ?? userIdOf('store-manager'),
+    sender: userIdOf('distributor'),
+    administrator: userIdOf('country-admin'),
+  })
   const productTables = [...catalogueRows(products), ...comboRows(products), ...variableProductRows(products)]
   return {
     files: [...pictureFiles(), ...modelFiles(), ...portraitFiles()],
     lastNumbers: [corporate.lastNumber, ...otherNumbers],
     tables: [
       ...organisationRows(),
+      ...companyDetailsRows(openedAt, encrypt),
       // After the countries, which some roles refer to.
       roleRows(openedAt),
       ...userRows({
@@ -113,6 +140,8 @@ export const makeNetwork = ({
       { table: 'delivery_cities', rows: tree.cities },
       { table: 'delivery_areas', rows: tree.areas },
       { table: 'delivery_zones', rows: tree.zones.map((zone) => ({ ...zone })) },
+      // Choices of its own, so that the rest of the network stays as it is.
+      { table: 'uncovered_places', rows: uncoveredRows(tree.zones, at, randomFrom(seed + 1)) },
       ...productTables,
       ...productMediaRows(productTables),
       ...discountRows(products, { guestId: caller.user.id, now: at }),
@@ -120,7 +149,13 @@ export const makeNetwork = ({
       { table: 'store_products', rows: stock.map((row) => ({ ...row })) },
       corporate.orders,
       corporate.storeOrders,
-      { table: 'orders', rows: orderTables.orders.map((row) => ({ ...(inParts.get(row.id) ?? row) })) },
+      {
+        table: 'orders',
+        rows: orderTables.orders.map((row) => ({
+          ...(inParts.get(row.id) ?? invoiced.orders.get(row.id) ?? row),
+        })),
+      },
+      invoiced.table,
       { table: 'order_items', rows: orderTables.items.map((row) => ({ ...row })) },
       { table: 'order_history', rows: orderTables.history.map((row) => ({ ...row })) },
       { table: 'order_steps_to_audit', rows: orderTables.history.map(({ id }) => ({ history_id: id })) },
@@ -136,8 +171,30 @@ export const makeNetwork = ({
         table: 'payment_attempts',
         rows: [...orderTables.attempts, ...corporate.attempts].map((row) => ({ ...row })),
       },
-      { table: 'stock_logs', rows: logs.map((row) => ({ ...row })) },
+      ...roundRows(orderTables.orders, { countedBy: userIdOf('routing'), storeId: 1 }),
+      ...storeDayRows({
+        storeId: 1,
+        productId: stock.findLast(({ store_id }) => store_id === 1)?.product_id ?? idOf(1),
+        orders: orderTables.orders,
+        by: userIdOf('store-manager'),
+        now: at,
+      }),
+      { table: 'stock_logs', rows: work.logs.map((row) => ({ ...row })) },
+      ...work.tables,
+      ...campaignRows({
+        customers: customers.map(({ user }) => user),
+        authorId: userIdOf('marketing'),
+        countryId: demoCountry('GT').id,
+        now: at,
+      }),
       ...counterRows(orderTables),
+      ...wordingRows(userIdOf('superadmin'), at),
+      ...appSettingsRows({
+        customers: customers.map(({ user }) => user.id),
+        administrator: userIdOf('country-admin'),
+        superAdministrator: userIdOf('superadmin'),
+        now: at,
+      }),
     ],
   }
 }

@@ -92,9 +92,12 @@ export const orderRows = (
       ...thirdPartyOf(plan, number),
       payment_type: payment.method,
       payment_status: payment.status,
+      invoice_email: null,
       coupon_id: null,
       corporate_store_order_id: null,
       ledger: [],
+      delay_minutes: 0,
+      replaces_order_id: null,
       invoice_status: plan.status === 'completed' ? 'generated' : 'none',
       invoice: plan.status === 'completed' ? invoiceOf(number, country.iso, plan.endAt) : null,
       device_type: plan.isSelfPlaced === true ? random.pick(['web', 'android', 'ios']) : 'call_center',
@@ -116,6 +119,8 @@ export const orderRows = (
         discount_total_price: cents(money.net[index] ?? 0),
         is_free: false,
         combo_items: null,
+        checked_at: null,
+        checked_by: null,
         // Some of the open orders say something to the kitchen.
         note: id % 5 === 0 && index === 0 && !CLOSED.has(plan.status) ? 'Empacar aparte' : null,
       })
@@ -247,6 +252,9 @@ const stockMovements = (plan: PlannedOrder, id: OrderId, orderHistory: OrderHist
       quantity,
       actor_id: actor,
       created_at: new Date(at),
+      source: 'order',
+      is_in_combo: false,
+      note: null,
     })
     const promised = row('reserved_product_for_order', plan.createdAt, orderHistory.caller)
     return closing === null

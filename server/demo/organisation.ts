@@ -11,6 +11,7 @@ import type {
 } from '../../src/domain/shared/ids.ts'
 import type { Database } from '../db/database.gen.ts'
 import { MALE_NAMES, SURNAMES, FEMALE_NAMES } from './names.ts'
+import { PROVIDER_OF } from './company-details.ts'
 import { COUNTRIES, DISTRIBUTORS, FRANCHISORS, STORES } from './network.ts'
 import { OPERATORS, type DemoOperator } from './operators.ts'
 import { SUPPLIERS } from './products.ts'
@@ -49,6 +50,7 @@ export const organisationRows = (): readonly TableRows[] => [
       time_zone: country.timeZone,
       points_per_unit: country.pointsPerUnit,
       points_divisor: country.pointsDivisor,
+      invoice_provider: PROVIDER_OF[country.iso],
     })),
   },
   {
@@ -76,7 +78,9 @@ export const organisationRows = (): readonly TableRows[] => [
       (
         store,
         index,
-      ): Omit<Selectable<Database['stores']>, 'version' | 'commission'> & { commission: number } => ({
+      ): Omit<Selectable<Database['stores']>, 'version' | 'commission' | 'deleted_at'> & {
+        commission: number
+      } => ({
         id: idOf(index + 1),
         country_id: demoCountry(store.country).id,
         franchisor_id: idOf<FranchisorId>(positionOf(FRANCHISORS, store.franchisor)),
@@ -96,7 +100,7 @@ export const organisationRows = (): readonly TableRows[] => [
   {
     table: 'store_hours',
     rows: STORES.flatMap((store, index) =>
-      store.week.map((hours, day): Selectable<Database['store_hours']> => ({
+      store.week.map((hours, day): Omit<Selectable<Database['store_hours']>, 'id' | 'day' | 'note'> => ({
         store_id: idOf(index + 1),
         weekday: day + 1,
         is_open: hours !== null,
@@ -113,10 +117,37 @@ export const organisationRows = (): readonly TableRows[] => [
       id: index + 1,
       country_id: demoCountry(country).id,
       name,
+      ...partnerContacts(name, index),
     })),
   },
-  { table: 'suppliers', rows: SUPPLIERS.map((name, index) => ({ id: index + 1, country_id: null, name })) },
+  {
+    table: 'suppliers',
+    rows: SUPPLIERS.map((name, index) => ({
+      id: index + 1,
+      country_id: demoCountry('GT').id,
+      name,
+      commission: 6 + (index % 5) * 1.5,
+      ...partnerContacts(name, index + 40),
+    })),
+  },
+  {
+    table: 'supplier_countries',
+    rows: SUPPLIERS.flatMap((_, index) =>
+      COUNTRIES.slice(0, 1 + (index % 3)).map(({ iso }) => ({
+        supplier_id: index + 1,
+        country_id: demoCountry(iso).id,
+      })),
+    ),
+  },
 ]
+
+const partnerContacts = (name: string, index: number) => ({
+  email: `pedidos@${slugify(name).replaceAll('.', '')}.example`,
+  phone: String(2_240_1100 + index * 73),
+  address: `${6 + index}a avenida ${10 + index}-${20 + index}`,
+  nit: `${1_669_394 + index * 811}-${index % 10}`,
+  fiscal_name: `${name}, S. A.`,
+})
 
 const customRoleRow = (role: DemoRole, createdAt: Date) => ({
   id: role.id,

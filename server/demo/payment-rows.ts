@@ -1,7 +1,7 @@
 import { isDeferred } from '../../src/domain/corporate/payment-timing.ts'
 import type { GatewayCode, PaymentStatus } from '../../src/domain/payment/payment-method.ts'
 import type { OrderId, PaymentId } from '../../src/domain/shared/ids.ts'
-import { cents, type Cents } from '../../src/domain/shared/money.ts'
+import { cents, ZERO, type Cents } from '../../src/domain/shared/money.ts'
 import type { EpochMs } from '../../src/domain/shared/time.ts'
 import type { PlannedOrder } from './planned-order.ts'
 import type { Random } from './random.ts'
@@ -66,6 +66,8 @@ export const paymentOf = (
       corporate_store_order_id: null,
       parent_id: null,
       charged_by: null,
+      due_amount: ZERO,
+      due_method: null,
       method: plan.payment,
       status,
       amount: toPay,

@@ -9,6 +9,9 @@ import { variantStock } from './variable-products.ts'
 /** The most combos of one kind that a store has assembled. */
 const ASSEMBLED = 8
 
+/** What a store wants to have left: a third of what it keeps; of little, nothing is said. */
+const stockMinimum = (target: number): number | null => (target < 9 ? null : Math.floor(target / 3))
+
 /** Every store's stock and its complete log, whose sums match: delivered, reserved, sold and released. */
 export const stockRows = (
   products: readonly StoredProduct[],
@@ -27,6 +30,7 @@ export const stockRows = (
   }
   const stock: SeedStockRow[] = []
   const deliveries: StockLogRow[] = []
+  const setAside: StockLogRow[] = []
   const deliveryOf = (storeId: StoreId, productId: ProductId, quantity: number): StockLogRow => ({
     id: 0,
     store_id: storeId,
@@ -36,6 +40,9 @@ export const stockRows = (
     quantity,
     actor_id: null,
     created_at: since,
+    source: 'manual',
+    is_in_combo: false,
+    note: null,
   })
   /** What the store has without an order on it. */
   const pushStock = (storeId: StoreId, productId: ProductId, quantity: number): void => {
@@ -51,6 +58,8 @@ export const stockRows = (
       max_purchase: null,
       is_available: true,
       closed_with_category: false,
+      stock_minimum: null,
+      low_stock_named_on: null,
     })
     deliveries.push(deliveryOf(storeId, productId, quantity))
   }
@@ -69,7 +78,14 @@ export const stockRows = (
       if (assembled <= 0) continue
       for (const { at, quantity } of rows) {
         const row = stock[at]
-        if (row) stock[at] = { ...row, compromise_combo: row.compromise_combo + assembled * quantity }
+        if (!row) continue
+        stock[at] = { ...row, compromise_combo: row.compromise_combo + assembled * quantity }
+        setAside.push({
+          ...deliveryOf(storeId, row.product_id, -assembled * quantity),
+          type: 'unreserved_product_for_combo',
+          type_order_id: id,
+          source: 'combo',
+        })
       }
       pushStock(storeId, idOf(id), assembled)
     }
@@ -93,6 +109,8 @@ export const stockRows = (
         max_purchase: null,
         is_available: !(index === 0 && SWITCHED_OFF.includes(product.sku)),
         closed_with_category: false,
+        stock_minimum: stockMinimum(target),
+        low_stock_named_on: null,
       })
       deliveries.push(deliveryOf(storeId, product.id, target + compromise + (sold.get(key) ?? 0)))
     }
@@ -101,9 +119,11 @@ export const stockRows = (
   })
   return {
     stock,
-    logs: [...deliveries.filter(({ quantity }) => quantity > 0), ...orderTables.logs].map((log, index) => ({
-      ...log,
-      id: index + 1,
-    })),
+    logs: [...deliveries.filter(({ quantity }) => quantity > 0), ...setAside, ...orderTables.logs].map(
+      (log, index) => ({
+        ...log,
+        id: index + 1,
+      }),
+    ),
   }
 }

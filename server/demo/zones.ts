@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { CountryId, StoreId, ZoneId } from '../../src/domain/shared/ids.ts'
+import type { CountryId, DeliveryAreaId, StoreId, ZoneId } from '../../src/domain/shared/ids.ts'
+import { findZoneAt } from '../../src/domain/delivery/zone.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import type { Database } from '../db/database.gen.ts'
 import { COUNTRIES, priceIn, STORES, type CountryIso } from './network.ts'
@@ -35,7 +36,7 @@ const areaOf = (ring: Ring): number =>
     }, 0),
   ) / 2
 
-export interface ZoneTree {
+export interface DemoZones {
   readonly states: ReadonlyArray<{ id: number; country_id: CountryId; name: string }>
   readonly cities: ReadonlyArray<{ id: number; state_id: number; name: string }>
   readonly areas: ReadonlyArray<{ id: number; city_id: number; name: string }>
@@ -46,10 +47,10 @@ export interface ZoneTree {
  * A near zone inside a wide one for every delivering store; wide ones overlap their neighbours, three have
  * a hole.
  */
-export const zoneTree = (random: Random): ZoneTree => {
-  const states: ZoneTree['states'][number][] = []
-  const cities: ZoneTree['cities'][number][] = []
-  const areas: ZoneTree['areas'][number][] = []
+export const zoneTree = (random: Random): DemoZones => {
+  const states: DemoZones['states'][number][] = []
+  const cities: DemoZones['cities'][number][] = []
+  const areas: DemoZones['areas'][number][] = []
   const zones: ZoneRow[] = []
   const findOrAdd = <T extends { id: number; name: string }>(
     list: T[],
@@ -77,7 +78,7 @@ export const zoneTree = (random: Random): ZoneTree => {
       zones.push({
         id: idOf<ZoneId>(zones.length + 1),
         country_id: countryId,
-        area_id: areaId,
+        area_id: idOf<DeliveryAreaId>(areaId),
         store_id: idOf<StoreId>(index + 1),
         name,
         polygon: [ring, ...holes],
@@ -91,6 +92,9 @@ export const zoneTree = (random: Random): ZoneTree => {
         delivery_minutes: terms.minutes,
         notes: terms.notes,
         status: 'active',
+        version: 1,
+        closed_until: null,
+        closed_reason: '',
       })
     }
     add(store.name, near, [], { minimum: 6_000, fee: 1_200, minutes: 20, notes: null })
@@ -102,6 +106,36 @@ export const zoneTree = (random: Random): ZoneTree => {
     })
   })
   return { states, cities, areas, zones }
+}
+
+/** Places a little outside the limits that callers of the last three months asked for, by the hundred metres and the day. */
+export const uncoveredRows = (
+  zones: readonly ZoneRow[],
+  now: number,
+  random: Random,
+): ReadonlyArray<Readonly<Record<string, unknown>>> => {
+  const rows = new Map<string, Readonly<Record<string, unknown>>>()
+  for (const zone of zones) {
+    if (!zone.name.endsWith('ampliada')) continue
+    const asked = 2 + Math.floor(random.next() * 5)
+    for (let nth = 0; nth < asked; nth += 1) {
+      const angle = random.next() * 2 * Math.PI
+      const lat = (zone.min_lat + zone.max_lat) / 2 + Math.sin(angle) * (zone.max_lat - zone.min_lat) * 0.8
+      const lng = (zone.min_lng + zone.max_lng) / 2 + Math.cos(angle) * (zone.max_lng - zone.min_lng) * 0.8
+      const place = { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) }
+      if (
+        findZoneAt(
+          zones.map((each) => ({ ...each, isActive: true })),
+          place,
+        ) !== null
+      )
+        continue
+      const day = new Date(now - Math.floor(random.next() * 85) * 86_400_000).toISOString().slice(0, 10)
+      const row = { country_id: zone.country_id, day, ...place, lookups: 1 + Math.floor(random.next() * 6) }
+      rows.set(`${day} ${place.lat} ${place.lng}`, row)
+    }
+  }
+  return [...rows.values()]
 }
 
 interface ZoneTerms {

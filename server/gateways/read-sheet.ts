@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { SheetRows } from '../../src/domain/shared/sheet-text.ts'
 import { runLimited } from './run-limited.ts'
 import { EXIT_NOT_A_SHEET, EXIT_TOO_MANY_ROWS } from './sheet-limits.ts'
 
@@ -15,13 +16,13 @@ const REFUSALS: Readonly<Record<number, SheetRefusal>> = {
   [EXIT_TOO_MANY_ROWS]: 'sheet_too_many_rows',
 }
 
-/** The cells of a CSV file or of the first sheet of an XLSX file, as a spreadsheet program shows them. */
-export const readSheet = async (bytes: Buffer): Promise<ReadonlyArray<readonly string[]> | SheetRefusal> => {
+/** The cells of a CSV file or of the sheets of a workbook that are shown, as a spreadsheet program shows them. */
+export const readSheet = async (bytes: Buffer): Promise<readonly SheetRows[] | SheetRefusal> => {
   const { code, output } = await runLimited(WORKER_FILE, [], bytes, {
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,
   })
   if (code !== 0 || output.length === 0) return REFUSALS[code ?? -1] ?? 'sheet_not_safe'
   // The worker's own output.
-  return JSON.parse(output.toString()) as ReadonlyArray<readonly string[]>
+  return JSON.parse(output.toString()) as readonly SheetRows[]
 }

@@ -1,14 +1,24 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { EXIT_NOT_A_SHEET, EXIT_NOT_SAFE, EXIT_TOO_MANY_ROWS, MAX_COLUMNS, MAX_ROWS } from './sheet-limits.ts'
+import type { CellObject } from '@e965/xlsx'
+import { decodeSheet, readSeparator, type SheetRows } from '../../src/domain/shared/sheet-text.ts'
+import {
+  EXIT_NOT_A_SHEET,
+  EXIT_NOT_SAFE,
+  EXIT_TOO_MANY_ROWS,
+  MAX_COLUMNS,
+  MAX_LINES,
+} from './sheet-limits.ts'
 
 /** The limits of the process; a sheet of the most rows needs half of them. */
-const MAX_MEMORY_BYTES = 768 * 1_048_576
-const MAX_CPU_MICROSECONDS = 30_000_000
+const MAX_MEMORY_BYTES = 1_280 * 1_048_576
+const MAX_CPU_MICROSECONDS = 60_000_000
 const CHECK_MS = 50
 /** What an archive may contain unpacked. */
 const MAX_UNPACKED_BYTES = 128 * 1_048_576
-const TIMEOUT_MS = 60_000
+/** Characters of one line of a file. */
+const MAX_LINE_LENGTH = 1_048_576
+const TIMEOUT_MS = 110_000
 
 const killSelf = (): boolean => process.kill(process.pid, 'SIGKILL')
 setInterval(() => {
@@ -43,44 +53,68 @@ const refuseBomb = async (archive: Buffer): Promise<void> => {
   }
 }
 
-/** From here on a spreadsheet shows a number of the usual format with an exponent. */
-const SHOWN_WITH_EXPONENT = 1e11
+/** A whole number with more digits than a number can hold has lost them in the file. */
+const EXACT_DIGITS = 1e15
 
-const cellText = (value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'number')
-    return Math.abs(value) >= SHOWN_WITH_EXPONENT ? value.toExponential().toUpperCase() : String(value)
-  return typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
+/** A number without a format of its own, without the digits that binary fractions add. */
+const plainNumber = (value: number): string => {
+  const rounded = Number(value.toPrecision(15))
+  return Math.abs(rounded) >= EXACT_DIGITS || (rounded !== 0 && Math.abs(rounded) < 1e-9)
+    ? rounded.toExponential().toUpperCase()
+    : rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 })
 }
 
-const readExcel = async (bytes: Buffer): Promise<string[][]> => {
+const cellText = (cell: CellObject | undefined): string => {
+  if (cell?.v === undefined) return ''
+  if (cell.v instanceof Date) return cell.v.toISOString().slice(0, 10)
+  const hasFormat = cell.z !== undefined && cell.z !== 'General'
+  if (typeof cell.v === 'number' && !hasFormat) return plainNumber(cell.v)
+  return typeof cell.v === 'string' ? cell.v.toWellFormed() : (cell.w ?? String(cell.v)).trim()
+}
+
+/** The rows of the sheets that are shown. */
+const readWorkbook = async (bytes: Buffer): Promise<SheetRows[]> => {
   await refuseBomb(bytes)
-  const { default: readExcelFile } = await import('read-excel-file/node')
-  const [sheet] = await readExcelFile(bytes, { trim: false }).catch(() => process.exit(EXIT_NOT_A_SHEET))
-  return (sheet?.data ?? []).map((row) => row.map(cellText))
-}
-
-/** UTF-8 and UTF-16 by their mark, else UTF-8, else the code page of spreadsheet programs. */
-const decodeText = (bytes: Buffer): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+  const { read, utils } = await import('@e965/xlsx')
+  const options = {
+    dense: true,
+    cellDates: true,
+    UTC: true,
+    cellNF: true,
+    cellHTML: false,
+    sheetRows: MAX_LINES + 1,
   }
+  const book = (() => {
+    try {
+      return read(bytes, options)
+    } catch {
+      return process.exit(EXIT_NOT_A_SHEET)
+    }
+  })()
+  return book.SheetNames.flatMap((name, at) => {
+    if ((book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0) return []
+    const sheet = book.Sheets[name]
+    // Rows beyond the limit are not read, and said here alone.
+    const all: unknown = sheet?.['!fullref']
+    if (typeof all === 'string' && utils.decode_range(all).e.r >= MAX_LINES) process.exit(EXIT_TOO_MANY_ROWS)
+    const cells: ReadonlyArray<readonly CellObject[] | undefined> = sheet?.['!data'] ?? []
+    return [{ name, rows: Array.from(cells, (row) => Array.from(row ?? [], cellText)) }]
+  })
 }
 
-const readCsv = async (bytes: Buffer): Promise<string[][]> => {
+const readCsv = async (bytes: Buffer): Promise<SheetRows[]> => {
   const { parse } = await import('csv-parse/sync')
-  const text = decodeText(bytes)
+  const { separator, text } = readSeparator(decodeSheet(bytes))
   if (/(?![\t\n\v\f\r])\p{Cc}/u.test(text)) process.exit(EXIT_NOT_A_SHEET)
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/u))
-  const [delimiter = ','] = [',', ';', '\t'].toSorted(
-    (a, b) => firstLine.split(b).length - firstLine.split(a).length,
-  )
   try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, to: MAX_ROWS + 2 })
+    const rows: string[][] = parse(text, {
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_LINE_LENGTH,
+      to: MAX_LINES + 1,
+    })
+    return [{ name: null, rows }]
   } catch {
     return process.exit(EXIT_NOT_A_SHEET)
   }
@@ -90,7 +124,7 @@ const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const bytes = Buffer.concat(chunks)
 const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
-const rows = isArchive ? await readExcel(bytes) : await readCsv(bytes)
-if (rows.length > MAX_ROWS + 1 || rows.some((row) => row.length > MAX_COLUMNS))
+const tables = isArchive ? await readWorkbook(bytes) : await readCsv(bytes)
+if (tables.some(({ rows }) => rows.length > MAX_LINES || rows.some((row) => row.length > MAX_COLUMNS)))
   process.exit(EXIT_TOO_MANY_ROWS)
-process.stdout.write(JSON.stringify(rows))
+process.stdout.write(JSON.stringify(tables))

@@ -1,5 +1,5 @@
-/** Without the row of titles. */
-export const MAX_ROWS = 50_000
+/** Rows of records, and those above them. */
+export const MAX_LINES = 50_020
 export const MAX_COLUMNS = 200
 
 /** Exit codes of the process that reads a sheet. */

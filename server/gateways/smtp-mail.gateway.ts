@@ -1,4 +1,4 @@
-import { MailUnavailableError, type MailGateway } from './mail.gateway.ts'
+import { MailUnavailableError, RecipientUnavailableError, type MailGateway } from './mail.gateway.ts'
 import { mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 20_000
@@ -15,15 +15,14 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
 }
 
-/**
- * Whether the server refused this mail permanently, and not every mail: after a wrong password of ours it
- * is tried again.
- */
-const isPermanentRejection = (error: unknown): boolean =>
-  (smtpReplyCode(error) ?? 0) >= 500 &&
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+/** The reply to this recipient or letter, as opposed to one about every mail, such as a wrong password of ours. */
+const replyAboutMail = (error: unknown): number | null =>
+  error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+    ? smtpReplyCode(error)
+    : null
+
+/** The server says with it that it closes, or that too much comes from here. */
+const SERVICE_NOT_AVAILABLE = 421
 
 /** Mails over SMTP: `smtp://user:password@host:587`, `smtps://…`. */
 export const createSmtpMailGateway = (smtpUrl: string, from: string): MailGateway => {
@@ -47,11 +46,14 @@ export const createSmtpMailGateway = (smtpUrl: string, from: string): MailGatewa
           ...mail,
           date: at,
           messageId: `<${id}@${domain}>`,
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: { ...mail.headers, 'auto-submitted': 'auto-generated' },
         })
-        return 'sent'
+        return { kind: 'sent' }
       } catch (error) {
-        if (isPermanentRejection(error)) return 'refused'
+        const replyCode = replyAboutMail(error)
+        if (replyCode !== null && replyCode >= 500) return { kind: 'refused', replyCode }
+        if (replyCode !== null && replyCode !== SERVICE_NOT_AVAILABLE)
+          throw new RecipientUnavailableError(replyCode)
         // The library's message may quote the mail.
         throw new MailUnavailableError(`The mail server takes nothing for now: ${reasonOf(error)}`)
       }

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
 import { canCall } from '../../src/api/endpoints/endpoint.ts'
 import { refusal } from '../../src/domain/shared/refusal.ts'
-import type { Actor, AuthResult } from '../core/actor.ts'
+import type { Actor } from '../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../core/result.ts'
-import { authenticate, lockedUserName, type PrefetchingAuthentication } from './authentication.ts'
+import { authenticate, lockedUserName } from './authentication.ts'
 import type { RequestServices } from './endpoint-request.ts'
 import { VIEW_AS_ROLE_HEADER, viewAsRole } from './view-as-role.ts'
 
@@ -14,23 +14,6 @@ const bearer = (request: FastifyRequest): string | null =>
 /** The signed-in user of a request, recorded in the audit log also when the request is refused. */
 export interface Identity {
   actor: Actor | null
-  /** What was read with the session. */
-  prefetched: unknown
-}
-
-const findActor = async (
-  endpoint: EndpointContract,
-  token: string,
-  { quickPool }: RequestServices,
-  now: Date,
-  identity: Identity,
-  read: PrefetchingAuthentication<unknown> | null,
-): Promise<AuthResult> => {
-  if (read === null)
-    return authenticate(quickPool, token, now, { allowedWhileLocked: endpoint.allowedWhileLocked === true })
-  const { actor, prefetched } = await read(quickPool, token, now)
-  identity.prefetched = prefetched
-  return actor
 }
 
 /** The user of a request, if he may make the call. */
@@ -40,12 +23,13 @@ export const authorizeRequest = async (
   services: RequestServices,
   now: Date,
   identity: Identity,
-  read: PrefetchingAuthentication<unknown> | null,
 ): Promise<Actor | CommandError> => {
   const token = bearer(request)
   if (token === null) return failure('unauthorized')
-  const actor = await findActor(endpoint, token, services, now, identity, read)
-  if (actor === 'session_locked') return failure(actor, { extra: await lockedUserName(services.pool, token) })
+  const actor = await authenticate(services.db, token, now, {
+    allowedWhileLocked: endpoint.allowedWhileLocked === true,
+  })
+  if (actor === 'session_locked') return failure(actor, { extra: await lockedUserName(services.db, token) })
   if (typeof actor === 'string') return failure(actor)
   identity.actor = actor
   const viewAs = request.headers[VIEW_AS_ROLE_HEADER]?.toString()

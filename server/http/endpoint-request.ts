@@ -16,10 +16,11 @@ import type { UploadedFile } from '../core/uploaded-file.ts'
 import type { CommandError } from '../core/result.ts'
 import type { Database } from '../db/database.gen.ts'
 import type { CardVault } from '../gateways/card-vault.ts'
+import type { InvoiceGateways } from '../gateways/invoices/invoice-gateways.ts'
 import type { PaymentGateway } from '../gateways/payment.gateway.ts'
 import type { TaxRegistry } from '../gateways/tax-registry.ts'
+import type { ServerTexts } from '../../src/i18n/server-messages.ts'
 import type { PushGateway } from '../gateways/web-push.gateway.ts'
-import type { PrefetchingAuthentication } from './authentication.ts'
 
 /** The services that a handler may use. */
 export interface RequestServices {
@@ -28,12 +29,11 @@ export interface RequestServices {
   readonly log: Logger
   readonly pool: Pool
   readonly db: Kysely<Database>
-  /** For the statements of every call, each planned once a connection: their plans cost more than their work. */
-  readonly quickPool: Pool
-  readonly quickDb: Kysely<Database>
   readonly paymentGateway: PaymentGateway
+  readonly invoiceGateways: InvoiceGateways
   readonly cardVault: CardVault
   readonly push: PushGateway
+  readonly texts: ServerTexts
   readonly taxRegistry: TaxRegistry
   readonly readiness: Readiness
 }
@@ -67,24 +67,9 @@ export interface EndpointRequest<E extends EndpointContract> {
 }
 
 type HandlerResult<E extends EndpointContract> =
-  | (E extends { readonly download: string } ? AsyncIterable<string> : SuccessOf<E>)
+  | (E extends { readonly download: string } ? AsyncIterable<string | Buffer> : SuccessOf<E>)
   | CommandError
 
-export type EndpointHandler<E extends EndpointContract, Prefetched = null> = (
-  request: EndpointRequest<E> & { readonly prefetched: Prefetched | null },
+export type EndpointHandler<E extends EndpointContract> = (
+  request: EndpointRequest<E>,
 ) => Promise<HandlerResult<E>>
-
-/** What of a request is known before its sender is. */
-export type RequestInput<E extends EndpointContract> = Pick<
-  EndpointRequest<E>,
-  'params' | 'body' | 'idempotencyKey'
->
-
-/**
- * How an endpoint reads something together with the session, as `prefetched` of its request; null for an input that is refused, or
- * waits for somebody else, before it is needed.
- */
-export type EndpointPrefetch<Input, Prefetched> = (
-  input: Input,
-  now: Date,
-) => PrefetchingAuthentication<Prefetched> | null

@@ -6,6 +6,7 @@ import { API_PREFIX, endpointKey, type Endpoint } from '../../src/api/endpoints/
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { redactCardNumbersIn } from '../core/redact-fields.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../core/result.ts'
+import { cleanTexts } from '../../src/domain/shared/clean-text.ts'
 import { createDecoder, createEncoder, createQueryDecoder, fieldNamesOf, type DecodeResult } from './codec.ts'
 import { failureBody, failureHeaders, httpStatusOf } from './failure-body.ts'
 import { registerMultipart, fileDigests, parseMultipart, type UploadedFiles } from './multipart.ts'
@@ -20,13 +21,7 @@ import {
   findUnstorable,
   type FieldCodes,
 } from './request-input.ts'
-import type {
-  EndpointHandler,
-  EndpointPrefetch,
-  EndpointRequest,
-  RequestInput,
-  RequestServices,
-} from './endpoint-request.ts'
+import type { EndpointHandler, EndpointRequest, RequestServices } from './endpoint-request.ts'
 
 /** The server for the modules, which register endpoints with `route(app, endpoint)(handler)`. */
 export interface App {
@@ -39,20 +34,10 @@ export interface App {
 export const routeUrl = ({ path }: Pick<Endpoint, 'path'>): string =>
   API_PREFIX + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-const DOWNLOAD_TYPES = { csv: 'text/csv; charset=utf-8' } as const
-
-/** What is decoded before its sender is known; more than any form sends, and less work than its JSON was. */
-const SMALL_BYTES = 16_384
-
-const isSmall = (request: FastifyRequest): boolean =>
-  request.headers['transfer-encoding'] === undefined &&
-  Number(request.headers['content-length'] ?? 0) <= SMALL_BYTES
-
-/** Works while the database does: the pool sends a statement in the tick after it was asked to. */
-const afterSending = async <T>(work: () => T): Promise<T> => {
-  await new Promise<void>((tick) => process.nextTick(tick))
-  return work()
-}
+export const DOWNLOAD_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
 const nothing: DecodeResult = { value: undefined }
 
@@ -112,8 +97,8 @@ const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyReque
     if (Object.keys(details).length > 0) return invalid(details)
     const parts = {
       params: params === undefined ? nothing : params(request.params),
-      query: query === undefined ? nothing : query(request.query),
-      body: body === undefined ? nothing : body(request.body ?? {}),
+      query: query === undefined ? nothing : query(cleanTexts(request.query)),
+      body: body === undefined ? nothing : body(cleanTexts(request.body ?? {})),
     }
     for (const part of Object.values(parts)) if ('details' in part) Object.assign(details, part.details)
     if (Object.keys(details).length > 0) return failureOfFields(endpoint, details)
@@ -139,16 +124,13 @@ const sendError = (reply: FastifyReply, request: FastifyRequest, error: CommandE
  * after it.
  */
 export const registerEndpoint =
-  <E extends EndpointContract, Prefetched = null>(
-    app: App,
-    endpoint: E,
-    read: EndpointPrefetch<RequestInput<E>, Prefetched> | null = null,
-  ) =>
-  (handler: EndpointHandler<E, Prefetched>): void => {
+  <E extends EndpointContract>(app: App, endpoint: E) =>
+  (handler: EndpointHandler<E>): void => {
     const { fastify, services, recordRefusal } = app
     const name = endpointKey(endpoint)
     const decodeInput = createInputDecoder(endpoint)
     const encode = createEncoder(endpoint.success)
+    const encodeCurrent = endpoint.current === undefined ? encode : createEncoder(endpoint.current)
     const encodeNames = hasNameListMode(endpoint) ? createEncoder(NameList) : encode
     const declared = failuresOf(endpoint)
     const bodyFields = endpoint.body === undefined ? new Set<string>() : fieldNamesOf(endpoint.body)
@@ -172,33 +154,20 @@ export const registerEndpoint =
       }
     }
 
-    /** What to read with the session; nothing for an input that cannot be read, whose sender is asked for first. */
-    const toPrefetch = (input: ReturnType<typeof readInput> | null, now: Date) =>
-      read === null || input === null || isCommandError(input)
-        ? null
-        : // Decoded by this endpoint's schemas.
-          read(input as unknown as RequestInput<E>, now)
-
     const handle = async (request: FastifyRequest, now: Date, identity: Identity): Promise<unknown> => {
-      const isPublic = endpoint.permissions === 'public'
-      const isReadEarly = !isPublic && endpoint.files === undefined && isSmall(request)
-      const first = isReadEarly && read !== null ? readInput(request, {}) : null
-      const authorising = isPublic
-        ? null
-        : authorizeRequest(endpoint, request, services, now, identity, toPrefetch(first, now))
-      const readEarly =
-        isReadEarly && first === null ? afterSending(() => readInput(request, {})) : Promise.resolve(first)
-      const [actor, early] = await Promise.all([authorising, readEarly])
+      const actor =
+        endpoint.permissions === 'public'
+          ? null
+          : await authorizeRequest(endpoint, request, services, now, identity)
       if (isCommandError(actor)) return actor
       const files = endpoint.files === undefined ? {} : await parseMultipart(request, endpoint.files)
       if (isCommandError(files)) return files
-      const input = early ?? readInput(request, files)
+      const input = readInput(request, files)
       if (isCommandError(input)) return input
       const endpointRequest = {
         name,
         ...input,
         actor,
-        prefetched: identity.prefetched,
         services,
         now,
         requestId: request.id,
@@ -207,14 +176,14 @@ export const registerEndpoint =
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 254),
         // The schemas of this endpoint decoded these parts, which the compiler cannot follow through
         // `EndpointContract`.
-      } as unknown as EndpointRequest<E> & { readonly prefetched: Prefetched | null }
+      } as unknown as EndpointRequest<E>
       const result = await handler(endpointRequest)
       if (!isCommandError(result) && endpoint.download !== undefined) return result
       if (!isCommandError(result)) return isFilter(input.query) ? encodeNames(result) : encode(result)
       if (services.config.test && !declared.has(result.code))
         throw new Error(`${name} does not declare ${result.code}`)
       return result._tag === 'Failure' && result.current !== undefined && result.current !== null
-        ? { ...result, current: encode(result.current) }
+        ? { ...result, current: encodeCurrent(result.current) }
         : result
     }
 
@@ -226,7 +195,7 @@ export const registerEndpoint =
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store')
           const now = services.clock.now()
-          const identity: Identity = { actor: null, prefetched: null }
+          const identity: Identity = { actor: null }
           const work = (): Promise<unknown> =>
             runInRequestContext(request, () => handle(request, now, identity))
           let result: unknown
@@ -257,7 +226,7 @@ export const registerEndpoint =
             .code(endpoint.status)
             .type(DOWNLOAD_TYPES[endpoint.download])
             .header('content-disposition', 'attachment')
-            .send(Readable.from(result as AsyncIterable<string>)) // the handler of a download returns its pieces
+            .send(Readable.from(result as AsyncIterable<string | Buffer>)) // the handler of a download returns its pieces
         },
       })
     if (endpoint.files === undefined) addRoute(fastify)

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { OrderId } from '../../src/domain/shared/ids.ts'
 import { PROCESS_ID } from '../db/connection.ts'
-import { executePrepared, preparedStatement } from '../db/prepared-statements.ts'
+import { executePrepared } from '../db/prepared-statements.ts'
 import type { Database } from '../db/database.gen.ts'
 import { failure, type Failure } from '../core/result.ts'
 import type { Actor } from '../core/actor.ts'
@@ -19,7 +19,7 @@ export interface IdempotentRequest {
 export type IdempotencyClaim =
   | { readonly kind: 'first' }
   /** Answered before: return the stored response. */
-  | { readonly kind: 'answered'; readonly answer: unknown; readonly orderId: OrderId | null }
+  | { readonly kind: 'answered'; readonly answer: unknown }
   /** The order was stored, but the process ended before it answered: present the order as it is now. */
   | { readonly kind: 'abandoned'; readonly orderId: OrderId }
 
@@ -79,7 +79,7 @@ export const claimKey = async (
     .where('key', '=', request.idempotencyKey)
     .executeTakeFirstOrThrow()
   if (row.body_hash !== request.bodyHash) return failure('idempotency_mismatch')
-  if (row.status !== null) return { kind: 'answered', answer: row.answer, orderId: row.order_id }
+  if (row.status !== null) return { kind: 'answered', answer: row.answer }
   const isLeased =
     request.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
   if (isLeased || row.order_id === null) return failure('idempotency_in_progress')
@@ -102,21 +102,6 @@ export const isRepeat = async (
     .where('key', '=', idempotencyKey)
     .executeTakeFirst()) !== undefined
 
-/** The key of a request whose whole command is one statement, which stores it itself. */
-export interface StatementKey {
-  readonly name: string
-  readonly key: string
-  readonly bodyHash: string
-  readonly processId: string
-}
-
-export const toStatementKey = ({ bodyHash, idempotencyKey, name }: IdempotentRequest): StatementKey | null =>
-  idempotencyKey === null ? null : { name, key: idempotencyKey, bodyHash, processId: PROCESS_ID }
-
-/** Whether a key is taken, as SQL over the parameters of user, call and key. */
-export const isKeyTaken = (user: string, call: string, key: string): string =>
-  `exists (select 1 from idempotency_keys where user_id = ${user}::int and call = ${call}::text and key = ${key}::text)`
-
 /** Stores the order of a request whose charge runs outside the transaction. */
 export const storeOrderId = async (
   trx: Transaction<Database>,
@@ -133,12 +118,6 @@ export const storeOrderId = async (
     .execute()
 }
 
-const updateResponse = preparedStatement(
-  'idempotency_response',
-  `update idempotency_keys set status = 200, answer = $4, order_id = coalesce($5, order_id)
-   where user_id = $1 and call = $2 and key = $3`,
-)
-
 /** Stores the response for repeats, in the transaction that makes the change. */
 export const storeResponse = async (
   trx: Transaction<Database>,
@@ -147,13 +126,13 @@ export const storeResponse = async (
   orderId: OrderId | null = null,
 ): Promise<void> => {
   if (request.idempotencyKey === null) return
-  await updateResponse(trx, [
-    request.actor.id,
-    request.name,
-    request.idempotencyKey,
-    JSON.stringify(answer),
-    orderId,
-  ])
+  await trx
+    .updateTable('idempotency_keys')
+    .where('user_id', '=', request.actor.id)
+    .where('call', '=', request.name)
+    .where('key', '=', request.idempotencyKey)
+    .set({ status: 200, answer: JSON.stringify(answer), ...(orderId !== null && { order_id: orderId }) })
+    .execute()
 }
 
 /** Deletes stored responses after a day. */

@@ -1,11 +1,10 @@
 import * as Schema from 'effect/Schema'
 import { contract } from '../../src/api/contract/contract.ts'
-import { API_PREFIX, type PlannedEndpoint } from '../../src/api/endpoints/endpoint.ts'
-import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
+import { API_PREFIX } from '../../src/api/endpoints/endpoint.ts'
 import { failuresOf, type EndpointContract } from '../../src/api/contract/endpoint-contract.ts'
 import { NameList, hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { FAILURE_STATUSES, type FailureCode } from '../../src/api/contract/failures.ts'
-import type { App } from './endpoint-route.ts'
+import { DOWNLOAD_TYPES, type App } from './endpoint-route.ts'
 import { VIEW_AS_ROLE_HEADER } from './view-as-role.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
@@ -132,27 +131,15 @@ const operationOf = (
       [endpoint.status]: {
         description: 'Done',
         content: {
-          [endpoint.download === 'csv' ? 'text/csv' : 'application/json']: { schema: answerSchema(endpoint) },
+          [endpoint.download === undefined ? 'application/json' : DOWNLOAD_TYPES[endpoint.download]]: {
+            schema: answerSchema(endpoint),
+          },
         },
       },
       ...failureResponses(failuresOf(endpoint)),
     },
   }
 }
-
-const plannedOperation = ({ path }: PlannedEndpoint): OpenApiOperation => ({
-  tags: ['planned'],
-  summary: 'Not served yet',
-  security: [],
-  'x-planned': true,
-  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  })),
-  responses: failureResponses(['under_development']),
-})
 
 const failureSchema: JsonSchema = {
   type: 'object',
@@ -199,8 +186,6 @@ export interface OpenApiOperation {
   readonly summary: string
   readonly security: readonly object[]
   readonly 'x-extension'?: true
-  /** Not served yet; it returns 501. */
-  readonly 'x-planned'?: true
   readonly 'x-permissions'?: readonly string[]
   readonly parameters: ReadonlyArray<{
     readonly name: string
@@ -234,10 +219,6 @@ export const openApiDocument = (): OpenApiDocument => {
   for (const [name, endpoint] of Object.entries<EndpointContract>(contract)) {
     const path = (paths[API_PREFIX + endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operationOf(name, endpoint)
-  }
-  for (const planned of PLANNED_ENDPOINTS) {
-    const path = (paths[API_PREFIX + planned.path] ??= {})
-    path[planned.method.toLowerCase()] = plannedOperation(planned)
   }
   return {
     openapi: '3.1.0',

@@ -10,9 +10,12 @@ export const parseQuery = (text: string): Record<string, unknown> => {
   const fields: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const list = /^([^[\]]+)\[\d*\]$/.exec(name)?.[1]
-    const key = list ?? name
+    // Another key in brackets is no list: it stays with the name of its field, whose schema refuses it.
+    const nested = list === undefined ? /^([^[\]]+)\[.*\]$/u.exec(name)?.[1] : undefined
+    const key = list ?? nested ?? name
     const before = fields[key]
-    if (Array.isArray(before)) before.push(value)
+    if (nested !== undefined) fields[key] = { [name]: value }
+    else if (Array.isArray(before)) before.push(value)
     else if (before !== undefined) fields[key] = [before, value]
     else fields[key] = list === undefined ? value : [value]
   }

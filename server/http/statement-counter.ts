@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type pg from 'pg'
 
 interface StatementCount {
   statements: number
@@ -7,17 +6,10 @@ interface StatementCount {
 
 const current = new AsyncLocalStorage<StatementCount>()
 
-/** Counts the SQL statements of each request over this pool's connections; those that are sent together count as one. */
-export const enableStatementCounter = (pool: pg.Pool): void => {
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client)
-    // pg's overloads cannot be repeated here; arguments and result are passed on unchanged.
-    client.query = ((...args: Parameters<typeof query>) => {
-      const count = current.getStore()
-      if (count !== undefined) count.statements += 1
-      return query(...args)
-    }) as typeof client.query
-  })
+/** Counts a statement of the request that asks for it. */
+export const countStatement = (): void => {
+  const count = current.getStore()
+  if (count !== undefined) count.statements += 1
 }
 
 /** Runs `work` and returns its result with the number of its statements. */

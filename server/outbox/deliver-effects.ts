@@ -14,6 +14,8 @@ export interface EffectPorts {
     trx: Transaction<Database>,
     effects: readonly Effect[],
   ) => Promise<readonly Effect[]>
+  /** Work that effects wake, once their delivery has committed. */
+  readonly wakeWork: (effects: readonly Effect[]) => void
   /** Sends the effects to the sockets. */
   readonly broadcast: (effects: readonly Effect[], trx: Transaction<Database>) => Promise<void>
 }
@@ -30,7 +32,7 @@ export const createEffectDelivery =
   <Services extends MailJobServices & MailTaskServices & PushTaskServices>(
     services: Services,
     queue: TaskQueue<Services>,
-    { deriveEffects, broadcast }: EffectPorts,
+    { deriveEffects, broadcast, wakeWork }: EffectPorts,
   ) =>
   async (effects: readonly Effect[], trx: Transaction<Database>): Promise<DeliveryResult> => {
     failPoint('outbox.beforeDelivery', () => effects.map(subjectOf))
@@ -61,6 +63,7 @@ export const createEffectDelivery =
       afterCommit: () => {
         wakeMailTask()
         wakePushTask()
+        wakeWork(effects)
       },
     }
   }

@@ -16,8 +16,10 @@ export interface JobScheduler<Services> {
   readonly runDue: (services: Services) => Promise<void>
 }
 
-/** Seconds after which a run counts as lost with its process and another process repeats it. */
+/** The longest run. */
 const TIMEOUT_SECONDS = 120
+/** A run without a sign of life for so long is lost with its process: killed, or frozen. */
+const HEARTBEAT_SECONDS = 15
 const POLL_SECONDS = 5
 const RETENTION_SECONDS = 86_400
 /** A database that does not answer does not hold up the stop. */
@@ -50,13 +52,16 @@ export const createJobScheduler = <
   }
 
   const startJob = async (boss: PgBoss, services: Services, job: Job<Services>): Promise<void> => {
-    await boss.createQueue(job.name, {
-      // At most one waiting and one running, over all processes.
-      policy: 'stately',
+    const options = {
       retryLimit: 0,
       expireInSeconds: TIMEOUT_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: RETENTION_SECONDS,
-    })
+    }
+    // At most one waiting and one running, over all processes.
+    await boss.createQueue(job.name, { ...options, policy: 'stately' })
+    // A queue that was there already keeps what it was made with.
+    await boss.updateQueue(job.name, options)
     await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
         await job.run(services, services.clock.now())

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
 import { originOf, type Config } from '../core/config.ts'
+import type { ServerTexts } from '../../src/i18n/server-messages.ts'
 import { cipherFor, type Cipher } from '../gateways/encryption.ts'
 import type { MailGateway } from '../gateways/mail.gateway.ts'
 import type { QueueTask } from './queue-task.ts'
@@ -23,6 +24,7 @@ export interface MailTaskServices {
   readonly config: Config
   readonly log: Logger
   readonly mail: MailGateway
+  readonly texts: ServerTexts
 }
 
 const mailCipher = ({ config }: { readonly config: Config }): Cipher => cipherFor(config.secretKey, 'mail')
@@ -44,11 +46,12 @@ export const mailTask: QueueTask<MailTaskServices> = {
     // Only toMailJob writes it.
     const { sealed } = data as { readonly sealed: string }
     const { mail, at } = JSON.parse(mailCipher(services).decrypt(sealed)) as MailJob
-    const result = await services.mail.send(renderMail(mail, originOf(services.config)), {
+    const t = await services.texts(mail.language)
+    const result = await services.mail.send(renderMail(mail, originOf(services.config), t), {
       id,
       at: new Date(at),
     })
-    if (result === 'refused')
+    if (result.kind === 'refused')
       services.log.warn({ mail: id, template: mail.template }, 'the mail server refused a mail for good')
   },
 }

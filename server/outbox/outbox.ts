@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import { preparedStatement } from '../db/prepared-statements.ts'
+import { executePrepared } from '../db/prepared-statements.ts'
+import { outsideRequestContext } from '../core/request-context.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Database } from '../db/database.gen.ts'
 import type { Effect } from '../core/effect.ts'
@@ -27,9 +28,9 @@ export const writeEffects = async (trx: Transaction<Database>, effects: readonly
     .execute()
 }
 
-/** Wakes the worker after a statement of its own has committed outbox rows. */
+/** Lets every worker of this process look for effects that were committed; they deliver those of other requests too. */
 export const wakeWorkers = (): void => {
-  for (const { wake } of workers) wake()
+  for (const { wake } of workers) outsideRequestContext(wake)
 }
 
 /** Another process has just delivered, also what this one has stored until then: the next delivery can wait as after one's own. */
@@ -38,7 +39,7 @@ export const postponeWorkers = (): void => {
 }
 
 /** Wakes the worker after `trx`, which wrote outbox rows with a statement of its own, has committed. */
-export const wakeOutboxAfterCommit = (trx: Transaction<Database>): void => afterCommit(trx, wakeWorkers)
+const wakeOutboxAfterCommit = (trx: Transaction<Database>): void => afterCommit(trx, wakeWorkers)
 
 /** Work after the delivery has committed. */
 export interface DeliveryResult {
@@ -66,25 +67,29 @@ interface Message {
 }
 
 /** The first messages, removed when the transaction commits. */
-const takeMessages = preparedStatement<Message>(
-  'outbox_take',
-  `with taken as (
-    delete from outbox where id = any (array(select id from outbox order by id limit $1)) returning id, payload
-  ) select payload from taken order by id`,
-)
-
-/** A lost removal is made again: the messages are delivered once more. */
-const lockOutbox = (waits: boolean) =>
-  preparedStatement<{ readonly isMine: boolean }>(
-    `outbox_${waits ? 'lock' : 'try_lock'}`,
-    `select set_config('synchronous_commit', 'off', true), ${
-      waits
-        ? `pg_advisory_xact_lock(${OUTBOX_LOCK}) is not null`
-        : `pg_try_advisory_xact_lock(${OUTBOX_LOCK})`
-    } as "isMine"`,
+const takeMessages = (trx: Transaction<Database>): Promise<Message[]> =>
+  executePrepared(
+    trx,
+    'outbox_take',
+    sql<Message>`with taken as (
+      delete from outbox where id = any (array(select id from outbox order by id limit ${BATCH})) returning id, payload
+    ) select payload from taken order by id`,
   )
-const waitForOutbox = lockOutbox(true)
-const tryOutbox = lockOutbox(false)
+
+/** Whether this process may deliver. A lost removal is made again: the messages are delivered once more. */
+const lockOutbox = async (trx: Transaction<Database>, waits: boolean): Promise<boolean> => {
+  const lock = waits
+    ? sql`pg_advisory_xact_lock(${OUTBOX_LOCK}) is not null`
+    : sql`pg_try_advisory_xact_lock(${OUTBOX_LOCK})`
+  const [row] = await executePrepared(
+    trx,
+    'outbox_lock',
+    sql<{
+      readonly isMine: boolean
+    }>`select set_config('synchronous_commit', 'off', true), ${lock} as "isMine"`,
+  )
+  return row?.isMine === true
+}
 
 /**
  * Delivers the outbox: at once after a commit of this process, or 40 ms after the last delivery of any process, together with
@@ -121,9 +126,8 @@ export const createOutboxWorker = (
   const drainBatch = async (waits: boolean): Promise<boolean> => {
     startedAt = performance.now()
     const batch = await db.transaction().execute(async (trx) => {
-      const [lock] = await (waits ? waitForOutbox : tryOutbox)(trx, [])
-      if (lock?.isMine !== true) return 'busy' as const
-      const messages = await takeMessages(trx, [BATCH])
+      if (!(await lockOutbox(trx, waits))) return 'busy' as const
+      const messages = await takeMessages(trx)
       if (messages.length === 0) return null
       const delivered = await deliver(
         messages.map(({ payload }) => payload),

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../core/clock.ts'
-import { serverMessages } from '../../src/i18n/server-messages.ts'
-import type { NotificationType } from '../../src/domain/users/notification-type.ts'
+import type { ServerTexts } from '../../src/i18n/server-messages.ts'
+import type { NotificationSubject, NotificationType } from '../../src/domain/users/notification-type.ts'
 import type { Database } from '../db/database.gen.ts'
 import type { PushSubscription } from '../gateways/push-subscription.ts'
 import type { PushGateway } from '../gateways/web-push.gateway.ts'
@@ -37,6 +37,10 @@ export const deleteEndedSubscriptions = async (
     where x.id = p.session_id and x.user_id = any(${userIds}::int[]) and x.revoked_at is not null`.execute(
     trx,
   )
+  await sql`delete from app_push_tokens t using sessions x
+    where x.id = t.session_id and x.user_id = any(${userIds}::int[]) and x.revoked_at is not null`.execute(
+    trx,
+  )
 }
 
 export interface PushTaskServices {
@@ -44,12 +48,14 @@ export interface PushTaskServices {
   readonly log: Logger
   readonly db: Kysely<Database>
   readonly push: PushGateway
+  readonly texts: ServerTexts
 }
 
 interface PushRow extends PushSubscription {
   readonly type: NotificationType
-  readonly orderId: number
-  readonly number: number
+  readonly orderId: number | null
+  readonly number: number | null
+  readonly about: NotificationSubject | null
   readonly storeName: string
   readonly language: 'en' | 'es'
 }
@@ -59,15 +65,16 @@ const findPush = async (
   { notificationId, subscriptionId }: PushJob,
 ): Promise<PushRow | undefined> => {
   const { rows } = await sql<PushRow>`
-    select p.endpoint, p.p256dh, p.auth, n.type, n.order_id as "orderId", o.number, s.name as "storeName",
+    select p.endpoint, p.p256dh, p.auth, n.type, n.order_id as "orderId", o.number, n.about,
+      coalesce(s.name, n.about -> 'values' ->> 'store', '') as "storeName",
       coalesce(u.language, c.default_language, 'es') as language
     from push_subscriptions p
     join sessions x on x.id = p.session_id and x.revoked_at is null and x.expires_at > ${clock.now()}
     join users u on u.id = p.user_id and u.status = 'active'
     join notifications n on n.id = ${notificationId} and n.user_id = u.id and not n.is_read
-    join orders o on o.id = n.order_id
-    join stores s on s.id = o.store_id
-    join countries c on c.id = o.country_id
+    left join orders o on o.id = n.order_id
+    left join stores s on s.id = o.store_id
+    left join countries c on c.id = o.country_id
     where p.id = ${subscriptionId}`.execute(db)
   return rows[0]
 }
@@ -84,14 +91,14 @@ export const pushTask: QueueTask<PushTaskServices> = {
     const job = data as PushJob
     const row = await findPush(services, job)
     if (row === undefined) return
-    const { type, orderId } = row
-    const t = serverMessages(row.language)
+    const { about, orderId, type } = row
+    const t = await services.texts(row.language)
     const message = {
       type,
       orderId,
-      title: t(`notification.${type}`, { number: String(row.number) }),
+      title: t(`notification.${type}`, about?.values ?? { number: String(row.number) }),
       body: row.storeName,
-      url: `/orders?openId=${orderId}`,
+      url: about?.path ?? `/orders?openId=${orderId}`,
     }
     const result = await services.push.send(row, JSON.stringify(message))
     if (result === 'gone')

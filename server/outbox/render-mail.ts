@@ -1,4 +1,4 @@
-import { serverMessages } from '../../src/i18n/server-messages.ts'
+import type { ServerTranslate } from '../../src/i18n/server-messages.ts'
 import type { RenderedMail } from '../gateways/mail.gateway.ts'
 import { escapeHtml } from '../core/escape-html.ts'
 import type { Mail } from '../core/mail.ts'
@@ -13,12 +13,24 @@ const CARD_STYLE =
   'max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e6e3db;border-radius:12px'
 const FOOTER_STYLE = 'max-width:480px;margin:12px auto 0;color:#65675f;font-size:12px'
 
+/** The frame of every mail around its content; `footer` is HTML too. */
+export const frameMail = (language: 'en' | 'es', subject: string, content: string, footer: string): string =>
+  [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${escapeHtml(PAGE_STYLE)}"><div style="${CARD_STYLE}">${content}</div>`,
+    `<p style="${FOOTER_STYLE}">${footer}</p></body></html>`,
+  ].join('')
+
 /**
  * Renders a mail in its recipient's language, as plain text and as HTML; `origin` is the console's public
  * origin.
  */
-export const renderMail = ({ to, language, template, values }: Mail, origin: string): RenderedMail => {
-  const t = serverMessages(language)
+export const renderMail = (
+  { attachments = [], to, language, template, values }: Mail,
+  origin: string,
+  t: ServerTranslate,
+): RenderedMail => {
   const { code, link } = values
   const url = link === undefined ? null : new URL(link, origin).href
   const subject = t(`mail.${template}.subject`)
@@ -36,18 +48,25 @@ export const renderMail = ({ to, language, template, values }: Mail, origin: str
     `--\n${footer}`,
   ].join('\n\n')
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-    `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${escapeHtml(PAGE_STYLE)}"><div style="${CARD_STYLE}">`,
+  const content = [
     paragraph(greeting),
     paragraph(lead),
     code === undefined ? '' : `<p style="${CODE_STYLE}">${escapeHtml(code)}</p>`,
     url === null
       ? ''
       : `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="${LINK_STYLE}">${escapeHtml(action)}</a></p>`,
-    `<p style="margin:0">${escapeHtml(end)}</p></div>`,
-    `<p style="${FOOTER_STYLE}">${escapeHtml(footer)}</p></body></html>`,
+    `<p style="margin:0">${escapeHtml(end)}</p>`,
   ].join('')
-  return { to, subject, text, html }
+  const html = frameMail(language, subject, content, escapeHtml(footer))
+  return {
+    to,
+    subject,
+    text,
+    html,
+    attachments: attachments.map(({ base64, name, type }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(base64, 'base64'),
+    })),
+  }
 }

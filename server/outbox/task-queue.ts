@@ -28,6 +28,7 @@ export interface TaskQueue<Services> {
 
 const TIMEOUT_SECONDS = 120
 const POLL_SECONDS = 5
+const WATCH_SECONDS = 10
 /** A task that takes longer is run again by the next process. */
 const STOP_WITHIN_MS = 1_500
 /** Shorter waits in the tests. */
@@ -87,7 +88,14 @@ export const createTaskQueue = <Services extends QueueServices>(
 
   const start = async (services: Services): Promise<PgBoss> => {
     const { PgBoss } = await import('pg-boss')
-    const queue = new PgBoss({ db: overPool(services), schema: 'jobs', application_name: 'comanda jobs' })
+    const queue = new PgBoss({
+      db: overPool(services),
+      schema: 'jobs',
+      application_name: 'comanda jobs',
+      // How soon what a killed process had begun is seen to be lost.
+      superviseIntervalSeconds: WATCH_SECONDS,
+      monitorIntervalSeconds: WATCH_SECONDS,
+    })
     queue.on('error', (error) => services.log.error({ err: error }, 'the job queue failed'))
     await queue.start()
     for (const task of tasks) await startTask(queue, services, task)

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Kysely, Transaction } from 'kysely'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type * as SocketIo from 'socket.io'
 import type { Server, Socket } from 'socket.io'
 import type { ServerEvents } from '../../src/api/contract/server-events.ts'
+import type { StoreId } from '../../src/domain/shared/ids.ts'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { preloadedPackage } from '../core/lazy-package.ts'
-import { preparedStatement } from '../db/prepared-statements.ts'
 import type { Database } from '../db/database.gen.ts'
 import { onFirstSocket } from './first-socket.ts'
 import { listenToRelay, relay, type RelayListener } from './relay.ts'
-import { draftRooms, storeRooms, operatorRooms, sessionRoom, userRoom, type StoreScope } from './rooms.ts'
+import {
+  countryRooms,
+  storeRooms,
+  operatorRooms,
+  sessionRoom,
+  userRoom,
+  type StoreScope,
+  senderRoom,
+} from './rooms.ts'
 import type { Actor, AuthResult } from '../core/actor.ts'
 import type { Effect } from '../core/effect.ts'
 
@@ -28,20 +35,19 @@ export interface RealtimeServices {
   readonly config: Config
   readonly clock: Clock
   readonly log: Logger
-  readonly pool: Pool
   readonly db: Kysely<Database>
 }
 
 /** The API's authentication, for the tokens and sessions of sockets. */
 interface RealtimeAuthentication {
   readonly authenticate: (
-    pool: Pool,
+    db: Kysely<Database>,
     token: string,
     now: Date,
     options: { readonly isActivity: boolean },
   ) => Promise<AuthResult>
   readonly authenticateSessions: (
-    pool: Pool,
+    db: Kysely<Database>,
     sessionIds: readonly number[],
     now: Date,
   ) => Promise<ReadonlyMap<number, AuthResult>>
@@ -82,7 +88,7 @@ const authenticateSocket = async (
   token: string,
 ): Promise<Error | undefined> => {
   try {
-    const actor = await authenticate(services.pool, token, services.clock.now(), { isActivity: false })
+    const actor = await authenticate(services.db, token, services.clock.now(), { isActivity: false })
     if (typeof actor === 'string') return new Error(actor)
     socket.data.sessionId = actor.sessionId
     await syncRooms(socket, operatorRooms(actor))
@@ -93,18 +99,17 @@ const authenticateSocket = async (
   }
 }
 
-const selectStoreScopes = preparedStatement<StoreScope>(
-  'store_scopes',
-  `select id as "storeId", franchisor_id as "franchisorId", country_id as "countryId" from stores where id = any ($1::int[])`,
-)
-
 const storeScopes = async (
   { db }: RealtimeServices,
   effects: readonly BroadcastEffect[],
 ): Promise<ReadonlyMap<number, StoreScope>> => {
   const ids = new Set(effects.flatMap((effect) => ('storeId' in effect.event ? [effect.event.storeId] : [])))
   if (ids.size === 0) return new Map()
-  const scopes = await selectStoreScopes(db, [[...ids]])
+  const scopes = await db
+    .selectFrom('stores')
+    .select(['id as storeId', 'franchisor_id as franchisorId', 'country_id as countryId'])
+    .where('id', 'in', [...ids] as StoreId[]) // the events of stores
+    .execute()
   return new Map(scopes.map((scope) => [scope.storeId, scope]))
 }
 
@@ -134,8 +139,20 @@ const emit = (
     io.to(userRoom(effect.userId)).emit('notification.created', effect.event)
     return
   }
+  if (effect.kind === 'messages.published') {
+    io.emit('messages.published', effect.event)
+    return
+  }
   if (effect.kind === 'draft.changed') {
-    io.to(draftRooms(effect.countryId)).emit('draft.changed', effect.event)
+    io.to(countryRooms(effect.countryId, 'draft')).emit('draft.changed', effect.event)
+    return
+  }
+  if (effect.kind === 'deliveryZone.changed') {
+    io.to(countryRooms(effect.countryId, 'zone')).emit('deliveryZone.changed', effect.event)
+    return
+  }
+  if (effect.kind === 'campaign.changed') {
+    io.to(countryRooms(effect.countryId, 'campaign')).emit('campaign.changed', effect.event)
     return
   }
   const scope = scopes.get(effect.event.storeId)
@@ -144,8 +161,32 @@ const emit = (
     case 'stock.changed':
       io.to(storeRooms(scope, 'stock')).emit('stock.changed', effect.event)
       return
+    case 'stockRequest.changed':
+      io.to([...storeRooms(scope, 'stockRequest'), senderRoom(effect.sender)]).emit(
+        'stockRequest.changed',
+        effect.event,
+      )
+      return
+    case 'pause.changed':
+      io.to(storeRooms(scope, 'storeDay')).emit('pause.changed', effect.event)
+      return
+    case 'printJob.changed':
+      io.to(storeRooms(scope, 'storeDay')).emit('printJob.changed', effect.event)
+      return
+    case 'round.changed':
+      io.to(storeRooms(scope, 'storeDay')).emit('round.changed', effect.event)
+      return
     case 'deliveryMan.changed':
       io.to(storeRooms(scope, 'deliveryMan')).emit('deliveryMan.changed', effect.event)
+      return
+    case 'invoice.changed':
+      io.to(storeRooms(scope, effect.orderStatus)).emit('invoice.changed', effect.event)
+      return
+    case 'REINVOICE_COMPLETED':
+      io.to(storeRooms(scope, effect.orderStatus)).emit('REINVOICE_COMPLETED', effect.event)
+      return
+    case 'REINVOICE_ERROR':
+      io.to(storeRooms(scope, effect.orderStatus)).emit('REINVOICE_ERROR', effect.event)
       return
     case 'order.created':
       io.to(storeRooms(scope, effect.event.status)).emit('order.created', effect.event)
@@ -192,7 +233,7 @@ const reviewSessions = async (
   const sockets = [...io.of('/').sockets.values()] as ClientSocket[]
   if (sockets.length === 0) return
   const ids = [...new Set(sockets.map((socket) => socket.data.sessionId))]
-  const results = await authenticateSessions(services.pool, ids, services.clock.now())
+  const results = await authenticateSessions(services.db, ids, services.clock.now())
   for (const socket of sockets) {
     const actor = results.get(socket.data.sessionId) ?? 'unauthorized'
     if (typeof actor !== 'string') {

@@ -21,6 +21,13 @@ export interface I18n {
   readonly formats: Formats
 }
 
+/** What every message says while texts are translated in the page; null otherwise. */
+let recordMessage: ((key: MessageKey, text: string) => void) | null = null
+
+export const setMessageRecorder = (recorder: typeof recordMessage): void => {
+  recordMessage = recorder
+}
+
 /** Translations and formats of one language and country, without React. */
 export const createI18n = (language: Language, messages: Messages, country: CountryFormat): I18n => {
   const locale = LOCALES[language]
@@ -30,7 +37,11 @@ export const createI18n = (language: Language, messages: Messages, country: Coun
     intlCache,
   )
   // Messages that are not loaded yet are shown as nothing, not as their key.
-  const t: Translate = (key, values) => (key in messages ? intl.formatMessage({ id: key }, values) : '')
+  const t: Translate = (key, values) => {
+    const text = key in messages ? intl.formatMessage({ id: key }, values) : ''
+    recordMessage?.(key, text)
+    return text
+  }
   return {
     language,
     intl,

@@ -25,9 +25,21 @@ const NAMESPACES = {
     en: async () => (await import('./en/failures.ts')).failures,
     es: async () => (await import('./es/failures.ts')).failures,
   },
+  invoices: {
+    en: async () => (await import('./en/invoices.ts')).invoices,
+    es: async () => (await import('./es/invoices.ts')).invoices,
+  },
   corporateOrders: {
     en: async () => (await import('./en/corporate-orders.ts')).corporateOrders,
     es: async () => (await import('./es/corporate-orders.ts')).corporateOrders,
+  },
+  cash: {
+    en: async () => (await import('./en/cash.ts')).cash,
+    es: async () => (await import('./es/cash.ts')).cash,
+  },
+  printing: {
+    en: async () => (await import('./en/printing.ts')).printing,
+    es: async () => (await import('./es/printing.ts')).printing,
   },
   orders: {
     en: async () => (await import('./en/orders.ts')).orders,
@@ -37,9 +49,29 @@ const NAMESPACES = {
     en: async () => (await import('./en/new-order.ts')).newOrder,
     es: async () => (await import('./es/new-order.ts')).newOrder,
   },
+  stock: {
+    en: async () => (await import('./en/stock.ts')).stock,
+    es: async () => (await import('./es/stock.ts')).stock,
+  },
+  stockLog: {
+    en: async () => (await import('./en/stock-log.ts')).stockLog,
+    es: async () => (await import('./es/stock-log.ts')).stockLog,
+  },
   notifications: {
     en: async () => (await import('./en/notifications.ts')).notifications,
     es: async () => (await import('./es/notifications.ts')).notifications,
+  },
+  figures: {
+    en: async () => (await import('./en/figures.ts')).figures,
+    es: async () => (await import('./es/figures.ts')).figures,
+  },
+  marketing: {
+    en: async () => (await import('./en/marketing.ts')).marketing,
+    es: async () => (await import('./es/marketing.ts')).marketing,
+  },
+  reports: {
+    en: async () => (await import('./en/reports.ts')).reports,
+    es: async () => (await import('./es/reports.ts')).reports,
   },
   listAndForm: {
     en: async () => (await import('./en/list-and-form.ts')).listAndForm,
@@ -85,6 +117,10 @@ const NAMESPACES = {
     en: async () => (await import('./en/users.ts')).users,
     es: async () => (await import('./es/users.ts')).users,
   },
+  zones: {
+    en: async () => (await import('./en/zones.ts')).zones,
+    es: async () => (await import('./es/zones.ts')).zones,
+  },
   addresses: {
     en: async () => (await import('./en/addresses.ts')).addresses,
     es: async () => (await import('./es/addresses.ts')).addresses,
@@ -105,6 +141,18 @@ const NAMESPACES = {
     en: async () => (await import('./en/badges.ts')).badges,
     es: async () => (await import('./es/badges.ts')).badges,
   },
+  distributors: {
+    en: async () => (await import('./en/distributors.ts')).distributors,
+    es: async () => (await import('./es/distributors.ts')).distributors,
+  },
+  suppliers: {
+    en: async () => (await import('./en/suppliers.ts')).suppliers,
+    es: async () => (await import('./es/suppliers.ts')).suppliers,
+  },
+  deliveryServices: {
+    en: async () => (await import('./en/delivery-services.ts')).deliveryServices,
+    es: async () => (await import('./es/delivery-services.ts')).deliveryServices,
+  },
   products: {
     en: async () => (await import('./en/products.ts')).products,
     es: async () => (await import('./es/products.ts')).products,
@@ -121,6 +169,18 @@ const NAMESPACES = {
     en: async () => (await import('./en/imports.ts')).imports,
     es: async () => (await import('./es/imports.ts')).imports,
   },
+  network: {
+    en: async () => (await import('./en/network.ts')).network,
+    es: async () => (await import('./es/network.ts')).network,
+  },
+  languages: {
+    en: async () => (await import('./en/languages.ts')).languages,
+    es: async () => (await import('./es/languages.ts')).languages,
+  },
+  appSettings: {
+    en: async () => (await import('./en/app-settings.ts')).appSettings,
+    es: async () => (await import('./es/app-settings.ts')).appSettings,
+  },
   categories: {
     en: async () => (await import('./en/categories.ts')).categories,
     es: async () => (await import('./es/categories.ts')).categories,
@@ -130,14 +190,14 @@ const NAMESPACES = {
 /** Every page behind the sign-in reads `shell`; the other namespaces belong to their pages. */
 export type Namespace = keyof typeof NAMESPACES
 
+// The keys of the object are its namespaces.
+export const NAMESPACE_NAMES = Object.keys(NAMESPACES) as readonly Namespace[]
+
 export const loadNamespace = (language: Language, namespace: Namespace): Promise<Messages> =>
   NAMESPACES[namespace][language]()
 
 /** The messages of all namespaces, as texts. */
 export const loadAllMessages = async (language: Language): Promise<Readonly<Record<MessageKey, string>>> => {
-  const messages = await Promise.all(
-    // The keys of the object are its namespaces.
-    (Object.keys(NAMESPACES) as Namespace[]).map((namespace) => NAMESPACES[namespace][language]()),
-  )
+  const messages = await Promise.all(NAMESPACE_NAMES.map((namespace) => NAMESPACES[namespace][language]()))
   return Object.assign({}, ...messages)
 }

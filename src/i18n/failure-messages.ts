@@ -21,5 +21,13 @@ export const failureValues = (detail: Detail | null): Readonly<Record<string, st
       ?.map(({ name, sku, missing }) => `${name} (${sku})${missing ? ` −${missing}` : ''}`)
       .join(', ') || 'none',
   discount: detail?.discount?.name ?? 'none',
+  // The names that the server gives, and how many more there are.
+  blockers:
+    detail?.blockers
+      ?.map(({ names, count }) =>
+        [...names, ...(count > names.length ? [`+${count - names.length}`] : [])].join(', '),
+      )
+      .join(', ') || 'none',
+  orders: detail?.orders?.map(({ number }) => `#${number}`).join(', ') || 'none',
   stores: detail?.stores?.join(', ') || 'none',
 })

@@ -1,6 +1,7 @@
 import type { CategorySheetField } from '../domain/catalogue/category-sheet.ts'
 import { importErrorKey } from '../domain/catalogue/import-errors.ts'
 import type { ImportKind } from '../domain/catalogue/import-lifecycle.ts'
+import type { StockSheetField } from '../domain/stock/stock-sheet.ts'
 import { categorySheetWords } from './category-sheet-words.ts'
 import { imports as en } from './en/imports.ts'
 import { imports as es } from './es/imports.ts'
@@ -15,11 +16,20 @@ export const importWords =
   (key: keyof typeof en): string =>
     MESSAGES[language][key]
 
+/** The titles of a sheet of stock. */
+export const stockSheetTitle =
+  (language: Language) =>
+  (field: StockSheetField): string =>
+    MESSAGES[language][`import.stock.${field}`]
+
 const titleOf = (language: Language, kind: ImportKind, column: string): string =>
-  kind === 'categories'
+  kind === 'stock'
     ? // A mapping has the columns of its kind.
-      categorySheetWords(language).title(column as CategorySheetField)
-    : columnTitle(language, column)
+      stockSheetTitle(language)(column as StockSheetField)
+    : kind === 'categories'
+      ? // A mapping has the columns of its kind.
+        categorySheetWords(language).title(column as CategorySheetField)
+      : columnTitle(language, column)
 
 /** What is wrong with a row, each column by its title. */
 export const importErrorText = (

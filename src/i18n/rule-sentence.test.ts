@@ -17,6 +17,7 @@ const TERMS: SentenceTerms = {
   customerAge: null,
   applicationPlace: 'global',
   placeId: null,
+  countryId: null,
   applicationCriteria: 'entire_order',
   targetIds: [],
   type: 'percentage_discount',

@@ -14,6 +14,8 @@ export interface RuleNames {
   readonly targets: readonly string[]
   readonly place: string | null
   readonly freeProduct: string | null
+  /** Of the currency of its amounts; the chosen country's without it. */
+  readonly currencySymbol?: string | undefined
 }
 
 export interface SentencePart {
@@ -69,7 +71,7 @@ export const ruleSentence = (
             ? t('rule.badges', { names: nameList(names.targets) })
             : nameList(names.targets),
         )
-  const amount = (value: number): string => formats.money(cents(value))
+  const amount = (value: number): string => formats.money(cents(value), names.currencySymbol)
   const gives = (): Parts => {
     switch (terms.type) {
       case 'percentage_discount':

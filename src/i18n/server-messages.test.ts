@@ -11,9 +11,18 @@ describe.each(LANGUAGES)('server messages in %s', (language) => {
     expect(t('mail.greeting')).not.toMatch(/[{}]/)
   })
 
-  test.each(NOTIFICATION_TYPES)('%s contains the order number and no placeholder', (type) => {
-    const text = t(`notification.${type}`, { number: '1042' })
-    expect(text).toContain('1042')
+  test.each(NOTIFICATION_TYPES)('%s contains what it is about and no placeholder', (type) => {
+    const values = {
+      number: '1042',
+      store: 'Zona 10',
+      product: 'Tamal',
+      count: '2',
+      note: 'faltó el pan',
+      company: 'Franquicias del Valle',
+      report: 'Ventas',
+    }
+    const text = t(`notification.${type}`, values)
+    expect(Object.values(values).some((value) => text.includes(value))).toBe(true)
     expect(text).not.toMatch(/[{}]/)
   })
 })

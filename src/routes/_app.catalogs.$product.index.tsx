@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/catalogs/$product/')({
     if (productId === undefined) throw notFound()
     return { productId }
   },
-  staticData: { title: 'page.catalogue' },
+  staticData: { title: 'page.catalogue', foldsNavigation: true },
   component: ProductRoute,
 })
 

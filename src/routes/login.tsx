@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>) => parseNext(search['next']),
   beforeLoad: async ({ context, search }) => {
     const snapshot = await sessionReady(context.session)
-    if (snapshot.matches('signedIn')) throw redirect({ href: search.next ?? '/', replace: true })
+    if (snapshot.matches('signedIn')) throw redirect({ href: search.next ?? '/?start=true', replace: true })
   },
   component: LoginPage,
   staticData: { title: 'login.title' },

@@ -2,7 +2,9 @@ import { createStore } from '@tanstack/react-store'
 import { loadBootMessages } from '../i18n/boot-messages.ts'
 import type { Namespace, Messages } from '../i18n/catalogues.ts'
 import { preferredLanguage, type Language } from '../i18n/language.ts'
+import { onWordingsPublished } from '../api/client/wording-events.ts'
 import { storePreferenceCookie } from './preference-cookie.ts'
+import { fetchWordings, withWordings } from './wordings.ts'
 
 export interface LocaleState {
   readonly language: Language
@@ -30,7 +32,7 @@ const load = async (language: Language): Promise<void> => {
   // Another language or more namespaces were requested in the meantime.
   if (target !== language || requested.size !== namespaces.length) return load(target)
   const shown = translations.state
-  const messages: Messages = Object.assign({}, ...parts)
+  const messages: Messages = withWordings(language, Object.assign({}, ...parts))
   if (shown.language === language) {
     // What is drawn from now on has them, also before the page is drawn with the new state.
     Object.assign(shown.messages, messages)
@@ -39,8 +41,17 @@ const load = async (language: Language): Promise<void> => {
 }
 
 /** Loads the messages of the sign-in page in the language of the cookie or the browser. */
-export const startTranslations = (): Promise<void> =>
-  load(preferredLanguage(document.cookie, navigator.languages))
+export const startTranslations = async (): Promise<void> => {
+  onWordingsPublished(() => void refreshWordings())
+  await load(preferredLanguage(document.cookie, navigator.languages))
+  void refreshWordings()
+}
+
+/** Shows the wordings that hold now; without an answer those of the last load stay. */
+export const refreshWordings = async (): Promise<void> => {
+  const isChanged = await fetchWordings(target).catch(() => false)
+  if (isChanged) await load(target)
+}
 
 /** Loads the messages of a page behind the sign-in, once. */
 export const loadNamespaces = async (...namespaces: readonly Namespace[]): Promise<void> => {
@@ -56,4 +67,5 @@ export const loadNamespaces = async (...namespaces: readonly Namespace[]): Promi
 export const setLanguage = async (language: Language): Promise<void> => {
   storePreferenceCookie('language', language)
   await load(language)
+  void refreshWordings()
 }

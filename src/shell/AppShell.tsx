@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { getViewAsRole } from '../api/client/view-as-role.ts'
 import { createI18n, TranslationsProvider } from '../i18n/I18n.tsx'
 import { LOCALES } from '../i18n/language.ts'
 import { UiMessagesProvider } from '../ui/ui-messages.ts'
+import { translateMode } from '../session/translate-mode.ts'
 import { loadNamespaces } from '../session/translations-store.ts'
 import './response-buffer.ts'
 import './app-shell.css'
@@ -31,6 +33,16 @@ const Toasts = lazyComponent(async () => {
   return parts.Toasts
 })
 const ViewAsRoleBanner = lazyComponent(async () => (await import('./ViewAsRoleBanner.tsx')).ViewAsRoleBanner)
+const TranslateMode = lazyComponent(async () => {
+  const [parts] = await Promise.all([
+    import('../routes/-languages/TranslateMode.tsx'),
+    loadNamespaces('languages', 'formParts', 'listAndForm'),
+  ])
+  return parts.TranslateMode
+})
+const OwnAppMessage = lazyComponent(
+  async () => (await import('../routes/-app-settings/OwnAppMessage.tsx')).OwnAppMessage,
+)
 const CommandPalette = lazyComponent(async () => {
   const [parts] = await Promise.all([import('./CommandPalette.tsx'), loadNamespaces('palette')])
   return parts.CommandPalette
@@ -47,6 +59,7 @@ export function AppShell() {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useCommandPaletteShortcut(() => setPaletteOpen(true))
   useWebPush(operator.id)
+  const isTranslating = useSelector(translateMode)
   const main = useFocusOnNavigation(() => setNavOpen(false))
 
   return (
@@ -86,6 +99,8 @@ export function AppShell() {
             </div>
             {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
             <SessionExpiry />
+            <OwnAppMessage />
+            {isTranslating && permissions.has('updateLanguages') && <TranslateMode />}
             <Toasts />
           </UiMessagesProvider>
         </TranslationsProvider>

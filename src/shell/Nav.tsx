@@ -1,14 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Globe, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { menuFor, type PagePath } from '../domain/access/pages.ts'
+import { isGlobalPage, menuFor, type PagePath } from '../domain/access/pages.ts'
 import type { PermissionSet } from '../domain/access/permissions.ts'
 import { useT } from '../i18n/I18n.tsx'
 import { storePreferenceCookie } from '../session/preference-cookie.ts'
-import { PAGE_META } from '../routes/-shared/page-meta.ts'
-
-/** New order comes first; the other entries keep the order of the route table. */
-const newOrderFirst = (a: string, b: string) => Number(b === '/new-order') - Number(a === '/new-order')
+import { MENU_SECTIONS, PAGE_META } from '../routes/-shared/page-meta.ts'
 
 /** The entry of the open page: the one with the longest matching path. */
 const currentOf = (entries: readonly PagePath[], path: string): PagePath | undefined =>
@@ -17,6 +14,37 @@ const currentOf = (entries: readonly PagePath[], path: string): PagePath | undef
     .toSorted((a, b) => b.length - a.length)[0]
 
 const wasCollapsed = () => document.cookie.includes('nav=rail')
+
+function NavEntry({
+  path,
+  isCurrent,
+  onClick,
+}: {
+  readonly path: PagePath
+  readonly isCurrent: boolean
+  readonly onClick: () => void
+}) {
+  const t = useT()
+  const meta = PAGE_META[path]
+  if (meta === undefined) return null
+  return (
+    <li>
+      {/* The paths of the menu are those of existing pages, which have routes. */}
+      <Link
+        to={path}
+        className="nav__link"
+        aria-label={isGlobalPage(path) ? `${t(meta.title)} · ${t('shell.allCountries')}` : t(meta.title)}
+        activeOptions={{ exact: true }}
+        {...(isCurrent ? { 'data-status': 'active', 'aria-current': 'page' as const } : {})}
+        onClick={onClick}
+      >
+        <meta.icon aria-hidden="true" />
+        <span className="nav__label">{t(meta.title)}</span>
+        {isGlobalPage(path) && <Globe className="nav__mark" aria-hidden="true" />}
+      </Link>
+    </li>
+  )
+}
 
 export function Nav({
   permissions,
@@ -31,7 +59,15 @@ export function Nav({
 }) {
   const t = useT()
   const [isCollapsed, setCollapsed] = useState(wasCollapsed)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isFolding = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.foldsNavigation),
+  })
+  /** The page that folds the menu and on which somebody unfolded it. */
+  const [unfoldedPath, setUnfoldedPath] = useState<string | null>(null)
+  const isFolded = isFolding ? unfoldedPath !== path : isCollapsed
   const collapse = () => {
+    if (isFolding) return setUnfoldedPath(isFolded ? path : null)
     storePreferenceCookie('nav', isCollapsed ? 'open' : 'rail')
     setCollapsed(!isCollapsed)
   }
@@ -61,43 +97,40 @@ export function Nav({
         ref={nav}
         className="nav"
         aria-label={t('shell.nav')}
-        data-rail={isReduced || isCollapsed || undefined}
+        data-rail={isReduced || isFolded || undefined}
         data-open={isOpen || undefined}
       >
-        <ul>
-          {entries.toSorted(newOrderFirst).map((path) => {
-            const meta = PAGE_META[path]
-            return (
-              meta && (
-                <li key={path}>
-                  {/* The paths of the menu are those of existing pages, which have routes. */}
-                  <Link
-                    to={path as '/'}
-                    className="nav__link"
-                    aria-label={t(meta.title)}
-                    activeOptions={{ exact: true }}
-                    {...(path === currentPath
-                      ? { 'data-status': 'active', 'aria-current': 'page' as const }
-                      : {})}
-                    onClick={onClose}
-                  >
-                    <meta.icon aria-hidden="true" />
-                    <span className="nav__label">{t(meta.title)}</span>
-                  </Link>
-                </li>
-              )
-            )
-          })}
-        </ul>
+        {MENU_SECTIONS.map(({ title, pages }) => {
+          const shown = pages.filter((path) => entries.includes(path))
+          if (shown.length === 0) return null
+          return (
+            <div
+              key={title}
+              className="nav__section"
+              {...(title !== null && { role: 'group', 'aria-label': t(title) })}
+            >
+              {title !== null && (
+                <p className="nav__title" aria-hidden="true">
+                  {t(title)}
+                </p>
+              )}
+              <ul>
+                {shown.map((path) => (
+                  <NavEntry key={path} path={path} isCurrent={path === currentPath} onClick={onClose} />
+                ))}
+              </ul>
+            </div>
+          )
+        })}
         {!isReduced && (
           <button
             type="button"
             className="nav__link nav__collapse"
-            aria-expanded={!isCollapsed}
-            aria-label={t(isCollapsed ? 'shell.navExpand' : 'shell.navCollapse')}
+            aria-expanded={!isFolded}
+            aria-label={t(isFolded ? 'shell.navExpand' : 'shell.navCollapse')}
             onClick={collapse}
           >
-            {isCollapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+            {isFolded ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </button>
         )}
       </nav>

@@ -28,7 +28,7 @@ afterEach(clearViewAsRole)
 
 describe('the page for who has no page', () => {
   it('says so, and offers the profile and the way out', async () => {
-    show(['getCsvReport'])
+    show([])
     expect(await heading()).toBe('There is no page for you here yet')
     expect(screen.getByRole('button', { name: 'Sign out' })).not.toBeNull()
   })
@@ -39,7 +39,7 @@ describe('the page for who has no page', () => {
   })
 
   it.each([
-    ['that opens no page', ['getCsvReport'], 'This role opens no page'],
+    ['that opens no page', [], 'This role opens no page'],
     ['at an unknown address', ['viewOrders'], 'This page does not exist'],
   ] as const)('leads back from the view as a role %s', async (_, permissions, title) => {
     storeViewAsRole({ id: 7, key: 'reports-only', title: 'Solo reportes' })

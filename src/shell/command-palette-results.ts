@@ -63,7 +63,7 @@ export const useCommandPaletteResults = (
             id: `page${path}`,
             name: t(meta.title),
             icon: paletteIcon(meta.icon),
-            run: (router) => void router.navigate({ to: path as '/' }),
+            run: (router) => void router.navigate({ to: path }),
           },
         ]
       : []

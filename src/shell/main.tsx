@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ignoreSecondPresses } from '../ui/ignore-second-press.ts'
 import '../ui/index.css'
 import './whole-page.css'
 import { LockOverlay } from './LockOverlay.tsx'
@@ -35,6 +36,7 @@ session.subscribe((snapshot) => {
   wasSignedIn = isSignedIn
 })
 session.start()
+ignoreSecondPresses()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

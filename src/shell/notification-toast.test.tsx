@@ -14,17 +14,19 @@ const atTheDoor = {
   orderId: 17,
   orderNumber: 48_227,
   storeName: 'Norte',
+  about: null,
   isRead: false,
 }
 const answer = (...data: object[]) => ({ data, count: data.length, limit: 20, offset: 0 }) as never
 
 const openOrder = vi.fn()
+const openPath = vi.fn()
 const show = (id: number, response: Promise<NotificationsResponse>) => {
   vi.spyOn(api, 'notifications').mockReturnValue(response)
   const shown = vi.spyOn(toasts, 'showToast').mockImplementation(() => undefined)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const country = { currencySymbol: 'Q', timeZone: 'America/Guatemala' }
-  return showNotificationToast(id, { country, queryClient, openOrder }).then(() =>
+  return showNotificationToast(id, { country, queryClient, openOrder, openPath }).then(() =>
     shown.mock.calls.map(([input]) => input),
   )
 }

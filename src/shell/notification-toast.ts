@@ -3,6 +3,7 @@ import { api } from '../api/client/api.ts'
 import { newestNotifications } from '../api/client/notifications.queries.ts'
 import { KEYS } from '../api/client/query-keys.ts'
 import type { CountryFormat } from '../i18n/formats.ts'
+import { notificationText } from '../i18n/notification-text.ts'
 import { createI18n } from '../i18n/I18n.tsx'
 import { showToast } from '../ui/toast.ts'
 import { loadNamespaces, translations } from '../session/translations-store.ts'
@@ -11,12 +12,14 @@ interface NotificationToastContext {
   readonly country: CountryFormat
   readonly queryClient: QueryClient
   readonly openOrder: (order: number) => void
+  /** What is not about an order leads to a page. */
+  readonly openPath: (path: string) => void
 }
 
 /** Shows a new notification as a default toast, which never replaces the result of a command. */
 export const showNotificationToast = async (
   id: number,
-  { country, queryClient, openOrder }: NotificationToastContext,
+  { country, queryClient, openOrder, openPath }: NotificationToastContext,
 ): Promise<void> => {
   const [page] = await Promise.all([
     // The event carries only the id; parallel loads share one request.
@@ -29,13 +32,14 @@ export const showNotificationToast = async (
   const { t } = createI18n(language, messages, country)
   showToast({
     kind: 'default',
-    title: t(`notification.${notification.type}`, { number: String(notification.orderNumber) }),
+    title: notificationText(t, notification),
     description: notification.storeName,
     closeLabel: t('ui.close'),
     action: {
-      label: t('notifications.open'),
+      label: t(notification.about === null ? 'notifications.open' : 'notifications.openPage'),
       run: () => {
-        openOrder(notification.orderId)
+        if (notification.about !== null) openPath(notification.about.path)
+        else if (notification.orderId !== null) openOrder(notification.orderId)
         void api
           .markNotificationRead({ params: { id: notification.id }, body: { isRead: true }, toast: 'none' })
           .catch(() => undefined)

@@ -107,6 +107,6 @@ it('has a text for each success in both languages', () => {
     ['Created', 'Creado'],
     ['Updated', 'Actualizado'],
     ['Deleted', 'Eliminado'],
-    ['The code to set a new password was mailed', 'Se envió el código para una nueva contraseña'],
+    ['The code to set a new password was sent by e-mail', 'Se envió el código para una nueva contraseña'],
   ])
 })

@@ -48,5 +48,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The window's title. */
     readonly title?: MessageKey
+    /** The menu is only its icons there, until somebody unfolds it. */
+    readonly foldsNavigation?: true
   }
 }

@@ -1,7 +1,10 @@
 import type { I18n } from '../i18n/I18n.tsx'
+import { readTypedNumber, writeNumber } from '../i18n/typed-number.ts'
 import type { UiMessages } from '../ui/ui-messages.ts'
 
 export const uiMessages = ({ t, formats }: I18n): UiMessages => ({
+  readNumber: (text, format) => readTypedNumber(t, text, format),
+  printNumber: writeNumber,
   close: t('ui.close'),
   clear: t('ui.clear'),
   add: t('ui.add'),
@@ -11,6 +14,8 @@ export const uiMessages = ({ t, formats }: I18n): UiMessages => ({
   previous: t('ui.previous'),
   next: t('ui.next'),
   goTo: t('ui.goTo'),
+  slow: t('ui.slow'),
+  reload: t('ui.reload'),
   noOptions: t('ui.noOptions'),
   ofPages: (pages) => t('ui.ofPages', { pages: formats.number(pages) }),
   range: ({ from, to, count, isCapped }) =>

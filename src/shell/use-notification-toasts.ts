@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { onNotification } from '../api/client/notification-events.ts'
 
-/** Shows a toast for each new notification, with a link to its order. */
+/** Shows a toast for each new notification, with a link to what it is about. */
 export const useNotificationToasts = (): void => {
   const { country } = useRouteContext({ from: '/_app' })
   const queryClient = useQueryClient()
@@ -14,6 +14,7 @@ export const useNotificationToasts = (): void => {
       country: country,
       queryClient,
       openOrder: (order) => void navigate({ to: '/orders', search: { openId: order } }),
+      openPath: (path) => void navigate({ to: path }),
     })
   })
   useEffect(() => onNotification((id) => void show(id)), [])

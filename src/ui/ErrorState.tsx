@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { useUiMessages } from './ui-messages.ts'
@@ -17,12 +17,13 @@ export function ErrorState({ title, children, onRetry, requestLine, isPage = fal
   const Title = isPage ? 'h1' : 'p'
   const messages = useUiMessages()
   return (
-    <div className="empty-state" role="alert">
+    <div className="empty-state" data-tone="danger" role="alert">
+      <CircleAlert aria-hidden="true" />
       <Title className="empty-state__title">{title}</Title>
       {children && <div className="empty-state__text">{children}</div>}
       {requestLine && <p className="empty-state__request">{requestLine}</p>}
       {onRetry && (
-        <Button icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+        <Button variant="soft" icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
           {messages.retry}
         </Button>
       )}

@@ -7,6 +7,8 @@ export interface FieldProps {
   readonly label: string
   /** The label is announced but not visible. */
   readonly isLabelHidden?: boolean
+  /** In a cell of a table: no frame of its own, and its error is announced only. */
+  readonly look?: 'cell' | undefined
   readonly help?: ReactNode
   /** The error; it also marks the field as invalid. */
   readonly error?: string | null | undefined

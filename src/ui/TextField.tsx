@@ -33,6 +33,7 @@ export interface TextAreaFieldProps extends TextProps, Pick<ComponentProps<'text
 export function TextField({
   label,
   isLabelHidden = false,
+  look,
   help,
   error,
   isDisabled,
@@ -46,7 +47,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <TextFrame {...{ label, isLabelHidden, help, error, isDisabled, autoFocus }}>
+    <TextFrame {...{ label, isLabelHidden, look, help, error, isDisabled, autoFocus }}>
       {(control) => (
         <div className="field__box" data-size={size}>
           {icon}
@@ -101,6 +102,7 @@ export function TextAreaField({
 function TextFrame({
   label,
   isLabelHidden,
+  look,
   help,
   error,
   isDisabled,
@@ -120,6 +122,7 @@ function TextFrame({
     <div
       ref={frame}
       className="field"
+      data-look={look}
       data-invalid={Boolean(error) || undefined}
       data-disabled={isDisabled || undefined}
     >

@@ -33,6 +33,7 @@ export const renderToast = async ({
   action,
   icon,
   closeLabel,
+  stays,
 }: ToastInput): Promise<void> => {
   await isMounted
   if (kind === 'default') {
@@ -75,7 +76,7 @@ export const renderToast = async ({
     ),
     {
       position: 'bottom-left',
-      duration: kind === 'error' ? ERROR_MS : DEFAULT_MS,
+      duration: stays ? Infinity : kind === 'error' ? ERROR_MS : DEFAULT_MS,
       onDismiss: removeShown,
       onAutoClose: removeShown,
     },

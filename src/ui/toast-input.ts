@@ -6,6 +6,8 @@ export interface ToastInput {
   readonly description?: string
   readonly action?: { readonly label: string; readonly run: () => void }
   readonly icon?: ReactNode
+  /** It is shown until somebody closes it or acts on it. */
+  readonly stays?: true
   /** The label of the close button of a default toast. */
   readonly closeLabel?: string
   /** The request id for support; kept in the log, not shown. */

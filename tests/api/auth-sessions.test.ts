@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '../../src/domain/shared/ids.ts'
-import { authenticateSessions, prefetchTogether } from '../../server/http/authentication.ts'
+import { authenticateSessions } from '../../server/http/authentication.ts'
 import { createAuthClient, summarizeFailure, drainOutbox } from './auth.fixture.ts'
 import { createTestNetwork, type TestNetwork } from './network.fixture.ts'
 import { DEMO_PASSWORD, NOON, startTestServer, type TestServer } from './test-server.ts'
@@ -295,9 +295,9 @@ describe('an idle session', () => {
   test('loses its sockets at the next review', async () => {
     const token = await open((await deskPerson()).login)
     const [session = 0] = await sessionIds(token)
-    const { pool, clock } = server.services
+    const { db, clock } = server.services
     const reviewed = async () => {
-      const result = (await authenticateSessions(pool, [session], clock.now())).get(session)
+      const result = (await authenticateSessions(db, [session], clock.now())).get(session)
       return typeof result === 'string' ? result : result?.sessionId
     }
     at(21)
@@ -415,50 +415,5 @@ describe('changing the own password', () => {
       code: mail?.values['code'],
     })
     expect(summarizeFailure(response).code).toBe('verify_code_expired')
-  })
-})
-
-describe('statements that are sent with the session', () => {
-  const failing = prefetchTogether(
-    () => [{ name: 'failing', text: 'select 1 / (select 0)', values: [] }] as const,
-    (rows) => rows,
-  )
-  const counting = prefetchTogether(
-    (tokenHash) =>
-      [
-        false,
-        {
-          name: 'sessions_of_token',
-          text: 'select count(*) as n from sessions where token_hash = $1',
-          values: [tokenHash],
-        },
-      ] as const,
-    ([none, [count]]) => ({ none, count }),
-  )
-
-  test('are not begun for an unknown token and for an ended session', async () => {
-    const { login } = await createOperator()
-    const token = await open(login)
-    const { quickPool } = server.services
-    const now = new Date(NOON)
-    await expect(failing(quickPool, token, now)).rejects.toThrow('division by zero')
-    const nobody = { actor: 'unauthorized', prefetched: null }
-    expect(await failing(quickPool, 'x'.repeat(43), now)).toEqual(nobody)
-    expect(await failing(quickPool, token, new Date('2027-11-20T18:00:00.000Z'))).toEqual(nobody)
-  })
-
-  test('answer the rows of each beside the user, and none to a locked session', async () => {
-    const { id, login } = await createOperator()
-    const token = await open(login)
-    const { quickPool } = server.services
-    expect(await counting(quickPool, token, new Date(NOON))).toMatchObject({
-      actor: { id },
-      prefetched: { none: [], count: { n: 1 } },
-    })
-    await call('POST', '/auth/lock', token)
-    expect(await counting(quickPool, token, new Date(NOON))).toEqual({
-      actor: 'session_locked',
-      prefetched: null,
-    })
   })
 })

@@ -19,7 +19,9 @@ test.each([
   ['is frozen', new Error('Query read timeout')],
   ['has a full disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
 ])('while the database %s a call may be repeated in a few seconds', async (_, error) => {
-  const query = vi.spyOn(server.services.pool, 'query').mockRejectedValue(error)
+  const connect = vi.spyOn(server.services.pool, 'connect').mockImplementation(() => {
+    throw error
+  })
   try {
     const answer = await server.call('GET', '/users/me', { token })
     expect(answer).toMatchObject({
@@ -28,7 +30,7 @@ test.each([
       headers: { 'retry-after': '5' },
     })
   } finally {
-    query.mockRestore()
+    connect.mockRestore()
   }
   expect((await server.call('GET', '/users/me', { token })).status).toBe(200)
 })

@@ -213,21 +213,21 @@ const ROWS: readonly Row[] = [
     ...field('login', 'user_with_this_login_already_exists'),
     ask: () => invite({ login }),
   })),
-  ...['taken@example.com', 'TAKEN@EXAMPLE.COM', 'gone@example.com'].map((email): Row => ({
-    code: 'user_with_this_email_already_exists',
-    ...field('email', 'user_with_this_email_already_exists'),
-    ask: () => invite({ email }),
-  })),
+  ...['taken@example.com', 'TAKEN@EXAMPLE.COM', 'ta\u200Bken@example.com', 'gone@example.com'].map(
+    (email): Row => ({
+      code: 'user_with_this_email_already_exists',
+      ...field('email', 'user_with_this_email_already_exists'),
+      ask: () => invite({ email }),
+    }),
+  ),
   ...[
     'a@example.com,b@example.com',
     'a@example.com,b',
     'a@example.com b@example.com',
     ' taken@example.com',
     'a@example',
-    'a\u200Bb@example.com',
     'a\u0001@example.com',
     'Ana <ana@example.com>',
-    'n\u0303@example.com',
     'a@b..com',
   ].map((email): Row => ({
     code: 'validation_error',
@@ -241,9 +241,9 @@ const ROWS: readonly Row[] = [
       ['', 'too_short'],
       ['   ', 'required'],
       ['x'.repeat(255), 'too_long'],
-      ['\u200B\u200B\u200B', 'invalid'],
-      ['\u3164\u3164\u3164', 'invalid'],
-      ['Ana\u202EzaP', 'invalid'],
+      ['\u200B\u200B\u200B', 'too_short'],
+      ['Al\u202E', 'too_short'],
+      ['\u3164\u3164\u3164', 'required'],
       ['Ana\u0007', 'invalid'],
     ] as const
   ).map(([firstName, problem]): Row => ({
@@ -414,7 +414,11 @@ const ROWS: readonly Row[] = [
         'x-see-as-role': String(await w.roleId('packing')),
       }),
   },
-  { code: 'under_development', ask: () => callAnonymously('GET', '/reports') },
+  {
+    code: 'under_development',
+    ask: () => w.as('superadmin', 'PUT', '/orders/1', { products: [{ productId: 1, quantity: 1 }] }),
+    details: { products: 'under_development' },
+  },
   {
     code: 'too_many_requests',
     first: () =>

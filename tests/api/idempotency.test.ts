@@ -19,7 +19,7 @@ let operator: Actor
 let otherOperator: Actor
 
 const actorOf = async (login: string): Promise<Actor> => {
-  const session = await authenticate(server.services.pool, await server.signIn(login), new Date(NOON))
+  const session = await authenticate(server.services.db, await server.signIn(login), new Date(NOON))
   if (typeof session === 'string') throw new Error(session)
   return session
 }
@@ -59,14 +59,14 @@ const place = (orderId: number, given: IdempotentRequest = call) =>
 describe('a command with an idempotency key', () => {
   test('gives a repeated request the first response', async () => {
     expect(await place(1)).toEqual({ id: 1 })
-    expect(await place(2)).toEqual({ kind: 'answered', answer: { id: 1 }, orderId: 1 })
+    expect(await place(2)).toEqual({ kind: 'answered', answer: { id: 1 } })
   })
 
   test('treats another key, another endpoint and a missing key as a new command', async () => {
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, { ...call, idempotencyKey: `${call.idempotencyKey}-b` })).toEqual({ id: 2 })
     expect(await place(3, { ...call, name: 'POST /orders/{id}/repayment-order' })).toEqual({ id: 3 })
-    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 }, orderId: 1 })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
     expect(await place(4, { ...call, idempotencyKey: null })).toEqual({ id: 4 })
     expect(await place(5, { ...call, idempotencyKey: null })).toEqual({ id: 5 })
   })
@@ -75,16 +75,16 @@ describe('a command with an idempotency key', () => {
     const theirs = { ...call, actor: otherOperator }
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, theirs)).toEqual({ id: 2 })
-    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 }, orderId: 1 })
-    expect(await claim(theirs)).toEqual({ kind: 'answered', answer: { id: 2 }, orderId: 2 })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
+    expect(await claim(theirs)).toEqual({ kind: 'answered', answer: { id: 2 } })
   })
 
   test('accepts another body under the key of another operator', async () => {
     const theirs = { ...call, actor: otherOperator, bodyHash: 'b' }
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, theirs)).toEqual({ id: 2 })
-    expect(await claim(theirs)).toEqual({ kind: 'answered', answer: { id: 2 }, orderId: 2 })
-    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 }, orderId: 1 })
+    expect(await claim(theirs)).toEqual({ kind: 'answered', answer: { id: 2 } })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
   })
 
   test('does not wait for the same key of another operator', async () => {
@@ -128,7 +128,7 @@ describe('a command with an idempotency key', () => {
     expect(await claim()).toMatchObject({ code: 'idempotency_in_progress' })
     finish()
     await first
-    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 }, orderId: null })
+    expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
   })
 
   test('runs fifty concurrent repeats once', async () => {
@@ -177,7 +177,7 @@ describe('a charge outside the transaction', () => {
 test('deletes responses after a day', async () => {
   await place(1)
   await idempotencyCleanupJob.run(server.services, new Date('2026-11-21T17:59:00.000Z'))
-  expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 }, orderId: 1 })
+  expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
   await idempotencyCleanupJob.run(server.services, new Date('2026-11-21T18:00:01.000Z'))
   expect(await claim()).toEqual({ kind: 'first' })
 })

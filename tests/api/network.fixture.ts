@@ -1,9 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import type {
   CountryId,
+  DistributorId,
   FranchisorId,
   MasterFranchiseeId,
   StoreId,
+  SupplierId,
   UserId,
 } from '../../src/domain/shared/ids.ts'
 import { createAdmin } from '../../server/modules/users/create-admin.commands.ts'
@@ -27,6 +29,8 @@ export interface OperatorLink {
   readonly store_id?: StoreId
   readonly franchisor_id?: FranchisorId
   readonly master_franchisee_id?: MasterFranchiseeId
+  readonly distributor_id?: DistributorId
+  readonly supplier_id?: SupplierId
   readonly email?: string
 }
 
@@ -106,6 +110,31 @@ export const createTestNetwork = async (
     .returning('id')
     .execute()
   const storeIds = stores.map(({ id }) => id) as [StoreId, StoreId, StoreId] // three rows were inserted
+  const gateways = await db
+    .insertInto('gateways')
+    .values(
+      countryIds.map((country_id) => ({
+        country_id,
+        name: `Cobros de llamadas ${country_id}`,
+        kind: 'call_center' as const,
+        provider: 'sandbox_payment' as const,
+      })),
+    )
+    .returning('id')
+    .execute()
+  const since = now.toISOString()
+  await db
+    .insertInto('store_gateways')
+    .values(
+      storeIds.map((store_id, index) => ({
+        store_id,
+        kind: 'call_center' as const,
+        gateway_id: gateways[index < 2 ? 0 : 1]?.id ?? null,
+        settings: JSON.stringify({ terminal: 'T1' }),
+        credentials_since: JSON.stringify({ login: since, password: since }),
+      })),
+    )
+    .execute()
   const password_hash = await quickHash
 
   return {

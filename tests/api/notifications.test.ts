@@ -93,6 +93,7 @@ describe('notifications of an order', () => {
         id: expect.any(Number),
         type: 'order_in_the_door',
         isRead: false,
+        about: null,
         orderId: id,
         orderNumber: expect.any(Number),
         storeName: expect.any(String),

@@ -4,10 +4,11 @@ import { startTestServer, type TestServer } from './test-server.ts'
 
 const LIST = ['modules/orders/orders-list.queries.ts', 'listOrders'] as const
 const FILTER = ['modules/orders/orders-filter.ts', 'attributeConditions'] as const
-const ORDER = ['modules/orders/order.queries.ts', 'loadOrderSql'] as const
+const ORDER = ['modules/orders/order.queries.ts', 'loadOrder'] as const
+const DAY_SUMS = ['modules/figures/recompute-days.ts', 'recomputeOrders'] as const
 const NOTIFICATIONS = ['modules/notifications/notifications.queries.ts', 'listNotifications'] as const
 const AUDIT = ['modules/audit/audit.queries.ts', 'listAudit'] as const
-const STOCK_LOGS = ['modules/catalogue/catalogue.queries.ts', 'listStockLogs'] as const
+const STOCK_LOGS = ['modules/stock/stock-log.queries.ts', 'listStockLogs'] as const
 
 /** The query that each index is for: a file of the server and the name in it. Every order pays for every index. */
 const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> = {
@@ -31,6 +32,9 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   orders_billing_value: ['modules/users/customers/customers.queries.ts', 'findCustomers'],
   orders_third_party_number: ['modules/orders/place-order.facts.queries.ts', 'isNumberTaken'],
   orders_open_by_store: ['modules/orders/orders-list.queries.ts', 'boardOrders'],
+  orders_of_delivery_service: ['modules/delivery-services/delivery-services.table.ts', 'salesSince'],
+  orders_store_cancelled: DAY_SUMS,
+  orders_store_completed: DAY_SUMS,
   orders_due: ['modules/orders/orders.jobs.ts', 'releaseScheduledOrdersJob'],
   orders_payment_pending: ['modules/orders/payments.jobs.ts', 'expirePaymentsJob'],
   orders_to_refund: ['modules/payments/payment-attempts.queries.ts', 'findChargesToVoid'],
@@ -39,16 +43,19 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   order_items_order: ORDER,
   order_items_product: ['modules/products/products.table.ts', 'is_ordered'],
   order_history_order: ORDER,
+  order_history_voided: ['modules/figures/recompute-days.ts', 'order_refunds'],
   payments_order: ORDER,
   payments_due: ['modules/corporate-orders/collect-parts.jobs.ts', 'findDueParts'],
   payments_store_order: ['modules/corporate-orders/corporate-orders.queries.ts', 'loadCorporateOrder'],
   payment_attempts_payment: ORDER,
   payment_attempts_open: ['modules/payments/payment-attempts.queries.ts', 'findOpenAttempts'],
   order_drafts_owner: ['modules/drafts/drafts.queries.ts', 'listDrafts'],
-  order_drafts_held: ['modules/orders/place-order.facts.queries.ts', 'heldSlots'],
+  order_drafts_held: ['modules/delivery/delivery-time.queries.ts', 'held_slots'],
   stock_logs_store: STOCK_LOGS,
   stock_logs_order: STOCK_LOGS,
+  stock_logs_product: ['modules/stock/kardex.queries.ts', 'findKardex'],
   idempotency_keys_created: ['http/idempotency.ts', 'idempotencyCleanupJob'],
+  store_products_low: ['modules/stock-requests/stock-requests.jobs.ts', 'lowStockJob'],
   store_products_id: ['modules/store-products/store-products.table.ts', 'store_products'],
   store_products_product: ['modules/products/products.table.ts', 'store_products'],
   customer_points_by_points: ['modules/users/user-list.queries.ts', 'listUsers'],

@@ -7,6 +7,7 @@ import {
   type OutboxWorker,
 } from '../../server/outbox/outbox.ts'
 import type { Effect } from '../../server/core/effect.ts'
+import { currentRequestId, runInRequestContext } from '../../server/core/request-context.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -16,6 +17,8 @@ let deliveries: Array<readonly Effect[]>
 let fails: boolean
 /** The rows that other connections see during a delivery. */
 let rowsDuringDelivery: number[]
+/** The request that each delivery runs in. */
+let requests: Array<string | null>
 let outbox: OutboxWorker
 
 const rowCount = async (): Promise<number> => {
@@ -35,6 +38,7 @@ beforeAll(async () => {
   server = await startTestServer({ demo: false })
   outbox = createOutboxWorker(server.services.db, server.services.log, async (effects) => {
     deliveries.push(effects)
+    requests.push(currentRequestId())
     rowsDuringDelivery.push(await rowCount())
     if (fails) throw new Error('delivery fails')
     return { hasMore: false, afterCommit: () => undefined }
@@ -42,6 +46,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   deliveries = []
+  requests = []
   rowsDuringDelivery = []
   fails = false
 })
@@ -79,6 +84,13 @@ test('delivers effects again whose delivery failed', async () => {
     [effect(1), effect(2)],
   ])
   expect(await rowCount()).toBe(0)
+})
+
+test('delivers outside the request whose commit woke it', async () => {
+  outbox.start()
+  await runInRequestContext({ id: 'request-1', ip: '127.0.0.1' }, () => store(1))
+  await vi.waitUntil(() => deliveries.length > 0)
+  expect(requests).toEqual([null])
 })
 
 test('waits as long after the delivery of another process as after its own', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { failure } from '../../server/core/result.ts'
 import { enqueue } from '../../server/outbox/outbox.ts'
 import { createTestNetwork, type TestNetwork } from './network.fixture.ts'
+import { heardAll, isMark } from './socket-marks.ts'
 import { NOON, startTestServer, type TestServer } from './test-server.ts'
 import type { Effect } from '../../server/core/effect.ts'
 
@@ -55,22 +56,14 @@ const listen = async (
   for (const login of logins) {
     const socket = await connect(await server.signIn(login))
     received[login] = []
-    socket.onAny((name: string, event: unknown) => received[login]?.push([name, event]))
+    socket.onAny((name: string, event: unknown) => {
+      if (!isMark(name, event)) received[login]?.push([name, event])
+    })
   }
   return async (effect) => {
     for (const login of logins) received[login] = []
     await inTransaction(server.services.db, (trx) => enqueue(trx, effect))
-    await server.outbox.drain()
-    // Messages of one socket keep their order, so the response to its own request arrives after what was sent before.
-    await Promise.all(
-      open.map(
-        (socket) =>
-          new Promise<void>((done) => {
-            socket.io.engine.once('pong' as never, done as never)
-            setTimeout(done, 60)
-          }),
-      ),
-    )
+    await heardAll(server, open)
     return received
   }
 }
@@ -104,6 +97,17 @@ describe('a socket', () => {
       owner: [created],
       caller: [created],
       'caller-2': [],
+    })
+  })
+
+  test('hears of published wordings whoever signed in', async () => {
+    const broadcast = await listen(['superadmin', 'packer', 'caller-2'])
+    const event = { version: 3 }
+    const published = [['messages.published', event]]
+    expect(await broadcast({ kind: 'messages.published', event })).toEqual({
+      superadmin: published,
+      packer: published,
+      'caller-2': published,
     })
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contractDecoder } from '../../src/api/client/decode-response.ts'
 import { hasNameListMode } from '../../src/api/contract/common-schemas.ts'
 import { ENDPOINT_NAMES } from '../../src/api/endpoints/endpoints.ts'
-import { createAccessFixture, type AccessFixture } from './endpoints/access.fixture.ts'
+import { createAccessFixture, ownerUnitOf, type AccessFixture } from './endpoints/access.fixture.ts'
 import { ENDPOINT_CASES } from './endpoints/endpoint-cases.ts'
 import { findEndpoint, sendRequest } from './endpoints/request.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => w.server.close())
 
 test.each(ENDPOINT_NAMES)('the browser decodes the response of %s without losing a field', async (name) => {
-  const userId = w.users.store
+  const userId = w.users[ownerUnitOf(ENDPOINT_CASES[name].scope)]
   const owner = { ...(await w.session(userId)), userId }
   const request = await ENDPOINT_CASES[name].prepare(w, owner)
   const { status, body } = await sendRequest(w, name, request, owner)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject as provided } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { createServices, createLogger, endConnections } from '../../server/create-services.ts'
+import { createServices, createLogger } from '../../server/create-services.ts'
 import { loadConfig } from '../../server/core/config.ts'
 import { createDatabase } from '../../server/db/test-database.ts'
 import type { PaymentGateway } from '../../server/gateways/payment.gateway.ts'
@@ -117,7 +117,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       ...(options.body === undefined ? {} : { payload: JSON.stringify(options.body) }),
       ...(form === null ? {} : { payload: Buffer.from(await form.arrayBuffer()) }),
     })
-    const isText = response.headers['content-type']?.toString().startsWith('text/csv') === true
+    const isText = response.headers['content-type']?.toString().startsWith('application/json') !== true
     const body = response.payload === '' ? null : isText ? response.payload : JSON.parse(response.payload)
     if (process.env['SHOW_CALLS'] === '1')
       console.log(
@@ -169,7 +169,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       await fastify.close()
       await composed.outbox.stop()
       await services.jobs.stop()
-      await endConnections(services)
+      await services.pool.end()
       await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -116,8 +116,8 @@ test('a block closes sockets that are reviewed before the block is broadcast', a
   await createAuthClient(world.server, '190.56.1.1').signIn(login ?? '')
   const [session] = await openSessions(id)
   await world.as('superadmin', 'PUT', '/users/change-status', { ids: [id], status: 'blocked' })
-  const { pool, clock } = world.server.services
-  const authenticated = await authenticateSessions(pool, [session?.id ?? 0], clock.now())
+  const { db, clock } = world.server.services
+  const authenticated = await authenticateSessions(db, [session?.id ?? 0], clock.now())
   expect([...authenticated.values()]).toEqual(['user_is_blocked'])
 })
 

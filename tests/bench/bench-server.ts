@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
-import { createServices, createLogger, endConnections } from '../../server/create-services.ts'
+import { createServices, createLogger } from '../../server/create-services.ts'
 import { loadConfig } from '../../server/core/config.ts'
 import { connectKysely, connectPool } from '../../server/db/connection.ts'
 import { postgresAccount } from '../../server/db/embedded-binaries.ts'
@@ -16,7 +16,10 @@ import { addBulk, type BulkSize } from '../../server/demo/bulk.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import type { Services } from '../../server/services.ts'
 import { createHttpClient, expectStatus, type HttpClient } from './http-client.ts'
-import { recordStatements, type Statement } from './sql-recorder.ts'
+import { createRecorder, type Statement } from './sql-recorder.ts'
+
+/** How far the preparation is, beside the figures: a large network takes minutes to fill. */
+const reportProgress = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const SECRET_KEY = '7'.repeat(64)
 const PASSWORD = 'Comanda-2026'
@@ -79,7 +82,10 @@ const startFlags = (): readonly string[] => {
 }
 
 /** A database with the demo network and generated load, and the server as a process of its own on it. */
-export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => {
+export const startBenchServer = async (
+  size: BulkSize,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
   // The database account must be able to enter the folder, or its files are elsewhere and stay.
   chmodSync(dataDir, 0o711)
@@ -90,16 +96,25 @@ export const startBenchServer = async (size: BulkSize): Promise<BenchServer> => 
   try {
     const embedded = await startEmbeddedDatabase({ dataDir })
     undo.push(embedded.stop)
-    const env = { DATABASE_URL: embedded.url, SECRET_KEY, DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: '0' }
+    const env = {
+      DATABASE_URL: embedded.url,
+      SECRET_KEY,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      ...more,
+    }
     const config = loadConfig(env)
-    const { services } = await createServices(config, embedded.url, createLogger(config))
-    undo.push(() => endConnections(services))
-    const record = recordStatements([services.pool, services.quickPool])
+    const { hear, record } = createRecorder()
+    const { services } = await createServices(config, embedded.url, createLogger(config), undefined, hear)
+    undo.push(() => services.pool.end())
+    const filledFrom = performance.now()
     await fillDemo(services)
+    reportProgress(`demo network (${((performance.now() - filledFrom) / 1_000).toFixed(1)} s)`)
     // On a slow machine one of its statements takes longer than a call may.
     const filling = connectPool({ connectionString: embedded.url, max: 2 }, createLogger(config))
     try {
-      await addBulk(connectKysely(filling), size, new Date())
+      await addBulk(connectKysely(filling), size, new Date(), reportProgress)
     } finally {
       await filling.end()
     }

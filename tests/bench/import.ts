@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
@@ -6,6 +5,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { Import } from '../../src/api/contract/imports.contract.ts'
 import { startBenchServer, type BenchServer } from './bench-server.ts'
 import type { Figure } from './measure.ts'
+import { processorTime } from './processor-time.ts'
+import { residentMegabytes } from './resident-memory.ts'
 import { TARGETS } from './targets.ts'
 
 const PRODUCTS = 10_000
@@ -13,20 +14,11 @@ const ROWS = 20_000
 const APPLIED = 2_000
 const MEGABYTE = 1_048_576
 
-interface Usage {
-  readonly seconds: number
-  readonly megabytes: number
-}
-
-const TICKS_A_SECOND = 100
-
 /** Processor time and resident memory of a process until now. */
-const usageOf = (pid: number): Usage => {
-  const [, user = 0, system = 0] =
-    /\) (?:\S+ ){11}(\d+) (\d+)/u.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
-  const [, kilobytes = 0] = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return { seconds: (Number(user) + Number(system)) / TICKS_A_SECOND, megabytes: Number(kilobytes) / 1_024 }
-}
+const usageOf = (pid: number) => ({
+  seconds: processorTime([pid]) / 1_000,
+  megabytes: residentMegabytes(pid),
+})
 
 /** The exported catalogue with every fourth price changed, then new products like its own. */
 const sheetOf = (csv: string, rows: number, newRows: number): string => {

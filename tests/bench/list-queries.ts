@@ -41,7 +41,7 @@ export const measureQueries = async (
   const {
     clients: [client],
     close,
-  } = await connectAll(server.databaseUrl, 1, { plansOnce: false })
+  } = await connectAll(server.databaseUrl, 1)
   if (client === undefined) throw new Error('one connection was made')
   const timings: QueryTimings[] = []
   for (const { path, label } of queries) {
@@ -56,7 +56,7 @@ export const measureQueries = async (
     const statements = await server.inside.record(inside)
     // As the server sends them: the statements of a list are not prepared, and each is planned for what it asks.
     const runSql = async (): Promise<void> => {
-      for (const statement of statements) await client.query({ ...statement, values: [...statement.values] })
+      for (const statement of statements) await client.query(statement.text, [...statement.values])
     }
     await runHttp()
     await runSql()

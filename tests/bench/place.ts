@@ -71,8 +71,8 @@ const compare = async (
         statements,
         (value) =>
           value === orderId ? id : typeof value === 'string' ? value.replaceAll(key, fresh) : value,
-        ([row]) => {
-          if (row !== undefined && 'historyId' in row) id = Number(row['id'])
+        ([row], text) => {
+          if (row !== undefined && text.startsWith('insert into "orders"')) id = Number(row['id'])
         },
       )
     })
@@ -86,8 +86,8 @@ const compare = async (
   await close()
   const rate = (loads: readonly Load[]) => median(loads.map(({ perSecond }) => perSecond))
   const p99 = (loads: readonly Load[]) => median(loads.map(({ samples }) => percentile(samples, 0.99)))
-  const exchanges = recordedOrders[0]?.statements.filter(({ isTogether }) => isTogether !== true).length ?? 0
-  const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${exchanges} exchanges each`
+  const sent = recordedOrders[0]?.statements.length ?? 0
+  const of = `${ROUNDS} × ${count} orders at ${buyers.length} stores, ${sent} statements each`
   const operators = connections === 1 ? '1 operator' : `${connections} operators`
   return [
     { name: `orders placed, ${operators}`, value: rate(http), unit: '/s', of },

@@ -33,10 +33,18 @@ export const TARGETS = {
   importRows: atLeast(2_000, 'rows a second'),
   /** Flat: no more for many rows than for few. */
   importMemory: upTo(64, 'MB'),
+  /** One million recipients. */
+  confirmCampaign: upTo(10, 's'),
+  campaignMemory: upTo(64, 'MB'),
+  sentTwice: upTo(0, 'recipients'),
   /** Processor time of an order by two server processes over that by one. */
   secondServer: upTo(1.1, '× one'),
   rowLocksOnly: upTo(0, 'others'),
   lookup: under(30, 'ms'),
+  /** Who delivers to a place, beside its SQL alone. */
+  validateAddress: upTo(5, 'ms'),
+  dashboard: upTo(50, 'ms'),
+  firstByte: upTo(100, 'ms'),
   fanOut: under(200, 'ms'),
   paint: under(50, 'ms'),
   loginKilobytes: upTo(125, 'kB'),

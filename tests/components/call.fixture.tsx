@@ -120,7 +120,8 @@ export const renderCall = async ({
       />
     )
   }
-  const page = renderPage(Page, { permissions })
+  // The page reads the id only.
+  const page = renderPage(Page, { permissions, context: { operator: { id: 7 } as never } })
   // The page preloads them; a test must not end before.
   await Promise.all([LazyNewCallerForm.preload(), LazyNewAddressForm.preload()])
   await screen.findByRole('heading', { name: 'Ana López' })

@@ -72,7 +72,7 @@ export const renderPage = (
   const appRoute = createRoute({
     getParentRoute: () => rootRoute,
     id: '_app',
-    beforeLoad: () => ({ permissions: new Set(permissions), ...context }),
+    beforeLoad: () => ({ permissions: new Set(permissions), countries: [], ...context }),
   })
   const pageRoute = createRoute({ getParentRoute: () => appRoute, path: '/', component: Page })
   const otherRoute = createRoute({

@@ -1,21 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MIDNIGHT, startServerProcess } from '../processes/server-process.ts'
 import type { CrashMode } from './crash-harness.ts'
+import { freshFolder } from './fresh-folder.ts'
 import { runScenario } from './scenario.ts'
 import { readDatabaseState } from './database-state.ts'
-
-const freshFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-crash-'))
-  // As root, the database runs under an account without rights, which must be able to enter the folder.
-  chmodSync(folder, 0o711)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** Processes whose command line names the folder. */
 const processesOf = (folder: string): readonly string[] =>

@@ -21,7 +21,7 @@ test('an operator is invited with a picture and changed: fields, unsaved data, a
     await page.getByRole('link', { name: 'Invitar operador' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invitar operador' })
     await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Hay 6 datos por corregir')
+    await expect(dialog.getByRole('alert')).toContainText('6 datos impiden guardar')
     await expect(dialog.getByRole('button', { name: /^Elija una opción/ }).first()).toBeFocused()
 
     await dialog

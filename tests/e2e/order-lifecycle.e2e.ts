@@ -199,9 +199,7 @@ test('a stale button moves nothing and says what somebody else did', async ({
     await expectStatus(stale, order.number, 'En proceso')
     await panelOf(stale, order.number).getByRole('button', { name: 'Preparar', exact: true }).click()
     await expect(
-      panelOf(stale, order.number).getByText(
-        'Otra persona cambió antes este pedido. Ahora está: Preparando.',
-      ),
+      panelOf(stale, order.number).getByText(/ lo cambió mientras tanto\. Estado: Preparando/),
     ).toBeVisible()
     await expectStatus(stale, order.number, 'Preparando')
     await expect(

@@ -60,15 +60,30 @@ const LOGINS = new Set([
   ...PART_SCREENS.map(({ login }) => login),
 ])
 
-for (const login of LOGINS)
-  test(`${login ?? 'nobody'} opens every address in both languages and themes, clean for axe, at every width`, async ({
+/** Screens of one walk: few enough for its time, also where the cores are shared. */
+const MOST_SCREENS = 30
+
+const walksOf = (login: string | null) => {
+  const pages = Object.entries(PAGE_SCREENS).filter(([, screen]) => screen.login === login)
+  const parts = PART_SCREENS.filter((screen) => screen.login === login)
+  const walks = Math.ceil((pages.length + parts.length) / MOST_SCREENS)
+  const ofWalk = <Screen>(screens: readonly Screen[], walk: number) =>
+    screens.filter((_, at) => at % walks === walk)
+  return Array.from({ length: walks }, (_, walk) => ({
+    login,
+    name: `${login ?? 'nobody'}${walks === 1 ? '' : `, ${walk + 1} of ${walks},`}`,
+    pages: ofWalk(pages, walk),
+    parts: ofWalk(parts, walk),
+  }))
+}
+
+for (const { login, name, pages, parts } of [...LOGINS].flatMap(walksOf))
+  test(`${name} opens every address in both languages and themes, clean for axe, at every width`, async ({
     asOperator,
     network,
     page: signedOut,
   }) => {
     test.setTimeout(300_000)
-    const pages = Object.entries(PAGE_SCREENS).filter(([, screen]) => screen.login === login)
-    const parts = PART_SCREENS.filter((screen) => screen.login === login)
     const page = login === null ? signedOut : await asOperator(login, NOBODYS_PAGE)
     const found: string[] = []
     for (const [at, language] of LANGUAGES.entries()) {

@@ -28,7 +28,7 @@ test('the password is changed with the old one, and every other session ends', a
 }) => {
   await other.goto('/login')
   await signIn(other, 'qa')
-  await expect(other.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: /^Hoy/ })).toBeVisible()
   const page = await asOperator('qa', '/profile')
   const form = section(page, 'Contraseña')
   const [old, fresh, again] = [
@@ -58,7 +58,7 @@ test('the password is changed with the old one, and every other session ends', a
   await expect(save).toBeFocused()
   await expect(other).toHaveURL(/\/login/)
   await signIn(other, 'qa', 'Otra-Clave-2026')
-  await expect(other.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: /^Hoy/ })).toBeVisible()
   expect(await network.query(`select 1 from audit_log where action = 'user.changePassword'`)).not.toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('personal data and the picture are changed, and unsaved data are not lost w
     await data.getByLabel('Código de país').fill('+502')
     await data.getByLabel('Teléfono').fill('5555-123')
     await data.getByRole('button', { name: 'Guardar' }).click()
-    await expect(data.getByRole('alert')).toContainText('4 datos por corregir')
+    await expect(data.getByRole('alert')).toContainText('4 datos impiden guardar')
     await expect(data.getByLabel('Nombre')).toBeFocused()
     await expect(data.getByLabel('Nombre')).toHaveAccessibleDescription(/3 a 254/)
     await expect(data.getByLabel('Teléfono')).toHaveAccessibleDescription(/más de 7/)

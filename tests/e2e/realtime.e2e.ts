@@ -62,7 +62,7 @@ test('an order that comes while the socket is down or not yet there is not misse
     await moveOrder(await network.apiClient('store-manager'), order.id, 'preparing')
     await expectStatus(table, order.number, 'Preparando')
     await expect(title).toHaveAccessibleName(new RegExp(`^${order.number} Preparando`))
-    await expect(table.getByRole('row', { name: new RegExp(`^${order.number} Preparando`) })).toBeVisible()
+    await expect(table.getByRole('row', { name: new RegExp(`\\b${order.number} Preparando`) })).toBeVisible()
   })
 
   await test.step('polling while the socket is down', async () => {

@@ -16,7 +16,7 @@ test('a role is made, seen as and explained, and nobody gives more than they hol
     await page.getByRole('link', { name: 'Crear rol' }).click()
     await page.getByRole('textbox', { name: 'Nombre del rol' }).fill('Tu')
     await save(page).click()
-    await expect(page.getByRole('alert')).toContainText('Hay 3 datos por corregir')
+    await expect(page.getByRole('alert')).toContainText('3 datos impiden guardar')
     await expect(page.getByText('Escriba de 3 a 254 caracteres')).toBeVisible()
     await expect(page.getByText('Elija al menos uno')).toHaveCount(2)
     await expect(page.getByRole('textbox', { name: 'Nombre del rol' })).toBeFocused()
@@ -37,7 +37,7 @@ test('a role is made, seen as and explained, and nobody gives more than they hol
 
     const drawer = page.getByRole('complementary', { name: 'Turno de noche' })
     await expect(drawer).toContainText('Tienda')
-    await expect(drawer.getByText('9 de 10')).toBeVisible()
+    await expect(drawer.getByText('13 de 14')).toBeVisible()
     const [role] = await network.query<{ permissions: readonly string[]; assignment_limit: number }>(
       `select permissions, assignment_limit from roles where title = 'Turno de noche'`,
     )

@@ -1,38 +1,72 @@
-import type { PAGES } from '../../src/domain/access/pages.ts'
+import { OPERATORS } from '../../server/demo/operators.ts'
+import { isPageAllowed, PAGES, type PagePath } from '../../src/domain/access/pages.ts'
+import { ROLES } from '../../src/domain/access/built-in-roles.ts'
+import { RESOURCES } from '../../src/domain/access/resources.ts'
+import { all as en } from '../../src/i18n/en/all.ts'
+import { all as es } from '../../src/i18n/es/all.ts'
+import { PAGE_META } from '../../src/routes/-shared/page-meta.ts'
 
-type BuiltPage = Extract<
-  (typeof PAGES)[number],
-  { readonly isBuilt: true } | { readonly isAlwaysAllowed: true }
->['path']
+type Heading = readonly [es: string | RegExp, en: string | RegExp]
 
-type Heading = readonly [es: string, en: string]
+interface PageScreen {
+  readonly login: string
+  readonly heading: Heading
+}
 
-/** Every page of the product: who opens it, and its first heading. A page that is missing here does not compile. */
-export const PAGE_SCREENS: Readonly<
-  Record<BuiltPage, { readonly login: string; readonly heading: Heading }>
-> = {
-  '/catalogs': { login: 'country-admin', heading: ['Productos', 'Products'] },
-  '/catalogs/3rd-party': {
-    login: 'country-admin',
-    heading: ['Productos de terceros', 'Third-party products'],
-  },
-  '/catalogs/categories': { login: 'country-admin', heading: ['Categorías', 'Categories'] },
-  '/catalogs/badges': { login: 'country-admin', heading: ['Distintivos', 'Badges'] },
-  '/catalogs/discounts': { login: 'country-admin', heading: ['Descuentos', 'Discounts'] },
-  '/orders': { login: 'callcenter', heading: ['Pedidos', 'Orders'] },
-  '/orders/corporate-orders': { login: 'callcenter', heading: ['Pedidos corporativos', 'Corporate orders'] },
-  '/new-order': { login: 'callcenter', heading: ['Nuevo pedido', 'New order'] },
-  '/operators': { login: 'superadmin', heading: ['Operadores', 'Operators'] },
-  '/operators/roles': { login: 'superadmin', heading: ['Roles', 'Roles'] },
-  '/users': { login: 'country-admin', heading: ['Usuarios', 'Users'] },
-  '/users/customers': { login: 'country-admin', heading: ['Clientes', 'Customers'] },
-  '/audit': { login: 'superadmin', heading: ['Auditoría', 'Audit'] },
+/** Who opens a page whose usual reader is not an administrator, and headings that are not the menu's. */
+const OWN_SCREENS: Partial<Record<PagePath, Partial<PageScreen>>> = {
+  '/': { heading: [/^Hoy hasta las/u, /^Today until/u] },
+  '/users/analytics': { heading: ['Analítica de clientes', 'Customer analytics'] },
+  '/orders': { login: 'callcenter' },
+  '/orders/corporate-orders': { login: 'callcenter' },
+  '/new-order': { login: 'callcenter' },
+  '/operators': { login: 'superadmin' },
+  '/operators/roles': { login: 'superadmin' },
+  '/audit': { login: 'superadmin' },
+  '/settings/apps': { heading: ['Apps de todos los países', 'Apps of all countries'] },
+  '/local-settings': { heading: ['Apps de Guatemala', 'Guatemala apps'] },
+  '/effects': { login: 'superadmin' },
+  '/distribution-management': { login: 'distributor' },
   '/profile': { login: 'store-manager', heading: ['Perfil', 'Profile'] },
   '/notifications': { login: 'callcenter', heading: ['Notificaciones', 'Notifications'] },
 }
 
+const permissionsOf = (login: string): ReadonlySet<string> => {
+  const role = OPERATORS.find((operator) => operator.login === login)?.role
+  return new Set(ROLES.find(({ key }) => key === role)?.permissions)
+}
+
+const firstReader = (path: PagePath): string => {
+  const login = ['country-admin', 'superadmin'].find((each) => isPageAllowed(permissionsOf(each), path))
+  if (login === undefined) throw new Error(`nobody of the demo opens ${path}`)
+  return login
+}
+
+const headingOf = (path: PagePath): Heading => {
+  const title = PAGE_META[path]?.title
+  if (title === undefined) throw new Error(`${path} has no title`)
+  return [es[title], en[title]]
+}
+
+/** Every page of the product: who opens it, and its first heading, which is its title in the menu. */
+export const PAGE_SCREENS: Readonly<Record<string, PageScreen>> = Object.fromEntries(
+  PAGES.filter((page) => 'isBuilt' in page || 'isAlwaysAllowed' in page).map(({ path }) => [
+    path,
+    {
+      login: OWN_SCREENS[path]?.login ?? firstReader(path),
+      heading: OWN_SCREENS[path]?.heading ?? headingOf(path),
+    },
+  ]),
+)
+
+/** The oldest record of each resource of the kit. */
+const RESOURCE_RECORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  RESOURCES.map(({ one, table }) => [one, `select min(id) as id from ${table}`]),
+)
+
 /** Records of the demo whose ids stand in addresses. */
-export const RECORDS = {
+export const RECORDS: Readonly<Record<string, string>> = {
+  ...RESOURCE_RECORDS,
   customer: `select id from users where phone = '55128840'`,
   operator: `select id from users where login = 'store-manager'`,
   auditEntry: `select id from audit_log order by id desc limit 1`,
@@ -45,8 +79,14 @@ export const RECORDS = {
   coffee: `select id from products where sku = 'BEB-001'`,
   unpaidPart: `select corporate_store_order_id as id from payments
     where status = 'failed' and corporate_store_order_id is not null order by id limit 1`,
+  stockRequest: `select id from stock_requests where status = 'delivered' and store_id = 1 order by id limit 1`,
+  stockReport: `select id from daily_stock_reports where store_id = 1 order by id limit 1`,
+  campaign: `select id from campaigns where kind = 'mail' and status = 'paused' order by id limit 1`,
+  pushCampaign: `select id from campaigns where kind = 'notification' and status = 'finished' order by id limit 1`,
+  mailDraft: `select id from campaigns where kind = 'mail' and status = 'draft' order by id limit 1`,
+  waste: `select id from wasted_reports where store_id = 1 order by id limit 1`,
   scheduledMember: `select id from orders where type = 'corporate' and status = 'scheduled' order by id limit 1`,
-} as const
+}
 
 interface PartScreen {
   /** With a record's id in the place of its name: `/orders/{failed}`. */
@@ -67,8 +107,19 @@ const part = (
 const CUSTOMER = '/users/customers?openId={customer}'
 const OPERATOR = '/operators?openId={operator}'
 
+/** The drawer, the form and the dialogs that every page of the resource kit has. */
+const RESOURCE_SCREENS: readonly PartScreen[] = RESOURCES.flatMap(({ one, page }) => {
+  const login = PAGE_SCREENS[page]?.login
+  if (login === undefined) return []
+  return [
+    ...part(login, 'complementary', page, `?openId={${one}}`, `?openId={${one}}&tab=audit`),
+    ...part(login, 'dialog', page, '?dialog=create', `?openId={${one}}&dialog=edit`),
+  ]
+})
+
 /** Pages below a page, lists that found nothing, and all drawers and dialogs that have an address. */
 export const PART_SCREENS: readonly PartScreen[] = [
+  ...RESOURCE_SCREENS,
   ...['/login', '/forgot-password', '/verify-email?user=9'].map((path) => ({ path, login: null })),
   { path: '/404', login: 'callcenter' },
   { path: '/orders?q=nadie-se-llama-asi', login: 'callcenter' },
@@ -92,6 +143,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
     '?openId=4&dialog=repay&part={unpaidPart}',
     '?openId=2&dialog=changeDelivery&delivery={scheduledMember}',
   ),
+  { path: '/orders/invoices?status=failed', login: 'country-admin' },
   { path: '/orders/board', login: 'store-manager' },
   // Without the lanes of deliveries the board has other columns.
   { path: '/orders/board', login: 'packing' },
@@ -125,9 +177,31 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('superadmin', 'dialog', OPERATOR, '&dialog=edit', '&dialog=password'),
   ...part('superadmin', 'alertdialog', OPERATOR, '&dialog=delete'),
   ...part('superadmin', 'dialog', '/operators', '?dialog=invite'),
+  ...['products', 'categories', 'requests', 'requests/new', 'requests/{stockRequest}', 'log', 'import'].map(
+    (page) => ({
+      path: `/stock-management/1/${page}`,
+      login: 'store-manager',
+    }),
+  ),
+  { path: '/stock-management/1/log?product={coffee}', login: 'store-manager' },
+  ...['count', 'counts', 'counts/{stockReport}', 'waste', 'waste/new', 'waste/{waste}'].map((page) => ({
+    path: `/stock-management/1/${page}`,
+    login: 'store-manager',
+  })),
+  { path: '/stock-management/1/settings', login: 'country-admin' },
+  { path: '/marketing?draft={mailDraft}', login: 'marketing' },
+  { path: '/marketing?tab=sent', login: 'marketing' },
+  { path: '/marketing/{campaign}', login: 'marketing' },
+  { path: '/marketing/notification/{pushCampaign}', login: 'marketing' },
+  { path: '/distribution-management/{stockRequest}', login: 'distributor' },
+  { path: '/distribution-management/sheets?kind=pick&ids={stockRequest}', login: 'distributor' },
   { path: '/catalogs/{variable}/variants', login: 'country-admin' },
   { path: '/catalogs?dialog=order', login: 'country-admin' },
   ...part('country-admin', 'dialog', '/catalogs', '?openId=1&dialog=move'),
+  { path: '/settings/delivery-zone-limits?openId=1', login: 'country-admin' },
+  { path: '/settings/delivery-zone-limits?dialog=new&uncovered=true', login: 'country-admin' },
+  ...part('country-admin', 'dialog', '/settings/delivery-zone-limits', '?dialog=state'),
+  ...part('country-admin', 'alertdialog', '/settings/delivery-zone-limits', '?openId=1&dialog=delete'),
   ...part('country-admin', 'complementary', '/catalogs', '?openId=1'),
   ...part('country-admin', 'alertdialog', '/catalogs', '?openId=1&dialog=deactivate'),
   ...part('country-admin', 'alertdialog', '/catalogs/categories', '?openId=2&dialog=deactivate'),
@@ -141,10 +215,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ...part('country-admin', 'dialog', '/catalogs/1/stores', '?dialog=assign', '?openId=1&dialog=edit'),
   ...part('country-admin', 'dialog', '/catalogs/{combo}/stores', '?openId=1&dialog=edit'),
   ...part('country-admin', 'alertdialog', '/catalogs/{combo}/stores', '?openId=1&dialog=unassign'),
-  ...part('country-admin', 'complementary', '/catalogs/categories', '?openId=2'),
-  ...part('country-admin', 'dialog', '/catalogs/categories', '?dialog=create', '?openId=2&dialog=move'),
-  ...part('country-admin', 'complementary', '/catalogs/badges', '?openId=3'),
-  ...part('country-admin', 'dialog', '/catalogs/badges', '?dialog=create', '?openId=3&dialog=edit'),
+  ...part('country-admin', 'dialog', '/catalogs/categories', '?openId=2&dialog=move'),
   { path: '/operators/roles/6', login: 'superadmin' },
   { path: '/operators/roles/new', login: 'superadmin' },
   ...part('superadmin', 'complementary', '/operators/roles', '?openId=6'),

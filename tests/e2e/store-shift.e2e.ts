@@ -75,6 +75,7 @@ test('a hurried shift on two tablets with late answers moves exactly the orders 
     const sent = commands.get(tablet) ?? []
     const before = sent.length
     const target = buttonOf(tablet, order, step)
+    await expect(target).toBeVisible({ timeout: 30_000 })
     await target.scrollIntoViewIfNeeded({ timeout: 5_000 })
     const isDone = async () => sent.length > before || (await target.count()) === 0
     while (!(await isDone())) {
@@ -118,7 +119,10 @@ test('a hurried shift on two tablets with late answers moves exactly the orders 
   await expect(
     second.getByRole('region', { name: 'Preparando' }).getByText(String(quick.number), { exact: true }),
   ).toBeVisible()
-  await second.waitForTimeout(800)
+  // What would still move has moved by the time that a later order is on both tablets.
+  const later = await placeOrder(agent)
+  for (const tablet of [first, second])
+    await expect(tablet.getByText(String(later.number), { exact: true }).first()).toBeAttached()
   const meant = ['order.placed → processing', ...STEPS.map(({ recorded }) => recorded)]
   await expectOrderHistory(agent, slow.id, 'moved by one tablet with late answers', meant)
   await expectOrderHistory(agent, both.id, 'moved by both tablets at once', meant)

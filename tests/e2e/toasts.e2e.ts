@@ -144,7 +144,8 @@ test('a success leaves half a second after the next one, a failed call loses not
         Object.keys(localStorage),
         Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
       ]),
-    ).toEqual([[], []])
+      // The wordings of the network are nobody's.
+    ).toEqual([['wordings.es'], []])
     await page.getByRole('button', { name: /Lucía/ }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await expect(page).toHaveURL(/\/login$/)

@@ -128,7 +128,7 @@ test('a customer is made, with what is wrong at its field', async ({ asOperator,
     await page.getByRole('link', { name: 'Cliente nuevo' }).click()
     const form = dialogTitled(page, 'Cliente nuevo')
     await form.getByRole('button', { name: 'Crear cliente' }).click()
-    await expect(form.getByText('Hay 3 datos por corregir')).toBeVisible()
+    await expect(form.getByText('3 datos impiden guardar')).toBeVisible()
     await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused()
     await form.getByLabel('Nombre', { exact: true }).fill('Xi')
     await form.getByLabel('Apellido').fill('Coc Tzul')

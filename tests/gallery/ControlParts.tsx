@@ -10,7 +10,6 @@ import {
   TimeField,
   type DayRange,
 } from '../../src/ui/DateField.tsx'
-import { DecimalField } from '../../src/ui/DecimalField.tsx'
 import { FileButton } from '../../src/ui/FileButton.tsx'
 import { Kbd } from '../../src/ui/Kbd.tsx'
 import { Menu, MenuItem, MenuSection, MenuTrigger } from '../../src/ui/Menu.tsx'
@@ -124,9 +123,9 @@ function Fields({
         <TextAreaField {...field} label="TextAreaField" value={text} onChange={setText} />
         <SearchField label="SearchField" isDisabled={isDisabled} value={search} onChange={setSearch} />
         <NumberField {...field} label="NumberField" value={number} onChange={setNumber} />
-        <DecimalField
+        <NumberField
           {...field}
-          label="DecimalField"
+          label="NumberField, with decimals"
           decimals={2}
           isFixed
           start="Q"

@@ -16,6 +16,7 @@ import { showToast } from '../../src/ui/toast.ts'
 import { ConfirmDialog } from '../../src/routes/-form/ConfirmDialog.tsx'
 import { DescriptionItem, DescriptionList, DrawerSection } from '../../src/routes/-list/DrawerParts.tsx'
 import { RecordActions } from '../../src/routes/-list/RecordActions.tsx'
+import { PrintOnly } from '../../src/ui/PrintOnly.tsx'
 import { RecordIcon } from '../../src/routes/-picture/RecordIcon.tsx'
 import { Part, PartGroup, PartRow } from './Part.tsx'
 
@@ -24,6 +25,10 @@ export function DisplayParts() {
   const [tab, setTab] = useState<'one' | 'two'>('one')
   return (
     <PartGroup title="Display">
+      <Part name="PrintOnly">
+        <p>Prints a sheet beside this page.</p>
+        <PrintOnly>Only on paper.</PrintOnly>
+      </Part>
       <Part name="Chip, Tag">
         <PartRow>
           {(['waiting', 'kitchen', 'road', 'done', 'stopped'] as const).map((tone) => (

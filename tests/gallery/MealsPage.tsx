@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Shapes } from 'lucide-react'
 import type { ResourceRecord } from '../../src/api/contract/resource-contract.ts'
+import { BADGE_RESOURCE } from '../../src/domain/catalogue/badge-fields.ts'
 import type { ResourceFields } from '../../src/domain/shared/resource-fields.ts'
 import { createListController } from '../../src/routes/-list/list-search.ts'
 import { ResourcePage } from '../../src/routes/-resource/ResourcePage.tsx'
@@ -74,14 +75,10 @@ const calls: ResourceCalls = {
   },
 }
 
-const resource = defineResource({
-  one: 'badge',
-  page: '/catalogs/badges',
-  icon: Shapes,
-  fields: FIELDS,
-  calls,
-  queryKey: ['meals'],
-})
+const resource = defineResource(
+  { ...BADGE_RESOURCE, fields: FIELDS },
+  { icon: Shapes, calls, queryKey: ['meals'] },
+)
 
 /** A page of the resource kit. */
 export function MealsPage() {

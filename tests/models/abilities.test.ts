@@ -85,7 +85,11 @@ const abilitiesFor = (permissions: ReadonlySet<string>) =>
   )
 
 test('an operator with every permission may do what the order allows', () => {
-  expect(abilitiesFor(new Set([...STATUS_CHANGE_PERMISSIONS, 'cancelLateOrders', 'updateOrders']))).toEqual({
+  expect(
+    abilitiesFor(
+      new Set([...STATUS_CHANGE_PERMISSIONS, 'changeOrderLines', 'cancelLateOrders', 'updateOrders']),
+    ),
+  ).toEqual({
     start: { scheduled: true, ...CLOSED },
     prepare: { processing: true, ...CLOSED },
     pack: { preparing: true, ...CLOSED },
@@ -135,8 +139,22 @@ test('an operator with every permission may do what the order allows', () => {
       'pending (POS)': true,
       'pending (transfer)': true,
       processing: true,
+      preparing: true,
+      packing: true,
+      'packing (pickup)': true,
       ...CLOSED,
     },
+    change_address: {
+      scheduled: true,
+      pending: true,
+      'pending (POS)': true,
+      'pending (transfer)': true,
+      processing: true,
+      preparing: true,
+      packing: true,
+      ...CLOSED,
+    },
+    change: { scheduled: true, processing: true, preparing: true, ...CLOSED },
     retry: {
       failed: true,
       'failed (third_party)': true,
@@ -223,6 +241,25 @@ test('a store operator is refused for a missing permission only where the order 
       'pending (POS)': 'user_dont_have_permission',
       'pending (transfer)': 'user_dont_have_permission',
       processing: 'user_dont_have_permission',
+      preparing: 'user_dont_have_permission',
+      packing: 'user_dont_have_permission',
+      'packing (pickup)': 'user_dont_have_permission',
+      ...CLOSED,
+    },
+    change_address: {
+      scheduled: 'user_dont_have_permission',
+      pending: 'user_dont_have_permission',
+      'pending (POS)': 'user_dont_have_permission',
+      'pending (transfer)': 'user_dont_have_permission',
+      processing: 'user_dont_have_permission',
+      preparing: 'user_dont_have_permission',
+      packing: 'user_dont_have_permission',
+      ...CLOSED,
+    },
+    change: {
+      scheduled: 'user_dont_have_permission',
+      processing: 'user_dont_have_permission',
+      preparing: 'user_dont_have_permission',
       ...CLOSED,
     },
     retry: {

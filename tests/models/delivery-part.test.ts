@@ -89,10 +89,24 @@ describe('a pasted row', () => {
     ],
     ['a full slot', { time: '8am' }, 'time', 'delivery_time_limits_error'],
     ['no time', { time: '' }, 'time', 'time_missing'],
-    ['a time that nobody knows', { time: 'pronto' }, 'time', 'store_not_work'],
+    ['a time that nobody knows', { time: 'pronto' }, 'time', 'time_unreadable'],
   ] as const)('with %s waits at the cell that is wrong', async (_, more, at, code) => {
     const state = await settled(part(memberOf(more)))
     expect([state.value, state.context.refusal?.at, state.context.refusal?.code]).toEqual([at, at, code])
+  })
+
+  test('says which products a word may mean, what the minimum lacks and the next time', async () => {
+    const several = await settled(
+      part(memberOf({ wanted: [{ product: 'pan', quantity: 2 }] }), [
+        { ...bread, sku: 'P1', name: 'Pan dulce' },
+        { ...cake, sku: 'P2', name: 'Pan de yemas' },
+      ]),
+    )
+    expect(several.context.refusal).toMatchObject({ candidates: ['Pan dulce', 'Pan de yemas'] })
+    const small = await settled(part(memberOf({ wanted: [{ product: 'pan', quantity: 1 }] })))
+    expect(small.context.refusal?.missing).toBeGreaterThan(0)
+    const early = await settled(part(memberOf({ time: '5am' })))
+    expect(early.context.refusal).toMatchObject({ at: 'time', next: '2026-12-07T12:00:00.000Z' })
   })
 
   test('keeps what is wrong, and is put right in place', async () => {

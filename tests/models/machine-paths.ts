@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { everyCampaignEdge, NEW_CAMPAIGN } from './campaign.paths.ts'
 import { CANCELLATION_COVERS } from './cancellation.paths.ts'
 import { ASSIGNMENT_COVER } from './delivery-man-assignment.paths.ts'
 import {
@@ -7,6 +8,7 @@ import {
   NEW_CORPORATE_ORDER,
 } from './corporate-order.paths.ts'
 import { everyDeliveryManEdge } from './delivery-man.paths.ts'
+import { everyInvoiceEdge, NEW_INVOICE } from './invoice.paths.ts'
 import { MEMBERS_COVER } from './corporate-members.paths.ts'
 import { PART_COVERS } from './delivery-part.paths.ts'
 import { newOrderPaths } from './new-order.paths.ts'
@@ -21,10 +23,17 @@ import {
 import type { EdgeCover } from './paths.ts'
 import { FOUND_AGAIN_COVER, IMPORT_COVER, importRuns } from './catalog-import.paths.ts'
 import { DEACTIVATION_COVER } from './product-deactivation.paths.ts'
+import { everyPrintJobEdge, NEW_PRINT_JOB } from './print-job.paths.ts'
 import { RECOVERY_COVERS } from './recovery.paths.ts'
+import { REINVOICE_COVERS } from './reinvoice.paths.ts'
 import type { ProcessCover } from './replay-paths.ts'
+import { ADDRESS_CHANGE_COVER } from './address-change.paths.ts'
+import { LINE_CHANGE_COVER } from './line-change.paths.ts'
 import { RESCHEDULE_COVER } from './reschedule.paths.ts'
 import { SESSION_COVERS } from './session.paths.ts'
+import { STOCK_SENDERS } from '../../src/domain/stock/stock-request.ts'
+import { everyDailyReportEdge, NEW_COUNT } from './daily-stock-report.paths.ts'
+import { everyStockRequestEdge, newStockRequest, stockRequestTransitions } from './stock-request.paths.ts'
 import { everyUserEdge, USER_VARIANTS, type UserVariant } from './user.paths.ts'
 
 /** A named path: the events that rebuild its state. */
@@ -80,6 +89,7 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
         everyPaymentEdge(variant),
       ),
     ),
+  invoice: () => toMachinePaths('', NEW_INVOICE, everyInvoiceEdge()),
   corporateOrder: () =>
     toMachinePaths('', NEW_CORPORATE_ORDER, corporateOrderTransitions(), everyCorporateOrderEdge()),
   deliveryMan: () => toMachinePaths('', undefined, everyDeliveryManEdge()),
@@ -87,13 +97,28 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
     (Object.keys(USER_VARIANTS) as UserVariant[]).flatMap((variant) =>
       toMachinePaths(`${variant} · `, USER_VARIANTS[variant], everyUserEdge(variant)),
     ),
+  stockRequest: () =>
+    STOCK_SENDERS.flatMap((sender) =>
+      toMachinePaths(
+        `${sender} · `,
+        newStockRequest(sender),
+        stockRequestTransitions(sender),
+        everyStockRequestEdge(sender),
+      ),
+    ),
+  printJob: () => toMachinePaths('', NEW_PRINT_JOB, everyPrintJobEdge()),
+  dailyStockReport: () => toMachinePaths('', NEW_COUNT, everyDailyReportEdge()),
+  campaign: () => toMachinePaths('', NEW_CAMPAIGN, everyCampaignEdge()),
   newOrder: () => newOrderPaths(),
   corporateMembers: () => ofCovers([MEMBERS_COVER]),
   deliveryPart: () => ofCovers(PART_COVERS),
   cancellation: () => ofCovers(CANCELLATION_COVERS),
   paymentRetry: () => ofCovers([PAYMENT_RETRY_COVER]),
   deliveryManAssignment: () => ofCovers([ASSIGNMENT_COVER]),
+  reinvoice: () => ofCovers(REINVOICE_COVERS),
   reschedule: () => ofCovers([RESCHEDULE_COVER]),
+  addressChange: () => ofCovers([ADDRESS_CHANGE_COVER]),
+  lineChange: () => ofCovers([LINE_CHANGE_COVER]),
   productDeactivation: () => ofCovers([DEACTIVATION_COVER]),
   catalogImport: () => [
     ...ofCovers([IMPORT_COVER, FOUND_AGAIN_COVER]),
@@ -109,4 +134,9 @@ const PATHS: Readonly<Record<string, () => readonly MachinePath[]>> = {
 }
 
 /** Every path of a machine that can be selected by its name. */
-export const pathsOf = (machine: string): readonly MachinePath[] => PATHS[machine]?.() ?? []
+export const pathsOf = (machine: string): readonly MachinePath[] => {
+  const known = generated.get(machine) ?? PATHS[machine]?.() ?? []
+  generated.set(machine, known)
+  return known
+}
+const generated = new Map<string, readonly MachinePath[]>()

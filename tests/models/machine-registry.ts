@@ -1,18 +1,26 @@
 import type { AnyStateMachine } from 'xstate'
+import { campaignMachine } from '../../src/machines/lifecycles/campaign.machine.ts'
 import { corporateOrderMachine } from '../../src/machines/lifecycles/corporate-order.machine.ts'
 import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
+import { invoiceMachine } from '../../src/machines/lifecycles/invoice.machine.ts'
 import { orderMachine } from '../../src/machines/lifecycles/order.machine.ts'
 import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts'
+import { dailyStockReportMachine } from '../../src/machines/lifecycles/daily-stock-report.machine.ts'
+import { printJobMachine } from '../../src/machines/lifecycles/print-job.machine.ts'
+import { stockRequestMachine } from '../../src/machines/lifecycles/stock-request.machine.ts'
 import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
+import { addressChangeMachine } from '../../src/machines/processes/address-change.machine.ts'
 import { cancellationMachine } from '../../src/machines/processes/cancellation.machine.ts'
 import { catalogImportMachine } from '../../src/machines/processes/catalog-import.machine.ts'
 import { corporateMembersMachine } from '../../src/machines/processes/corporate-members.machine.ts'
 import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'
 import { deliveryManAssignmentMachine } from '../../src/machines/processes/delivery-man-assignment.machine.ts'
+import { lineChangeMachine } from '../../src/machines/processes/line-change.machine.ts'
 import { newOrderMachine } from '../../src/machines/processes/new-order.machine.ts'
 import { paymentRetryMachine } from '../../src/machines/processes/payment-retry.machine.ts'
 import { productDeactivationMachine } from '../../src/machines/processes/product-deactivation.machine.ts'
 import { recoveryMachine } from '../../src/machines/processes/recovery.machine.ts'
+import { reinvoiceMachine } from '../../src/machines/processes/reinvoice.machine.ts'
 import { rescheduleMachine } from '../../src/machines/processes/reschedule.machine.ts'
 import { sessionMachine } from '../../src/machines/processes/session.machine.ts'
 
@@ -58,6 +66,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     machine: paymentMachine,
   },
   {
+    name: 'invoice',
+    kind: 'lifecycle',
+    title: { es: 'Vida de una factura', en: 'Life of an invoice' },
+    machine: invoiceMachine,
+  },
+  {
     name: 'corporateOrder',
     kind: 'lifecycle',
     title: { es: 'Vida de un pedido corporativo', en: 'Life of a corporate order' },
@@ -74,6 +88,30 @@ export const MACHINES: readonly RegisteredMachine[] = [
     kind: 'lifecycle',
     title: { es: 'Vida de una cuenta', en: 'Life of an account' },
     machine: userMachine,
+  },
+  {
+    name: 'stockRequest',
+    kind: 'lifecycle',
+    title: { es: 'Vida de una solicitud de existencias', en: 'Life of a stock request' },
+    machine: stockRequestMachine,
+  },
+  {
+    name: 'dailyStockReport',
+    kind: 'lifecycle',
+    title: { es: 'Vida de un conteo', en: 'Life of a count' },
+    machine: dailyStockReportMachine,
+  },
+  {
+    name: 'campaign',
+    kind: 'lifecycle',
+    title: { es: 'Vida de una campaña', en: 'Life of a campaign' },
+    machine: campaignMachine,
+  },
+  {
+    name: 'printJob',
+    kind: 'lifecycle',
+    title: { es: 'Vida de una impresión', en: 'Life of a print' },
+    machine: printJobMachine,
   },
   {
     name: 'newOrder',
@@ -107,6 +145,12 @@ export const MACHINES: readonly RegisteredMachine[] = [
     machine: paymentRetryMachine,
   },
   {
+    name: 'reinvoice',
+    kind: 'process',
+    title: { es: 'Facturar a otro nombre', en: 'Billing somebody else' },
+    machine: reinvoiceMachine,
+  },
+  {
     name: 'deliveryManAssignment',
     kind: 'process',
     title: { es: 'Asignación de un repartidor', en: 'Assigning a delivery man' },
@@ -117,6 +161,18 @@ export const MACHINES: readonly RegisteredMachine[] = [
     kind: 'process',
     title: { es: 'Cambio de la hora de entrega', en: 'Changing the delivery time' },
     machine: rescheduleMachine,
+  },
+  {
+    name: 'addressChange',
+    kind: 'process',
+    title: { es: 'Cambio de la dirección', en: 'Changing the address' },
+    machine: addressChangeMachine,
+  },
+  {
+    name: 'lineChange',
+    kind: 'process',
+    title: { es: 'Cambio de productos', en: 'Changing the products' },
+    machine: lineChangeMachine,
   },
   {
     name: 'productDeactivation',

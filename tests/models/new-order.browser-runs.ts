@@ -969,6 +969,13 @@ const runsOf = (scope: Scope): readonly BrowserRun[] => {
 export const newOrderBrowserRuns = (): readonly BrowserRun[] => SCOPES.flatMap(runsOf)
 
 export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
+  'call.editing.address → type.changed → call.editing.address.open':
+    'the steps of a gift are a test of FriendStep; the runs of the table of moves are of other types',
+  'call.editing.address → address.clear → call.editing.address.open':
+    'a receiver without an address is a test of FriendStep',
+  'draft.saved → draft.renew → draft.saving': 'a reservation is renewed by the clock, not by a press',
+  'call.editing.cart.locked → cart.repeat → stays':
+    'the address is looked up faster than a run presses; tests/e2e/hurried-desk.e2e.ts presses in between',
   'call.editing.deliveryTime.open → step.refused → call.editing.deliveryTime.loading':
     'a call without a time is neither placed nor does it hold one',
   'call.editing.contact.restoring → contact.change → call.editing.contact.searching':
@@ -987,6 +994,16 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'an empty cart has no line to change',
   'call.editing.cart.empty → cart.line.remove → call.editing.cart.validating':
     'an empty cart has no line to change',
+  'call.editing.friend → step.refused → stays':
+    'the server refuses a receiver whose address was taken away meanwhile, which no walk of the page does',
+  'call.editing.cart.empty → replaced.keep → call.editing.cart.loadingProducts':
+    'a placed order is replaced in tests/e2e/new-order.e2e.ts; these runs begin new calls',
+  'call.editing.cart.filled → replaced.keep → call.editing.cart.loadingProducts':
+    'a placed order is replaced in tests/e2e/new-order.e2e.ts; these runs begin new calls',
+  'call.editing.cart.invalid → replaced.keep → call.editing.cart.loadingProducts':
+    'a placed order is replaced in tests/e2e/new-order.e2e.ts; these runs begin new calls',
+  'call.editing.cart.loadingProducts → replaced.keep → call.editing.cart.loadingProducts':
+    'a placed order is replaced in tests/e2e/new-order.e2e.ts; these runs begin new calls',
   'call.editing.cart.empty → step.refused → call.editing.cart.loadingProducts':
     'an order is placed only when every step is done',
   'call.editing.cart.invalid → step.refused → call.editing.cart.loadingProducts':

@@ -143,6 +143,19 @@ export const orderDriver = (
           { deliveryTime: timesOfPath()[event.dueAt === null ? 'second' : 'later'].toISOString() },
           login,
         )
+      case 'order.change_address':
+        return world.put(`/orders/${id}/delivery-address`, { userAddressId: world.addressId }, login)
+      // Another note: what the order costs and holds stays.
+      case 'order.change': {
+        const { items, version } = await read(id)
+        const products = items.map(({ productId, quantity }) => ({
+          productId,
+          quantity,
+          note: `change ${version}`,
+        }))
+        const answer = await world.post(`/orders/${id}/line-changes`, { products }, login)
+        return answer.status < 300 ? { ...answer, body: await read(id) } : answer
+      }
       case 'order.retry': {
         // The outcome of the first attempt must be known before a retry.
         if (status === 'failed') await settleCharge(id, false)

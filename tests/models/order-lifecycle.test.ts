@@ -30,7 +30,7 @@ const cancel = {
 } as const
 type SimpleAction = Exclude<
   OrderAction,
-  'assign' | 'complete' | 'cancel' | 'reschedule' | 'retry' | 'confirm_payment'
+  'assign' | 'change' | 'complete' | 'cancel' | 'reschedule' | 'retry' | 'confirm_payment'
 >
 const simpleEvent = (type: `order.${SimpleAction}`): OrderEvent => ({ ...now, type })
 const step = (from: OrderFacts['status'], action: NonNullable<OrderFacts['lastStep']>['action']) => ({
@@ -73,7 +73,16 @@ describe('placing an order', () => {
     ['a card for another day', { payment: card, deliveryDay: TOMORROW, dueAt: AT }, 'pending'],
   ])('%s: the order is %s with its stock reserved', (_, facts, status) => {
     const expected = placedFacts({ ...facts, status, isReserved: true })
-    expect(placed(facts)).toEqual({ _tag: 'Transitioned', status, facts: expected })
+    expect(placed(facts)).toEqual({
+      _tag: 'Transitioned',
+      status,
+      facts: expected,
+      effects: [
+        { kind: 'stock', change: 'reserve' },
+        { kind: 'slot', change: 'claim' },
+        { kind: 'uses', change: 'claim' },
+      ],
+    })
   })
 })
 

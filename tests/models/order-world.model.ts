@@ -165,9 +165,12 @@ const statusAfter = (world: OrderWorld, { event, man }: Step): string => {
       return kitchenOrLater(world.deliverySlot)
     case 'order.retry':
       return event.method === 'card' ? 'pending' : kitchenOrLater(world.deliverySlot)
+    case 'order.change':
+    case 'order.change_address':
+      return world.status
     case 'order.reschedule':
-      return world.status === 'pending'
-        ? 'pending'
+      return ['pending', 'preparing', 'packing'].includes(world.status)
+        ? world.status
         : kitchenOrLater(event.dueAt === null ? 'second' : 'later')
     case 'order.undo':
       return UNDONE[world.status] ?? `nothing to undo in ${world.status}`
@@ -382,7 +385,10 @@ const recorded = (world: OrderWorld, event: string): OrderWorld => ({
   shownPayment: `${world.payment.method} ${world.payment.status}`,
   history: [...world.history, { event, from: world.status, to: world.status, by: null }],
   audit: [...world.audit, { action: event, before: null, after: null, by: null }],
-  effects: [...world.effects, `order.changed ${world.status} → ${world.status} v${world.version + 1}`],
+  effects: [
+    ...world.effects,
+    `order.changed ${world.status} → ${world.status} v${world.version + 1} ${event}`,
+  ],
 })
 
 const lateDecline = (world: OrderWorld): OrderWorld =>
@@ -424,6 +430,8 @@ export const personFor = (event: OrderEvent, status: string, lastPerson: WorldPe
     case 'order.retry':
     case 'order.confirm_payment':
     case 'order.reschedule':
+    case 'order.change':
+    case 'order.change_address':
       return 'agent'
     case 'order.undo':
       return lastPerson

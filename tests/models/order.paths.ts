@@ -44,6 +44,7 @@ export const placedFacts = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
   returnsCount: 0,
   lastStep: null,
   isReserved: false,
+  topUp: null,
   ...facts,
 })
 
@@ -84,6 +85,7 @@ const always: readonly OrderEvent[] = [
       'order.return',
       'order.undo',
       'order.fail',
+      'order.change_address',
     ] as const
   ).map((type) => ({ ...now, type })),
   { ...clock, type: 'payment.captured' },
@@ -94,6 +96,8 @@ const always: readonly OrderEvent[] = [
   { ...clock, type: 'order.man_available', deliveryManId: ABSENT_DELIVERY_MAN.id },
   { ...now, type: 'order.reschedule', deliveryDay: TOMORROW, dueAt: AT },
   { ...now, type: 'order.reschedule', deliveryDay: TODAY, dueAt: null },
+  // The total stays, so that no path is told apart by what an order costs.
+  { ...now, type: 'order.change', toPay: cents(12_550), topUp: null },
   { ...now, type: 'order.confirm_payment', authorizationCode: '0417', bankTransactionId: null },
   { ...now, type: 'order.confirm_payment', authorizationCode: null, bankTransactionId: 'T-1' },
   { ...now, type: 'order.complete', cashReceived: null, authorizationCode: null },
@@ -141,7 +145,7 @@ const coverOf = (variant: OrderVariant, cover: 'context' | 'words'): EdgeCover<O
     edgeCover(orderMachine, {
       input: ORDER_VARIANTS[variant],
       events: ORDER_EVENTS,
-      limit: 5_000,
+      limit: 12_000,
       cover,
       eventName: orderEventName,
     })
@@ -166,7 +170,7 @@ export const orderRuns = (
   edgeRuns(orderMachine, {
     input: ORDER_VARIANTS[variant],
     events: ORDER_EVENTS,
-    limit: 5_000,
+    limit: 12_000,
     eventName: orderEventName,
     allow: ({ context }, event) => allow(context, event),
     maxSteps: 60,

@@ -38,6 +38,7 @@ const simpleTypes = [
   'order.return',
   'order.undo',
   'order.fail',
+  'order.change_address',
   'payment.captured',
   'payment.failed',
 ] as const
@@ -187,7 +188,7 @@ test('a completed or cancelled order refuses every event', () => {
 })
 
 test('an allowed action succeeds, and a missing permission is named only where the action would be allowed', () => {
-  const all = new Set([...STATUS_CHANGE_PERMISSIONS, 'cancelLateOrders', 'updateOrders'])
+  const all = new Set([...STATUS_CHANGE_PERMISSIONS, 'cancelLateOrders', 'updateOrders', 'changeOrderLines'])
   fc.assert(
     fc.property(placedOrder, history, (order, events) => {
       const current = factsAlong(order, events).at(-1) ?? order

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { chartsOf } from '../../scripts/model-report/chart.ts'
 import { gapsOf, hasFailed, reportMachine } from '../../scripts/model-report/report.ts'
 import { failedPlaywrightTests, failedVitestTests } from '../../scripts/model-report/test-failures.ts'
-import { browserPlans, WITHOUT_DRIVER } from './browser-runs.ts'
+import { browserPlans, givenUpIn } from './browser-runs.ts'
 import { MACHINES } from './machine-registry.ts'
 import { pathsOf } from './machine-paths.ts'
 import { userMachine } from '../../src/machines/lifecycles/user.machine.ts'
@@ -48,7 +48,7 @@ test('counts a failed step for its driver and names the command that replays the
   expect(passed?.again).toBe(`npm run paths -- --machine user --path '${pathsOf('user')[0]?.name ?? ''}'`)
 })
 
-test('names every level without a driver, and what a browser left out without a reason', () => {
+test('names every level without a driver, and what a level left out without a reason', () => {
   expect(gapsOf(reportMachine(machineOf('user'), [], []))).toEqual([
     'user has no driver at the level domain',
     'user has no driver at the level api',
@@ -65,10 +65,38 @@ test('names every level without a driver, and what a browser left out without a 
     paths: [walked],
   }))
   const reason = { 'active → user.delete → deleted': 'why', 'blocked → user.delete → deleted': 'why' }
-  expect(gapsOf(reportMachine(machineOf('user'), runs, []), reason)).toEqual([
-    'no browser walked blocked → user.unblock → active of user',
-    'no browser walked deleted → user.restore → active of user',
+  const report = reportMachine(machineOf('user'), runs, [])
+  expect(gapsOf(report, { browser: reason }, ['api', 'browser'])).toEqual([
+    'not walked in user at the level api: active → user.delete → deleted',
+    'not walked in user at the level api: blocked → user.unblock → active',
+    'not walked in user at the level api: blocked → user.delete → deleted',
+    'not walked in user at the level api: deleted → user.restore → active',
+    'not walked in user at the level browser: blocked → user.unblock → active',
+    'not walked in user at the level browser: deleted → user.restore → active',
   ])
+  expect(gapsOf(report, { browser: reason, api: reason }, ['domain'])).toHaveLength(4)
+})
+
+test('a reason for a browser excuses the HTTP level of screens alone', () => {
+  expect(Object.keys(givenUpIn('campaign').api)).toEqual([])
+  expect(givenUpIn('reschedule').api).toBe(givenUpIn('reschedule').browser)
+  const path = withTransitions(userMachine, USER_VARIANTS.operator, [{ type: 'user.block', by: SUPER }], {
+    path: 'active → user.block → blocked',
+    steps: [{ event: 'user.block', expected: 'blocked' }],
+  })
+  const other = { ...path, steps: [{ event: 'user.delete', expected: 'deleted', transitions: [] }] }
+  const [domain, api] = [path, other].map((each, at) => ({
+    machine: 'user',
+    driver: at === 0 ? ('domain' as const) : ('api' as const),
+    finishedAt: '',
+    paths: [each],
+  }))
+  if (domain === undefined || api === undefined) throw new Error('there are two')
+  // A path of the same name by other steps proves what it has taken itself.
+  expect(reportMachine(machineOf('user'), [domain, api], []).transitions.byDriver).toMatchObject({
+    domain: [expect.any(Number)],
+    api: [],
+  })
 })
 
 const PLANS = browserPlans()
@@ -80,7 +108,7 @@ test('lets the machine go through every browser run as the run says', () => {
 test('explains every transition that the browser runs of a machine leave out, and no other', () => {
   expect(
     PLANS.map(({ leftOut, machine }) => [machine, leftOut.map(({ transition }) => transition).sort()]),
-  ).toEqual(PLANS.map(({ machine }) => [machine, Object.keys(WITHOUT_DRIVER[machine] ?? {}).sort()]))
+  ).toEqual(PLANS.map(({ machine }) => [machine, Object.keys(givenUpIn(machine).browser).sort()]))
 })
 
 test('counts a guard as refused where an event of some path meets it in a state in which it says no', () => {

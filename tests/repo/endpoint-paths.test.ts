@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { ENDPOINTS } from '../../src/api/endpoints/endpoints.ts'
-import { PLANNED_ENDPOINTS } from '../../src/api/endpoints/planned-endpoints.ts'
 import { PAGES } from '../../src/domain/access/pages.ts'
 import { isTest, sources } from './sources.ts'
 
 const pagePaths: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path))
 /** Endpoint paths that are not also the address of a page. */
 const endpointPaths: ReadonlySet<string> = new Set(
-  [...Object.values(ENDPOINTS), ...PLANNED_ENDPOINTS]
+  Object.values(ENDPOINTS)
     .map(({ path }) => path)
     .filter((path) => !pagePaths.has(path)),
 )
@@ -24,10 +23,14 @@ const isEndpointPath = (text: string): boolean =>
 const endpointPathsIn = (code: string): readonly string[] =>
   [...code.matchAll(TEXT)].map((match) => match[2] ?? '').filter(isEndpointPath)
 
-test('only src/api/endpoints contains endpoint paths', () => {
+test('only src/api/endpoints and the declarations of resources contain endpoint paths', () => {
   const violations = sources
     .filter(
-      ({ path }) => /^(src|server)\//.test(path) && !path.startsWith('src/api/endpoints/') && !isTest(path),
+      ({ path }) =>
+        /^(src|server)\//.test(path) &&
+        !path.startsWith('src/api/endpoints/') &&
+        !/^src\/domain\/.*-fields\.ts$/.test(path) &&
+        !isTest(path),
     )
     .flatMap(({ path, code }) => endpointPathsIn(code).map((text) => `${path}: ${text}`))
   expect(violations).toEqual([])

@@ -2,7 +2,8 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { auditContract, AuditEntry } from '../../../src/api/contract/audit.contract.ts'
 import type { QueryOf } from '../../../src/api/contract/endpoint-contract.ts'
 import { AUDIT_ENTITIES } from '../../../src/domain/access/audit-entity.ts'
-import { RESOURCE_LIST_NAMES, RESOURCE_NAMES } from '../../../src/domain/access/pages.ts'
+import { RESOURCES } from '../../../src/domain/access/resources.ts'
+import { countryFields } from '../../../src/domain/shared/resource-fields.ts'
 import { likeContains } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { Failure } from '../../core/result.ts'
@@ -130,11 +131,15 @@ interface AuditRow extends PositionedRow {
 
 const ID = sql.raw("case when a.entity_id ~ '^[0-9]{1,9}$' then a.entity_id::int end")
 
-/** Records of the resource kit belong to the whole network; their table has the name of the list. */
-const resourceNames = RESOURCE_NAMES.map(
-  (name, index) =>
-    sql`when ${sql.lit(name)} then (select t.name from ${sql.table(RESOURCE_LIST_NAMES[index] ?? '')} t where t.id = ${ID})`,
-)
+const resourceNames = (unit: Unit) =>
+  RESOURCES.map(
+    ({ one, table, fields }) =>
+      sql`when ${sql.lit(one)} then (select t.name from ${sql.table(table)} t where t.id = ${ID} and ${
+        countryFields(fields).some(({ field }) => field.kind === 'country')
+          ? sql`(t.country_id is null or ${countryInScope(unit, 't.country_id')})`
+          : sql`true`
+      })`,
+  )
 
 /** The name of an entry's record; null outside the unit, because a refused attempt may carry any id. */
 const entityName = (unit: Unit): RawBuilder<unknown> => sql`case a.entity
@@ -144,8 +149,18 @@ const entityName = (unit: Unit): RawBuilder<unknown> => sql`case a.entity
     where c.id = ${ID} and ${countryInScope(unit, 'u.country_id')})
   when 'storeProduct' then (select p.name || ', ' || s.name from store_products k join products p on p.id = k.product_id
     join stores s on s.id = k.store_id where k.id = ${ID} and ${storesInScope(unit, 's')})
+  when 'deliveryState' then (select d.name from delivery_states d where d.id = ${ID} and ${countryInScope(unit, 'd.country_id')})
+  when 'deliveryCity' then (select c.name from delivery_cities c join delivery_states d on d.id = c.state_id
+    where c.id = ${ID} and ${countryInScope(unit, 'd.country_id')})
+  when 'deliveryArea' then (select b.name from delivery_areas b join delivery_cities c on c.id = b.city_id
+    join delivery_states d on d.id = c.state_id where b.id = ${ID} and ${countryInScope(unit, 'd.country_id')})
+  when 'deliveryZone' then (select z.name from delivery_zones z where z.id = ${ID} and ${countryInScope(unit, 'z.country_id')})
+  when 'country' then (select c.name from countries c where c.id = ${ID} and ${countryInScope(unit, 'c.id')})
+  when 'masterFranchisee' then (select m.name from master_franchisees m where m.id = ${ID} and ${countryInScope(unit, 'm.country_id')})
+  when 'franchisor' then (select f.name from franchisors f where f.id = ${ID} and ${countryInScope(unit, 'f.country_id')})
+  when 'store' then (select s.name from stores s where s.id = ${ID} and ${storesInScope(unit, 's')})
   when 'role' then (select r.title from roles r where r.id = ${ID} and ${rolesInScope(unit, 'r')})
-  ${sql.join(resourceNames, sql` `)} end`
+  ${sql.join(resourceNames(unit), sql` `)} end`
 
 /** One page: the ids are read from an index, then only those rows are loaded. */
 export const listAudit = (

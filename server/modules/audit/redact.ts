@@ -9,7 +9,10 @@ const MAX_SIZE = 4_000
 
 const redactValue = (value: unknown, known: ReadonlySet<string>, depth: number): unknown => {
   if (typeof value === 'string')
-    return redactCardNumbers(value.replaceAll('\u0000', '')).slice(0, MAX_TEXT).toWellFormed()
+    // Cut first, so that a long text costs nothing, with room for a number that reaches over the end.
+    return redactCardNumbers(value.slice(0, 2 * MAX_TEXT).replaceAll('\u0000', ''))
+      .slice(0, MAX_TEXT)
+      .toWellFormed()
   // A card number may have been sent as a number.
   if (typeof value === 'number') {
     const redacted = redactCardNumbers(String(value))

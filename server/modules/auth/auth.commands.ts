@@ -41,10 +41,10 @@ export const signIn = async (
   services: RequestServices,
   input: SignInRequest,
 ): Promise<{ accessToken: string; expiresAt: string; user: SessionUser } | Failure> => {
-  const { db, pool } = services
+  const { db } = services
   const { ip, now, platform, userAgent } = input
   const login = input.login.trim().toLowerCase()
-  const account = await accountByLogin(pool, login)
+  const account = await accountByLogin(db, login)
   // Also queried for an unknown account, so that the response time does not reveal which accounts exist.
   const isKnown = await isKnownAddress(db, { userId: account?.id ?? NO_USER_ID, ip, now })
   const attempt = { login, ip, now, isKnown }

@@ -1,5 +1,7 @@
-import type { Pool } from 'pg'
+import { sql, type Kysely } from 'kysely'
 import type { RoleId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { Database } from '../../db/database.gen.ts'
+import { executePrepared } from '../../db/prepared-statements.ts'
 import { UNIT_COLUMNS, UNIT_JOINS, type UnitLinks } from '../../db/actor-rows.ts'
 
 export interface AccountRow extends UnitLinks {
@@ -22,32 +24,32 @@ export interface AccountRow extends UnitLinks {
   readonly permissions: string[]
 }
 
-const ACCOUNT = `
+const ACCOUNTS = sql.raw(`
   select u.id, u.status, u.first_name, u.last_name, u.avatar, u.email, u.phone_code, u.phone, u.language,
     u.theme, u.login, u.password_hash, r.id as role_id, r.key as role, r.title as role_title, r.reduced_menu, r.permissions, ${UNIT_COLUMNS}
-  from users u ${UNIT_JOINS}`
+  from users u ${UNIT_JOINS}`)
 
 /** The account with this login or e-mail, in any letter case; a login wins over an e-mail. */
-export const accountByLogin = async (pool: Pool, login: string): Promise<AccountRow | null> => {
-  const { rows } = await pool.query<AccountRow>({
-    name: 'account-by-login',
-    text: `${ACCOUNT} where u.id = (
+export const accountByLogin = async (db: Kysely<Database>, login: string): Promise<AccountRow | null> => {
+  const [account] = await executePrepared(
+    db,
+    'account_by_login',
+    sql<AccountRow>`${ACCOUNTS} where u.id = (
       select id from (
-        select id, 1 as rank from users where lower(login) = lower($1) and status <> 'deleted'
-        union all select id, 2 from users where lower(email) = lower($1) and status <> 'deleted'
+        select id, 1 as rank from users where lower(login) = lower(${login}) and status <> 'deleted'
+        union all select id, 2 from users where lower(email) = lower(${login}) and status <> 'deleted'
       ) found order by rank limit 1)`,
-    values: [login],
-  })
-  return rows[0] ?? null
+  )
+  return account ?? null
 }
 
 /** The account of a signed-in user; throws when there is none. */
-export const accountById = async (pool: Pool, id: UserId): Promise<AccountRow> => {
-  const { rows } = await pool.query<AccountRow>({
-    name: 'account-by-id',
-    text: `${ACCOUNT} where u.id = $1`,
-    values: [id],
-  })
-  if (rows[0] === undefined) throw new Error(`user ${id} is gone while signed in`)
-  return rows[0]
+export const accountById = async (db: Kysely<Database>, id: UserId): Promise<AccountRow> => {
+  const [account] = await executePrepared(
+    db,
+    'account_by_id',
+    sql<AccountRow>`${ACCOUNTS} where u.id = ${id}`,
+  )
+  if (account === undefined) throw new Error(`user ${id} is gone while signed in`)
+  return account
 }

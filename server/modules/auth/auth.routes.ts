@@ -25,7 +25,7 @@ export const authRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.me,
-  )(async ({ services, actor }) => viewedAsRole(presentMe(await accountById(services.pool, actor.id)), actor))
+  )(async ({ services, actor }) => viewedAsRole(presentMe(await accountById(services.db, actor.id)), actor))
 
   registerEndpoint(
     app,

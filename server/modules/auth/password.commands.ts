@@ -23,13 +23,13 @@ const attemptLimit = (id: UserId): RateLimit => ({ key: `password ${id}`, maxHit
  * later.
  */
 export const verifyOwnPassword = async (
-  { db, pool }: RequestServices,
+  { db }: RequestServices,
   { actor: { id }, now }: AuthenticatedRequest,
   currentPassword: string,
 ): Promise<{ readonly hash: string } | Failure> => {
   if (isHashingBusy() || !(await consumeLimits(db, [attemptLimit(id)], now)))
     return failure('too_many_requests')
-  const { password_hash: hash } = await accountById(pool, id)
+  const { password_hash: hash } = await accountById(db, id)
   return hash !== null && (await verifyPassword(hash, currentPassword)) ? { hash } : wrongPassword
 }
 

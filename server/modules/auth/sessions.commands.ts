@@ -36,20 +36,20 @@ export const unlockSession = async (
   request: AuthenticatedRequest,
   password: string,
 ): Promise<SessionUser | Failure> => {
-  const { db, pool } = services
+  const { db } = services
   const { id, sessionId } = request.actor
   if (isHashingBusy()) return failure('too_many_requests')
   const limit = { key: `unlock ${sessionId}`, maxHits: MAX_UNLOCK_ATTEMPTS, minutes: SESSION_MINUTES }
   // Counted before the password is verified, so that concurrent attempts count too.
   const [attempts = 0] = await incrementLimits(db, [limit], request.now)
   if (attempts > MAX_UNLOCK_ATTEMPTS) return failure('unauthorized')
-  const account = await accountById(pool, id)
+  const account = await accountById(db, id)
   if (await verifyPassword(account.password_hash, password)) {
     await inTransaction(db, async (trx) => {
       await trx.updateTable('sessions').set({ locked_at: null }).where('id', '=', sessionId).execute()
       await recordChange(trx, request, { ...authEndpoints.unlockSession.audit, entityId: sessionId })
     })
-    await renewSession(pool, sessionId, request.now)
+    await renewSession(db, sessionId, request.now)
     await clearLimits(db, [limit.key])
     return presentMe(account)
   }

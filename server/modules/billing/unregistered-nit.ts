@@ -23,9 +23,6 @@ const registeredNit = (billing: Billing | undefined): string | null => {
   return type === 'nit' && /^[0-9A-Z]{2,20}$/.test(value) ? value : null
 }
 
-/** Whether a command waits for the tax register before it is decided on. */
-export const waitsForTaxRegister = (billing: Billing | undefined): boolean => registeredNit(billing) !== null
-
 /**
  * Whether the tax register does not know the NIT of a command. A repeat of the command is not asked again. A register
  * that does not answer refuses no order: the check digit of the number is valid then.

@@ -1,14 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Category, CategoryDeactivation } from '../../../src/api/contract/catalogue.contract.ts'
-import { CATEGORY_FIELDS } from '../../../src/domain/catalogue/category-fields.ts'
+import { CATEGORY_RESOURCE } from '../../../src/domain/catalogue/category-fields.ts'
 import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
 import { moveInTree, type TreeMove, type TreeNode } from '../../../src/domain/shared/tree.ts'
-import type { Actor } from '../../core/actor.ts'
+import type { Actor, Unit } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import {
+  committedStores,
   findDeactivationEffects,
+  hasCommitments,
   lockProductStock,
   resetStock,
   type ProductIds,
@@ -24,7 +26,7 @@ interface CategoryNode extends TreeNode {
 /** A row by its columns. */
 export type CategoryRow = StoredRow & Readonly<Record<string, unknown>>
 
-const fields = fieldResource('category', 'categories', CATEGORY_FIELDS)
+const fields = fieldResource(CATEGORY_RESOURCE)
 
 /** The ids of the category and of those below it. */
 const subtree = (id: RawBuilder<unknown>) => sql`with recursive below as (
@@ -132,29 +134,29 @@ const productsThatLeave = (
 /** What the deactivation of a category does to its products, their stock and their combos. */
 export const findCategoryEffects = async (
   db: Kysely<Database>,
+  unit: Unit,
   id: number,
 ): Promise<Omit<CategoryDeactivation, 'version'>> => {
-  const effects = await findDeactivationEffects(db, productsThatLeave(id))
+  const effects = await findDeactivationEffects(db, unit, productsThatLeave(id))
   const { rows: products } = await sql<{ name: string; sku: string }>`select p.name, p.sku from products p
     where p.id in (${productsThatLeave(id)}) and p.status <> 'inactive' order by p.name, p.id`.execute(db)
   return {
     ...effects,
     products: products.slice(0, MAX_NAMED_PRODUCTS),
     productCount: products.length,
-    refusal: effects.stores.some(({ committed }) => committed > 0)
-      ? 'this_category_have_product_for_ordering'
-      : null,
+    refusal: hasCommitments(effects) ? 'this_category_have_product_for_ordering' : null,
   }
 }
 
 /** Takes out the stock of the products that leave the catalogue with the category, unless orders hold some of it; locks it first. */
 const giveUpStock = async (trx: Trx, request: ActorRequest, id: number): Promise<Refused> => {
   await lockProductStock(trx, productsThatLeave(id))
-  const { stores, combos, refusal } = await findCategoryEffects(trx, id)
+  const effects = await findCategoryEffects(trx, request.actor.unit, id)
+  const { combos, refusal } = effects
   if (refusal !== null)
     return failure(refusal, {
       details: { status: refusal },
-      extra: { stores: stores.filter(({ committed }) => committed > 0).map(({ name }) => name) },
+      extra: { stores: committedStores(effects) },
     })
   const { rows } = await sql<{ product_id: number }>`${productsThatLeave(id)}`.execute(trx)
   await resetStock(trx, request, [
@@ -183,10 +185,14 @@ export const categoryHandlers: typeof handlers = {
   ...handlers,
   create: async (request: Request & { readonly body: { readonly parentId?: number | null } }) => {
     const { actor, body, files, now } = request
-    const pictures = await validatePictures(actor, CATEGORY_FIELDS, body, files)
+    const pictures = await validatePictures(actor, CATEGORY_RESOURCE.fields, body, files)
     if (isCommandError(pictures)) return pictures
     return createRow(request, categoryTree, async (trx) => {
-      const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: true })
+      const values = await valuesOfBody(trx, CATEGORY_RESOURCE.fields, body, pictures, {
+        now,
+        actor,
+        isNew: true,
+      })
       if (isCommandError(values)) return values
       const { parentId = null } = body
       const nodes = await readTree(trx)
@@ -198,11 +204,15 @@ export const categoryHandlers: typeof handlers = {
   },
   update: async (request: Request) => {
     const { actor, body, files, now, params } = request
-    const pictures = await validatePictures(actor, CATEGORY_FIELDS, body, files)
+    const pictures = await validatePictures(actor, CATEGORY_RESOURCE.fields, body, files)
     if (isCommandError(pictures)) return pictures
     return updateRow(request, categoryTable, params.id, {
       values: async (trx, before) => {
-        const values = await valuesOfBody(trx, CATEGORY_FIELDS, body, pictures, { now, isNew: false })
+        const values = await valuesOfBody(trx, CATEGORY_RESOURCE.fields, body, pictures, {
+          now,
+          actor,
+          isNew: false,
+        })
         if (isCommandError(values)) return values
         return (await applyCategoryChange(trx, request, before, values)) ?? values
       },

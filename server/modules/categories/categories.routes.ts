@@ -1,4 +1,5 @@
 import { catalogueContract as api } from '../../../src/api/contract/catalogue.contract.ts'
+import { CATEGORY_RESOURCE } from '../../../src/domain/catalogue/category-fields.ts'
 import type { SheetCategory } from '../../../src/domain/catalogue/category-sheet.ts'
 import { treeRows } from '../../../src/domain/shared/tree.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
@@ -12,17 +13,7 @@ import { readCategories } from './category-tree.ts'
 
 /** The categories of the catalogue's products, as a tree. */
 export const categoriesRoutes = (app: App): void => {
-  registerResource(
-    app,
-    {
-      list: api.categories,
-      read: api.category,
-      create: api.createCategory,
-      update: api.updateCategory,
-      remove: api.deleteCategory,
-    },
-    categoryHandlers,
-  )
+  registerResource(app, api, CATEGORY_RESOURCE, categoryHandlers)
   registerEndpoint(
     app,
     api.categoryDeactivation,
@@ -30,7 +21,7 @@ export const categoriesRoutes = (app: App): void => {
     const category = await findRow(db, actor, categoryTable, params.id)
     return category === null
       ? failure('category_not_found')
-      : { version: category.version, ...(await findCategoryEffects(db, params.id)) }
+      : { version: category.version, ...(await findCategoryEffects(db, actor.unit, params.id)) }
   })
   registerEndpoint(app, api.moveCategory)(moveCategory)
   const exports = createExportLimit()

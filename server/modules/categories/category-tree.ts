@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Category } from '../../../src/api/contract/catalogue.contract.ts'
-import { CATEGORY_FIELDS } from '../../../src/domain/catalogue/category-fields.ts'
+import { CATEGORY_RESOURCE } from '../../../src/domain/catalogue/category-fields.ts'
 import type { SheetCategory } from '../../../src/domain/catalogue/category-sheet.ts'
 import type { NamedPlace } from '../../../src/domain/catalogue/plan-categories.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -31,13 +31,15 @@ export const readCategories = async (db: Kysely<Database>): Promise<readonly Tre
       from categories order by priority desc, name, id`.execute(db)
   ).rows
 
-/** The categories that cannot become inactive: orders hold stock of a product that is in no active category then. */
+/** The categories that cannot become inactive: orders hold or requests bring stock of a product that is in no active category then. */
 export const findCommitted = async (db: Kysely<Database>): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`with recursive inside as (
       select id, id as top from categories
       union all select i.id, c.parent_id from inside i join categories c on c.id = i.top where c.parent_id is not null)
     select distinct i.top as id from product_categories pc join inside i on i.id = pc.category_id
-    where exists (select 1 from store_products k where k.product_id = pc.product_id and k.compromise + k.compromise_combo > 0)
+    where (exists (select 1 from store_products k where k.product_id = pc.product_id and k.compromise + k.compromise_combo > 0)
+        or exists (select 1 from stock_request_lines l join stock_requests r on r.id = l.request_id
+          where l.product_id = pc.product_id and r.status not in ('fulfilled', 'cancel')))
       and not exists (select 1 from product_categories o join categories c on c.id = o.category_id
         where o.product_id = pc.product_id and c.status <> 'inactive'
           and not exists (select 1 from inside j where j.top = i.top and j.id = o.category_id))`.execute(db)
@@ -101,7 +103,7 @@ export const openCategoryTree = async (trx: Trx) => {
     return catalogs.get(parentId) === catalog ? parentId : failure('category_catalog_error')
   }
   const columnsOf = (request: ActorRequest, body: Body & { readonly name: string }, isNew: boolean) =>
-    valuesOfBody(trx, CATEGORY_FIELDS, body, {}, { now: request.now, isNew })
+    valuesOfBody(trx, CATEGORY_RESOURCE.fields, body, {}, { now: request.now, actor: request.actor, isNew })
   const columnOf = (parentId: number): number | null => (parentId === TOP ? null : parentId)
   /** The number of a category that is not yet at this place. */
   const priorityAt = (id: number, parentId: number, after: string | null): number => {

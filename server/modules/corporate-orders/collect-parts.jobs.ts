@@ -46,10 +46,12 @@ const startCharge = (
   at: Date,
 ): Promise<PartCharge | null> =>
   inTransaction(db, async (trx) => {
-    const found = await loadCorporateOrder(trx, NETWORK, orderId)
+    const found = await loadCorporateOrder(trx, { unit: NETWORK }, orderId)
     const ids = found?.stores.find((part) => part.id === id)?.deliveries.map((each) => each.id) ?? []
     await lockDeliveries(trx, ids)
-    const part = (await loadCorporateOrder(trx, NETWORK, orderId))?.stores.find((each) => each.id === id)
+    const part = (await loadCorporateOrder(trx, { unit: NETWORK }, orderId))?.stores.find(
+      (each) => each.id === id,
+    )
     const owed = part?.deliveries.filter(isOwed) ?? []
     const isOpen =
       part?.payment.paymentType === 'card' &&

@@ -57,15 +57,32 @@ const auditedFields = (order: StoredCorporateOrder): Readonly<Record<string, unk
   comment: order.comment,
 })
 
+/** The order after a change, with the deliveries that were seen before it, whatever their status is now. */
+const onlyDeliveriesOf = (
+  changed: StoredCorporateOrder,
+  seen: StoredCorporateOrder,
+): StoredCorporateOrder => {
+  const ids = new Set(allDeliveries(seen).map(({ id }) => id))
+  return {
+    ...changed,
+    isWhole: seen.isWhole,
+    stores: changed.stores.flatMap((part) => {
+      const deliveries = part.deliveries.filter(({ id }) => ids.has(id))
+      return deliveries.length === 0 ? [] : [{ ...part, deliveries }]
+    }),
+  }
+}
+
 /** The order as it is now, for who asks. */
 export const presentStored = async (
   trx: Transaction<Database>,
-  { unit, permissions }: Actor,
+  actor: Actor,
   id: CorporateOrderId,
 ): Promise<CorporateOrder> => {
-  const stored = await loadCorporateOrder(trx, unit, id)
+  const stored =
+    (await loadCorporateOrder(trx, actor, id)) ?? (await loadCorporateOrder(trx, { unit: actor.unit }, id))
   if (stored === null) throw new Error('a changed order is in reach')
-  return presentCorporateOrder(stored, permissions)
+  return presentCorporateOrder(stored, actor.permissions)
 }
 
 /**
@@ -132,20 +149,21 @@ export const withCorporateOrder = async (
     const repeatable = repeatableOf(id)
     const repeated = await answerToRepeat(trx, repeatable)
     if (repeated !== null) return repeated
-    const found = await loadCorporateOrder(trx, actor.unit, id)
+    const found = await loadCorporateOrder(trx, actor, id)
     if (found === null) return failure('order_not_found')
     await lockDeliveries(
       trx,
       allDeliveries(found).map((delivery) => delivery.id),
     )
-    const order = await loadCorporateOrder(trx, actor.unit, id)
+    const order = await loadCorporateOrder(trx, actor, id)
     if (order === null) return failure('order_not_found')
     if (ifMatch !== null && ifMatch !== order.version)
       return failure('version_conflict', { current: presentCorporateOrder(order, actor.permissions) })
     const left = await work(trx, order)
     if (isCommandError(left)) return left
-    const changed = await loadCorporateOrder(trx, actor.unit, id)
-    if (changed === null) throw new Error('a locked order is there')
+    const whole = await loadCorporateOrder(trx, { unit: actor.unit }, id)
+    if (whole === null) throw new Error('a locked order is there')
+    const changed = onlyDeliveriesOf(whole, order)
     await recordChange(trx, request, {
       action,
       entity: 'corporateOrder',

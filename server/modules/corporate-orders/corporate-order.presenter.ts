@@ -48,12 +48,20 @@ const updateAbility = (
   permissions: PermissionSet,
 ) => refused?.code ?? (permissions.has('updateCorporateOrder') || 'user_dont_have_permission')
 
+/** What deliveries come to; what was cancelled is given back or was never owed. */
+const notCancelled = (deliveries: readonly StoredDelivery[]) =>
+  sum(deliveries.filter(({ status }) => status !== 'cancelled').map(({ toPay }) => toPay))
+
 const presentDelivery = (
   stored: StoredDelivery,
   permissions: PermissionSet,
 ): CorporateOrder['stores'][number]['deliveries'][number] => {
-  const { payment: _, ...delivery } = stored
-  return { ...delivery, change: updateAbility(refusalToChangeDelivery(delivery.status), permissions) }
+  const { payment, ...delivery } = stored
+  return {
+    ...delivery,
+    isPaid: payment.status === 'completed',
+    change: updateAbility(refusalToChangeDelivery(delivery.status), permissions),
+  }
 }
 
 export const presentCorporateOrder = (
@@ -69,15 +77,22 @@ export const presentCorporateOrder = (
   return {
     ...rest,
     partiallyCancelled: isPartlyCancelled(statuses),
-    billing: { type: billing.type, value: billing.value, name: billing.billingName },
+    billing: {
+      type: billing.type,
+      value: billing.value,
+      name: billing.billingName,
+      address: billing.billingAddress,
+    },
+    toPay: notCancelled(deliveries),
     stores: stores.map((part) => ({
       id: part.id,
       storeId: part.storeId,
       storeName: part.storeName,
       status: corporateStatusOf(part.deliveries.map(({ status }) => status)),
-      toPay: sum(part.deliveries.map(({ toPay }) => toPay)),
+      toPay: notCancelled(part.deliveries),
       payment: {
         ...part.payment,
+        amount: notCancelled(part.deliveries),
         outstanding: sum(part.deliveries.filter(isRepayable).map(({ toPay }) => toPay)),
       },
       deliveries: part.deliveries.map((delivery) => presentDelivery(delivery, permissions)),

@@ -140,7 +140,11 @@ export const deleteScheduledCorporateOrder = async (
       })
     },
   )
-  return isCommandError(cancelled) ? cancelled : { success: true }
+  if (!isCommandError(cancelled)) return { success: true }
+  // A deletion answers no order: neither does the conflict that it ends in.
+  return cancelled._tag === 'Failure' && cancelled.code === 'version_conflict'
+    ? failure('version_conflict')
+    : cancelled
 }
 
 /** Confirms the terminal payment of every delivery that waits for it, of one store or of all. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type {
   CorporateOrder,
   CorporateOrderRow,
@@ -21,7 +21,9 @@ import type {
   UserId,
 } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
-import type { Unit } from '../../core/actor.ts'
+import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
+import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { OrderBilling } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { toIso } from '../../db/expressions.ts'
@@ -83,30 +85,44 @@ export interface StoredCorporateOrder {
   readonly invoiceTiming: InvoiceTiming
   readonly billing: OrderBilling
   readonly toPay: Cents
-  /** The parts of stores in reach. */
+  /** The parts in reach with the deliveries that may be seen. */
   readonly stores: readonly StoredStoreOrder[]
-  /** Every part is in reach. */
+  /** Every delivery may be seen. */
   readonly isWhole: boolean
 }
 
-/** Deliveries of the corporate order `c` that are in reach. */
-const reachable = (unit: Unit): RawBuilder<unknown> => sql`orders o
+/** Who asks: a part of the network, and what somebody may see in it. A job sees every status. */
+export type Viewer = Pick<Actor, 'unit'> & Partial<Pick<Actor, 'permissions'>>
+
+/** The deliveries `o` that somebody may see: in the unit, and of a status that they may view. */
+const isVisible = ({ unit, permissions }: Viewer): RawBuilder<SqlBool> => {
+  const inScope = ordersInScope(unit, 'o')
+  if (permissions === undefined) return inScope
+  const statuses = ORDER_STATUSES.filter((status) => canViewStatus(permissions, status))
+  return statuses.length === ORDER_STATUSES.length
+    ? inScope
+    : sql<SqlBool>`(${inScope} and o.status = any(${statuses}::text[]))`
+}
+
+/** Deliveries of the corporate order `c` that somebody may see. */
+const reachable = (viewer: Viewer): RawBuilder<unknown> => sql`orders o
   join corporate_store_orders p on p.id = o.corporate_store_order_id
-  where p.corporate_order_id = c.id and ${ordersInScope(unit, 'o')}`
+  where p.corporate_order_id = c.id and ${isVisible(viewer)}`
 
 /** A corporate order with the parts in reach; null when none is. */
 export const loadCorporateOrder = async (
   db: Kysely<Database>,
-  unit: Unit,
+  viewer: Viewer,
   id: CorporateOrderId,
 ): Promise<StoredCorporateOrder | null> => {
-  const { rows } = await sql<Omit<StoredCorporateOrder, 'isWhole'> & { readonly parts: number }>`
+  const { rows } = await sql<Omit<StoredCorporateOrder, 'isWhole'> & { readonly count: number }>`
     select c.id, c.number, c.country_id as "countryId", c.status, c.version,
       json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
         'phone', u.phone) as user,
       ${toIso('c.created_at')} as "createdAt", c.comment, c.payment_type as "paymentType",
       c.payment_timing as "paymentTiming", c.invoice_timing as "invoiceTiming", c.billing, c.to_pay as "toPay",
-      (select count(*)::int from corporate_store_orders p where p.corporate_order_id = c.id) as parts,
+      (select count(*)::int from orders o join corporate_store_orders p on p.id = o.corporate_store_order_id
+        where p.corporate_order_id = c.id) as count,
       coalesce((select json_agg(json_build_object('id', part.id, 'storeId', part.store_id, 'storeName', s.name,
           'payment', json_build_object('id', y.id, 'paymentType', y.method, 'status', y.status, 'amount', y.amount,
             'isOutcomeUnknown', exists (select 1 from payment_attempts t where t.payment_id = y.id and t.status in ('started', 'unknown')),
@@ -124,21 +140,23 @@ export const loadCorporateOrder = async (
               'toPay', o.to_pay,
               'payment', json_build_object('method', p.method, 'status', p.status, 'isOutcomeUnknown', ${sql.raw(IS_OUTCOME_UNKNOWN)},
                 'isDeferred', p.is_deferred)) order by o.id)
-            from orders o join payments p on p.order_id = o.id where o.corporate_store_order_id = part.id)) order by part.id)
+            from orders o join payments p on p.order_id = o.id where o.corporate_store_order_id = part.id and ${isVisible(viewer)})) order by part.id)
         from corporate_store_orders part join stores s on s.id = part.store_id
           join payments y on y.corporate_store_order_id = part.id
         where part.corporate_order_id = c.id
-          and exists (select 1 from orders o where o.corporate_store_order_id = part.id and ${ordersInScope(unit, 'o')})),
+          and exists (select 1 from orders o where o.corporate_store_order_id = part.id and ${isVisible(viewer)})),
         '[]'::json) as stores
     from corporate_orders c join users u on u.id = c.user_id where c.id = ${id}`.execute(db)
   const [row] = rows
   if (!row || row.stores.length === 0) return null
-  const { parts, ...order } = row
-  return { ...order, isWhole: parts === order.stores.length }
+  const { count, ...order } = row
+  const visible = order.stores.reduce((sum, part) => sum + part.deliveries.length, 0)
+  return { ...order, isWhole: count === visible }
 }
 
 export interface CorporateOrdersFilter {
   readonly search?: string | undefined
+  readonly countryId?: readonly CountryId[] | undefined
   readonly status?: readonly CorporateOrderStatus[] | undefined
   readonly storeId?: readonly StoreId[] | undefined
   readonly payment?: 'due' | undefined
@@ -149,16 +167,19 @@ const IS_SHARE_DUE = sql.raw(`m.due_at is not null and m.status in ('pending', '
   and o.status = 'completed' and y.is_deferred and y.status in ('pending', 'failed')`)
 
 /** Corporate orders with a share in reach that is due, read from the index of what is due. */
-const withDuePayment = (unit: Unit): RawBuilder<unknown> => sql`(select q.corporate_order_id from payments m
+const withDuePayment = (
+  viewer: Viewer,
+): RawBuilder<unknown> => sql`(select q.corporate_order_id from payments m
   join corporate_store_orders q on q.id = m.corporate_store_order_id
   join orders o on o.corporate_store_order_id = q.id join payments y on y.order_id = o.id
-  where ${IS_SHARE_DUE} and ${ordersInScope(unit, 'o')})`
+  where ${IS_SHARE_DUE} and ${isVisible(viewer)})`
 
 const fromCorporateOrders = (
-  unit: Unit,
-  { payment, search, status, storeId }: CorporateOrdersFilter,
+  viewer: Viewer,
+  { countryId, payment, search, status, storeId }: CorporateOrdersFilter,
 ): RawBuilder<unknown> => sql`from corporate_orders c
-  where exists (select 1 from ${reachable(unit)})
+  where exists (select 1 from ${reachable(viewer)})
+    and ${countryId === undefined ? sql`true` : sql`c.country_id = any(${[...countryId]}::int[])`}
     and ${search === undefined ? sql`true` : sql`(${matchesAllWords(sql`normalised(c.customer_name)`, search)} or c.number::text = ${search.trim()})`}
     and ${status === undefined ? sql`true` : sql`c.status = any(${[...status]}::text[])`}
     and ${
@@ -167,7 +188,7 @@ const fromCorporateOrders = (
         : sql`exists (select 1 from corporate_store_orders x
             where x.corporate_order_id = c.id and x.store_id = any(${[...storeId]}::int[]))`
     }
-    and ${payment === undefined ? sql`true` : sql`c.id = any(array${withDuePayment(unit)})`}`
+    and ${payment === undefined ? sql`true` : sql`c.id = any(array${withDuePayment(viewer)})`}`
 
 /** None of its deliveries is due yet. */
 const IS_SCHEDULED = sql`c.status = 'in_progress' and not exists (select 1 from orders o
@@ -176,23 +197,23 @@ const IS_SCHEDULED = sql`c.status = 'in_progress' and not exists (select 1 from 
 
 const rowsOf = async (
   db: Kysely<Database>,
-  unit: Unit,
+  viewer: Viewer,
   from: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   page: Pagination,
 ): Promise<PagedResult<CorporateOrderRow>> => {
   const { rows } = await sql<CorporateOrderRow>`
     select c.id, c.number, c.status, c.customer_name as "customerName", c.payment_type as "paymentType",
-      c.to_pay as "toPay", ${toIso('c.created_at')} as "createdAt", d.members, d.open, d.stores, d.due,
+      d."toPay", c.country_id as "countryId", ${toIso('c.created_at')} as "createdAt", d.members, d.open, d.stores, d.due,
       ${toIso('d.next')} as "nextDeliveryTime"
     from (select c.* ${from} order by ${order} limit ${page.limit} offset ${page.offset}) c
     cross join lateral (
       select count(*)::int as members, count(*) filter (where o.status not in ('completed', 'cancelled'))::int as open,
         min(o.delivery_time) filter (where o.status not in ('completed', 'cancelled')) as next,
-        json_agg(distinct s.name) as stores, coalesce(sum(o.to_pay) filter (where ${IS_SHARE_DUE}), 0)::int as due
+        json_agg(distinct s.name) as stores, coalesce(sum(o.to_pay) filter (where o.status <> 'cancelled'), 0)::int as "toPay", coalesce(sum(o.to_pay) filter (where ${IS_SHARE_DUE}), 0)::int as due
       from orders o join corporate_store_orders p on p.id = o.corporate_store_order_id join stores s on s.id = p.store_id
         join payments y on y.order_id = o.id join payments m on m.corporate_store_order_id = p.id
-      where p.corporate_order_id = c.id and ${ordersInScope(unit, 'o')}) d
+      where p.corporate_order_id = c.id and ${isVisible(viewer)}) d
     order by ${order}`.execute(db)
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
@@ -200,15 +221,15 @@ const rowsOf = async (
 /** Corporate orders with a delivery in reach, newest first. */
 export const listCorporateOrders = (
   db: Kysely<Database>,
-  unit: Unit,
+  viewer: Viewer,
   filter: CorporateOrdersFilter,
   page: Pagination,
   direction: 'asc' | 'desc',
 ): Promise<PagedResult<CorporateOrderRow>> =>
   rowsOf(
     db,
-    unit,
-    fromCorporateOrders(unit, filter),
+    viewer,
+    fromCorporateOrders(viewer, filter),
     direction === 'asc' ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`,
     page,
   )
@@ -216,14 +237,14 @@ export const listCorporateOrders = (
 /** Corporate orders of which nothing is due yet, the next delivery first. */
 export const listScheduledCorporateOrders = (
   db: Kysely<Database>,
-  unit: Unit,
+  viewer: Viewer,
   filter: CorporateOrdersFilter,
   page: Pagination,
 ): Promise<PagedResult<CorporateOrderRow>> =>
   rowsOf(
     db,
-    unit,
-    sql`${fromCorporateOrders(unit, filter)} and ${IS_SCHEDULED}`,
+    viewer,
+    sql`${fromCorporateOrders(viewer, filter)} and ${IS_SCHEDULED}`,
     sql`(select min(o.delivery_time) from orders o join corporate_store_orders p on p.id = o.corporate_store_order_id
       where p.corporate_order_id = c.id), c.id`,
     page,
@@ -237,7 +258,7 @@ export interface CorporateOrderCounts {
 
 export const countCorporateOrders = async (
   db: Kysely<Database>,
-  unit: Unit,
+  viewer: Viewer,
   filter: CorporateOrdersFilter,
 ): Promise<CorporateOrderCounts> => {
   const { rows } = await sql<Record<CorporateOrderStatus | 'scheduled' | 'total', number>>`
@@ -245,7 +266,7 @@ export const countCorporateOrders = async (
       count(*) filter (where c.status = 'completed')::int as completed,
       count(*) filter (where c.status = 'cancelled')::int as cancelled,
       count(*) filter (where ${IS_SCHEDULED})::int as scheduled, count(*)::int as total
-    ${fromCorporateOrders(unit, filter)}`.execute(db)
+    ${fromCorporateOrders(viewer, filter)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count answers one row')
   const { scheduled, total, ...byStatus } = row

@@ -28,23 +28,23 @@ export const corporateOrdersRoutes = (app: App): void => {
     app,
     api.corporateOrders,
   )(({ query, actor, services: { db } }) =>
-    listCorporateOrders(db, actor.unit, query, toPagination(query), query.sortOrder ?? 'desc'),
+    listCorporateOrders(db, actor, query, toPagination(query), query.sortOrder ?? 'desc'),
   )
   registerEndpoint(
     app,
     api.scheduledCorporateOrders,
   )(({ query, actor, services: { db } }) =>
-    listScheduledCorporateOrders(db, actor.unit, query, toPagination({ limit: SCHEDULED_PAGE, ...query })),
+    listScheduledCorporateOrders(db, actor, query, toPagination({ limit: SCHEDULED_PAGE, ...query })),
   )
   registerEndpoint(
     app,
     api.countCorporateOrders,
-  )(({ query, actor, services: { db } }) => countCorporateOrders(db, actor.unit, query))
+  )(({ query, actor, services: { db } }) => countCorporateOrders(db, actor, query))
   registerEndpoint(
     app,
     api.corporateOrder,
   )(async ({ params, actor, services: { db } }) => {
-    const order = await loadCorporateOrder(db, actor.unit, params.id)
+    const order = await loadCorporateOrder(db, actor, params.id)
     return order === null ? failure('order_not_found') : presentCorporateOrder(order, actor.permissions)
   })
   registerEndpoint(app, api.placeCorporateOrder)(placeCorporateOrder)

@@ -22,15 +22,15 @@ import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 import { storeOrderId, storeResponse } from '../../http/idempotency.ts'
-import { enqueue, wakeOutboxAfterCommit } from '../../outbox/outbox.ts'
+import { enqueue } from '../../outbox/outbox.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
 import { loadPlaceOrderFacts, type PlaceOrderFacts } from '../orders/place-order.facts.queries.ts'
 import { lockSharedRows } from '../orders/part-orders.ts'
-import { planOrder, refusalToInsertedOrder } from '../orders/place-order.plan.ts'
+import { planOrder } from '../orders/place-order.plan.ts'
 import type { NewOrder } from '../orders/new-order.ts'
-import { insertOrder } from '../orders/place-order.queries.ts'
-import { resolveBilling } from '../orders/place-order.validation.ts'
+import { storeNewOrder } from '../orders/place-order.commands.ts'
+import { resolveBilling, WITHOUT_RULES } from '../orders/place-order.validation.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { startPartAttempt, type PartCharge } from './charge-parts.ts'
 import { answerToRepeat, chargeAndAnswer, presentStored, type Uncharged } from './corporate-order-command.ts'
@@ -42,8 +42,6 @@ type Member = PlaceCorporateOrderBody['corporateMembers'][number]
 
 /** The latest delivery date; later ones are typing errors that may exceed the database's range. */
 const MAX_AHEAD_MS = 366 * 86_400_000
-/** Corporate prices are agreed: no discount, coupon or points act beside them, and none are earned. */
-const WITHOUT_RULES = { discounts: [], coupon: null } as const
 
 interface Payer {
   readonly name: string
@@ -236,9 +234,8 @@ const placeMember = async (
   })
   if (isCommandError(plan)) return plan
   const order = { ...plan.order, gift: namesOf(member) }
-  const row = await insertOrder(trx, order)
-  const refused = await refusalToInsertedOrder(trx, { ...plan, order }, row)
-  return refused ?? { id: row.id, order }
+  const stored = await storeNewOrder(trx, { ...plan, order })
+  return isCommandError(stored) ? stored : { id: stored.id, order }
 }
 
 /** Places all members, or answers what is wrong with each of those that cannot be placed. */
@@ -297,6 +294,7 @@ const storeParent = async (
       payment_timing: timingOf(body),
       invoice_timing: orderCheckout.invoiceTiming ?? 'after_completion',
       billing: JSON.stringify(first.order.billing),
+      invoice_email: orderCheckout.invoice?.email?.trim() || null,
       to_pay: sum(placed.map(({ order }) => order.toPay)),
       created_by: actor.id,
       created_at: now,
@@ -387,7 +385,6 @@ const place = async (
   const id = await storeParent(trx, request, payer, { placed, cardToken })
   const draftRefusal = await endDraft(trx, request, id)
   if (draftRefusal) return draftRefusal
-  wakeOutboxAfterCommit(trx)
   const toPay = sum(placed.map(({ order }) => order.toPay))
   // One invoice may be made for all of it.
   const billing = resolveBilling(
@@ -404,7 +401,7 @@ const place = async (
     countryId: body.countryId,
   })
   if (card === null || isDeferred(timingOf(body))) return { id, uncharged: null }
-  const stored = await loadCorporateOrder(trx, actor.unit, id)
+  const stored = await loadCorporateOrder(trx, { unit: actor.unit }, id)
   const charges: PartCharge[] = []
   for (const part of stored?.stores ?? [])
     charges.push(

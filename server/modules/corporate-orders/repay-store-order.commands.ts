@@ -10,6 +10,7 @@ import {
   refusalToRepayPart,
   waitsForTransfer,
 } from '../../../src/domain/corporate/part-payment.ts'
+import { refusalWithoutGateway } from '../../../src/domain/payment/gateway-of-method.ts'
 import { isConfirmedByHand, refusalToPayBy } from '../../../src/domain/payment/payment.ts'
 import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { CorporateStoreOrderId } from '../../../src/domain/shared/ids.ts'
@@ -31,8 +32,9 @@ import {
   type StoredDelivery,
   type StoredStoreOrder,
 } from './corporate-orders.queries.ts'
+import { completeGateways } from '../organisation/store-readiness.queries.ts'
 import { settleOwed } from './settle-owed.ts'
-import { storeBilling } from './update-corporate-order.queries.ts'
+import { storeCorporateBilling } from '../invoices/corporate-billing.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.repayCorporateStoreOrder>
 
@@ -77,6 +79,8 @@ const repay = async (
   // Nobody pays for a whole part at one door.
   if (body.customerWillPay === true)
     return failure('validation_error', { details: { customerWillPay: 'invalid' } })
+  const withoutGateway = refusalWithoutGateway(body.paymentType, await gatewaysOf(trx, part))
+  if (withoutGateway !== null) return { ...withoutGateway, field: 'paymentType' }
   if (part.deliveries.some(isOwed)) return payOwed(trx, order, part, { request, isNitUnknown })
   const waiting = part.deliveries.filter(waitsForTransfer)
   if (waiting.length > 0) return confirmTransfer(trx, order, waiting, { request, isNitUnknown })
@@ -101,11 +105,13 @@ const repay = async (
     countryIso,
     toPay: order.toPay,
     isNitUnknown,
+    billingBefore: order.billing,
+    permissions: request.actor.permissions,
   })
   if (isCommandError(plan)) return plan
   for (const { id } of failed) await storeRetry(trx, id, body, plan)
   await storePartRetry(trx, params.id, body, plan)
-  if (plan.billing) await storeBilling(trx, order.id, plan.billing)
+  if (plan.billing) await storeCorporateBilling(trx, order.id, plan.billing)
   if (plan.card === null) return confirm(trx, failed, request)
   const charge = await startPartAttempt(trx, {
     storeOrderId: params.id,
@@ -127,9 +133,17 @@ const confirmTransfer = async (
   if (body.paymentType !== 'bank_transfer')
     return failure('validation_error', { details: { paymentType: 'invalid' } })
   const country = await countryOf(trx, order)
-  const plan = await planRetry(body, { services, now, ...country, toPay: order.toPay, isNitUnknown })
+  const plan = await planRetry(body, {
+    services,
+    now,
+    ...country,
+    toPay: order.toPay,
+    isNitUnknown,
+    billingBefore: order.billing,
+    permissions: request.actor.permissions,
+  })
   if (isCommandError(plan)) return plan
-  if (plan.billing) await storeBilling(trx, order.id, plan.billing)
+  if (plan.billing) await storeCorporateBilling(trx, order.id, plan.billing)
   const orders = await lockOrders(trx, request, waiting)
   return isCommandError(orders) ? orders : confirm(trx, orders, request)
 }
@@ -158,11 +172,19 @@ const payOwed = async (
   if (paymentType === 'pos' && (body.authorizationCode?.trim() ?? '') === '')
     return refusal('pos_authorization_code_required', { field: 'authorizationCode' })
   const country = await countryOf(trx, order)
-  const plan = await planRetry(body, { services, now, ...country, toPay: order.toPay, isNitUnknown })
+  const plan = await planRetry(body, {
+    services,
+    now,
+    ...country,
+    toPay: order.toPay,
+    isNitUnknown,
+    billingBefore: order.billing,
+    permissions: request.actor.permissions,
+  })
   if (isCommandError(plan)) return plan
   for (const { id } of owed) await storeRetry(trx, id, body, plan)
   await storePartRetry(trx, part.id, body, plan)
-  if (plan.billing) await storeBilling(trx, order.id, plan.billing)
+  if (plan.billing) await storeCorporateBilling(trx, order.id, plan.billing)
   const settled = await settleOwed(trx, request, owed, { ...body, paymentType })
   if (settled !== null || plan.card === null) return settled
   const charge = await startPartAttempt(trx, {
@@ -173,6 +195,16 @@ const payOwed = async (
   })
   return { _tag: 'Uncharged', card: plan.card, currencyCode: country.currencyCode, charges: [charge] }
 }
+
+/** The complete gateways of the part's store. */
+const gatewaysOf = async (trx: Transaction<Database>, { storeId }: StoredStoreOrder) =>
+  (
+    await trx
+      .selectFrom('stores as s')
+      .select(completeGateways('s.id').as('gateways'))
+      .where('s.id', '=', storeId)
+      .executeTakeFirstOrThrow()
+  ).gateways
 
 /** The credit is the payer's. */
 const hasCredit = async (trx: Transaction<Database>, { user }: StoredCorporateOrder): Promise<boolean> =>

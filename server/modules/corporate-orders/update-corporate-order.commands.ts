@@ -10,13 +10,21 @@ import {
   refusalToChangeDelivery,
   repeatedMember,
 } from '../../../src/domain/corporate/corporate-order.ts'
+import { billingAfter, refusalToBillingChange } from '../../../src/domain/billing/billing-change.ts'
+import { isSameReceiver } from '../../../src/domain/billing/invoice-refusals.ts'
 import { normaliseGift, type Gift } from '../../../src/domain/order/gift.ts'
+import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
+import { changeCorporateBilling } from '../invoices/invoices.commands.ts'
+import { changeLines } from '../orders/change-lines.commands.ts'
 import { executeOrderEvent } from '../orders/execute-order-event.ts'
+import { refusalToAction } from '../orders/order-command.ts'
+import { refundAfterCommit } from '../orders/payments.jobs.ts'
+import { storeAddress } from '../orders/order-address.queries.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import { lockReservations } from '../orders/part-orders.ts'
 import { resolveBilling } from '../orders/place-order.validation.ts'
@@ -28,15 +36,7 @@ import {
   type StoredCorporateOrder,
   type StoredDelivery,
 } from './corporate-orders.queries.ts'
-import {
-  findOtherAddress,
-  isInvoiced,
-  raiseVersion,
-  storeAddress,
-  storeBilling,
-  storeComment,
-  storeNames,
-} from './update-corporate-order.queries.ts'
+import { findOtherAddress, raiseVersion, storeComment, storeNames } from './update-corporate-order.queries.ts'
 
 type Request = EndpointRequest<typeof corporateOrdersContract.updateCorporateOrder>
 type MemberChange = NonNullable<UpdateCorporateOrderBody['corporateMembers']>[number]
@@ -70,7 +70,7 @@ export const updateCorporateOrder = async (request: Request): Promise<CorporateO
 const changeWhole = async (
   trx: Transaction<Database>,
   order: StoredCorporateOrder,
-  { body, now }: Request,
+  { actor, body, now }: Request,
   isNitUnknown: boolean,
 ): Promise<CommandError | null> => {
   const { billingInfo, orderMessage } = body
@@ -78,18 +78,19 @@ const changeWhole = async (
   if (!order.isWhole) return refusal('user_dont_have_permission')
   if (orderMessage !== undefined) await storeComment(trx, order.id, orderMessage.trim() || null)
   if (billingInfo === undefined) return null
-  if (await isInvoiced(trx, order.id))
-    return failure('validation_error', { details: { billingInfo: 'invoiced' } })
   const { iso_code: countryIso } = await trx
     .selectFrom('countries')
     .select('iso_code')
     .where('id', '=', order.countryId)
     .executeTakeFirstOrThrow()
-  const billing = resolveBilling(billingInfo, { countryIso, toPay: order.toPay, now }, 'billingInfo')
-  if (isCommandError(billing)) return billing
+  const resolved = resolveBilling(billingInfo, { countryIso, toPay: order.toPay, now }, 'billingInfo')
+  if (isCommandError(resolved)) return resolved
+  const billing = billingAfter(order.billing, resolved, billingInfo)
+  if (isSameReceiver(order.billing, billing)) return null
+  const refused = refusalToBillingChange(order.billing, billing, actor.permissions)
+  if (refused) return refused
   if (isNitUnknown) return refusal('nit_not_found', { field: 'billingInfo.value' })
-  await storeBilling(trx, order.id, billing)
-  return null
+  return changeCorporateBilling(trx, order.id, billing, { actor, now })
 }
 
 const faultsOf = (
@@ -123,11 +124,12 @@ const changeMembers = async (
     deliveries.filter(({ id }) => changes.some(({ orderId }) => orderId === id)),
   )
   if (isCommandError(orders)) return orders
-  await lockReservations(
-    trx,
-    orders,
-    changes.flatMap(({ deliveryTime }) => (deliveryTime === undefined ? [] : [new Date(deliveryTime)])),
-  )
+  await lockReservations(trx, orders, {
+    times: changes.flatMap(({ deliveryTime }) =>
+      deliveryTime === undefined ? [] : [new Date(deliveryTime)],
+    ),
+    productIds: changes.flatMap(({ products = [] }) => products.map(({ productId }) => productId)),
+  })
   for (const [at, change] of changes.entries()) {
     const changed = await changeMember(
       trx,
@@ -144,9 +146,16 @@ const changeMembers = async (
 const atMember = (error: CommandError, at: number): CommandError => {
   const path = `corporateMembers.${at}`
   if (error._tag === 'Refusal') return { ...error, field: `${path}.${error.field ?? 'orderId'}` }
-  return error.code === 'user_address_not_found'
-    ? { ...error, details: { [`${path}.userAddressId`]: error.code } }
-    : error
+  if (error.code === 'user_address_not_found')
+    return { ...error, details: { [`${path}.userAddressId`]: error.code } }
+  return {
+    ...error,
+    ...(error.details && {
+      details: Object.fromEntries(
+        Object.entries(error.details).map(([field, code]) => [`${path}.${field}`, code]),
+      ),
+    }),
+  }
 }
 
 /** No two members may end up as the same user at the same address. */
@@ -155,7 +164,7 @@ const refusalToRepeats = async (
   order: StoredCorporateOrder,
   { actor, body }: Request,
 ): Promise<CommandError | null> => {
-  const changed = await loadCorporateOrder(trx, actor.unit, order.id)
+  const changed = await loadCorporateOrder(trx, { unit: actor.unit }, order.id)
   const open = changed === null ? [] : allDeliveries(changed).filter(isOpenDelivery)
   const place = repeatedMember(
     open.map(({ userAddressId, userId }) => ({ userId, userAddressId: userAddressId ?? 0 })),
@@ -184,6 +193,38 @@ const giftAfter = (
   return Object.values(names).some((name) => name) ? names : null
 }
 
+/** Other products of one delivery. What they cost more of a paid one is agreed by the call that changes its lines. */
+const changeProducts = async (
+  trx: Transaction<Database>,
+  order: OrderRecord,
+  products: NonNullable<MemberChange['products']>,
+  { actor, now, services }: Request,
+): Promise<OrderRecord | CommandError> => {
+  const event: OrderEvent = {
+    type: 'order.change',
+    at: now.getTime(),
+    by: actor.id,
+    toPay: order.toPay,
+    topUp: order.payment.topUp,
+  }
+  const refused = refusalToAction(order, event, { actor, now })
+  if (refused) return { ...refused, field: 'products' }
+  const changed = await changeLines(trx, order, {
+    ask: { products },
+    paidBy: { kind: 'nothing' },
+    by: actor.id,
+    now,
+  })
+  if (isCommandError(changed)) {
+    if (changed._tag === 'Refusal') return { ...changed, field: 'products' }
+    const [fault] = Object.values(changed.details ?? {})
+    if (fault === 'unchanged') return order
+    return { ...changed, details: { products: fault ?? changed.code } }
+  }
+  if (changed.plan.settlement.kind === 'refund') refundAfterCommit(trx, services)
+  return changed.order
+}
+
 const changeMember = async (
   trx: Transaction<Database>,
   order: OrderRecord | undefined,
@@ -196,7 +237,7 @@ const changeMember = async (
   if (refused) return refused
   const { actor, now } = request
   if (userAddressId !== undefined && userAddressId !== order.address?.id) {
-    const address = await findOtherAddress(trx, actor.unit, order, userAddressId)
+    const address = await findOtherAddress(trx, { unit: actor.unit, now }, order, userAddressId)
     if (isCommandError(address))
       return address._tag === 'Refusal' ? { ...address, field: 'userAddressId' } : address
     await storeAddress(trx, order.id, address)
@@ -210,6 +251,11 @@ const changeMember = async (
   const comment = orderMessage === undefined ? order.comment : orderMessage.trim() || null
   if (comment !== order.comment)
     order = await recordOrderFact(trx, order, { event: 'order.message', at: now, by: actor.id, comment })
+  if (change.products !== undefined) {
+    const changed = await changeProducts(trx, order, change.products, request)
+    if (isCommandError(changed)) return changed
+    order = changed
+  }
   if (deliveryTime === undefined) return null
   const time = new Date(deliveryTime)
   if (time.getTime() === order.deliveryTime.getTime()) return null

@@ -1,13 +1,12 @@
 import { sql, type Kysely } from 'kysely'
-import {
-  hourKeyOf,
-  slotKeyOf,
-  type DeliveryTimeFacts,
-  type OpeningHours,
-} from '../../../src/domain/delivery/delivery-time.ts'
+import { hourKeyOf, slotKeyOf, type DeliveryTimeFacts } from '../../../src/domain/delivery/delivery-time.ts'
+import type { OpeningHours } from '../../../src/domain/delivery/opening-hours.ts'
+import type { SlotPause } from '../../../src/domain/store-day/pause.ts'
 import { isPickupStore, type StoreType } from '../../../src/domain/delivery/store-type.ts'
 import type { CountryId, DraftId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { isPauseInForce } from '../../db/pause-conditions.ts'
+import { storeHoursJson } from '../../db/store-hours.ts'
 
 export interface DeliveryTimeLookup {
   readonly storeId: StoreId
@@ -42,6 +41,14 @@ interface Row {
   readonly hour_counts: ReadonlyArray<readonly [number, number]>
   /** Epoch milliseconds of the slots that other drafts reserve. */
   readonly held_slots: readonly number[]
+  readonly pause: SlotPause | null
+  /** Of the order that the draft replaces: its time in epoch milliseconds, and whether it counts among the orders. */
+  readonly promised: {
+    readonly at: number
+    readonly leadMinutes: number
+    readonly isOwnDelivery: boolean
+    readonly isCounted: boolean
+  } | null
 }
 
 const HOUR_MS = 3_600_000
@@ -63,10 +70,7 @@ const readStores = async (
   const to = new Date(at === undefined ? now.getTime() + HORIZON_MS : at.getTime() + HOUR_MS)
   const { rows } = await sql<Row>`
     select s.id, s.country_id, s.franchisor_id, c.time_zone, s.type, s.status, s.max_delivery_days,
-      coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
-          'opensAtMinute', h.opens_at_minute, 'closesAtMinute', h.closes_at_minute,
-          'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count) order by h.weekday)
-        from store_hours h where h.store_id = s.id), '[]'::json) as hours,
+      ${storeHoursJson(sql`s.id`, sql`${from}::timestamptz`, sql`${to}::timestamptz`)} as hours,
       (select count(*)::int from users u
         where u.store_id = s.id and u.delivery_man_status <> 'inactive' and u.status = 'active') as delivery_men_count,
       coalesce((select json_agg(json_build_array((extract(epoch from k.slot_at) * 1000)::bigint, k.orders))
@@ -75,7 +79,14 @@ const readStores = async (
         from hour_counters k where k.store_id = s.id and k.orders > 0 and k.hour_at between ${from} and ${to}), '[]'::json) as hour_counts,
       coalesce((select json_agg((extract(epoch from d.held_slot_at) * 1000)::bigint)
         from order_drafts d where d.held_store_id = s.id and d.status = 'open' and d.held_until > ${now}
-          and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::bigint), '[]'::json) as held_slots
+          and d.held_slot_at between ${from} and ${to} and d.id is distinct from ${draftId}::bigint), '[]'::json) as held_slots,
+      (select json_build_object('kind', z.kind, 'until', (extract(epoch from z.until) * 1000)::bigint)
+        from store_pauses z where z.store_id = s.id and z.kind <> 'product' and ${isPauseInForce(now)}) as pause,
+      (select json_build_object('at', (extract(epoch from o.delivery_time) * 1000)::bigint,
+          'leadMinutes', o.longest_cooking_minutes + o.zone_minutes, 'isOwnDelivery', o.delivery_method = 'own',
+          'isCounted', o.status not in ('cancelled', 'failed'))
+        from order_drafts d join orders o on o.id = (d.document->'replaces'->>'orderId')::int
+        where d.id = ${draftId}::bigint and o.store_id = s.id) as promised
     from stores s join countries c on c.id = s.country_id
     where s.id = any(${[...storeIds]}::int[])`.execute(db)
   return rows
@@ -93,6 +104,11 @@ const toDeliveryTime = (row: Row, now: Date, leadMinutes: number): StoreDelivery
     count(ordersBySlot, slotKeyOf(slotAt, timeZone), 1)
     if (isOwnDelivery) count(ordersByHour, hourKeyOf(slotAt, timeZone), 1)
   }
+  const { promised } = row
+  if (promised?.isCounted) {
+    count(ordersBySlot, slotKeyOf(promised.at, timeZone), -1)
+    if (promised.isOwnDelivery) count(ordersByHour, hourKeyOf(promised.at, timeZone), -1)
+  }
   return {
     storeId: row.id,
     countryId: row.country_id,
@@ -108,6 +124,8 @@ const toDeliveryTime = (row: Row, now: Date, leadMinutes: number): StoreDelivery
       deliveryMenCount: row.delivery_men_count,
       ordersBySlot,
       ordersByHour,
+      pause: row.pause,
+      promised,
     },
   }
 }

@@ -20,6 +20,9 @@ export const deliveryRoutes = (app: App): void => {
       search: query.search,
       sortOrder: query.sortOrder ?? 'asc',
       countryIds: query.countryId,
+      areaIds: query.areaId,
+      storeIds: query.storeId,
+      statuses: query.status,
     }),
   )
 
@@ -29,7 +32,7 @@ export const deliveryRoutes = (app: App): void => {
   )(async ({ body, actor: { unit }, services: { db }, now }) => {
     const point = 'userAddressId' in body ? await findAddressPoint(db, unit, body.userAddressId) : body
     if (point === null) return failure('user_address_not_found')
-    return resolveZone(db, { unit, now, point, isFullArea: false })
+    return resolveZone(db, { unit, now, point, isFullArea: false, isCounted: true })
   })
 
   registerEndpoint(
@@ -41,6 +44,7 @@ export const deliveryRoutes = (app: App): void => {
       now,
       point: { lat: body.lat, lng: body.lng },
       isFullArea: body.fullArea ?? false,
+      isCounted: body.isCounted ?? true,
     }),
   )
 

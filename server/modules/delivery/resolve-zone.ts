@@ -5,8 +5,9 @@ import { findZoneAt, findZonesAt } from '../../../src/domain/delivery/zone.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
+import { recordUncovered } from './uncovered-places.ts'
 import { loadDeliveryTime } from './delivery-time.queries.ts'
-import { zoneDistanceInMeters } from './zone-distance.ts'
+import { zoneDistanceInMeters } from '../../../src/domain/zones/zone-distance.ts'
 import {
   findZonesContaining,
   findNearbyZones,
@@ -21,6 +22,8 @@ export interface ZoneLookup {
   readonly point: DeliveryPoint
   /** Also considers inactive zones and stores, when no active one covers the place. */
   readonly isFullArea: boolean
+  /** Whether somebody asked for the place, so that it counts among those without delivery. */
+  readonly isCounted: boolean
 }
 
 /**
@@ -30,21 +33,27 @@ export interface ZoneLookup {
  */
 export const resolveZone = async (
   db: Kysely<Database>,
-  { unit, now, point, isFullArea }: ZoneLookup,
+  { unit, now, point, isCounted, isFullArea }: ZoneLookup,
 ): Promise<ZoneMatch | Failure> => {
-  const candidates = await findZonesContaining(db, unit, point)
+  const candidates = await findZonesContaining(db, unit, point, now)
   const [servingZone, ...others] = findZonesAt(candidates, point)
   const closed = servingZone ?? findZoneAt(everyOne(candidates), point)
   const zone = servingZone ?? (isFullArea ? closed : null)
   if (zone === null || !includesStore(unit, { ...zone, id: zone.storeId })) {
-    const nearest =
-      zone === null
-        ? await findNearestZone(db, unit, point)
-        : { storeName: zone.storeName, zoneName: zone.name, distanceMeters: 0 }
+    const near = zone === null ? await findNearestZone(db, unit, point, now) : { zone, meters: 0 }
+    const nearest = near && presentNearest(near)
+    if (zone === null && isCounted) await recordUncovered(db, { point, unit, now, near })
     const extra = {
       ...(nearest !== null && { nearest }),
       ...(zone === null &&
-        closed != null && { closed: { zoneName: closed.name, storeName: closed.storeName } }),
+        closed != null && {
+          closed: {
+            zoneName: closed.name,
+            storeName: closed.storeName,
+            ...(closed.closedUntil !== null &&
+              closed.closedUntil > now && { until: closed.closedUntil.toISOString() }),
+          },
+        }),
     }
     return failure('delivery_zone_not_found', Object.keys(extra).length === 0 ? {} : { extra })
   }
@@ -68,25 +77,25 @@ export const resolveZone = async (
 const everyOne = (zones: readonly ServingZone[]): readonly ServingZone[] =>
   zones.map((zone) => ({ ...zone, isActive: true }))
 
-interface Nearest {
-  readonly storeName: string
-  readonly zoneName: string
-  readonly distanceMeters: number
+interface NearZone {
+  readonly zone: ServingZone
+  readonly meters: number
 }
 
-const findNearestZone = async (
+export const presentNearest = ({ zone, meters }: NearZone) => ({
+  storeName: zone.storeName,
+  zoneName: zone.name,
+  distanceMeters: Math.round(meters),
+})
+
+/** The limit that delivers next to a place, and how far away it is; null without any. */
+
+export const findNearestZone = async (
   db: Kysely<Database>,
   unit: Unit,
   point: DeliveryPoint,
-): Promise<Nearest | null> => {
-  const nearest = (await findNearbyZones(db, unit, point))
+  now: Date,
+): Promise<NearZone | null> =>
+  (await findNearbyZones(db, unit, point, now))
     .map((zone) => ({ zone, meters: zoneDistanceInMeters(point, zone.polygon) }))
-    .toSorted((a, b) => a.meters - b.meters)[0]
-  return nearest
-    ? {
-        storeName: nearest.zone.storeName,
-        zoneName: nearest.zone.name,
-        distanceMeters: Math.round(nearest.meters),
-      }
-    : null
-}
+    .toSorted((a, b) => a.meters - b.meters)[0] ?? null

@@ -10,7 +10,8 @@ import type { CouponId, DiscountId, ProductId } from '../../../src/domain/shared
 import type { Cents } from '../../../src/domain/shared/money.ts'
 
 /** The columns of a discount or coupon, of which the type says what is filled in. */
-export interface PriceRuleRow extends Omit<PriceRule, 'benefit' | 'startsAt' | 'endsAt'> {
+export interface PriceRuleRow extends Omit<PriceRule, 'benefit' | 'startsAt' | 'endsAt' | 'targetGroups'> {
+  readonly targetGroups: ReadonlyArray<readonly number[]> | null
   readonly id: number
   readonly criteria: ApplicationCriteria
   readonly type: DiscountBenefit['type']
@@ -52,6 +53,7 @@ const toRule = (row: PriceRuleRow): PriceRule => ({
   name: row.name,
   criteria: row.criteria,
   targetIds: row.targetIds,
+  ...(row.targetGroups !== null && { targetGroups: row.targetGroups }),
   benefit: toBenefit(row),
   startsAt: row.startsAt.getTime(),
   endsAt: row.endsAt?.getTime() ?? null,

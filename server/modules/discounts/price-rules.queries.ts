@@ -1,39 +1,25 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { RuleTrial } from '../../../src/api/contract/discount-records.contract.ts'
 import type { PriceRulesView } from '../../../src/api/contract/discounts.contract.ts'
 import type { RuleKind } from '../../../src/domain/discount/rule-terms.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
-import type { StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Unit } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { bindableStatement, executeTogether, preparedStatement } from '../../db/prepared-statements.ts'
+import { executePrepared } from '../../db/prepared-statements.ts'
 import { listStoreProducts } from '../catalogue/catalogue.queries.ts'
-import { selectCouponRules, selectDiscountRules, selectUnsavedRules } from './price-rules.sql.ts'
-import { toCouponRule, toDiscountRule, type CouponRuleRow, type PriceRuleRow } from './price-rule-rows.ts'
-
-const SUBJECT = { storeId: '$1::int', userId: '$2::int', now: '$3::timestamptz' }
-
-const selectDiscounts = bindableStatement<PriceRuleRow>('discounts_in_force', selectDiscountRules(SUBJECT))
-const selectCoupon = bindableStatement<CouponRuleRow>(
-  'coupon_by_code',
-  selectCouponRules(SUBJECT, 'upper(r.code) = upper($4::text)'),
-)
-
-const selectUnsavedDiscount = preparedStatement<PriceRuleRow>(
-  'unsaved_discount',
-  selectUnsavedRules(SUBJECT, 'discounts', '$4::jsonb'),
-)
-const selectUnsavedCoupon = preparedStatement<CouponRuleRow>(
-  'unsaved_coupon',
-  selectUnsavedRules(SUBJECT, 'coupons', '$4::jsonb'),
-)
+import {
+  selectCouponRules,
+  selectDiscountRules,
+  selectUnsavedCoupon,
+  selectUnsavedDiscount,
+  type RuleSubject,
+} from './price-rules.sql.ts'
+import { toCouponRule, toDiscountRule } from './price-rule-rows.ts'
 
 const MOST_FREE_PRODUCTS = 100
 
-interface Subject {
-  readonly storeId: StoreId
-  readonly userId: UserId
-}
+type Subject = Omit<RuleSubject, 'now'>
 
 /** The rules with the products that they may add without a price. */
 const withFreeProducts = async (
@@ -54,6 +40,7 @@ const withFreeProducts = async (
           categoryIds: undefined,
           badgeIds: undefined,
           productIds,
+          now: new Date(rules.now),
         })
   return { ...rules, freeProducts }
 }
@@ -65,10 +52,17 @@ export const loadPriceRules = async (
   subject: Subject & { readonly code: string | null },
   now: Date,
 ): Promise<PriceRulesView> => {
-  const values = [subject.storeId, subject.userId, now]
-  const [discounts, [coupon]] = await executeTogether(db, [
-    selectDiscounts(values),
-    selectCoupon([...values, subject.code]),
+  const { code, storeId, userId } = subject
+  const asked = { storeId, userId, now }
+  const [discounts, [coupon]] = await Promise.all([
+    executePrepared(db, 'discounts_in_force', selectDiscountRules(asked)),
+    code === null
+      ? []
+      : executePrepared(
+          db,
+          'coupon_by_code',
+          selectCouponRules(asked, sql<SqlBool>`upper(r.code) = upper(${code})`),
+        ),
   ])
   return withFreeProducts(db, unit, subject.storeId, {
     discounts: discounts.map(toDiscountRule),
@@ -87,9 +81,13 @@ export const loadTrialRules = async (
 ): Promise<RuleTrial> => {
   const { discounts } = await loadPriceRules(db, unit, { ...subject, code: null }, now)
   const isCoupon = unsaved.kind === 'coupon'
-  const values = [subject.storeId, subject.userId, now, JSON.stringify(unsaved.columns)]
-  const [couponRow] = isCoupon ? await selectUnsavedCoupon(db, values) : []
-  const [discountRow] = isCoupon ? [] : await selectUnsavedDiscount(db, values)
+  const asked = { ...subject, now }
+  const [couponRow] = isCoupon
+    ? await executePrepared(db, 'unsaved_coupon', selectUnsavedCoupon(asked, unsaved.columns))
+    : []
+  const [discountRow] = isCoupon
+    ? []
+    : await executePrepared(db, 'unsaved_discount', selectUnsavedDiscount(asked, unsaved.columns))
   const coupon = couponRow === undefined ? null : toCouponRule(couponRow)
   const discount = discountRow === undefined ? null : toDiscountRule(discountRow)
   const others = isCoupon ? discounts : discounts.filter(({ id }) => id !== unsaved.columns.id)

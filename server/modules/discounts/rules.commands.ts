@@ -11,6 +11,7 @@ import type {
 } from '../../../src/api/contract/discount-records.contract.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
 import {
+  misfits,
   normalizeTerms,
   refusalsToTerms,
   type RuleKind,
@@ -49,6 +50,7 @@ const DEFAULTS = {
   customerAge: null,
   applicationPlace: 'global',
   placeId: null,
+  countryId: null,
   targetIds: [],
   value: null,
   freeProductId: null,
@@ -91,6 +93,7 @@ const columnsOf = (terms: RuleTerms) => ({
   customer_age: terms.customerAge,
   application_place: terms.applicationPlace,
   place_id: terms.placeId,
+  currency_country_id: terms.countryId,
   criteria: terms.applicationCriteria,
   target_ids: [...terms.targetIds],
   type: terms.type,
@@ -110,10 +113,15 @@ const fieldFailure = (field: string, code: FailureCode): Failure =>
   failure(code, { details: { [field]: code } })
 
 /** The refusal of terms that lack something or contradict themselves. */
-const refusalToFields = (terms: RuleTerms, wireNames: Readonly<Record<string, string>>): Failure | null => {
-  const errors = Object.entries(refusalsToTerms(terms)).map(
-    ([field, code]) => [wireNames[field] ?? field, code] as const,
-  )
+const refusalToFields = (
+  terms: RuleTerms,
+  wireNames: Readonly<Record<string, string>>,
+  given: ChangeBody,
+): Failure | null => {
+  const errors = Object.entries({
+    ...misfits(given as Partial<RuleTerms>, terms),
+    ...refusalsToTerms(terms),
+  }).map(([field, code]) => [wireNames[field] ?? field, code] as const)
   const [first] = errors
   if (first === undefined) return null
   const code = errors.length === 1 && first[1] === 'discount_period_error' ? first[1] : 'validation_error'
@@ -154,6 +162,12 @@ const refusalToLinks = async (
     )
       return fieldFailure('placeId', `${place}_not_found`)
   }
+  if (
+    terms.countryId !== null &&
+    terms.countryId !== before?.countryId &&
+    (await countIds(trx, 'countries', [terms.countryId], countryInScope(actor.unit, 'c.id'))) === 0
+  )
+    return fieldFailure('countryId', 'country_not_found')
   if (criteria !== 'entire_order') {
     const { table, code } = TARGETS[criteria]
     const known = criteria === before?.applicationCriteria ? before.targetIds : []
@@ -224,7 +238,7 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
         const body: ChangeBody = request.body
         const terms = termsOf({ ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null }, body)
         return (
-          refusalToFields(terms, wireNames) ??
+          refusalToFields(terms, wireNames, body) ??
           (await refusalToLinks(trx, request.actor, terms, null)) ??
           (await refusalToOthers(request, trx, terms, null)) ?? {
             ...columnsOf(terms),
@@ -241,7 +255,7 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
           const before = termsOfRow(row)
           const terms = termsOf(before, body)
           const refused =
-            refusalToFields(terms, wireNames) ??
+            refusalToFields(terms, wireNames, body) ??
             (await refusalToLinks(trx, request.actor, terms, before)) ??
             (await refusalToOthers(request, trx, terms, { id: row.id, before }))
           if (refused) return refused
@@ -292,7 +306,7 @@ export const tryRule = async ({
     { ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null },
     { ...sent, status: 'active' },
   )
-  const refused = refusalToFields(terms, isCoupon ? { maxUses: 'maxUseCoupon' } : {})
+  const refused = refusalToFields(terms, isCoupon ? { maxUses: 'maxUseCoupon' } : {}, sent)
   if (refused) return refused
   const table = isCoupon ? couponTable : discountTable
   const edited =

@@ -40,6 +40,7 @@ export interface RuleRow extends StoredRow {
   readonly is_used: boolean
   readonly is_of_unit: boolean
   readonly country_id: CountryId | null
+  readonly currency_country_id: CountryId | null
   readonly customers: Discount['customers']
   readonly place: Discount['place']
   readonly targets: Discount['targets']
@@ -96,6 +97,7 @@ export const termsOfRow = (row: RuleRow): RuleTerms => ({
   customerAge: row.customer_age,
   applicationPlace: row.application_place,
   placeId: row.place_id,
+  countryId: row.currency_country_id,
   applicationCriteria: row.criteria,
   targetIds: row.target_ids,
   type: row.type,
@@ -117,6 +119,7 @@ const presentRule = (row: RuleRow) => {
   return {
     id: row.id,
     ...common,
+    countryId: row.currency_country_id ?? row.country_id,
     customers: row.customers,
     place: row.place,
     targets: row.targets,
@@ -166,7 +169,7 @@ const ruleTable = <Answer>(kind: RuleKind): ResourceTable<RuleRow, Answer> => {
     ) => sql`t.id, t.version, t.name, t.status, t.customer_criteria, t.customer_ids, t.customer_level, t.customer_age,
       t.application_place, t.place_id, t.criteria, t.target_ids, t.type, t.percent::float8 as percent, t.amount,
       t.free_product_id, t.free_quantity, ${instant('starts_at')}, ${instant('ends_at')}, t.max_uses,
-      t.min_purchase_value, t.required_amount, t.required_amount_in_cart, ${isCoupon ? sql`t.code, t.usage,` : sql``}
+      t.min_purchase_value, t.currency_country_id, t.required_amount, t.required_amount_in_cart, ${isCoupon ? sql`t.code, t.usage,` : sql``}
       ${useCount(kind)} as use_count,
       ${useCount(kind)} > 0 or exists (select 1 ${usesOf(kind)})
         ${isCoupon ? sql`or exists (select 1 from orders o where o.coupon_id = t.id)` : sql``} as is_used,

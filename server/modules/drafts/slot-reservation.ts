@@ -42,8 +42,8 @@ export const reserveSlot = async (
   const ahead = slotAt.getTime() - now.getTime()
   if (Number.isNaN(ahead) || ahead < 0 || ahead > MAX_AHEAD_MS || slotAt.getTime() % QUARTER_MS !== 0)
     return null
-  // The counters that placing raises are locked and marked first, so that two drafts cannot both take the
-  // last place and concurrent readers notice it.
+  // The counters that placing raises are locked first, so that neither two drafts nor a draft and an order can both take
+  // the last place.
   await sql`
     with place as (
       select s.id, date_trunc('hour', ${slotAt}::timestamptz, c.time_zone) as hour_at

@@ -12,6 +12,7 @@ export const FILE_OWNERS = [
   ['order_items', 'image'],
   ['categories', 'icon'],
   ['badges', 'icon'],
+  ['wasted_report_lines', 'picture'],
 ] as const
 
 const RETENTION_HOURS = 24

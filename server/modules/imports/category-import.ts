@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { resourceBody } from '../../../src/api/contract/resource-contract.ts'
-import { CATEGORY_FIELDS } from '../../../src/domain/catalogue/category-fields.ts'
+import { CATEGORY_RESOURCE } from '../../../src/domain/catalogue/category-fields.ts'
 import {
   categoryCell,
   CATEGORY_SHEET_FIELDS,
@@ -27,7 +27,7 @@ import {
 /** A file is checked and applied as a whole, because its rows say each other's places. */
 const MAX_ROWS = 2_000
 const LANGUAGES = [categorySheetWords('es'), categorySheetWords('en')]
-const decodeBody = createDecoder(resourceBody(CATEGORY_FIELDS))
+const decodeBody = createDecoder(resourceBody(CATEGORY_RESOURCE.fields))
 
 /** What is wrong with a row before its values are read. */
 const refusalToRow = (

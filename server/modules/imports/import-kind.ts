@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { ColumnMapping, KnownColumn } from '../../../src/domain/catalogue/guess-columns.ts'
 import type { ImportKind, ImportVerdict } from '../../../src/domain/catalogue/import-lifecycle.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
-import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import type { CountryId, StoreId } from '../../../src/domain/shared/ids.ts'
 import { withoutGuard } from '../../../src/domain/shared/sheet-cell.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { CommandError } from '../../core/result.ts'
@@ -15,6 +15,8 @@ export interface ImportSettings {
   readonly kind: ImportKind
   readonly mapping: readonly ColumnMapping[]
   readonly language: 'en' | 'es'
+  /** Of stock. */
+  readonly storeId: StoreId | null
 }
 
 export interface ImportCells {

@@ -270,7 +270,8 @@ const undoRows = async (work: Work): Promise<number> => {
 /** Does the next rows of an import, in one transaction; false when none are left or another process does them. */
 const workOnce = (services: RequestServices, importId: number): Promise<boolean> =>
   inTransaction(services.db, async (trx) => {
-    const found = await sql<WorkingImport>`select id, kind, status, mapping, language, author_id from imports
+    const found =
+      await sql<WorkingImport>`select id, kind, status, mapping, language, author_id, store_id as "storeId" from imports
       where id = ${importId} for update skip locked`.execute(trx)
     const [imported] = found.rows
     if (imported === undefined || !isWorking(imported.status)) return false

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Import } from '../../../src/api/contract/imports.contract.ts'
-import { guessColumns, type ColumnMapping } from '../../../src/domain/catalogue/guess-columns.ts'
+import { findTitles, type TitledTable } from '../../../src/domain/catalogue/find-titles.ts'
+import {
+  guessColumns,
+  type ColumnMapping,
+  type KnownColumn,
+} from '../../../src/domain/catalogue/guess-columns.ts'
 import {
   refusalToApply,
   statusAfterStep,
   type ImportKind,
   type ImportStep,
 } from '../../../src/domain/catalogue/import-lifecycle.ts'
-import type { CountryId } from '../../../src/domain/shared/ids.ts'
+import { cleanText } from '../../../src/domain/shared/clean-text.ts'
+import type { CountryId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { createFairQueue } from '../../core/fair-queue.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -17,6 +23,7 @@ import { countryOf } from '../../db/scope.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { readSheet } from '../../gateways/read-sheet.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
+import { isStoreInScope } from '../organisation/organisation.queries.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import type { ImportSettings, SheetKind } from './import-kind.ts'
 import { startWork } from './import-work.ts'
@@ -59,12 +66,14 @@ const resetRows = async (
 const insertRows = async (
   trx: Trx,
   importId: number,
-  rows: ReadonlyArray<readonly string[]>,
+  { rows, titleRow }: TitledTable,
   width: number,
 ): Promise<void> => {
   const numbered = rows
-    // Line 1 has the titles.
-    .map((cells, at) => ({ row: at + 2, cells: Array.from({ length: width }, (_, nth) => cells[nth] ?? '') }))
+    .map((cells, at) => ({
+      row: titleRow + 1 + at,
+      cells: Array.from({ length: width }, (_, nth) => cleanText(cells[nth] ?? '')),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   for (let at = 0; at < numbered.length; at += INSERTED_ROWS)
     await sql`insert into import_rows (import_id, row, cells)
@@ -78,9 +87,8 @@ const initialMapping = async (
   trx: Trx,
   kind: SheetKind,
   titles: readonly string[],
-  countryId: CountryId | null,
+  columns: readonly KnownColumn[],
 ): Promise<readonly ColumnMapping[]> => {
-  const columns = await kind.knownColumns(trx, countryId)
   const known = await sql<{ mapping: readonly ColumnMapping[] }>`select mapping from import_mappings
     where titles_key = ${titlesKey(kind, titles)}`.execute(trx)
   const ids = new Set(columns.map(({ id }) => id))
@@ -93,6 +101,8 @@ const initialMapping = async (
 interface UploadRequest extends ActorRequest {
   readonly files: { readonly file?: UploadedFile }
   readonly body: { readonly language?: 'en' | 'es'; readonly countryId?: CountryId }
+  /** The store, of stock. */
+  readonly params: { readonly id: StoreId } | undefined
 }
 
 /** Keeps the rows of a file and begins to check what they would do. */
@@ -101,28 +111,32 @@ export const createImport =
   async (request: UploadRequest): Promise<Import | CommandError> => {
     const { actor, now, services, files, body } = request
     const { file } = files
+    const storeId = request.params?.id ?? null
     if (file === undefined) return failure('validation_error', { details: { file: 'required' } })
-    const sheet = await readings.run(actor.id, () => readSheet(file.bytes))
-    if (sheet === 'busy') return failure('too_many_requests')
-    if (typeof sheet === 'string') return failure(sheet, { details: { file: sheet } })
-    const [first = [], ...rows] = sheet
-    if (!rows.some((row) => row.some((cell) => cell.trim() !== '')))
-      return failure('sheet_empty', { details: { file: 'sheet_empty' } })
+    const tables = await readings.run(actor.id, () => readSheet(file.bytes))
+    if (tables === 'busy') return failure('too_many_requests')
+    if (typeof tables === 'string') return failure(tables, { details: { file: tables } })
     const kind = SHEET_KINDS[kindName]
-    if (rows.length > kind.maxRows)
-      return failure('sheet_too_many_rows', { details: { file: 'sheet_too_many_rows' } })
-    const width = Math.max(first.length, ...rows.map(({ length }) => length))
-    const titles = Array.from({ length: width }, (_, at) => (first[at] ?? '').trim().slice(0, 254))
     return inTransaction<Import | CommandError>(services.db, async (trx) => {
-      const mapping = await initialMapping(trx, kind, titles, body.countryId ?? countryOf(actor.unit))
+      if (storeId !== null && !(await isStoreInScope(trx, actor.unit, storeId)))
+        return failure('store_not_found')
+      const columns = await kind.knownColumns(trx, body.countryId ?? countryOf(actor.unit))
+      const table = findTitles(tables, columns)
+      if (table === null || !table.rows.some((row) => row.some((cell) => cell.trim() !== '')))
+        return failure('sheet_empty', { details: { file: 'sheet_empty' } })
+      if (table.rows.length > kind.maxRows)
+        return failure('sheet_too_many_rows', { details: { file: 'sheet_too_many_rows' } })
+      const width = Math.max(table.titles.length, ...table.rows.map(({ length }) => length))
+      const titles = Array.from({ length: width }, (_, at) => (table.titles[at] ?? '').trim().slice(0, 254))
+      const mapping = await initialMapping(trx, kind, titles, columns)
       const fileName = file.name.replaceAll(/\p{C}/gu, '').slice(-FILE_NAME_MAX)
       const created = await sql<{ id: number }>`insert into imports
-          (kind, name, language, titles, mapping, author_id, created_at)
-        values (${kindName}, ${fileName}, ${body.language ?? 'es'}, ${titles}::text[], ${JSON.stringify(mapping)},
-          ${actor.id}, ${now}) returning id`.execute(trx)
+          (kind, name, language, sheet, title_row, titles, mapping, author_id, created_at, store_id)
+        values (${kindName}, ${fileName}, ${body.language ?? 'es'}, ${table.sheet}, ${table.titleRow}, ${titles}::text[],
+          ${JSON.stringify(mapping)}, ${actor.id}, ${now}, ${storeId}) returning id`.execute(trx)
       const id = created.rows[0]?.id
       if (id === undefined) throw new Error('an insert returned no row')
-      await insertRows(trx, id, rows, width)
+      await insertRows(trx, id, table, width)
       await resetRows(trx, id, kind, mapping)
       await recordChange(trx, request, {
         action: 'import.create',
@@ -142,8 +156,9 @@ export interface LockedImport extends ImportSettings {
 }
 
 export const lockImport = async (trx: Trx, actor: Actor, id: number): Promise<LockedImport | null> => {
-  const { rows } = await sql<LockedImport>`select id, status, kind, mapping, language from imports
-    where id = ${id} and ${inScope(actor)} for update`.execute(trx)
+  const { rows } =
+    await sql<LockedImport>`select id, status, kind, mapping, language, store_id as "storeId" from imports
+    where id = ${id} and ${inScope(actor, 'imports')} for update`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Import, ImportRow } from '../../../src/api/contract/imports.contract.ts'
 import { IMPORT_KINDS, isWorking, type ImportKind } from '../../../src/domain/catalogue/import-lifecycle.ts'
+import type { StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
+import { storesInScope } from '../../db/scope.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { countRows, toPagedResult, toPagination, type PagedResult } from '../../resource/pagination.ts'
 import { SHEET_KINDS } from './sheet-kinds.ts'
@@ -14,13 +16,14 @@ const countsOf = (column: 'verdict' | 'outcome', names: readonly string[]) =>
     ]),
   )})`
 
-/** The imports of what the actor may create or change; SQL names the table `imports` alone or `i`. */
-export const inScope = (actor: Actor) => {
+/** The imports of what the actor may create or change; SQL names the table by the alias. */
+export const inScope = (actor: Actor, alias: 'i' | 'imports' = 'i') => {
   const kinds = IMPORT_KINDS.filter((kind) => {
     const { create, update } = SHEET_KINDS[kind].permissions
     return actor.permissions.has(create) || actor.permissions.has(update)
   })
-  return sql`kind = any(${kinds}::text[])`
+  return sql`${sql.ref(`${alias}.kind`)} = any(${kinds}::text[]) and (${sql.ref(`${alias}.store_id`)} is null
+    or ${sql.ref(`${alias}.store_id`)} in (select s.id from stores s where ${storesInScope(actor.unit, 's')}))`
 }
 
 const columnsByKind = async (
@@ -48,7 +51,7 @@ const selectImports = async (
       readonly undoneAt: Date | null
       readonly workBeganAt: Date
     }
-  >`select i.id, i.kind, i.status, i.name as "fileName", i.titles, i.mapping,
+  >`select i.id, i.kind, i.store_id as "storeId", i.status, i.name as "fileName", i.sheet, i.title_row as "titleRow", i.titles, i.mapping,
       i.all_or_nothing as "allOrNothing", i.version, i.created_at as "createdAt", i.applied_at as "appliedAt",
       i.undone_at as "undoneAt", coalesce(i.work_began_at, i.created_at) as "workBeganAt", trim(u.first_name || ' ' || u.last_name) as author,
       i.done, case i.status when 'applying' then c.changes when 'applied' then c.changes
@@ -84,7 +87,7 @@ export const findImport = async (
   now: Date,
   id: number,
 ): Promise<Import | null> =>
-  (await selectImports(db, now, sql`where i.id = ${id} and i.${inScope(actor)}`))[0] ?? null
+  (await selectImports(db, now, sql`where i.id = ${id} and ${inScope(actor)}`))[0] ?? null
 
 interface Page {
   readonly limit?: number
@@ -95,11 +98,11 @@ export const listImports = async (
   db: Kysely<Database>,
   actor: Actor,
   now: Date,
-  { kind, ...query }: Page & { readonly kind?: ImportKind },
+  { kind, storeId, ...query }: Page & { readonly kind?: ImportKind; readonly storeId?: StoreId },
 ): Promise<PagedResult<Import>> => {
   const page = toPagination(query)
-  const where = sql`where i.status <> 'discarded' and i.${inScope(actor)}
-    and ${kind === undefined ? sql`true` : sql`i.kind = ${kind}`}`
+  const where = sql`where i.status <> 'discarded' and ${inScope(actor)}
+    and ${storeId === undefined ? sql`true` : sql`i.store_id = ${storeId}`} and ${kind === undefined ? sql`true` : sql`i.kind = ${kind}`}`
   const rows = await selectImports(
     db,
     now,

@@ -29,11 +29,12 @@ async function* refusedRows(
   }
 }
 
-/** Imports of products and of categories. */
+/** Imports of products, of categories and of the stock of stores. */
 export const importsRoutes = (app: App): void => {
   registerEndpoint(app, api.importProducts)(createImport('own_brand'))
   registerEndpoint(app, api.importThirdPartyProducts)(createImport('third_party'))
   registerEndpoint(app, api.importCategories)(createImport('categories'))
+  registerEndpoint(app, api.importStock)(createImport('stock'))
   registerEndpoint(
     app,
     api.imports,

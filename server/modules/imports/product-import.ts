@@ -302,7 +302,11 @@ const loadPlanner = async (db: Kysely<Database>, actor: Actor, settings: ImportS
     const items = (body['comboItems'] ?? (current === null ? [] : null)) as readonly ComboItem[] | null // decoded
     const itemsRefusal = items && refusalsToItems(items, type, current, typeById)
     if (itemsRefusal) errors['comboItems'] = itemsRefusal
-    const before = { prices: shown?.prices ?? [], deliveryPrices: shown?.deliveryPrices ?? [] }
+    const before = {
+      prices: shown?.prices ?? [],
+      deliveryPrices: shown?.deliveryPrices ?? [],
+      max_purchase: shown?.maxPurchase,
+    }
     const after = {
       ...NEW_PRODUCT,
       ...shown,

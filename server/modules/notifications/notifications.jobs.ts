@@ -15,5 +15,7 @@ export const notificationsCleanupJob: Job<{ readonly db: Kysely<Database> }> = {
       .execute()
     await sql`delete from push_subscriptions p using sessions x
       where x.id = p.session_id and (x.revoked_at is not null or x.expires_at <= ${now})`.execute(db)
+    await sql`delete from app_push_tokens t using sessions x
+      where x.id = t.session_id and (x.revoked_at is not null or x.expires_at <= ${now})`.execute(db)
   },
 }

@@ -26,9 +26,10 @@ export const listNotifications = async (
       (select count(*)::int from notifications n where n.user_id = ${userId} and ${matchesReadFilter}) as count,
       (select count(*)::int from notifications n where n.user_id = ${userId} and not n.is_read) as unread,
       coalesce((select json_agg(json_build_object('id', p.id, 'type', p.type, 'isRead', p.is_read,
-        'orderId', p.order_id, 'orderNumber', o.number, 'storeName', s.name,
+        'orderId', p.order_id, 'orderNumber', o.number, 'storeName', coalesce(s.name, p.about -> 'values' ->> 'store', ''),
+        'about', p.about,
         'createdAt', ${toIso('p.created_at')}) order by p.id desc)
-        from page p join orders o on o.id = p.order_id join stores s on s.id = o.store_id), '[]') as data`.execute(
+        from page p left join orders o on o.id = p.order_id left join stores s on s.id = o.store_id), '[]') as data`.execute(
     db,
   )
   const [page] = rows
@@ -44,9 +45,9 @@ export const findNotification = async (
 ): Promise<Notification | null> => {
   const row = await db
     .selectFrom('notifications as n')
-    .innerJoin('orders as o', 'o.id', 'n.order_id')
-    .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['n.id', 'n.type', 'n.is_read', 'n.order_id', 'n.created_at', 'o.number', 's.name'])
+    .leftJoin('orders as o', 'o.id', 'n.order_id')
+    .leftJoin('stores as s', 's.id', 'o.store_id')
+    .select(['n.id', 'n.type', 'n.is_read', 'n.order_id', 'n.created_at', 'n.about', 'o.number', 's.name'])
     .where('n.id', '=', id)
     .where('n.user_id', '=', userId)
     .executeTakeFirst()
@@ -57,7 +58,8 @@ export const findNotification = async (
     isRead: row.is_read,
     orderId: row.order_id,
     orderNumber: row.number,
-    storeName: row.name,
+    storeName: row.name ?? row.about?.values['store'] ?? '',
+    about: row.about,
     createdAt: row.created_at.toISOString(),
   }
 }

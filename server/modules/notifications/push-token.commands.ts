@@ -1,7 +1,27 @@
 import { inTransaction } from '../../db/transaction.ts'
+import { isAppToken } from '../../gateways/app-push.gateway.ts'
 import { parseSubscription } from '../../gateways/push-subscription.ts'
 import { failure, type Failure } from '../../core/result.ts'
 import { recordChange, type ActorRequest } from '../audit/record-change.ts'
+import type { Trx } from '../resource/resource-table.ts'
+
+/** The phone of this session: an app has one token, and a token belongs to the latest session. */
+const setAppToken = async (trx: Trx, { actor, now }: ActorRequest, token: string | null): Promise<void> => {
+  await trx
+    .deleteFrom('app_push_tokens')
+    .where((eb) =>
+      eb.or([eb('session_id', '=', actor.sessionId), ...(token === null ? [] : [eb('token', '=', token)])]),
+    )
+    .execute()
+  if (token === null) return
+  const device = { user_id: actor.id, session_id: actor.sessionId, token }
+  await trx
+    .insertInto('app_push_tokens')
+    .values({ ...device, created_at: now })
+    // Two concurrent requests of the same device.
+    .onConflict((conflict) => conflict.column('token').doUpdateSet(device))
+    .execute()
+}
 
 /** Sets or removes the push subscription of this session; a device belongs to its latest session. */
 export const setPushToken = (
@@ -10,9 +30,12 @@ export const setPushToken = (
 ): Promise<{ readonly success: true } | Failure> =>
   inTransaction(request.services.db, async (trx) => {
     const { actor, services, now } = request
-    const subscription = token === null ? null : parseSubscription(token, services.config.test)
-    if (token !== null && subscription === null)
+    const appToken = token !== null && isAppToken(token) ? token : null
+    const subscription =
+      token === null || appToken !== null ? null : parseSubscription(token, services.config.test)
+    if (token !== null && appToken === null && subscription === null)
       return failure('validation_error', { details: { token: 'invalid' } })
+    await setAppToken(trx, request, appToken)
     await trx
       .deleteFrom('push_subscriptions')
       .where((eb) =>
@@ -35,7 +58,7 @@ export const setPushToken = (
       action: 'session.push',
       entity: 'session',
       entityId: actor.sessionId,
-      after: { isOn: subscription !== null },
+      after: { isOn: token !== null },
     })
     return { success: true } as const
   })

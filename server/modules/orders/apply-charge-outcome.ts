@@ -11,6 +11,7 @@ import { paymentRecordOf } from './apply-effects.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
+import { cancelReplaced } from './replaced-order.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
 
@@ -61,9 +62,10 @@ const applyOutcome = async (
   }
   const gatewayCode = outcome.kind === 'declined' ? outcome.gatewayCode : null
   const type = outcome.kind === 'approved' ? 'payment.captured' : 'payment.failed'
-  return isWaitingForCard(order)
-    ? executeOrderEvent(trx, order, { type, at: now.getTime(), by }, { gatewayCode })
-    : applyLateOutcome(trx, order, { type, gatewayCode, now })
+  if (!isWaitingForCard(order)) return applyLateOutcome(trx, order, { type, gatewayCode, now })
+  const changed = await executeOrderEvent(trx, order, { type, at: now.getTime(), by }, { gatewayCode })
+  if (type === 'payment.captured' && !isCommandError(changed)) await cancelReplaced(trx, changed, by, now)
+  return changed
 }
 
 /** Whether the outcome of a card decides on the order's status. */

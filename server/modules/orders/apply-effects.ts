@@ -4,8 +4,18 @@ import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import type { OrderEffect } from '../../../src/domain/order/order-effects.ts'
 import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'
 import type { PaymentEvent, PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
+import type { DraftId } from '../../../src/domain/shared/ids.ts'
+import { ZERO } from '../../../src/domain/shared/money.ts'
 import { type Refusal, refusal } from '../../../src/domain/shared/refusal.ts'
-import { refusalToReserve, release, reserve, sell, waste } from '../../../src/domain/stock/stock.ts'
+import {
+  exchange,
+  refusalToReserve,
+  release,
+  reserve,
+  sell,
+  waste,
+  type StockExchange,
+} from '../../../src/domain/stock/stock.ts'
 import { applyDeliveryManEvent } from '../../../src/machines/lifecycles/delivery-man-lifecycle.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
 import type { Effect } from '../../core/effect.ts'
@@ -13,9 +23,9 @@ import { isCommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { claimUses, releaseUses } from '../discounts/rule-uses.commands.ts'
 import { lockDeliveryManOnRoute, updateDeliveryManStatus } from './delivery-men.queries.ts'
-import { lockStock, releaseSlot, writeStock } from './order-changes.queries.ts'
+import { lockStock, writeStock } from './order-changes.queries.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
-import { claimDeliverySlot, toSlotKey } from './slot-capacity.ts'
+import { claimDeliverySlot, releaseSlot, toSlotKey } from './slot-capacity.ts'
 
 /** Additional input of an event. */
 export interface EventDetail {
@@ -26,8 +36,17 @@ export interface EventDetail {
   readonly deliveryTime?: Date
   /** The bank's own id of a transfer, beside that of its transaction. */
   readonly transferId?: string | null
+  /** The draft that a new order is made of, whose reservation is the order's own. */
+  readonly draftId?: DraftId | null
   /** The country's points per unit of currency paid; a retry earns them again. */
   readonly pointsPerUnit?: number
+  /** The goods that changed lines move. */
+  readonly exchange?: StockExchange
+  /** Changes besides the status, for the audit log. */
+  readonly audited?: {
+    readonly before: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  }
 }
 
 /** A transition that is being written. */
@@ -127,21 +146,29 @@ const applyToDeliveryMan = async (
   return { messages: [{ kind: 'deliveryMan.changed', event }] }
 }
 
+const NO_EXCHANGE: StockExchange = { added: [], returned: [], wasted: [] }
 const STOCK_CHANGES = { reserve, sell, release, waste }
 
 const applyToStock = async (
   trx: Transaction<Database>,
-  { order, event, now }: OrderTransition,
+  { order, detail, event, now }: OrderTransition,
   { change }: EffectOf<'stock'>,
 ): Promise<Applied> => {
+  const { added, returned, wasted } = detail.exchange ?? NO_EXCHANGE
+  const moved = change === 'exchange' ? [...returned, ...wasted, ...added] : order.items
+  if (moved.length === 0) return {}
   const rows = await lockStock(
     trx,
     order.storeId,
-    order.items.map(({ productId }) => productId),
+    moved.map(({ productId }) => productId),
   )
   const stockRefusal = change === 'reserve' ? refusalToReserve(rows, order.items) : null
   if (stockRefusal) return stockRefusal
-  const changed = STOCK_CHANGES[change](rows, order.items)
+  const changed =
+    change === 'exchange'
+      ? exchange(rows, { added, returned, wasted })
+      : STOCK_CHANGES[change](rows, order.items)
+  if (isCommandError(changed)) return changed
   await writeStock(trx, changed, {
     storeId: order.storeId,
     typeOrderId: order.id,
@@ -161,9 +188,15 @@ const applyToSlot = async (
   if (change === 'move' && deliveryTime.getTime() === order.deliveryTime.getTime()) return {}
   if (change !== 'claim') await releaseSlot(trx, toSlotKey(order, order.deliveryTime))
   if (change === 'release') return {}
-  // A retry keeps its delivery time while it is in the future, because the customer is on the phone.
+  // Placing has checked the lead; a retry keeps its delivery time while it is in the future, because the customer is on the phone.
   const leadMinutes = change === 'claim' ? 0 : order.longestCookingMinutes + order.zoneMinutes
-  return (await claimDeliverySlot(trx, order, deliveryTime, { now, leadMinutes })) ?? {}
+  return (
+    (await claimDeliverySlot(trx, order, deliveryTime, {
+      now,
+      leadMinutes,
+      draftId: detail.draftId ?? null,
+    })) ?? {}
+  )
 }
 
 const applyToUses = async (
@@ -198,7 +231,6 @@ const applyToPoints = async (
     .updateTable('users')
     .set((eb) => ({
       total_value: eb('total_value', '+', order.toPay),
-      last_order_at: order.createdAt,
     }))
     .where('id', '=', order.user.id)
     .execute()
@@ -208,6 +240,30 @@ const applyToPoints = async (
       .set((eb) => ({ points: eb('points', '+', order.pointsCredited) }))
       .where('user_id', '=', order.user.id)
       .execute()
+  return {}
+}
+
+/** What was to be collected beside the first payment is part of it once it is, or is no longer wanted. */
+const applyToTopUp = async (
+  trx: Transaction<Database>,
+  { event, now, order }: OrderTransition,
+  { change }: EffectOf<'topUp'>,
+): Promise<Applied> => {
+  const { topUp } = order.payment
+  if (topUp === null) return {}
+  const isCollected = change === 'collect' && event.type === 'order.complete'
+  await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      due_amount: ZERO,
+      due_method: null,
+      updated_at: now,
+      ...(isCollected && { amount: eb('amount', '+', topUp.amount) }),
+      ...(isCollected && topUp.method === 'cash' && { cash_received: event.cashReceived ?? topUp.amount }),
+      ...(isCollected && topUp.method === 'pos' && { pos_authorization_code: event.authorizationCode }),
+    }))
+    .where('order_id', '=', order.id)
+    .execute()
   return {}
 }
 
@@ -227,13 +283,15 @@ const applyEffect = (
       return applyToSlot(trx, step, effect)
     case 'uses':
       return applyToUses(trx, step, effect)
+    case 'topUp':
+      return applyToTopUp(trx, step, effect)
     case 'points':
       return applyToPoints(trx, step, effect)
   }
 }
 
 /** What a transition without effects leaves to be written. */
-export const unchanged = ({ order, now }: Pick<OrderTransition, 'order' | 'now'>): AppliedEffects => ({
+const unchanged = ({ order, now }: Pick<OrderTransition, 'order' | 'now'>): AppliedEffects => ({
   payment: paymentRecordOf(order, now),
   pointsCredited: order.pointsCredited,
   messages: [],

@@ -4,14 +4,12 @@ import { ordersContract, type Order } from '../../../src/api/contract/orders.con
 import type { DeliveryManCandidate } from '../../../src/domain/order/order.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
-import { localDayOf, weekdayOf } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { isCommandError, type CommandError } from '../../core/result.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
 import { applyAction, withLockedOrder } from './order-command.ts'
 import { deliveryManWorkload, lockDeliveryMan, ordersWaitingFor } from './delivery-men.queries.ts'
 import type { OrderRecord } from './order-record.ts'
-import { hourStart } from './slot-capacity.ts'
 import { loadOrder } from './order.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
@@ -38,14 +36,7 @@ const lockCandidate = async (
 ): Promise<DeliveryManCandidate | Refusal> => {
   const deliveryMan = await lockDeliveryMan(trx, deliveryManId, actor.unit)
   if (!deliveryMan) return refusal('delivery_man_not_found', { field: 'deliveryManId' })
-  const weekday = weekdayOf(localDayOf(order.deliveryTime.getTime(), order.timeZone))
-  const workload = await deliveryManWorkload(trx, {
-    deliveryManId,
-    storeId: order.storeId,
-    orderId: order.id,
-    hourAt: hourStart(order.deliveryTime, order.timeZone),
-    weekday,
-  })
+  const workload = await deliveryManWorkload(trx, { deliveryManId, order })
   // A user who is no delivery man has no availability; the refusal is `it_not_delivery_man`.
   return {
     id: deliveryMan.id,

@@ -1,10 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import { openHoursAt, type OpeningHours } from '../../../src/domain/delivery/opening-hours.ts'
 import { UNDERWAY_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
+import { localTimeOf } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { countryInScope, storesInScope } from '../../db/scope.ts'
+import { storeHoursJson } from '../../db/store-hours.ts'
 import type { Unit } from '../../core/actor.ts'
+import type { OrderRecord } from './order-record.ts'
+import { hourStart } from './slot-capacity.ts'
 
 export interface LockedDeliveryMan {
   readonly id: UserId
@@ -38,28 +43,26 @@ export const deliveryManWorkload = async (
   trx: Transaction<Database>,
   {
     deliveryManId,
-    storeId,
-    orderId,
-    hourAt,
-    weekday,
+    order,
   }: {
     readonly deliveryManId: UserId
-    readonly storeId: StoreId
-    readonly orderId: OrderId
-    readonly hourAt: Date
-    readonly weekday: number
+    readonly order: Pick<OrderRecord, 'id' | 'storeId' | 'deliveryTime' | 'timeZone'>
   },
 ): Promise<DeliveryManWorkload> => {
-  const { rows } = await sql<DeliveryManWorkload>`
+  const hourAt = hourStart(order.deliveryTime, order.timeZone)
+  const time = sql`${order.deliveryTime}::timestamptz`
+  const { rows } = await sql<{ ordersInHour: number; hours: readonly OpeningHours[] }>`
     select
-      (select count(*)::int from orders o where o.delivery_man_id = ${deliveryManId} and o.id <> ${orderId}
+      (select count(*)::int from orders o where o.delivery_man_id = ${deliveryManId} and o.id <> ${order.id}
         and o.status not in ('cancelled', 'failed')
         and o.delivery_time >= ${hourAt} and o.delivery_time < ${hourAt}::timestamptz + interval '1 hour') as "ordersInHour",
-      coalesce((select h.delivery_man_orders_count from store_hours h
-        where h.store_id = ${storeId} and h.weekday = ${weekday} and h.is_open), 0) as "ordersPerHour"`.execute(
-    trx,
-  )
-  return rows[0] ?? { ordersInHour: 0, ordersPerHour: 0 }
+      ${storeHoursJson(sql`${order.storeId}::int`, time, time)} as hours`.execute(trx)
+  const { day, minute } = localTimeOf(order.deliveryTime.getTime(), order.timeZone)
+  const [row] = rows
+  return {
+    ordersInHour: row?.ordersInHour ?? 0,
+    ordersPerHour: openHoursAt(day, minute, row?.hours ?? [])?.deliveryManOrdersCount ?? 0,
+  }
 }
 
 /** Locks a delivery man; returns his status and the number of other orders that he still carries. */

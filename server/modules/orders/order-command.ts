@@ -4,26 +4,18 @@ import { canViewStatus, refusalForMissingPermission } from '../../../src/domain/
 import { actionForEvent } from '../../../src/domain/order/order.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
+import type { Refusal, RefusalCode } from '../../../src/domain/shared/refusal.ts'
 import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { failure, isCommandError, type Failure, type CommandError } from '../../core/result.ts'
-import { includesStore } from '../../db/scope.ts'
-import { claimKey, storeResponse, toStatementKey } from '../../http/idempotency.ts'
+import { claimKey, storeResponse } from '../../http/idempotency.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { EventDetail } from './apply-effects.ts'
-import { executeOrderEvent, executeUnlocked } from './execute-order-event.ts'
+import { executeOrderEvent } from './execute-order-event.ts'
 import { presentOrder } from './order.presenter.ts'
 import { toOrderFacts, type OrderRecord } from './order-record.ts'
-import { withGivenIds } from './stored-answer.ts'
-import {
-  callOnOrder,
-  loadOrder,
-  lockOrder,
-  lockOrderOfDeliveryMan,
-  type OrderAndKey,
-} from './order.queries.ts'
+import { loadOrder, lockOrder, lockOrderOfDeliveryMan } from './order.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
 /** What all commands on one order share. */
@@ -69,12 +61,12 @@ export const withLockedOrder = (
   name: string,
   work: (trx: Transaction<Database>, order: OrderRecord) => Promise<OrderRecord | CommandError>,
 ): Promise<Order | CommandError> => {
-  const repeatable = { ...request, name: callOnOrder(name, request.params.id) }
+  const repeatable = { ...request, name: `${name} ${request.params.id}` }
   return inTransaction(request.services.db, async (trx): Promise<Order | CommandError> => {
     const claim = await claimKey(trx, repeatable)
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
-    if (claim.kind === 'answered') return withGivenIds(trx, claim.answer as Order, claim.orderId)
+    if (claim.kind === 'answered') return claim.answer as Order
     if (claim.kind === 'abandoned') {
       const abandonedOrder = await loadOrder(trx, claim.orderId)
       return abandonedOrder
@@ -93,38 +85,6 @@ export const withLockedOrder = (
   })
 }
 
-/**
- * An event that changes nothing but its order, without locks, on the order that was read with the session. Null where the command has to be made with the order
- * locked: a repeat, a refusal, an event with effects, and where somebody was first.
- */
-export const applyUnlocked = async (
-  request: OrderRequest & { readonly prefetched: OrderAndKey | null },
-  name: string,
-  toEvent: (order: OrderRecord) => OrderEvent | null,
-  detail: EventDetail = {},
-): Promise<Order | null> => {
-  const { actor, prefetched: order, now, params, services } = request
-  if (actor.platform === 'delivery_mobile') return null
-  if (order === null || order.isKeyTaken || !isVisible(order, actor)) return null
-  if (versionConflict(order, request)) return null
-  const event = toEvent(order)
-  if (event === null) return null
-  const action = actionForEvent(event.type)
-  if (action !== null && refusalForMissingPermission(actor.permissions, action, order)) return null
-  return executeUnlocked(services.quickDb, {
-    order,
-    event,
-    detail,
-    actor,
-    key: toStatementKey({ ...request, name: callOnOrder(name, params.id) }),
-    answerOf: (after): Order => presentOrder(after, actor, now),
-  })
-}
-
-const isVisible = (order: OrderRecord, { permissions, unit }: Actor): boolean =>
-  includesStore(unit, { id: order.storeId, countryId: order.countryId, franchisorId: order.franchisorId }) &&
-  canViewStatus(permissions, order.status)
-
 /** No role can do this in the order's status, so the refusal is not about permissions. */
 const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([
   'order_is_completed',
@@ -133,20 +93,28 @@ const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([
   'delivery_man_no_route',
 ])
 
-/** Refusals by the order's state come before missing permissions, and those before missing input. */
+/** Why an event is refused: by the order's state before missing permissions, and those before missing input. */
+export const refusalToAction = (
+  order: OrderRecord,
+  event: OrderEvent,
+  { actor, now }: Pick<OrderRequest, 'actor' | 'now'>,
+): Refusal | null => {
+  const action = actionForEvent(event.type)
+  const permissionRefusal =
+    action === null ? null : refusalForMissingPermission(actor.permissions, action, order)
+  const transitioned = applyOrderEvent(toOrderFacts(order, now), event)
+  const refused = transitioned._tag === 'Refusal' ? transitioned : null
+  return permissionRefusal !== null && !(refused && IMPOSSIBLE_CODES.has(refused.code))
+    ? permissionRefusal
+    : refused
+}
+
+/** Carries an event out unless it is refused. */
 export const applyAction = async (
   trx: Transaction<Database>,
   order: OrderRecord,
   event: OrderEvent,
-  { actor, now }: OrderRequest,
+  request: Pick<OrderRequest, 'actor' | 'now'>,
   detail: EventDetail = {},
-): Promise<OrderRecord | CommandError> => {
-  const action = actionForEvent(event.type)
-  const permissionRefusal =
-    action === null ? null : refusalForMissingPermission(actor.permissions, action, order)
-  if (!permissionRefusal) return executeOrderEvent(trx, order, event, detail)
-  const transitioned = applyOrderEvent(toOrderFacts(order, now), event)
-  return transitioned._tag === 'Refusal' && IMPOSSIBLE_CODES.has(transitioned.code)
-    ? transitioned
-    : permissionRefusal
-}
+): Promise<OrderRecord | CommandError> =>
+  refusalToAction(order, event, request) ?? executeOrderEvent(trx, order, event, detail)

@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '../../../src/domain/payment/payment.ts'
-import type { OfferStatus, LastStep, OrderFacts } from '../../../src/domain/order/order.ts'
+import type { OfferStatus, LastStep, OrderFacts, TopUp } from '../../../src/domain/order/order.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import type { Gift } from '../../../src/domain/order/gift.ts'
 import type { OrderType } from '../../../src/domain/order/order-kinds.ts'
@@ -51,6 +51,8 @@ export interface RecordedPayment {
   readonly daysToPay: number | null
   readonly customerWillPay: boolean
   readonly isDeferred: boolean
+  readonly topUp: TopUp | null
+  readonly refunds: Order['payment']['refunds']
   readonly attempts: readonly RecordedAttempt[]
 }
 
@@ -87,6 +89,8 @@ export interface OrderState {
   readonly invoiceStatus: InvoiceStatus
   readonly zoneName: string | null
   readonly acknowledgedAt: Date | null
+  /** How late it is said to be. */
+  readonly delayMinutes: number
   readonly deliveryMan: RecordedDeliveryMan | null
   readonly payment: Pick<
     RecordedPayment,
@@ -97,6 +101,7 @@ export interface OrderState {
     | 'bankTransactionId'
     | 'customerWillPay'
     | 'isDeferred'
+    | 'topUp'
   >
 }
 
@@ -115,6 +120,8 @@ export interface RecordedItem {
   /** What a combo was made of, and what each of its products has of the line's price. */
   readonly comboItems: readonly PricedComboPart[] | null
   readonly note: string | null
+  /** The kitchen has made it. */
+  readonly isChecked: boolean
 }
 
 export interface RecordedStep {
@@ -167,8 +174,12 @@ export interface OrderRecord extends OrderState {
   }
   readonly invoice: OrderInvoice | null
   readonly cancelReason: CancelReason | null
+  readonly paymentDueAt: Date | null
+  /** The order that is cancelled when this one stands. */
+  readonly replacesOrderId: OrderId | null
   readonly longestCookingMinutes: number
   readonly zoneMinutes: number
+  readonly lineChange: Order['lineChange']
   readonly items: readonly RecordedItem[]
   readonly history: readonly RecordedStep[]
 }
@@ -190,6 +201,7 @@ export const toOrderFacts = (order: OrderState, now: Date): OrderFacts => ({
   storeId: order.storeId,
   toPay: order.toPay,
   payment: paymentFacts(order.payment),
+  topUp: order.payment.topUp,
   deliveryDay: localDayOf(order.deliveryTime.getTime(), order.timeZone),
   today: localDayOf(now.getTime(), order.timeZone),
   dueAt: order.dueAt?.getTime() ?? null,

@@ -1,5 +1,5 @@
 import type { Order, OrderRow } from '../../../src/api/contract/orders.contract.ts'
-import { undoUntil } from '../../../src/domain/order/order.ts'
+import { undoUntil, type TopUp } from '../../../src/domain/order/order.ts'
 import { abilitiesOf } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import { undoTargetOf } from '../../../src/machines/lifecycles/order-moves.ts'
 import { fileUrl } from '../files/store-file.ts'
@@ -7,6 +7,8 @@ import { toOrderFacts, type OrderRecord, type OrderState } from './order-record.
 import type { Actor } from '../../core/actor.ts'
 
 const iso = (at: Date | null): string | null => at && at.toISOString()
+
+const presentTopUp = (topUp: TopUp | null) => topUp && { amount: topUp.amount, paymentType: topUp.method }
 
 const presentState = (order: OrderState, actor: Actor, now: Date) => {
   const facts = toOrderFacts(order, now)
@@ -24,6 +26,7 @@ const presentState = (order: OrderState, actor: Actor, now: Date) => {
     statusSince: order.statusSince.toISOString(),
     dueAt: order.status === 'scheduled' ? iso(order.dueAt) : null,
     acknowledgedAt: iso(order.acknowledgedAt),
+    delayMinutes: order.delayMinutes,
     undoUntil:
       until !== null && facts.lastStep?.byUserId === actor.id && until >= now.getTime()
         ? new Date(until).toISOString()
@@ -66,8 +69,11 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     daysToPay: order.payment.daysToPay,
     customerWillPay: order.payment.customerWillPay,
     isDeferred: order.payment.isDeferred,
+    topUp: presentTopUp(order.payment.topUp),
+    refunds: order.payment.refunds,
     attempts: order.payment.attempts,
   },
+  lineChange: order.lineChange,
   billing: order.billing,
   invoice: {
     status: order.invoiceStatus,
@@ -88,6 +94,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     acceptance: order.deliveryMan.acceptance,
   },
   comment: order.comment,
+  paymentDueAt: order.paymentDueAt?.toISOString() ?? null,
   cookingTime: order.longestCookingMinutes,
   cancelReason: order.cancelReason,
   returnsCount: order.returnsCount,
@@ -105,6 +112,7 @@ export interface ListedOrder extends OrderState {
   readonly zoneMinutes: number | null
   readonly paymentDueAt: Date | null
   readonly comment: string | null
+  readonly lineChange: OrderRow['lineChange']
 }
 
 /** One row of the orders table, or one card of the board. */
@@ -127,7 +135,9 @@ export const presentRow = (order: ListedOrder, actor: Actor, now: Date): OrderRo
     status: order.payment.status,
     change: order.payment.change,
     isDeferred: order.payment.isDeferred,
+    topUp: presentTopUp(order.payment.topUp),
   },
+  lineChange: order.lineChange,
   invoiceStatus: order.invoiceStatus,
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.id,

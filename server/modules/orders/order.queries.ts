@@ -1,12 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { endpointKey, type Endpoint } from '../../../src/api/endpoints/endpoint.ts'
 import type { OrderId, UserId } from '../../../src/domain/shared/ids.ts'
-import { executePrepared, preparedStatement } from '../../db/prepared-statements.ts'
+import { executePrepared } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { ordersInScope } from '../../db/scope.ts'
-import { prefetchRow } from '../../http/authentication.ts'
-import type { EndpointPrefetch } from '../../http/endpoint-request.ts'
-import { isKeyTaken } from '../../http/idempotency.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { Unit } from '../../core/actor.ts'
 
@@ -19,7 +15,7 @@ export const ORDER_STATE_COLUMNS = `
   o.country_id as "countryId", c.time_zone as "timeZone", o.store_id as "storeId", s.name as "storeName",
   o.delivery_time as "deliveryTime", o.due_at as "dueAt", o.created_at as "createdAt", o.to_pay as "toPay",
   o.returns_count as "returnsCount", o.last_step as "lastStep", o.is_reserved as "isReserved",
-  o.invoice_status as "invoiceStatus", o.zone_name as "zoneName", o.acknowledged_at as "acknowledgedAt",
+  o.invoice_status as "invoiceStatus", o.zone_name as "zoneName", o.acknowledged_at as "acknowledgedAt", o.delay_minutes as "delayMinutes",
   case when m.id is not null then json_build_object('id', m.id, 'firstName', m.first_name, 'lastName', m.last_name,
     'phone', m.phone, 'storeId', m.store_id, 'status', m.delivery_man_status, 'acceptance', o.delivery_man_acceptance) end as "deliveryMan"`
 /** Whether the kitchen of an order `o` waits until money has arrived: a corporate order that is paid before it starts. */
@@ -44,10 +40,21 @@ export const ORDER_STATE_JOINS = `
   left join users m on m.id = o.delivery_man_id`
 
 /** Who took a step: the user `a` with the role `r`. */
-export const ACTOR_OF_STEP = `json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key)`
+const ACTOR_OF_STEP = `json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name), 'role', r.key)`
 
-const loadOrderSql = (id: string, more = ''): string => `
-  select ${ORDER_STATE_COLUMNS},${more}
+/** What changed lines of the payment `p` left to be collected at the door. */
+export const TOP_UP = `case when p.due_amount > 0 then json_build_object('amount', p.due_amount, 'method', p.due_method) end`
+/** The last change of the lines of an order `o` that is so. */
+export const lineChangeWhere = (
+  condition: string,
+): string => `(select json_build_object('revision', l.revision, 'status', l.status,
+    'at', ${iso('l.changed_at')}, 'by', json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)), 'lines', l.lines,
+    'acknowledgedAt', ${iso('l.acknowledged_at')})
+  from order_line_changes l join users a on a.id = l.changed_by
+  where l.order_id = o.id and ${condition} order by l.revision desc limit 1)`
+
+const WHOLE_ORDERS = sql.raw(`
+  select ${ORDER_STATE_COLUMNS},
     s.franchisor_id as "franchisorId", c.iso_code as "countryIso", c.currency_code as "currencyCode",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
       'phone', u.phone, 'isCreditAvailable', u.is_credit_available) as user,
@@ -65,53 +72,32 @@ const loadOrderSql = (id: string, more = ''): string => `
       'cardLastFour', p.card_last_four, 'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}, 'isLateCapture', p.is_late_capture,
       'bankTransactionId', p.bank_transaction_id, 'bankVoidTransactionId', p.bank_void_transaction_id,
       'posAuthorizationCode', p.pos_authorization_code, 'transferId', p.transfer_id, 'daysToPay', p.days_to_pay,
-      'customerWillPay', p.customer_will_pay, 'isDeferred', p.is_deferred,
+      'customerWillPay', p.customer_will_pay, 'isDeferred', p.is_deferred, 'topUp', ${TOP_UP},
+      'refunds', coalesce((select json_agg(json_build_object('amount', f.amount, 'requestedAt', ${iso('f.requested_at')},
+          'settledAt', ${iso('f.settled_at')}) order by f.requested_at)
+        from payment_refunds f where f.order_id = o.id), '[]'::json),
       'attempts', coalesce((select json_agg(json_build_object('startedAt', ${iso('t.started_at')},
           'settledAt', ${iso('t.settled_at')}, 'status', t.status, 'amount', t.amount, 'gatewayCode', t.gateway_code,
           'transactionId', t.gateway_transaction_id) order by t.started_at)
         from payment_attempts t where ${ITS_ATTEMPTS}), '[]'::json)) as payment,
-    o.billing, o.invoice, o.cancel_reason as "cancelReason", o.longest_cooking_minutes as "longestCookingMinutes",
+    ${lineChangeWhere(`l.status <> 'refused'`)} as "lineChange",
+    o.billing, o.invoice, o.cancel_reason as "cancelReason", o.replaces_order_id as "replacesOrderId",
+    case when o.status = 'pending' then ${PAYMENT_DUE_AT} end as "paymentDueAt", o.longest_cooking_minutes as "longestCookingMinutes",
     o.zone_minutes as "zoneMinutes",
     (select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'sku', i.sku, 'name', i.name, 'image', i.image,
         'quantity', i.quantity, 'frozenQuantity', i.frozen_quantity, 'unitPrice', i.unit_price,
         'totalPrice', i.total_price, 'discountTotalPrice', i.discount_total_price, 'isFree', i.is_free,
-        'comboItems', i.combo_items, 'note', i.note) order by i.id)
+        'comboItems', i.combo_items, 'note', i.note, 'isChecked', i.checked_at is not null) order by i.id)
       from order_items i where i.order_id = o.id) as items,
     (select json_agg(json_build_object('id', h.id, 'at', ${iso('h.at')}, 'event', h.event, 'from', h.from_status,
         'to', h.to_status, 'actor', case when a.id is not null then ${ACTOR_OF_STEP} end, 'reason', h.reason) order by h.id)
       from order_history h left join users a on a.id = h.actor_id left join roles r on r.id = a.role_id
       where h.order_id = o.id) as history
-  from orders o ${ORDER_STATE_JOINS} join users u on u.id = o.user_id
-  where o.id = ${id}`
-
-const selectOrder = preparedStatement<OrderRecord>('order_whole', loadOrderSql('$1'))
-
-/** An order as it was read, and whether a request with the same key was made before. */
-export type OrderAndKey = OrderRecord & { readonly isKeyTaken: boolean }
-
-/** The order of a command on it, without a lock, beside whether its key is taken; read with the session. */
-export const prefetchOrder =
-  (
-    endpoint: Endpoint,
-  ): EndpointPrefetch<
-    { readonly params: { readonly id: OrderId }; readonly idempotencyKey: string | null },
-    OrderAndKey
-  > =>
-  ({ params, idempotencyKey }) =>
-    prefetchRow({
-      name: 'and_order',
-      sql: PREFETCHED_ORDER,
-      values: [params.id, callOnOrder(endpointKey(endpoint), params.id), idempotencyKey],
-    })
-
-const PREFETCHED_ORDER = loadOrderSql('$3', `${isKeyTaken('x.user_id', '$4', '$5')} as "isKeyTaken",`)
-
-/** The name of a command on one order, under which its keys are kept. */
-export const callOnOrder = (name: string, id: OrderId): string => `${name} ${id}`
+  from orders o ${ORDER_STATE_JOINS} join users u on u.id = o.user_id`)
 
 /** An order with all its dependent rows; null when there is none. The caller checks the scope. */
 export const loadOrder = async (db: Kysely<Database>, id: OrderId): Promise<OrderRecord | null> => {
-  const [row] = await selectOrder(db, [id])
+  const [row] = await executePrepared(db, 'order_whole', sql<OrderRecord>`${WHOLE_ORDERS} where o.id = ${id}`)
   return row ?? null
 }
 

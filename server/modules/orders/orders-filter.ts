@@ -38,6 +38,7 @@ export const ordersWhere = async (
   db: Kysely<Database>,
   filters: OrderFilters,
   actor: Actor,
+  now: Date,
 ): Promise<Condition | Failure> => {
   const details: Record<string, string> = {}
   for (const key of ['from', 'to'] as const) {
@@ -51,6 +52,7 @@ export const ordersWhere = async (
     ...statusConditions(filters, actor),
     ...attributeConditions(filters),
     ...dateConditions(filters),
+    ...lateConditions(filters, now),
   ]
   const search = filters.search?.trim()
   if (search) conditions.push(searchCondition(search))
@@ -122,12 +124,48 @@ const attributeConditions = (filters: OrderFilters): Condition[] => {
   return conditions
 }
 
-const dateConditions = ({ dateParameter, from, to }: OrderFilters): Condition[] => {
-  const column = sql.ref(dateParameter === 'deliveryTime' ? 'o.delivery_time' : 'o.created_at')
-  return [
+const dateColumn = (dateParameter: OrderFilters['dateParameter']): RawBuilder<unknown> => {
+  switch (dateParameter) {
+    case 'refundedAt':
+      return sql.ref('r.at')
+    case 'deliveryTime':
+      return sql.ref('o.delivery_time')
+    case 'completedAt':
+    case 'cancelledAt':
+      return sql.ref('o.status_since')
+    case 'createdAt':
+    case undefined:
+      return sql.ref('o.created_at')
+  }
+}
+
+const dateConditions = ({ dateParameter, from, to, hour }: OrderFilters): Condition[] => {
+  const column = dateColumn(dateParameter)
+  const within = [
     ...(from === undefined ? [] : [sql<SqlBool>`${column} >= ${new Date(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${column} < ${new Date(to)}`]),
+    ...(hour === undefined
+      ? []
+      : [
+          sql<SqlBool>`business_hour(${column}, (select c.time_zone from countries c where c.id = o.country_id)) = any (${hour}::int[])`,
+        ]),
   ]
+  if (dateParameter === 'refundedAt')
+    return [
+      sql<SqlBool>`exists (select 1 from order_refunds r where ${sql.join([sql`r.order_id = o.id`, ...within], sql` and `)})`,
+    ]
+  return [
+    ...(dateParameter === 'completedAt' ? [sql<SqlBool>`o.stage = 'completed'`] : []),
+    ...(dateParameter === 'cancelledAt' ? [sql<SqlBool>`o.stage = 'cancelled'`] : []),
+    ...within,
+  ]
+}
+
+const lateConditions = ({ isLate }: OrderFilters, now: Date): Condition[] => {
+  if (isLate === undefined) return []
+  const late = sql<SqlBool>`case when o.stage = 'completed' then o.status_since > o.delivery_time
+    else o.stage not in ('cancelled', 'failed') and o.delivery_time < ${now} end`
+  return [isLate ? late : sql<SqlBool>`not ${late}`]
 }
 
 /** Shorter numbers are order numbers; as part of a phone number they would match nearly every customer. */

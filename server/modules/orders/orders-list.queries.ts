@@ -9,9 +9,11 @@ import type { PagedResult, Pagination } from '../../resource/pagination.ts'
 import type { ListedOrder } from './order.presenter.ts'
 import {
   IS_OUTCOME_UNKNOWN,
+  lineChangeWhere,
   ORDER_STATE_COLUMNS,
   ORDER_STATE_JOINS,
   PAYMENT_DUE_AT,
+  TOP_UP,
 } from './order.queries.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -30,8 +32,9 @@ const LISTED = sql.raw(`
   case when o.status = 'pending' then ${PAYMENT_DUE_AT} end as "paymentDueAt",
   json_build_object('method', p.method, 'status', p.status, 'change', p.change_amount,
     'bankTransactionId', p.bank_transaction_id, 'customerWillPay', p.customer_will_pay, 'isDeferred', p.is_deferred,
-    'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}) as payment,
-  (select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity,
+    'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}, 'topUp', ${TOP_UP}) as payment,
+  ${lineChangeWhere(`l.status = 'applied' and l.acknowledged_at is null`)} as "lineChange",
+  (select coalesce(json_agg(json_build_object('id', i.id, 'isChecked', i.checked_at is not null, 'name', i.name, 'quantity', i.quantity,
       'frozenQuantity', i.frozen_quantity, 'comboItems', (
         select json_agg(json_build_object('name', x -> 'name', 'quantity', x -> 'quantity')) from jsonb_array_elements(i.combo_items) x), 'note', i.note) order by i.id), '[]'::json)
     from order_items i where i.order_id = o.id) as "itemsSummary"`)

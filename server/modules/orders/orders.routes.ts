@@ -11,18 +11,19 @@ import { retryOrderPayment } from './retry-payment.commands.ts'
 import { assignDeliveryMan, recordOfferAnswer } from './delivery-man.commands.ts'
 import { presentOrder, presentRow } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
-import { isOrderInScope, loadOrder, prefetchOrder } from './order.queries.ts'
+import { isOrderInScope, loadOrder } from './order.queries.ts'
 import { loadOrderBoard } from './orders-board.queries.ts'
 import { sortsInMemory, ordersWhere } from './orders-filter.ts'
 import { countByStatus, listOrders } from './orders-list.queries.ts'
-import { placeOrder, prefetchFacts } from './place-order.commands.ts'
+import { ordersCsv } from '../sheets/order-list-export.ts'
+import { streamOrders } from './orders-export.ts'
+import { createExportLimit } from '../sheets/export-concurrency.ts'
+import { placeOrder } from './place-order.commands.ts'
 import {
   acknowledgeOrder,
   updateOrderNote,
   changeOrderStatus,
-  confirmBankTransfer,
   confirmPosPayment,
-  rescheduleOrder,
   undoOrderStep,
 } from './status.commands.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -38,11 +39,27 @@ const findOrder = async (
 
 /** Orders: placing, reading, and their events. */
 export const ordersRoutes = (app: App): void => {
+  const exports = createExportLimit()
+  registerEndpoint(
+    app,
+    api.exportOrders,
+  )(async ({ query: { language, ...query }, actor, services: { db }, now }) => {
+    const where = await ordersWhere(db, query, actor, now)
+    if (isCommandError(where)) return where
+    const sort = query.sortBy ?? 'createdAt'
+    const sorting = {
+      sort,
+      direction: query.sortOrder ?? (sort === 'customerName' ? ('asc' as const) : ('desc' as const)),
+      sortsInMemory: sortsInMemory(query, sort),
+    }
+    return exports.limited(actor.id, ordersCsv(language, streamOrders(db, where, sorting)))
+  })
+
   registerEndpoint(
     app,
     api.orders,
   )(async ({ query, actor, services: { db }, now }) => {
-    const where = await ordersWhere(db, query, actor)
+    const where = await ordersWhere(db, query, actor, now)
     if (isCommandError(where)) return where
     if (query.view === 'board') return loadOrderBoard(db, { query, where, actor, now })
     const sort = query.sortBy ?? 'createdAt'
@@ -62,7 +79,7 @@ export const ordersRoutes = (app: App): void => {
     app,
     api.countOrders,
   )(async ({ query, actor, services: { db }, now }) => {
-    const where = await ordersWhere(db, query, actor)
+    const where = await ordersWhere(db, query, actor, now)
     if (isCommandError(where)) return where
     const counts = new Map((await countByStatus(db, where, now)).map((row) => [row.status, row]))
     // Every status is set below.
@@ -97,12 +114,10 @@ export const ordersRoutes = (app: App): void => {
     return { data: order.history, count: order.history.length, limit: order.history.length, offset: 0 }
   })
 
-  registerEndpoint(app, api.placeOrder, prefetchFacts)(placeOrder)
-  registerEndpoint(app, api.changeStatus, prefetchOrder(api.changeStatus))(changeOrderStatus)
-  registerEndpoint(app, api.undoOrderStep, prefetchOrder(api.undoOrderStep))(undoOrderStep)
+  registerEndpoint(app, api.placeOrder)(placeOrder)
+  registerEndpoint(app, api.changeStatus)(changeOrderStatus)
+  registerEndpoint(app, api.undoOrderStep)(undoOrderStep)
   registerEndpoint(app, api.confirmPosPayment)(confirmPosPayment)
-  registerEndpoint(app, api.confirmBankTransfer)(confirmBankTransfer)
-  registerEndpoint(app, api.updateOrder)(rescheduleOrder)
   registerEndpoint(app, api.acknowledgeOrder)(acknowledgeOrder)
   registerEndpoint(app, api.updateOrderNote)(updateOrderNote)
   registerEndpoint(app, api.assignDeliveryMan)(assignDeliveryMan)

@@ -41,11 +41,14 @@ export const lockSharedRows = async (
 export const lockReservations = (
   trx: Transaction<Database>,
   orders: readonly OrderRecord[],
-  times: readonly Date[] = [],
+  {
+    productIds = [],
+    times = [],
+  }: { readonly productIds?: readonly ProductId[]; readonly times?: readonly Date[] } = {},
 ): Promise<void> =>
   lockSharedRows(
     trx,
-    orders.flatMap(({ items }) => items.map(({ productId }) => productId)),
+    [...productIds, ...orders.flatMap(({ items }) => items.map(({ productId }) => productId))],
     orders.flatMap(({ deliveryTime, storeId }) => [deliveryTime, ...times].map((at) => ({ storeId, at }))),
   )
 

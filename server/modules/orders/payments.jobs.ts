@@ -1,16 +1,22 @@
 import { sql, type Transaction } from 'kysely'
 import type { RequestServices } from '../../http/endpoint-request.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { Cents } from '../../../src/domain/shared/money.ts'
+import { minus, type Cents } from '../../../src/domain/shared/money.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { afterCommit, inTransaction } from '../../db/transaction.ts'
 import { isCommandError } from '../../core/result.ts'
+import { enqueue } from '../../outbox/outbox.ts'
 import { forEachLogged } from '../../outbox/for-each-logged.ts'
 import {
   findChargesToVoid,
   findOpenAttempts,
+  findOpenRefunds,
+  findUnusedCharges,
   hasApprovedAttempt,
+  isChargeOfChange,
   markAttemptVoided,
+  markRefunded,
+  readCharge,
 } from '../payments/payment-attempts.queries.ts'
 import { paymentRecordOf } from './apply-effects.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
@@ -18,6 +24,7 @@ import { recordOrderFact } from './record-order-fact.ts'
 import type { OrderRecord } from './order-record.ts'
 import { lockOrder, PAYMENT_DUE_AT } from './order.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
+import { settleChange } from './charged-change.commands.ts'
 import { applyPartOutcome } from './apply-part-outcome.ts'
 import type { Job } from '../../core/job.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
@@ -46,6 +53,10 @@ export const lookUpPaymentsJob: Job<Pick<RequestServices, 'db' | 'log' | 'paymen
       const isAbandoned = now.getTime() - startedAt.getTime() >= (isCardKept ? RESENT_FOR_MS : ABANDONED_MS)
       if (outcome.kind === 'unknown' || (outcome.kind === 'not_charged' && !isAbandoned)) return
       const result = { attemptKey: key, outcome, now, by: null }
+      if (await isChargeOfChange(db, key)) {
+        await settleChange(services, result)
+        return
+      }
       const updated =
         storeOrderId === null
           ? await applyChargeOutcome(services, result)
@@ -91,9 +102,38 @@ export const voidCardsJob: Job<VoidServices> = {
   everySeconds: 15,
   run: async (services) => {
     const charges = await findChargesToVoid(services.db, BATCH).execute()
-    await forEachLogged(charges, services.log, ({ id, isShare, key, to_pay: amount }) =>
+    await forEachLogged(charges, services.log, ({ amount, id, isShare, key }) =>
       isShare ? refundShare(services, id, key, amount) : voidCharge(services, id, key),
     )
+  },
+}
+
+/** Gives back parts of charges of orders whose lines changed, and charges of changes that could not be made any more. */
+export const refundChangesJob: Job<VoidServices> = {
+  name: 'payments.refund',
+  everySeconds: 15,
+  run: async ({ clock, db, log, paymentGateway }) => {
+    const refunds = await findOpenRefunds(db, BATCH)
+    await forEachLogged(refunds, log, async ({ amount, attemptKey, key }) => {
+      const refunded = await paymentGateway.refund({ attemptKey, refundKey: key, amount })
+      if (refunded.kind === 'refunded')
+        await inTransaction(db, async (trx) => {
+          const id = await markRefunded(trx, key, clock.now())
+          const order = id === undefined ? null : await lockOrder(trx, id, NETWORK)
+          // The figures of this day change, and whoever looks at the order.
+          if (order)
+            await enqueue(trx, {
+              kind: 'order.changed',
+              event: { id: order.id, storeId: order.storeId, status: order.status, version: order.version },
+              from: order.status,
+            })
+        })
+    })
+    const unused = await findUnusedCharges(db, BATCH)
+    await forEachLogged(unused, log, async ({ key }) => {
+      const voided = await paymentGateway.voidCharge(key)
+      if (voided.kind === 'voided') await inTransaction(db, (trx) => markAttemptVoided(trx, key))
+    })
   },
 }
 
@@ -103,7 +143,16 @@ const voidCharge = async (
   orderId: OrderId,
   attemptKey: string,
 ): Promise<void> => {
-  const voided = await paymentGateway.voidCharge(attemptKey)
+  // Of a charge that was given back in part, the gateway voids nothing: the rest is given back.
+  const { amount, refunded } = await readCharge(db, attemptKey)
+  const voided =
+    refunded === 0
+      ? await paymentGateway.voidCharge(attemptKey)
+      : await paymentGateway.refund({
+          attemptKey,
+          refundKey: `${attemptKey} rest`,
+          amount: minus(amount, refunded),
+        })
   if (voided.kind === 'unknown') return
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId, NETWORK)
@@ -144,8 +193,12 @@ const recordVoid = async (trx: Transaction<Database>, order: OrderRecord, now: D
  * ends before.
  */
 export const refundAfterCommit = (trx: Transaction<Database>, services: VoidServices): void =>
-  afterCommit(trx, () => {
-    voidCardsJob
+  afterCommit(trx, () => giveBackSoon(services))
+
+/** The same at once, after a transaction of its own has ended. */
+export const giveBackSoon = (services: VoidServices): void => {
+  for (const job of [voidCardsJob, refundChangesJob])
+    job
       .run(services, services.clock.now())
       .catch((error: unknown) => services.log.warn({ err: error }, 'a card was not given back yet'))
-  })
+}

@@ -3,49 +3,26 @@ import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orde
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { isOffered } from '../../../src/domain/order/order-kinds.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
-import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import { inOneStatement, inTransaction } from '../../db/transaction.ts'
-import { mapUniqueViolation } from '../../db/unique-violation.ts'
+import type { Transaction } from 'kysely'
+import type { Effect } from '../../core/effect.ts'
+import type { Database } from '../../db/database.gen.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
-import {
-  claimKey,
-  storeResponse,
-  storeOrderId,
-  toStatementKey,
-  type IdempotentRequest,
-} from '../../http/idempotency.ts'
-import { wakeOutboxAfterCommit, wakeWorkers } from '../../outbox/outbox.ts'
+import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
+import { enqueue } from '../../outbox/outbox.ts'
+import { applyEffects } from './apply-effects.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
-import { isUnregisteredNit, waitsForTaxRegister } from '../billing/unregistered-nit.ts'
-import { insertOrder, insertOrderAlone } from './place-order.queries.ts'
-import type { InsertedIds } from './new-order.ts'
-import { toOrderRecord } from './place-order.record.ts'
-import { fillGivenIds, UNGIVEN_ID, withGivenIds } from './stored-answer.ts'
-import type { EndpointPrefetch } from '../../http/endpoint-request.ts'
-import {
-  loadPlaceOrderFacts,
-  prefetchPlaceOrderFacts,
-  type PlaceOrderFacts,
-} from './place-order.facts.queries.ts'
-import {
-  planOrder,
-  refusalToInsertedOrder,
-  roomToClaim,
-  type OrderPlan,
-  type PendingCharge,
-  type PlaceOrderCommand,
-} from './place-order.plan.ts'
-
-/** Of two requests with one number at once, only the index detects the second. */
-const NUMBER_TAKEN = {
-  orders_third_party_number: failure('third_party_order_already_exists', {
-    details: { thirdPartyOrderId: 'third_party_order_already_exists' },
-  }),
-}
+import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
+import { loadPlaceOrderFacts } from './place-order.facts.queries.ts'
+import { refundAfterCommit } from './payments.jobs.ts'
+import { replaceOrder } from './replaced-order.ts'
+import { planOrder, type OrderPlan, type PendingCharge, type PlaceOrderCommand } from './place-order.plan.ts'
+import { endDraft, insertOrder } from './place-order.queries.ts'
 
 const ENDPOINT_KEY = endpointKey(ordersContract.placeOrder)
 /** The latest delivery date; later ones are typing errors that may exceed the database's range. */
@@ -56,122 +33,128 @@ const present = (order: OrderRecord, request: PlaceOrderCommand): PlacedOrder =>
   pointsCredited: order.pointsCredited,
 })
 
-/** A command with the facts that were read with its session. */
-type PrefetchedCommand = PlaceOrderCommand & { readonly prefetched: PlaceOrderFacts | null }
-
-/** The facts of an order that is decided on at once. */
-export const prefetchFacts: EndpointPrefetch<
-  Pick<PlaceOrderCommand, 'body' | 'idempotencyKey'>,
-  PlaceOrderFacts
-> = ({ body, idempotencyKey }, now) =>
-  refusalToShape(body, now) !== null || waitsForTaxRegister(body.orderCheckout.billingInfo)
-    ? null
-    : prefetchPlaceOrderFacts((tokenHash) => ({
-        ...toFactsLookup({ body, now }),
-        key: idempotencyKey === null ? null : { tokenHash, call: ENDPOINT_KEY, key: idempotencyKey },
-      }))
-
-/** Places an order; a card is charged after the order has been stored with everything reserved. */
-export const placeOrder = async (request: PrefetchedCommand): Promise<PlacedOrder | CommandError> => {
-  const shapeRefusal = refusalToShape(request.body, request.now)
-  if (shapeRefusal) return shapeRefusal
-  const { billingInfo } = request.body.orderCheckout
-  const repeatable = { ...request, name: ENDPOINT_KEY }
-  const isNitUnknown = await isUnregisteredNit(request.services, repeatable, billingInfo)
-  const placement =
-    (await placeAlone(request, repeatable, isNitUnknown)) ??
-    (await placeWithLocks(request, repeatable, isNitUnknown))
-  if (isCommandError(placement)) return placement
-  return placement.kind === 'answered' ? placement.answer : charge(request, placement)
+/** Of two requests with one number at once, only the index detects the second. */
+const NUMBER_TAKEN = {
+  orders_third_party_number: failure('third_party_order_already_exists', {
+    details: { thirdPartyOrderId: 'third_party_order_already_exists' },
+  }),
 }
 
-type Placement = PlacementOutcome | CommandError
+/** The field of the request that asked for what could not be claimed. */
+const FIELDS: Partial<Record<CommandError['code'], string>> = {
+  coupon_not_valid: 'couponId',
+  not_enough_points: 'points',
+  product_price_dont_match: 'toPay',
+}
 
-const toOutcome = (
-  request: PlaceOrderCommand,
-  { charge: pendingCharge }: OrderPlan,
-  order: OrderRecord,
-): PlacementOutcome =>
-  pendingCharge === null
-    ? { kind: 'answered', answer: present(order, request) }
-    : { kind: 'uncharged', order, charge: pendingCharge }
-
-/** What the statement gives an order and its rows; a stored response has these instead. */
-const UNGIVEN: InsertedIds = { id: UNGIVEN_ID as OrderId, number: 0, historyId: UNGIVEN_ID, itemIds: [] }
+const atItsField = (error: CommandError): CommandError => {
+  const field = FIELDS[error.code]
+  return error._tag === 'Failure' || field === undefined ? error : { ...error, field }
+}
 
 /**
- * Reads without locks, decides, and stores the order in one statement that undoes itself when somebody was first. Null
- * then, and for a repeat: `placeWithLocks` answers them.
+ * Stores a planned order, carries out the effects of placing it, ends the draft that it was made of, and tells the others. What
+ * the effects cannot claim refuses the order; its transaction is rolled back then.
  */
-const placeAlone = async (
-  request: PrefetchedCommand,
-  repeatable: IdempotentRequest,
-  isNitUnknown: boolean,
-): Promise<Placement | null> => {
-  const { quickDb: db } = request.services
-  const key = toStatementKey(repeatable)
-  const facts =
-    request.prefetched ??
-    (await loadPlaceOrderFacts(db, {
-      ...toFactsLookup(request),
-      key: key && { userId: request.actor.id, call: key.name, key: key.key },
-    }))
-  if (facts.isKeyTaken) return null
-  const plan = await planOrder(request, facts, { isNitUnknown })
-  if (isCommandError(plan)) return plan
-  const answer = plan.charge === null ? present(toOrderRecord(plan, UNGIVEN, request), request) : null
-  const row = await inOneStatement(() =>
-    mapUniqueViolation(NUMBER_TAKEN, () =>
-      insertOrderAlone(db, plan.order, { key, answer, room: roomToClaim(plan) }),
-    ),
+export const storeNewOrder = async (
+  trx: Transaction<Database>,
+  { order, placed }: OrderPlan,
+): Promise<OrderRecord | CommandError> => {
+  const id = await mapUniqueViolation(NUMBER_TAKEN, () => insertOrder(trx, order))
+  if (isCommandError(id)) return id
+  const stored = await loadOrder(trx, id)
+  if (stored === null) throw new Error('an order that was just stored is there')
+  const applied = await applyEffects(
+    trx,
+    {
+      order: stored,
+      event: { type: 'order.placed', at: order.now.getTime(), by: order.createdBy },
+      detail: { draftId: order.draftId },
+      next: placed.facts,
+      now: order.now,
+    },
+    placed.effects,
   )
-  // A taken number may be that of this request's first try: the key says which.
-  if (row === null || isCommandError(row)) return null
-  wakeWorkers()
-  if (answer === null) return toOutcome(request, plan, toOrderRecord(plan, row, request))
-  const { id, historyId, itemIds, number } = row
-  return {
-    kind: 'answered',
-    answer: fillGivenIds(answer, { id, number, items: itemIds, steps: [historyId] }),
+  if (isCommandError(applied)) return atItsField(applied)
+  const messages: Effect[] = [
+    {
+      kind: 'order.created',
+      event: { id, storeId: order.storeId, status: order.status, version: stored.version },
+    },
+    ...applied.messages,
+  ]
+  if (order.draftId !== null) {
+    const draft = await endDraft(trx, id, order)
+    if (draft === undefined)
+      return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
+    const { countryId, ...event } = draft
+    messages.push({ kind: 'draft.changed', event, countryId })
   }
+  await enqueue(trx, ...messages)
+  return stored
 }
-
-/** The same in a transaction, whose claims are compared with the rules before it commits. */
-const placeWithLocks = (
-  request: PlaceOrderCommand,
-  repeatable: IdempotentRequest,
-  isNitUnknown: boolean,
-): Promise<Placement> =>
-  inTransaction(request.services.db, async (trx): Promise<Placement> => {
-    const claim = await claimKey(trx, repeatable)
-    if (isCommandError(claim)) return claim
-    if (claim.kind === 'answered')
-      // Responses are stored in this endpoint's format.
-      return { kind: 'answered', answer: await withGivenIds(trx, claim.answer as PlacedOrder, claim.orderId) }
-    if (claim.kind === 'abandoned') {
-      const order = await loadOrder(trx, claim.orderId)
-      return order ? { kind: 'answered', answer: present(order, request) } : failure('order_not_found')
-    }
-    const facts = await loadPlaceOrderFacts(trx, toFactsLookup(request))
-    const plan = await planOrder(request, facts, { isNitUnknown })
-    if (isCommandError(plan)) return plan
-    const row = await mapUniqueViolation(NUMBER_TAKEN, () => insertOrder(trx, plan.order))
-    if (isCommandError(row)) return row
-    const insertRefusal = await refusalToInsertedOrder(trx, plan, row)
-    if (insertRefusal) return insertRefusal
-    wakeOutboxAfterCommit(trx)
-    const outcome = toOutcome(request, plan, toOrderRecord(plan, row, request))
-    if (outcome.kind === 'answered') await storeResponse(trx, repeatable, outcome.answer, row.id)
-    else await storeOrderId(trx, repeatable, row.id)
-    return outcome
-  })
 
 interface UnchargedOrder {
   readonly kind: 'uncharged'
   readonly order: OrderRecord
   readonly charge: PendingCharge
 }
-type PlacementOutcome = UnchargedOrder | { readonly kind: 'answered'; readonly answer: PlacedOrder }
+type Placement = UnchargedOrder | { readonly kind: 'answered'; readonly answer: PlacedOrder }
+
+/** Places an order; a card is charged after the order has been stored with everything reserved. */
+export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrder | CommandError> => {
+  const shapeRefusal = refusalToShape(request.body, request.now)
+  if (shapeRefusal) return shapeRefusal
+  const { billingInfo } = request.body.orderCheckout
+  const repeatable = { ...request, name: ENDPOINT_KEY }
+  const isNitUnknown = await isUnregisteredNit(request.services, repeatable, billingInfo)
+  const placement = await inTransaction(
+    request.services.db,
+    async (trx): Promise<Placement | CommandError> => {
+      const claim = await claimKey(trx, repeatable)
+      if (isCommandError(claim)) return claim
+      // Responses are stored in this endpoint's format.
+      if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as PlacedOrder }
+      if (claim.kind === 'abandoned') {
+        const order = await loadOrder(trx, claim.orderId)
+        return order ? { kind: 'answered', answer: present(order, request) } : failure('order_not_found')
+      }
+      const replacement = await replaceIfAsked(trx, request)
+      if (replacement !== null) return replacement
+      const facts = await loadPlaceOrderFacts(trx, toFactsLookup(request))
+      const plan = await planOrder(request, facts, { isNitUnknown })
+      if (isCommandError(plan)) return plan
+      const order = await storeNewOrder(trx, plan)
+      if (isCommandError(order)) return order
+      if (plan.charge !== null) {
+        await storeOrderId(trx, repeatable, order.id)
+        return { kind: 'uncharged', order, charge: plan.charge }
+      }
+      const answer = present(order, request)
+      await storeResponse(trx, repeatable, answer, order.id)
+      return { kind: 'answered', answer }
+    },
+  )
+  if (isCommandError(placement)) return placement
+  return placement.kind === 'answered' ? placement.answer : charge(request, placement)
+}
+
+/** First of all, so that what the replaced order has reserved is free for this one. */
+const replaceIfAsked = async (
+  trx: Transaction<Database>,
+  { actor, body, now, services }: PlaceOrderCommand,
+): Promise<CommandError | null> => {
+  if (body.replacesOrderId === undefined) return null
+  const refused = await replaceOrder(trx, {
+    id: body.replacesOrderId,
+    customerId: body.userId,
+    actor,
+    now,
+    isPaidLater: body.orderCheckout.paymentType === 'card',
+  })
+  if (refused === null) refundAfterCommit(trx, services)
+  return refused
+}
 
 const charge = async (
   request: PlaceOrderCommand,

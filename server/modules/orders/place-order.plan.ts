@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import type { ordersContract } from '../../../src/api/contract/orders.contract.ts'
-import {
-  DEFAULT_ZONE_MINUTES,
-  dueAt,
-  hourKeyOf,
-  refusalToDeliveryTime,
-  roomAt,
-  slotKeyOf,
-} from '../../../src/domain/delivery/delivery-time.ts'
+import { DEFAULT_ZONE_MINUTES, dueAt } from '../../../src/domain/delivery/delivery-time.ts'
 import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
-import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
+import { refusalWithoutGateway } from '../../../src/domain/payment/gateway-of-method.ts'
 import { refusalToPayBy } from '../../../src/domain/payment/payment.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import { faultOfCheckout, paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { OrderFacts } from '../../../src/domain/order/order.ts'
-import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
+import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { localDayOf } from '../../../src/domain/shared/time.ts'
-import { placeNewOrder } from '../../../src/machines/lifecycles/order-lifecycle.ts'
-import type { Database } from '../../db/database.gen.ts'
+import { placeNewOrder, type TransitionedOrder } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
-import { hourStart, refusalToClaimedSlot } from './slot-capacity.ts'
-import type { NewOrder, InsertedOrderRow, RoomToClaim } from './new-order.ts'
+import type { NewLine, NewOrder } from './new-order.ts'
 import {
   resolveBilling,
   resolveGift,
@@ -32,8 +21,7 @@ import {
   resolveParties,
   planDeliveryTime,
   prefixField,
-  type OrderParties,
-  type DeliveryTimePlan,
+  type OrderCart,
 } from './place-order.validation.ts'
 import type { PlaceOrderFacts } from './place-order.facts.queries.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
@@ -50,10 +38,9 @@ export interface PendingCharge {
 /** An order before it is stored. */
 export interface OrderPlan {
   readonly order: NewOrder
-  readonly parties: OrderParties
-  readonly time: DeliveryTimePlan
+  /** Its first transition, whose effects claim what the order needs. */
+  readonly placed: TransitionedOrder
   readonly charge: PendingCharge | null
-  readonly body: PlaceOrderBody
 }
 
 interface PlanOptions {
@@ -63,6 +50,32 @@ interface PlanOptions {
   /** It is paid after its delivery. */
   readonly isDeferred?: boolean
 }
+
+/** The lines of a priced cart as an order keeps them. */
+export const toNewLines = ({ images, sum }: OrderCart): readonly NewLine[] =>
+  sum.lines.map(
+    ({
+      line: { product, quantity, frozenQuantity, note },
+      isFree,
+      unitPrice,
+      totalPrice,
+      discountTotalPrice,
+      comboParts,
+    }) => ({
+      productId: product.productId,
+      sku: product.sku,
+      name: product.name,
+      image: images.get(product.productId) ?? null,
+      quantity,
+      frozenQuantity,
+      unitPrice,
+      totalPrice,
+      discountTotalPrice,
+      isFree,
+      comboItems: comboParts,
+      note: note?.trim() || null,
+    }),
+  )
 
 /** The order to store, or the first refusal. */
 export const planOrder = async (
@@ -81,7 +94,7 @@ export const planOrder = async (
   if (isCommandError(thirdParty)) return thirdParty
   const cart = priceOrderCart(body, facts, parties, now)
   if (isCommandError(cart)) return cart
-  const time = planDeliveryTime(body, facts, parties, cart, now)
+  const time = planDeliveryTime(body, parties, cart)
   if (isCommandError(time)) return time
   const { totals } = cart.sum
   const billing = resolveBilling(
@@ -92,7 +105,9 @@ export const planOrder = async (
   if (isCommandError(billing)) return billing
   if (isNitUnknown) return refusal('nit_not_found', { field: 'orderCheckout.billingInfo.value' })
   const field = 'orderCheckout.paymentType'
-  const methodRefusal = refusalToPayBy(body.orderType, checkout.paymentType, customer.isCreditAvailable)
+  const methodRefusal =
+    refusalToPayBy(body.orderType, checkout.paymentType, customer.isCreditAvailable) ??
+    refusalWithoutGateway(checkout.paymentType, store.completeGateways)
   if (methodRefusal) return { ...methodRefusal, field }
   const checkoutFault = faultOfCheckout(checkout)
   if (checkoutFault !== null)
@@ -136,10 +151,9 @@ export const planOrder = async (
     lastStep: null,
     isReserved: false,
   }
+  const placed = placeNewOrder(initialFacts, now.getTime(), actor.id)
   return {
-    body,
-    parties,
-    time,
+    placed,
     charge:
       card === null || attemptKey === null ? null : { attemptKey, card, currencyCode: country.currencyCode },
     order: {
@@ -148,14 +162,13 @@ export const planOrder = async (
       userId: customer.id,
       customerName: `${customer.firstName} ${customer.lastName}`.trim(),
       type: body.orderType,
-      status: placeNewOrder(initialFacts, now.getTime(), actor.id).status,
+      status: placed.status,
       deliveryMethod,
       zoneId: destination?.zone.id ?? null,
       zoneName: destination?.zone.name ?? null,
       addressId: destination?.address.id ?? null,
       address: destination?.address ?? null,
       deliveryTime: time.at,
-      hourAt: hourStart(time.at, country.timeZone),
       dueAt: due,
       deviceType: body.deviceTypeOrder,
       gift,
@@ -171,38 +184,13 @@ export const planOrder = async (
       usedPoints: totals.usedPoints,
       pointsCredited: pointsEarned(totals.toPay, country.pointsPerUnit),
       billing,
+      invoiceEmail: checkout.invoice?.email?.trim() || null,
       longestCookingMinutes: time.longestCookingMinutes,
       zoneMinutes: destination?.zone.deliveryMinutes ?? DEFAULT_ZONE_MINUTES,
       createdBy: actor.id,
       now,
-      lines: cart.sum.lines.map(
-        ({
-          line: { product, quantity, frozenQuantity, note },
-          isFree,
-          unitPrice,
-          totalPrice,
-          discountTotalPrice,
-          comboParts,
-        }) => ({
-          productId: product.productId,
-          sku: product.sku,
-          name: product.name,
-          image: cart.images.get(product.productId) ?? null,
-          quantity,
-          frozenQuantity,
-          unitPrice,
-          totalPrice,
-          discountTotalPrice,
-          isFree,
-          comboItems: comboParts,
-          note: note?.trim() || null,
-        }),
-      ),
+      lines: toNewLines(cart),
       couponId: body.couponId ?? null,
-      discountIds: appliedDiscountIds(cart.sum.ledger),
-      limitedDiscountIds: appliedDiscountIds(cart.sum.ledger).filter((id) =>
-        facts.discounts.some((discount) => discount.id === id && discount.maxUses !== null),
-      ),
       ledger: cart.sum.ledger,
       payment: {
         method: payment.method,
@@ -217,79 +205,7 @@ export const planOrder = async (
         customerWillPay: payment.customerWillPay,
       },
       draftId: body.draftId ?? null,
+      replacesOrderId: body.replacesOrderId ?? null,
     },
   }
-}
-
-/** What may be claimed so that the rules of the delivery time still hold, whoever comes between. */
-export const roomToClaim = ({ time: { at, facts, hourBefore, slotBefore } }: OrderPlan): RoomToClaim => {
-  const room = roomAt(at.getTime(), facts)
-  return {
-    slotOrders: slotBefore.orders + room,
-    slotHoldsTaken: slotBefore.holdsTaken,
-    hourOrders: hourBefore.orders + room,
-    hourHoldsTaken: hourBefore.holdsTaken,
-  }
-}
-
-/** Compares what the statement reserved with what is available: a concurrent order may have been first. */
-export const refusalToInsertedOrder = async (
-  trx: Transaction<Database>,
-  plan: OrderPlan,
-  row: InsertedOrderRow,
-): Promise<CommandError | null> => {
-  const { order, time } = plan
-  const reserved = new Set(row.reserved)
-  const missing = order.lines.filter(({ productId }) => !reserved.has(productId))
-  if (missing.length > 0) {
-    return refusal('product_not_enough_quantity', {
-      products: missing.map(({ name, sku }) => ({ name, sku })),
-      field: 'products',
-    })
-  }
-  if (order.draftId !== null && row.draftId === null) {
-    return failure('draft_already_placed', { details: { draftId: 'draft_already_placed' } })
-  }
-  if (order.couponId !== null && row.couponId === null)
-    return failure('coupon_not_valid', { details: { couponId: 'coupon_not_valid' } })
-  if (order.usedPoints > 0 && row.points === null)
-    return failure('not_enough_points', { details: { points: 'not_enough_points' } })
-  if (row.limitedDiscountIds.length < order.limitedDiscountIds.length)
-    return failure('product_price_dont_match', { details: { toPay: 'product_price_dont_match' } })
-  const slotRefusal = refusalToDeliverySlot(plan, row)
-  const wereHoldsTaken =
-    row.slotHoldsTaken !== time.slotBefore.holdsTaken ||
-    (row.hourHoldsTaken !== null && row.hourHoldsTaken !== time.hourBefore.holdsTaken)
-  if (!wereHoldsTaken && slotRefusal?.code !== 'delivery_time_limits_error') return slotRefusal
-  // Reservations may have changed since they were read; the counters are locked by now, so this count holds.
-  return refusalToClaimedSlot(
-    trx,
-    { storeId: order.storeId, deliveryMethod: order.deliveryMethod, timeZone: time.facts.timeZone },
-    time.at,
-    { now: order.now, leadMinutes: time.facts.leadMinutes },
-  )
-}
-
-const refusalToDeliverySlot = ({ time }: OrderPlan, row: InsertedOrderRow): Refusal | null => {
-  const at = time.at.getTime()
-  const others = (
-    known: ReadonlyMap<string, number>,
-    key: string,
-    before: number,
-    claimed: number,
-  ): ReadonlyMap<string, number> => new Map(known).set(key, (known.get(key) ?? 0) + claimed - 1 - before)
-  const { timeZone } = time.facts
-  return refusalToDeliveryTime(at, {
-    ...time.facts,
-    ordersBySlot: others(
-      time.facts.ordersBySlot,
-      slotKeyOf(at, timeZone),
-      time.slotBefore.orders,
-      row.slotOrders,
-    ),
-    ordersByHour:
-      row.hourOrders === null
-        ? time.facts.ordersByHour
-        : others(time.facts.ordersByHour, hourKeyOf(at, timeZone), time.hourBefore.orders, row.hourOrders),
-  })
 }

@@ -1,126 +1,154 @@
-import type { Kysely } from 'kysely'
-import { preparedParts } from '../../db/prepared-statements.ts'
+import { sql, type Transaction } from 'kysely'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { currentRequestId } from '../../core/request-context.ts'
-import type { InsertedIds, InsertedOrderRow, NewLine, NewOrder, PlacedAlone } from './new-order.ts'
-import { toPlaceOrder, type Part } from './place-order.statement.ts'
+import { executePrepared } from '../../db/prepared-statements.ts'
+import { startAttempt } from '../payments/payment-attempts.queries.ts'
+import type { NewOrder } from './new-order.ts'
+import { recordStep } from './order-changes.queries.ts'
 
-const placeOrder = preparedParts<InsertedOrderRow, Part>('order_place', toPlaceOrder)
-const placeOrderAlone = preparedParts<InsertedIds, Part>('order_place', toPlaceOrder)
+type Trx = Transaction<Database>
 
-const column = <K extends keyof NewLine>(lines: readonly NewLine[], key: K): Array<NewLine[K]> =>
-  lines.map((line) => line[key])
-
-const aloneValues = (alone: PlacedAlone | null): unknown[] => [
-  alone?.key?.name ?? null,
-  alone?.key?.key ?? null,
-  alone?.key?.bodyHash ?? null,
-  alone?.key?.processId ?? null,
-  alone?.answer == null ? null : JSON.stringify(alone.answer),
-  alone?.room.slotOrders ?? null,
-  alone?.room.slotHoldsTaken ?? null,
-  alone?.room.hourOrders ?? null,
-  alone?.room.hourHoldsTaken ?? null,
-]
-
-const valuesOf = (o: NewOrder): unknown[] => [
-  `order_number_${o.countryId}`,
-  o.countryId,
-  o.storeId,
-  o.userId,
-  o.customerName,
-  o.type,
-  o.status,
-  o.deliveryMethod,
-  o.zoneId,
-  o.zoneName,
-  o.addressId,
-  o.address && JSON.stringify(o.address),
-  o.deliveryTime,
-  o.hourAt,
-  o.dueAt,
-  o.deviceType,
-  o.comment,
-  o.totalItems,
-  o.totalPrice,
-  o.totalPriceDelivery,
-  o.discountPrice,
-  JSON.stringify(o.discountValues),
-  o.minOrderAmount,
-  o.toPay,
-  o.usedPoints,
-  o.pointsCredited,
-  JSON.stringify(o.billing),
-  o.longestCookingMinutes,
-  o.zoneMinutes,
-  o.createdBy,
-  o.now,
-  o.payment.method,
-  o.payment.status,
-  o.payment.change,
-  o.payment.cardBrand,
-  o.payment.cardLastFour,
-  o.payment.attemptKey,
-  o.payment.posAuthorizationCode,
-  o.payment.bankTransactionId,
-  o.payment.daysToPay,
-  o.payment.customerWillPay,
-  o.draftId,
-  currentRequestId(),
-  column(o.lines, 'productId'),
-  column(o.lines, 'sku'),
-  column(o.lines, 'name'),
-  column(o.lines, 'image'),
-  column(o.lines, 'quantity'),
-  column(o.lines, 'frozenQuantity'),
-  column(o.lines, 'unitPrice'),
-  column(o.lines, 'totalPrice'),
-  column(o.lines, 'discountTotalPrice'),
-  column(o.lines, 'isFree'),
-  column(o.lines, 'note'),
-  o.lines.map(({ comboItems }) => comboItems && JSON.stringify(comboItems)),
-  o.couponId,
-  o.discountIds,
-  o.limitedDiscountIds,
-  JSON.stringify(o.ledger),
-  o.gift && JSON.stringify(o.gift),
-  o.thirdParty?.deliveryServiceId ?? null,
-  o.thirdParty?.orderId ?? null,
-]
-
-/** With locks there is one statement for all: it is rare, and each would be planned for each connection. */
-const ALL_PARTS: readonly Part[] = ['card', 'draft', 'coupon', 'discounts', 'limited', 'points']
-
-const partsOf = (order: NewOrder): readonly Part[] => {
-  const parts: Part[] = ['alone']
-  if (order.payment.attemptKey !== null) parts.push('card')
-  if (order.draftId !== null) parts.push('draft')
-  if (order.couponId !== null) parts.push('coupon')
-  if (order.discountIds.length > 0) parts.push('discounts')
-  if (order.limitedDiscountIds.length > 0) parts.push('limited')
-  if (order.usedPoints > 0) parts.push('points')
-  return parts
+const insertOrderRow = async (trx: Trx, order: NewOrder): Promise<OrderId> => {
+  const [row] = await executePrepared(
+    trx,
+    'order_insert',
+    trx
+      .insertInto('orders')
+      .values({
+        number: sql<number>`nextval(${`order_number_${order.countryId}`}::regclass)`,
+        country_id: order.countryId,
+        store_id: order.storeId,
+        user_id: order.userId,
+        customer_name: order.customerName,
+        type: order.type,
+        status: order.status,
+        status_since: order.now,
+        delivery_method: order.deliveryMethod,
+        delivery_zone_id: order.zoneId,
+        zone_name: order.zoneName,
+        user_address_id: order.addressId,
+        address: order.address && JSON.stringify(order.address),
+        delivery_time: order.deliveryTime,
+        due_at: order.dueAt,
+        device_type: order.deviceType,
+        comment: order.comment,
+        total_items: order.totalItems,
+        total_price: order.totalPrice,
+        total_price_delivery: order.totalPriceDelivery,
+        discount_price: order.discountPrice,
+        discount_values: JSON.stringify(order.discountValues),
+        min_order_amount: order.minOrderAmount,
+        to_pay: order.toPay,
+        used_points: order.usedPoints,
+        points_credited: order.pointsCredited,
+        payment_type: order.payment.method,
+        payment_status: order.payment.status,
+        billing: JSON.stringify(order.billing),
+        invoice_email: order.invoiceEmail,
+        is_reserved: true,
+        longest_cooking_minutes: order.longestCookingMinutes,
+        zone_minutes: order.zoneMinutes,
+        created_by: order.createdBy,
+        created_at: order.now,
+        coupon_id: order.couponId,
+        ledger: JSON.stringify(order.ledger),
+        gift: order.gift && JSON.stringify(order.gift),
+        delivery_service_id: order.thirdParty?.deliveryServiceId ?? null,
+        third_party_order_id: order.thirdParty?.orderId ?? null,
+        replaces_order_id: order.replacesOrderId,
+      })
+      .returning('id'),
+  )
+  if (row === undefined) throw new Error('an inserted order answers its id')
+  return row.id
 }
 
-const theOnly = <Row>([row]: readonly Row[]): Row => {
-  if (row === undefined) throw new Error('an inserted order answers its row')
-  return row
+export const insertItems = async (
+  trx: Trx,
+  orderId: OrderId,
+  { lines }: Pick<NewOrder, 'lines'>,
+): Promise<void> => {
+  await trx
+    .insertInto('order_items')
+    .values(
+      lines.map((line) => ({
+        order_id: orderId,
+        product_id: line.productId,
+        sku: line.sku,
+        name: line.name,
+        image: line.image,
+        quantity: line.quantity,
+        frozen_quantity: line.frozenQuantity,
+        unit_price: line.unitPrice,
+        total_price: line.totalPrice,
+        discount_total_price: line.discountTotalPrice,
+        is_free: line.isFree,
+        note: line.note,
+        combo_items: line.comboItems && JSON.stringify(line.comboItems),
+      })),
+    )
+    .execute()
 }
 
-/**
- * Stores an order with all dependent rows and claims stock, slot and hour, in one statement. The caller
- * compares the claims with the capacity and rolls back when it is exceeded.
- */
-export const insertOrder = async (trx: Kysely<Database>, order: NewOrder): Promise<InsertedOrderRow> =>
-  theOnly(await placeOrder(trx, [...valuesOf(order), ...aloneValues(null)], ALL_PARTS))
+const insertPayment = async (
+  trx: Trx,
+  orderId: OrderId,
+  { now, payment, toPay }: NewOrder,
+): Promise<void> => {
+  await executePrepared(
+    trx,
+    'payment_insert',
+    trx.insertInto('payments').values({
+      order_id: orderId,
+      method: payment.method,
+      status: payment.status,
+      amount: toPay,
+      change_amount: payment.change,
+      card_brand: payment.cardBrand,
+      card_last_four: payment.cardLastFour,
+      pos_authorization_code: payment.posAuthorizationCode,
+      bank_transaction_id: payment.bankTransactionId,
+      days_to_pay: payment.daysToPay,
+      customer_will_pay: payment.customerWillPay,
+      updated_at: now,
+    }),
+  )
+  if (payment.attemptKey !== null)
+    await startAttempt(trx, { key: payment.attemptKey, pays: { orderId }, amount: toPay, at: now })
+}
 
-/**
- * The same as a command of its own, which undoes itself when the claims are not those that were planned, or the key
- * is taken; throws what `isNotAsPlanned` recognises then.
- */
-export const insertOrderAlone = async (
-  db: Kysely<Database>,
-  order: NewOrder,
-  alone: PlacedAlone,
-): Promise<InsertedIds> =>
-  theOnly(await placeOrderAlone(db, [...valuesOf(order), ...aloneValues(alone)], partsOf(order)))
+/** Stores an order with its lines, its payment and its first step. */
+export const insertOrder = async (trx: Trx, order: NewOrder): Promise<OrderId> => {
+  const id = await insertOrderRow(trx, order)
+  await Promise.all([
+    insertItems(trx, id, order),
+    insertPayment(trx, id, order),
+    recordStep(trx, {
+      order_id: id,
+      at: order.now,
+      event: 'order.placed',
+      from_status: null,
+      to_status: order.status,
+      actor_id: order.createdBy,
+    }),
+  ])
+  return id
+}
+
+/** The draft that an order was made of, which ends with it; null when it was placed already. */
+export const endDraft = (trx: Trx, orderId: OrderId, { draftId, now }: NewOrder) =>
+  trx
+    .updateTable('order_drafts')
+    .set(({ eb }) => ({
+      status: 'placed',
+      order_id: orderId,
+      version: eb('version', '+', 1),
+      updated_at: now,
+      held_store_id: null,
+      held_slot_at: null,
+      held_until: null,
+    }))
+    .where('id', '=', draftId)
+    .where('status', '<>', 'placed')
+    .returning(['id', 'version', 'country_id as countryId'])
+    .executeTakeFirst()

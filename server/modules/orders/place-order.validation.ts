@@ -13,11 +13,9 @@ import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import {
-  hourKeyOf,
   leadMinutes,
   longestCookingMinutes,
   refusalToDeliveryTime,
-  slotKeyOf,
   type DeliveryTimeFacts,
 } from '../../../src/domain/delivery/delivery-time.ts'
 import { deliveryMethodOf } from '../../../src/domain/delivery/store-type.ts'
@@ -30,13 +28,7 @@ import { refusal, type Refusal } from '../../../src/domain/shared/refusal.ts'
 import type { OrderAddress, OrderBilling } from '../../db/column-types.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { includesStore } from '../../db/scope.ts'
-import { hourStart } from './slot-capacity.ts'
-import type {
-  PlaceOrderFacts,
-  ProductAtStore,
-  CounterRow,
-  ZoneCandidate,
-} from './place-order.facts.queries.ts'
+import type { PlaceOrderFacts, ProductAtStore, ZoneCandidate } from './place-order.facts.queries.ts'
 import type { Actor } from '../../core/actor.ts'
 
 type Present<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> }
@@ -184,11 +176,28 @@ const mergedByProduct = (products: PlaceOrderBody['products']): PlaceOrderBody['
   return [...merged.values()]
 }
 
+/** What of an order decides on its prices. */
+export type CartInput = Pick<
+  PlaceOrderBody,
+  'orderType' | 'products' | 'deliveryServiceId' | 'couponId' | 'points' | 'toPay' | 'discountIds'
+>
+
+/** Corporate prices are agreed: no discount, coupon or points act beside them, and none are earned. */
+export const WITHOUT_RULES = { discounts: [], coupon: null } as const
+
 /** The cart at the server's prices; the total that the screen showed must equal it. */
 export const priceOrderCart = (
-  body: PlaceOrderBody,
-  facts: PlaceOrderFacts,
-  { country, customer, destination }: Pick<OrderParties, 'country' | 'customer' | 'destination'>,
+  body: CartInput,
+  facts: Pick<PlaceOrderFacts, 'coupon' | 'discounts' | 'products'>,
+  {
+    country,
+    customer,
+    destination,
+  }: {
+    readonly country: Pick<OrderParties['country'], 'pointsDivisor'>
+    readonly customer: Pick<OrderParties['customer'], 'points'>
+    readonly destination: { readonly zone: DeliveryQuote } | null
+  },
   now: Date,
 ): OrderCart | CommandError => {
   const pricing: PricingContext = {
@@ -279,68 +288,32 @@ export interface DeliveryTimePlan {
   readonly at: Date
   readonly longestCookingMinutes: number
   readonly facts: DeliveryTimeFacts
-  /** The counters of the slot and hour as they were read, without reservations of other drafts. */
-  readonly slotBefore: CounterSnapshot
-  readonly hourBefore: CounterSnapshot
-}
-
-export interface CounterSnapshot {
-  readonly orders: number
-  readonly holdsTaken: number
-}
-
-const counterAt = (counters: readonly CounterRow[], at: number): CounterSnapshot => {
-  const [, orders, holdsTaken] = counters.find(([countedAt]) => countedAt === at) ?? [at, 0, 0]
-  return { orders, holdsTaken }
 }
 
 /** The delivery time with the facts that decide on it. */
 export const planDeliveryTime = (
   body: PlaceOrderBody,
-  facts: PlaceOrderFacts,
-  parties: OrderParties,
+  { deliveryMethod, destination, store }: OrderParties,
   cart: OrderCart,
-  now: Date,
 ): DeliveryTimePlan | Refusal => {
-  const { store, country, deliveryMethod, destination } = parties
   const at = new Date(body.deliveryTime)
   const lines = cart.lines.map(({ product, quantity, frozenQuantity }) => ({
     cookingTime: product.cookingTime,
     quantity,
     frozenQuantity,
   }))
-  const isOwnDelivery = deliveryMethod === 'own'
-  const ordersBySlot = new Map<string, number>()
-  const ordersByHour = new Map<string, number>()
-  const add = (counts: Map<string, number>, key: string, orders: number): void => {
-    counts.set(key, (counts.get(key) ?? 0) + orders)
+  const facts = {
+    ...store.deliveryTime,
+    leadMinutes: leadMinutes(lines, destination?.zone.deliveryMinutes ?? null),
+    isOwnDelivery: deliveryMethod === 'own',
   }
-  for (const [slotAt, orders] of facts.slots) add(ordersBySlot, slotKeyOf(slotAt, country.timeZone), orders)
-  for (const [hourAt, orders] of facts.hourCounts)
-    add(ordersByHour, hourKeyOf(hourAt, country.timeZone), orders)
-  for (const slotAt of facts.heldSlots) {
-    add(ordersBySlot, slotKeyOf(slotAt, country.timeZone), 1)
-    if (isOwnDelivery) add(ordersByHour, hourKeyOf(slotAt, country.timeZone), 1)
-  }
-  const plan: DeliveryTimePlan = {
-    at,
-    longestCookingMinutes: longestCookingMinutes(lines),
-    slotBefore: counterAt(facts.slots, at.getTime()),
-    hourBefore: counterAt(facts.hourCounts, hourStart(at, country.timeZone).getTime()),
-    facts: {
-      now: now.getTime(),
-      timeZone: country.timeZone,
-      isStoreActive: store.status === 'active',
-      maxDeliveryDays: store.maxDeliveryDays,
-      hours: store.hours,
-      leadMinutes: leadMinutes(lines, destination?.zone.deliveryMinutes ?? null),
-      isOwnDelivery,
-      deliveryMenCount: store.deliveryMenCount,
-      ordersBySlot,
-      ordersByHour,
-    },
-  }
-  return refusalToDeliveryTime(at.getTime(), plan.facts) ?? plan
+  return (
+    refusalToDeliveryTime(at.getTime(), facts) ?? {
+      at,
+      longestCookingMinutes: longestCookingMinutes(lines),
+      facts,
+    }
+  )
 }
 
 export const prefixField = (path: string, refusal: Refusal): Refusal =>

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { PaymentRecord } from '../../../src/domain/payment/payment-events.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { currentRequestId } from '../../core/request-context.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { OrderRecord } from './order-record.ts'
+import { recordStep } from './order-changes.queries.ts'
 import { loadOrder } from './order.queries.ts'
 import { settleCorporateOrder } from './settle-corporate-order.ts'
 
@@ -17,6 +17,7 @@ export interface OrderFact {
   readonly payment?: PaymentRecord
   readonly comment?: string | null
   readonly isAcknowledged?: true
+  readonly delayMinutes?: number
 }
 
 /** Records an event that does not change the order's status: next version, history row, outbox. */
@@ -25,7 +26,7 @@ export const recordOrderFact = async (
   order: OrderRecord,
   fact: OrderFact,
 ): Promise<OrderRecord> => {
-  const { payment, comment } = fact
+  const { payment, comment, delayMinutes } = fact
   const version = order.version + 1
   if (payment) {
     await trx
@@ -40,33 +41,39 @@ export const recordOrderFact = async (
       version,
       ...(payment ? { payment_status: payment.status } : {}),
       ...(comment === undefined ? {} : { comment }),
+      ...(delayMinutes === undefined ? {} : { delay_minutes: delayMinutes }),
       ...(fact.isAcknowledged ? { acknowledged_at: fact.at } : {}),
     })
     .where('id', '=', order.id)
     .execute()
-  const { id: stepId } = await trx
-    .insertInto('order_history')
-    .values({
-      order_id: order.id,
-      at: fact.at,
-      event: fact.event,
-      from_status: order.status,
-      to_status: order.status,
-      actor_id: fact.by,
-      reason: fact.reason ?? null,
-      request_id: currentRequestId(),
-      ...(comment !== undefined && {
-        before: JSON.stringify({ orderMessage: order.comment }),
-        after: JSON.stringify({ orderMessage: comment }),
-      }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx.insertInto('order_steps_to_audit').values({ history_id: stepId }).execute()
+  await recordStep(trx, {
+    order_id: order.id,
+    at: fact.at,
+    event: fact.event,
+    from_status: order.status,
+    to_status: order.status,
+    actor_id: fact.by,
+    reason: fact.reason ?? null,
+    ...(delayMinutes !== undefined && {
+      before: JSON.stringify({ delayMinutes: order.delayMinutes }),
+      after: JSON.stringify({ delayMinutes }),
+    }),
+    ...(comment !== undefined && {
+      before: JSON.stringify({ orderMessage: order.comment }),
+      after: JSON.stringify({ orderMessage: comment }),
+    }),
+  })
   await enqueue(trx, {
     kind: 'order.changed',
     event: { id: order.id, storeId: order.storeId, status: order.status, version },
     from: order.status,
+    cause: {
+      type: fact.event,
+      reason: fact.reason ?? null,
+      by: fact.by,
+      at: fact.at.toISOString(),
+      hasAddressDetails: true,
+    },
   })
   if (payment && order.type === 'corporate') await settleCorporateOrder(trx, order.id, order.status, fact.at)
   const changed = await loadOrder(trx, order.id)

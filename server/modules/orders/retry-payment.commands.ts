@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
+import { refusalWithoutGateway } from '../../../src/domain/payment/gateway-of-method.ts'
 import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
@@ -11,10 +12,12 @@ import { failure, isCommandError, type CommandError } from '../../core/result.ts
 import { claimKey, storeResponse, storeOrderId } from '../../http/idempotency.ts'
 import { applyAction, versionConflict, lockVisibleOrder } from './order-command.ts'
 import { executeOrderEvent } from './execute-order-event.ts'
+import { cancelReplaced } from './replaced-order.ts'
 import { presentOrder } from './order.presenter.ts'
 import type { OrderRecord } from './order-record.ts'
 import { loadOrder } from './order.queries.ts'
 import { planRetry, storeRetry } from './retry-payment.plan.ts'
+import { completeGateways } from '../organisation/store-readiness.queries.ts'
 import { applyChargeOutcome } from './apply-charge-outcome.ts'
 import { isUnregisteredNit } from '../billing/unregistered-nit.ts'
 import { startAttempt } from '../payments/payment-attempts.queries.ts'
@@ -104,10 +107,11 @@ const startRetry = async (
 ): Promise<StartedRetry | CommandError> => {
   const { body, actor, now, services } = request
   const attemptKey = randomUUID()
-  const { pointsPerUnit } = await trx
-    .selectFrom('countries')
-    .select('points_per_unit as pointsPerUnit')
-    .where('id', '=', order.countryId)
+  const { gateways, pointsPerUnit } = await trx
+    .selectFrom('stores as s')
+    .innerJoin('countries as c', 'c.id', 's.country_id')
+    .select(['c.points_per_unit as pointsPerUnit', completeGateways('s.id').as('gateways')])
+    .where('s.id', '=', order.storeId)
     .executeTakeFirstOrThrow()
   const retried = await applyAction(
     trx,
@@ -125,6 +129,8 @@ const startRetry = async (
     { pointsPerUnit: order.type === 'corporate' ? 0 : pointsPerUnit },
   )
   if (isCommandError(retried)) return retried
+  const refused = refusalWithoutGateway(body.paymentType, gateways)
+  if (refused !== null) return { ...refused, field: 'paymentType' }
   const plan = await planRetry(body, {
     services,
     now,
@@ -132,9 +138,12 @@ const startRetry = async (
     countryIso: order.countryIso,
     toPay: order.toPay,
     isNitUnknown,
+    billingBefore: order.billing,
+    permissions: actor.permissions,
   })
   if (isCommandError(plan)) return plan
   const { card } = plan
+  if (card === null) await cancelReplaced(trx, order, actor.id, now)
   await storeRetry(trx, order.id, body, plan)
   if (card)
     await startAttempt(trx, { key: attemptKey, pays: { orderId: order.id }, amount: order.toPay, at: now })

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { BillingBody } from '../../../src/api/contract/order-bodies.contract.ts'
+import type { PermissionSet } from '../../../src/domain/access/permissions.ts'
+import { billingAfter, refusalToBillingChange } from '../../../src/domain/billing/billing-change.ts'
 import { refusalToCashChange } from '../../../src/domain/payment/cash.ts'
 import { faultOfCheckout, type Checkout } from '../../../src/domain/payment/checkout.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
@@ -33,12 +35,14 @@ interface RetryContext {
   /** The total of the invoice. */
   readonly toPay: Cents
   readonly isNitUnknown: boolean
+  readonly billingBefore: OrderBilling
+  readonly permissions: PermissionSet
 }
 
 /** Checks what another try of a payment is paid with and billed to. */
 export const planRetry = async (
   body: RetryInput,
-  { countryIso, isNitUnknown, now, services, timeZone, toPay }: RetryContext,
+  { billingBefore, countryIso, isNitUnknown, now, permissions, services, timeZone, toPay }: RetryContext,
 ): Promise<RetryPlan | CommandError> => {
   const fault = faultOfCheckout(body)
   if (fault !== null) return failure('validation_error', { details: { [fault.field]: fault.fault } })
@@ -50,11 +54,14 @@ export const planRetry = async (
       ? await decryptCard(services.cardVault, body.creditCardInfo, { now, timeZone, path: 'creditCardInfo' })
       : null
   if (isCommandError(card)) return card
-  const billing =
+  const resolved =
     body.billingInfo === undefined
       ? null
       : resolveBilling(body.billingInfo, { countryIso, toPay, now }, 'billingInfo')
-  if (isCommandError(billing)) return billing
+  if (isCommandError(resolved)) return resolved
+  const billing = resolved && billingAfter(billingBefore, resolved, body.billingInfo ?? {})
+  const refused = billing && refusalToBillingChange(billingBefore, billing, permissions)
+  if (refused) return refused
   if (isNitUnknown) return refusal('nit_not_found', { field: 'billingInfo.value' })
   return { change, card, billing }
 }

@@ -8,6 +8,7 @@ import { duePartsOf } from '../../../src/domain/corporate/due-parts.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type { CorporateOrderId, CorporateStoreOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
 import { applyDeliveryChange } from '../../../src/machines/lifecycles/corporate-order-lifecycle.ts'
 import type { Database } from '../../db/database.gen.ts'
 
@@ -83,4 +84,19 @@ const markDue = async (
       where o.corporate_store_order_id = m.corporate_store_order_id and o.status = 'completed')
     where m.corporate_store_order_id = any(${due.map(({ id }) => id)}::int[]) and m.due_at is null
       and m.is_deferred`.execute(trx)
+}
+
+/** Follows what a delivery costs more or less in the payment of its part, and in its corporate order. */
+export const followShare = async (
+  trx: Transaction<Database>,
+  orderId: OrderId,
+  difference: Cents,
+): Promise<void> => {
+  await sql`update corporate_orders c set to_pay = c.to_pay + ${difference}, version = c.version + 1
+    from orders o join corporate_store_orders s on s.id = o.corporate_store_order_id
+    where o.id = ${orderId} and c.id = s.corporate_order_id`.execute(trx)
+  await sql`update payments m set amount = m.amount + ${difference}
+    from orders o where o.id = ${orderId} and m.corporate_store_order_id = o.corporate_store_order_id`.execute(
+    trx,
+  )
 }

@@ -6,8 +6,7 @@ import type { OrderEvent } from '../../../src/domain/order/order.ts'
 import { unusedStatusField } from '../../../src/domain/order/status-change-fields.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { refundAfterCommit } from './payments.jobs.ts'
-import { applyAction, applyUnlocked, withLockedOrder } from './order-command.ts'
-import type { OrderAndKey } from './order.queries.ts'
+import { applyAction, withLockedOrder } from './order-command.ts'
 import type { OrderRecord } from './order-record.ts'
 import { recordOrderFact } from './record-order-fact.ts'
 import { rescheduleEvent } from './reschedule-event.ts'
@@ -23,6 +22,8 @@ const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest)
     case null:
     case 'assign':
     case 'reschedule':
+    case 'change':
+    case 'change_address':
     case 'retry':
     case 'confirm_payment':
       return null
@@ -47,27 +48,11 @@ const eventFor = (order: OrderRecord, { body, now, actor }: ChangeStatusRequest)
 }
 
 const unusedField = (order: OrderRecord, { body }: ChangeStatusRequest): string | null =>
-  unusedStatusField(body.status, order.payment.method, body)
-
-/** With the order as it was read before its sender was known. */
-interface WithOrder {
-  readonly prefetched: OrderAndKey | null
-}
+  unusedStatusField(body.status, order.payment.topUp?.method ?? order.payment.method, body)
 
 /** Moves an order to another status; a cancelled card payment is voided after the commit. */
-export const changeOrderStatus = async (
-  request: ChangeStatusRequest & WithOrder,
-): Promise<Order | CommandError> => {
-  const name = endpointKey(ordersContract.changeStatus)
-  const detail = { reason: request.body.reason ?? null }
-  const moved = await applyUnlocked(
-    request,
-    name,
-    (order) => (unusedField(order, request) === null ? eventFor(order, request) : null),
-    detail,
-  )
-  if (moved) return moved
-  return withLockedOrder(request, name, async (trx, order) => {
+export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.changeStatus), async (trx, order) => {
     const unused = unusedField(order, request)
     if (unused !== null) return failure('validation_error', { details: { [unused]: 'invalid' } })
     const event = eventFor(order, request)
@@ -78,9 +63,8 @@ export const changeOrderStatus = async (
       )
     if (event.type === 'order.cancel' && order.payment.status === 'completed')
       refundAfterCommit(trx, request.services)
-    return applyAction(trx, order, event, request, detail)
+    return applyAction(trx, order, event, request, { reason: request.body.reason ?? null })
   })
-}
 
 /** Confirms a payment of the agent's terminal by its authorisation code. */
 export const confirmPosPayment = (
@@ -98,12 +82,15 @@ export const confirmPosPayment = (
         bankTransactionId: null,
       },
       request,
+      { reason: request.body.authorizationCode.trim() || null },
     ),
   )
 
 /** Confirms a bank transfer by the id of its transaction. */
 export const confirmBankTransfer = (
-  request: EndpointRequest<typeof ordersContract.confirmBankTransfer>,
+  request: EndpointRequest<typeof ordersContract.confirmBankTransfer> & {
+    readonly body: { readonly bankTransactionId: string }
+  },
 ): Promise<Order | CommandError> =>
   withLockedOrder(request, endpointKey(ordersContract.confirmBankTransfer), async (trx, order) =>
     applyAction(
@@ -117,25 +104,26 @@ export const confirmBankTransfer = (
         bankTransactionId: request.body.bankTransactionId.trim() || null,
       },
       request,
-      { transferId: request.body.transferId?.trim() || null },
+      {
+        transferId: request.body.transferId?.trim() || null,
+        reason: request.body.bankTransactionId.trim() || null,
+      },
     ),
   )
 
 /** Undoes the actor's own last step. */
-export const undoOrderStep = async (
-  request: EndpointRequest<typeof ordersContract.undoOrderStep> & WithOrder,
-): Promise<Order | CommandError> => {
-  const name = endpointKey(ordersContract.undoOrderStep)
-  const event: OrderEvent = { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }
-  return (
-    (await applyUnlocked(request, name, () => event)) ??
-    withLockedOrder(request, name, (trx, order) => applyAction(trx, order, event, request))
+export const undoOrderStep = (
+  request: EndpointRequest<typeof ordersContract.undoOrderStep>,
+): Promise<Order | CommandError> =>
+  withLockedOrder(request, endpointKey(ordersContract.undoOrderStep), (trx, order) =>
+    applyAction(trx, order, { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }, request),
   )
-}
 
 /** Moves an order to another delivery time: the new slot is claimed, the old one released. */
 export const rescheduleOrder = (
-  request: EndpointRequest<typeof ordersContract.updateOrder>,
+  request: EndpointRequest<typeof ordersContract.updateOrder> & {
+    readonly body: { readonly deliveryTime: string }
+  },
 ): Promise<Order | CommandError> =>
   withLockedOrder(request, endpointKey(ordersContract.updateOrder), async (trx, order) => {
     const deliveryTime = new Date(request.body.deliveryTime)

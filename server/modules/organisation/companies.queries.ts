@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Company } from '../../../src/api/contract/organisation.contract.ts'
-import type { CompanyUnit } from '../../../src/domain/access/org-unit.ts'
 import type { CountryId, MasterFranchiseeId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { countRows, toPagedResult, type PagedResult } from '../../resource/pagination.ts'
@@ -13,22 +12,17 @@ export interface CompaniesQuery extends NameListQuery {
   readonly masterFranchiseeIds?: readonly MasterFranchiseeId[] | undefined
 }
 
-/** Companies of one kind in scope, by name; a supplier without a country supplies all countries. */
+/** Companies of one kind in scope, by name. */
 export const listCompanies = async (
   db: Kysely<Database>,
   unit: Unit,
-  kind: Exclude<CompanyUnit, 'store'>,
+  kind: 'masterFranchisee' | 'franchisor',
   query: CompaniesQuery,
 ): Promise<PagedResult<Company>> => {
   const { page, search, countryIds, masterFranchiseeIds } = query
-  const isInScope =
-    kind === 'supplier' && unit.kind === 'country'
-      ? sql`(c.country_id is null or ${companiesInScope(unit, kind, 'c')})`
-      : companiesInScope(unit, kind, 'c')
+  const isInScope = companiesInScope(unit, kind, 'c')
   const isInCountries =
-    countryIds === undefined
-      ? sql`true`
-      : sql`(c.country_id is null or c.country_id = any(${[...countryIds]}::int[]))`
+    countryIds === undefined ? sql`true` : sql`c.country_id = any(${[...countryIds]}::int[])`
   const isUnderMasterFranchisees =
     masterFranchiseeIds === undefined
       ? sql`true`

@@ -16,7 +16,12 @@ export const COMPANY_TABLES = {
 } as const satisfies Record<CompanyUnit, string>
 
 /** Condition on a company's table (or its alias): the companies of this kind at the unit or under it. */
-export const companiesInScope = (unit: Unit, kind: CompanyUnit, alias: string): RawBuilder<SqlBool> => {
+export const companiesInScope = (unit: Unit, kind: CompanyUnit, alias: string): RawBuilder<SqlBool> =>
+  kind === 'distributor' || kind === 'supplier'
+    ? atOrUnder(unit, kind, alias)
+    : sql<SqlBool>`(${sql.ref(`${alias}.deleted_at`)} is null and ${atOrUnder(unit, kind, alias)})`
+
+const atOrUnder = (unit: Unit, kind: CompanyUnit, alias: string): RawBuilder<SqlBool> => {
   if (unit.kind === 'global') return all
   if (kind === 'store') return storesInScope(unit, alias)
   if (unit.kind === 'country') return sql<SqlBool>`${sql.ref(`${alias}.country_id`)} = ${unit.countryId}`

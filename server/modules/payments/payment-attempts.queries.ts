@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { CorporateStoreOrderId, OrderId } from '../../../src/domain/shared/ids.ts'
-import type { Cents } from '../../../src/domain/shared/money.ts'
+import { cents, type Cents } from '../../../src/domain/shared/money.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { LookUpOutcome } from '../../gateways/payment.gateway.ts'
 
@@ -132,8 +132,72 @@ export const findChargesToVoid = (db: Kysely<Database>, limit: number) =>
         eb.or([eb('t.payment_id', '=', eb.ref('p.id')), eb('t.key', '=', eb.ref('p.charged_by'))]),
       ),
     )
-    .select(['o.id', 'o.to_pay', 't.key', sql<boolean>`t.payment_id <> p.id`.as('isShare')])
+    .select(['o.id', 'p.amount', 't.key', sql<boolean>`t.payment_id <> p.id`.as('isShare')])
     .where('o.stage', 'in', ['cancelled', 'failed'])
     .where('o.payment_status', '=', 'completed')
     .where('t.status', '=', 'approved')
     .limit(limit)
+
+/** Whether a charge pays for changed lines of an order. */
+export const isChargeOfChange = async (db: Kysely<Database>, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_line_changes')
+    .select('id')
+    .where('attempt_key', '=', key)
+    .executeTakeFirst()) !== undefined
+
+/** Parts of charges that the gateway has still to give back, oldest first. */
+export const findOpenRefunds = async (
+  db: Kysely<Database>,
+  limit: number,
+): Promise<ReadonlyArray<{ readonly key: string; readonly attemptKey: string; readonly amount: Cents }>> => {
+  const rows = await db
+    .selectFrom('payment_refunds')
+    .select(['key', 'attempt_key as attemptKey', 'amount'])
+    .where('settled_at', 'is', null)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ attemptKey, ...row }) => (attemptKey === null ? [] : [{ ...row, attemptKey }]))
+}
+
+/** Records that the gateway gave a part of a charge back; answers by its order. */
+export const markRefunded = async (
+  db: Kysely<Database>,
+  key: string,
+  at: Date,
+): Promise<OrderId | undefined> => {
+  const row = await db
+    .updateTable('payment_refunds')
+    .set({ settled_at: at })
+    .where('key', '=', key)
+    .returning('order_id')
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** Approved charges of changes that could not be made any more. */
+export const findUnusedCharges = (db: Kysely<Database>, limit: number) =>
+  db
+    .selectFrom('order_line_changes as l')
+    .innerJoin('payment_attempts as t', 't.key', 'l.attempt_key')
+    .select('t.key')
+    .where('l.status', '=', 'refused')
+    .where('t.status', '=', 'approved')
+    .limit(limit)
+    .execute()
+
+/** What a charge took, and what was asked to be given back of it. */
+export const readCharge = async (
+  db: Kysely<Database>,
+  key: string,
+): Promise<{ readonly amount: Cents; readonly refunded: Cents }> => {
+  const row = await db
+    .selectFrom('payment_attempts as t')
+    .leftJoin('payment_refunds as f', 'f.attempt_key', 't.key')
+    .select((eb) => ['t.amount', eb.fn.coalesce(eb.fn.sum('f.amount'), eb.lit(0)).as('refunded')])
+    .where('t.key', '=', key)
+    .groupBy('t.amount')
+    .executeTakeFirstOrThrow()
+  return { amount: row.amount, refunded: cents(Number(row.refunded)) }
+}

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { ProductDeactivation } from '../../../src/api/contract/products.contract.ts'
+import type { Unit } from '../../core/actor.ts'
+import { ordersInScope, storesInScope } from '../../db/scope.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import type { Trx } from '../resource/resource-table.ts'
@@ -28,10 +30,16 @@ export const lockProductStock = async (trx: Trx, products: ProductIds): Promise<
     order by store_id, product_id for update`.execute(trx)
 }
 
-type Effects = Pick<ProductDeactivation, 'stores' | 'combos' | 'orders'>
+type Effects = Pick<ProductDeactivation, 'stores' | 'elsewhere' | 'combos' | 'orders' | 'requests'>
+type StoreEffect = Effects['stores'][number]
 
 /** The most orders that are named. */
 const MAX_ORDERS = 20
+
+/** The open requests for stock that one of the products is in. */
+export const openRequestsOf = (products: ProductIds) => sql`select r.id from stock_requests r
+  where r.status not in ('fulfilled', 'cancel') and exists (select 1 from stock_request_lines l
+    where l.request_id = r.id and l.product_id in ${products})`
 
 /**
  * What the deactivation of products changes: their stock, and the combos that contain them. Pieces inside assembled
@@ -39,27 +47,65 @@ const MAX_ORDERS = 20
  */
 export const findDeactivationEffects = async (
   db: Kysely<Database>,
+  unit: Unit,
   products: ProductIds,
 ): Promise<Effects> => {
-  const stores = await sql<Effects['stores'][number]>`select s.name,
+  const { rows: all } = await sql<
+    StoreEffect & { readonly isInReach: boolean }
+  >`select s.name, ${storesInScope(unit, 's')} as "isInReach",
       coalesce(sum(k.quantity) filter (where k.product_id in ${withVariants(products)}), 0)::int as quantity,
       sum(k.compromise)::int as committed
     from store_products k join stores s on s.id = k.store_id
     where k.product_id in ${withCombos(products)}
     group by s.id having sum(k.quantity) > 0
     order by sum(k.compromise) = 0, s.name, s.id`.execute(db)
+  const others = all.filter(({ isInReach }) => !isInReach)
+  const total = (field: 'quantity' | 'committed') => others.reduce((sum, store) => sum + store[field], 0)
   const combos = await sql<Effects['combos'][number]>`select c.id, c.name, c.name_en as "nameEn", c.sku
     from products c where c.id in ${withCombos(products)} and c.id not in (${products}) and c.type = 'combo'
     order by c.name, c.id`.execute(db)
   // Only where something is held: most products are in many orders that are over.
-  const orders = stores.rows.some(({ committed }) => committed > 0)
+  const orders = all.some(({ committed }) => committed > 0)
     ? await sql<Effects['orders'][number]>`select o.id, o.number from orders o
-        where o.stage not in ('completed', 'cancelled', 'failed')
+        where ${ordersInScope(unit, 'o')} and o.stage not in ('completed', 'cancelled', 'failed')
           and exists (select 1 from order_items i where i.order_id = o.id and i.product_id in ${withCombos(products)})
         order by o.id limit ${MAX_ORDERS}`.execute(db)
     : { rows: [] }
-  return { stores: stores.rows, combos: combos.rows, orders: orders.rows }
+  const { rows: requests } = await sql<
+    Effects['requests'][number] & { readonly isInReach: boolean }
+  >`select r.id, r.number, r.store_id as "storeId", s.name as store, ${storesInScope(unit, 's')} as "isInReach"
+    from stock_requests r join stores s on s.id = r.store_id
+    where r.id in (${openRequestsOf(withCombos(products))}) order by r.id`.execute(db)
+  return {
+    stores: all
+      .filter(({ isInReach }) => isInReach)
+      .map(({ name, quantity, committed }) => ({ name, quantity, committed })),
+    elsewhere: {
+      stores: others.length,
+      quantity: total('quantity'),
+      committed: total('committed'),
+      requests: requests.filter(({ isInReach }) => !isInReach).length,
+    },
+    combos: combos.rows,
+    orders: orders.rows,
+    requests: requests.flatMap(({ isInReach, ...request }) => (isInReach ? [request] : [])),
+  }
 }
+
+/** Whether orders hold some of what would be given up, or a request brings more of it, in whatever store. */
+export const hasCommitments = ({ elsewhere, requests, stores }: Effects): boolean =>
+  elsewhere.committed > 0 ||
+  elsewhere.requests > 0 ||
+  requests.length > 0 ||
+  stores.some(({ committed }) => committed > 0)
+
+/** The stores within reach whose orders or requests stand in the way, by name. */
+export const committedStores = ({ requests, stores }: Effects): readonly string[] => [
+  ...new Set([
+    ...stores.filter(({ committed }) => committed > 0).map(({ name }) => name),
+    ...requests.map(({ store }) => store),
+  ]),
+]
 
 /** The variants that can still be sold. */
 export const findLiveVariants = async (
@@ -93,16 +139,16 @@ export const resetStock = async (
       update store_products k set compromise_combo = k.compromise_combo - p.quantity, version = k.version + 1
       from (select store_id, product_id, sum(quantity) as quantity from pieces group by 1, 2) p
       where k.store_id = p.store_id and k.product_id = p.product_id)
-    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
-    select store_id, product_id, 'unreserved_product_for_combo', combo_id, quantity, ${actor.id}, ${now}
+    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at, source)
+    select store_id, product_id, 'unreserved_product_for_combo', combo_id, quantity, ${actor.id}, ${now}, 'combo'
     from pieces order by store_id, combo_id, product_id`.execute(trx)
   await sql`with emptied as (
       update store_products k set quantity = 0, version = k.version + 1 from store_products old
       where k.product_id = any(${[...productIds]}::int[]) and k.quantity > 0
         and old.store_id = k.store_id and old.product_id = k.product_id
       returning k.store_id, k.product_id, old.quantity)
-    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at)
-    select store_id, product_id, 'unassigned_to_store', 0, quantity, ${actor.id}, ${now} from emptied`.execute(
+    insert into stock_logs (store_id, product_id, type, type_order_id, quantity, actor_id, created_at, source)
+    select store_id, product_id, 'unassigned_to_store', 0, quantity, ${actor.id}, ${now}, 'manual' from emptied`.execute(
     trx,
   )
 }

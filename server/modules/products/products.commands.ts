@@ -8,6 +8,7 @@ import type {
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
 import {
   itemsPerPurchaseUnit,
+  type FieldRefusals,
   refusalsToDeliveryPrices,
   refusalsToLimits,
   refusalsToPrices,
@@ -23,7 +24,9 @@ import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
 import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import {
+  committedStores,
   findDeactivationEffects,
+  hasCommitments,
   findLiveVariants,
   lockProductStock,
   oneProduct,
@@ -54,9 +57,10 @@ const DEFAULTS = {
 
 const sortedIds = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-const fieldFailures = (details: Readonly<Record<string, FailureCode>>): Failure | null => {
+const fieldFailures = (details: FieldRefusals): Failure | null => {
   const [code] = Object.values(details)
-  return code === undefined ? null : failure(code, { details })
+  if (code === undefined) return null
+  return failure(code === 'out_of_range' ? 'validation_error' : code, { details })
 }
 const fieldFailure = (field: string, code: FailureCode): Failure =>
   failure(code, { details: { [field]: code } })
@@ -74,6 +78,7 @@ const refusalToLinks = async (
   trx: Trx,
   { categoryIds = [], badgeIds = [], supplierIds = [], prices = [], deliveryPrices = [] }: ProductChangeBody,
   catalog: string,
+  productId: number | null = null,
 ): Promise<Failure | null> => {
   const { rows } =
     categoryIds.length === 0
@@ -89,22 +94,28 @@ const refusalToLinks = async (
   const countryIds = prices.map(({ countryId }) => countryId)
   if (await hasUnknown(trx, 'countries', countryIds)) return fieldFailure('prices', 'country_not_found')
   if (deliveryPrices.length === 0) return null
-  const served = await sql`select 1 from delivery_service_countries s
-    join jsonb_to_recordset(${JSON.stringify(deliveryPrices)}::jsonb) as e ("countryId" int, "deliveryServiceId" int)
-      on s.country_id = e."countryId" and s.delivery_service_id = e."deliveryServiceId"`.execute(trx)
+  // A product keeps its price in a country that the service has left.
+  const served = await sql`select 1
+    from jsonb_to_recordset(${JSON.stringify(deliveryPrices)}::jsonb) as e ("countryId" int, "deliveryServiceId" int)
+    where exists (select 1 from delivery_service_countries s
+        where s.country_id = e."countryId" and s.delivery_service_id = e."deliveryServiceId")
+      or exists (select 1 from product_delivery_prices p where p.product_id = ${productId}
+        and p.country_id = e."countryId" and p.delivery_service_id = e."deliveryServiceId")`.execute(trx)
   return served.rows.length < deliveryPrices.length
     ? fieldFailure('deliveryPrices', 'delivery_service_not_found')
     : null
 }
 
-type Prices = Pick<Product, 'prices' | 'deliveryPrices'>
+type Before = Pick<ProductRow, 'prices' | 'deliveryPrices'> & {
+  readonly max_purchase: number | undefined
+}
 
 /** The index of the first entry that has the same key as one before it; -1 without one. */
 const findRepeated = (keys: ReadonlyArray<string | number>): number =>
   keys.findIndex((key, at) => keys.indexOf(key) !== at)
 
 /** What limits and prices contradict, or the actor may not set. */
-export const refusalToRules = (actor: Actor, values: Product, before: Prices): Failure | null => {
+export const refusalToRules = (actor: Actor, values: Product, before: Before): Failure | null => {
   const country = findRepeated(values.prices.map(({ countryId }) => countryId))
   if (country !== -1)
     return failure('validation_error', { details: { [`prices.${country}.countryId`]: 'invalid' } })
@@ -120,7 +131,7 @@ export const refusalToRules = (actor: Actor, values: Product, before: Prices): F
     isInScope: (countryId: CountryId) => includesCountry(actor.unit, countryId),
   }
   return fieldFailures({
-    ...refusalsToLimits(values),
+    ...refusalsToLimits(values, before.max_purchase),
     ...refusalsToPrices(values.prices, before.prices, editor),
     ...refusalsToDeliveryPrices(values.deliveryPrices, before.deliveryPrices, values.prices, editor),
   })
@@ -209,7 +220,11 @@ const creationOf =
       (await refusalToLinks(trx, body, body.catalog)) ??
       (await refusalToComboItems(trx, body.type, body.comboItems)) ??
       // The rules read only values that the body has.
-      refusalToRules(actor, body as unknown as Product, { prices: [], deliveryPrices: [] })
+      refusalToRules(actor, body as unknown as Product, {
+        prices: [],
+        deliveryPrices: [],
+        max_purchase: undefined,
+      })
     if (refused) return refused
     const columns = await columnsOf(trx, body, now)
     return isCommandError(columns)
@@ -236,12 +251,12 @@ const deactivate = async (
   request: ActorRequest & { readonly params: { readonly id: number } },
 ): Promise<Failure | null> => {
   const { id } = request.params
-  const { stores, combos } = await findDeactivationEffects(trx, oneProduct(id))
-  const committed = stores.filter((store) => store.committed > 0).map(({ name }) => name)
-  if (committed.length > 0)
+  const effects = await findDeactivationEffects(trx, request.actor.unit, oneProduct(id))
+  const { combos } = effects
+  if (hasCommitments(effects))
     return failure('update_product_status_error', {
       details: { status: 'update_product_status_error' },
-      extra: { stores: committed },
+      extra: { stores: committedStores(effects) },
     })
   const dependentIds = [...combos.map((combo) => combo.id), ...(await findLiveVariants(trx, id))]
   await resetStock(trx, request, [id, ...dependentIds])
@@ -324,7 +339,7 @@ const productChange = (request: ProductChange) => {
       const { urlsImages, urlsModels } = current
       const after = { ...current, ...body, comboItems: [], prices, deliveryPrices, urlsImages, urlsModels }
       const refused =
-        (await refusalToLinks(trx, body, before.catalog)) ??
+        (await refusalToLinks(trx, body, before.catalog, before.id)) ??
         refusalToRules(actor, after, before) ??
         (deactivates && before.status !== 'inactive' ? await deactivate(trx, request) : null)
       if (refused) return refused
@@ -374,7 +389,7 @@ export const setProductPrice = async (
           : before.deliveryPrices,
       }
       const refused =
-        (await refusalToLinks(trx, body, before.catalog)) ??
+        (await refusalToLinks(trx, body, before.catalog, before.id)) ??
         refusalToRules(actor, { ...productTable.present(before, actor), ...body }, before)
       return refused ?? columnsOf(trx, body, now)
     },

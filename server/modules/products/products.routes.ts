@@ -5,11 +5,10 @@ import type { Unit } from '../../core/actor.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { ofSubtrees } from '../catalogue/catalogue.queries.ts'
-import { nameListQuery } from '../../resource/name-search.ts'
-import { listDeliveryServices } from './delivery-services.queries.ts'
 import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
 import { countProducts, isSoldNowhere, countryPrice } from './product-counts.queries.ts'
-import { findDeactivationEffects, listCombosOf, oneProduct } from './product-stock.ts'
+import { findProductFigures } from './product-figures.queries.ts'
+import { findDeactivationEffects, hasCommitments, listCombosOf, oneProduct } from './product-stock.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { moveProduct } from './move-product.command.ts'
 import { productTable } from './products.table.ts'
@@ -98,13 +97,21 @@ export const productsRoutes = (app: App): void => {
   )(async ({ params, actor, services: { db } }) => {
     const product = await findRow(db, actor, productTable, params.id)
     if (product === null) return failure('product_not_found')
-    const effects = await findDeactivationEffects(db, oneProduct(params.id))
+    const effects = await findDeactivationEffects(db, actor.unit, oneProduct(params.id))
     return {
       ...effects,
       version: product.version,
-      refusal: effects.stores.some(({ committed }) => committed > 0) ? 'update_product_status_error' : null,
+      refusal: hasCommitments(effects) ? 'update_product_status_error' : null,
     } as const
   })
+  registerEndpoint(
+    app,
+    api.productFigures,
+  )(async ({ params, actor, services: { db } }) =>
+    (await findRow(db, actor, productTable, params.id)) === null
+      ? failure('product_not_found')
+      : findProductFigures(db, actor.unit, params.id),
+  )
   registerEndpoint(
     app,
     api.combosOfProduct,
@@ -118,8 +125,4 @@ export const productsRoutes = (app: App): void => {
   registerEndpoint(app, api.setProductPrice)(setProductPrice)
   registerEndpoint(app, api.deleteProduct)(deleteProduct)
   registerEndpoint(app, api.setVariables)(setVariables)
-  registerEndpoint(
-    app,
-    api.deliveryServices,
-  )(({ query, services: { db } }) => listDeliveryServices(db, nameListQuery(query)))
 }

@@ -143,14 +143,16 @@ const storeVariants = async (trx: Trx, id: number, value: unknown): Promise<void
  * Stock that orders hold of a product, of its variants or of combos with one of these; each by an index, because
  * one condition over all reads the stock of every product.
  */
-const IS_HELD = sql`select 1 from (
+const IS_HELD = sql`select from (
       select t.id union all
       select v.id from products v where v.parent_id = t.id union all
       select i.combo_id from combo_items i join products c on c.id = i.combo_id and c.status <> 'inactive'
         where i.product_id = t.id union all
       select i.combo_id from products v join combo_items i on i.product_id = v.id
         join products c on c.id = i.combo_id and c.status <> 'inactive' where v.parent_id = t.id) held (id)
-    join store_products x on x.product_id = held.id where x.compromise > 0`
+    where exists (select 1 from store_products x where x.product_id = held.id and x.compromise > 0)
+      or exists (select 1 from stock_request_lines l join stock_requests r on r.id = l.request_id
+        where l.product_id = held.id and r.status not in ('fulfilled', 'cancel'))`
 
 const abilityFor = (actor: Actor, permission: Permission, refusal: RefusalCode | null) =>
   actor.permissions.has(permission) ? (refusal ?? (true as const)) : 'user_dont_have_permission'

@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html'
-import { DESCRIPTION_TAGS } from '../../../src/domain/catalogue/description-html.ts'
+import { DESCRIPTION_TAGS } from '../../../src/domain/catalogue/description-tags.ts'
 import { lazyPackage } from '../../core/lazy-package.ts'
 
 const sanitizer = lazyPackage<typeof sanitizeHtml>('sanitize-html')

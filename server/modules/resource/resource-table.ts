@@ -15,6 +15,9 @@ export interface StoredRow {
   readonly version: number
 }
 
+/** Stores the value of a record's column in another table. */
+type StoreRelated = (trx: Trx, id: number, value: unknown, actor: Actor) => Promise<void>
+
 /** How the records of a resource are stored and shown. SQL names the table `t`. */
 export interface ResourceTable<Row extends StoredRow, Presented> {
   readonly entity: AuditEntity
@@ -25,7 +28,7 @@ export interface ResourceTable<Row extends StoredRow, Presented> {
   /** The columns of a `Row`. */
   readonly columns: (actor: Actor) => RawBuilder<unknown>
   /** Columns of a `Row` whose values other tables store, each with the function that stores it. */
-  readonly related?: Readonly<Record<string, (trx: Trx, id: number, value: unknown) => Promise<void>>>
+  readonly related?: Readonly<Record<string, StoreRelated>>
   readonly inScope: (actor: Actor) => RawBuilder<SqlBool>
   readonly matchesSearch: (search: string | undefined) => RawBuilder<unknown>
   /** What the list can be sorted by; the first is the default, and orders what is equal by another. */

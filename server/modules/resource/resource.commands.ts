@@ -28,11 +28,12 @@ const ownValues = (related: RelatedColumns, values: ColumnValues): ColumnValues 
 
 const storeRelated = async (
   trx: Trx,
+  { actor }: ActorRequest,
   related: RelatedColumns,
   id: number,
   values: ColumnValues,
 ): Promise<void> => {
-  for (const [column, value] of Object.entries(values)) await related?.[column]?.(trx, id, value)
+  for (const [column, value] of Object.entries(values)) await related?.[column]?.(trx, id, value, actor)
 }
 
 /** A new record has nothing in other tables that an empty list would replace. */
@@ -80,7 +81,7 @@ export const createRowIn = async <Row extends StoredRow, Presented>(
     values (${sql.join(Object.values(own))}) returning id`.execute(trx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('an insert returned no row')
-  await storeRelated(trx, resource.related, id, withoutEmptyLists(columns))
+  await storeRelated(trx, request, resource.related, id, withoutEmptyLists(columns))
   const row = await lockRowOrThrow(trx, request, resource, id)
   await recordChange(trx, request, {
     action: action(resource.entity, 'create'),
@@ -135,7 +136,7 @@ export const updateRowIn = async <Row extends StoredRow, Presented>(
   if (Object.keys(changes).length === 0) return resource.present(before, request.actor)
   await sql`update ${sql.table(resource.table)}
     set ${assignments(ownValues(resource.related, changes))} where id = ${id}`.execute(trx)
-  await storeRelated(trx, resource.related, id, changes)
+  await storeRelated(trx, request, resource.related, id, changes)
   const after = await lockRowOrThrow(trx, request, resource, id)
   await recordChange(trx, request, {
     action: action(resource.entity, 'update'),
@@ -201,3 +202,40 @@ export const deleteRows = <Row extends StoredRow, Presented>(
     }
     return { success: true } as const
   })
+
+/** What a command on several records did, and the records that it left as they are. */
+export interface BulkResult {
+  readonly success: true
+  readonly done: readonly number[]
+  readonly refused: readonly { readonly id: number; readonly name: string | null; readonly message: string }[]
+}
+
+/** Runs a command on each record in a transaction of its own: what can be done is done, and the rest is named. */
+export const forEachRecord = async <Row extends StoredRow, Presented>(
+  request: ActorRequest,
+  resource: ResourceTable<Row, Presented>,
+  ids: readonly number[],
+  command: (id: number) => Promise<unknown>,
+): Promise<BulkResult> => {
+  const names = await namesInScope(request, resource, ids)
+  const done: number[] = []
+  const refused: BulkResult['refused'][number][] = []
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    const result = await command(id)
+    if (isCommandError(result)) refused.push({ id, name: names.get(id) ?? null, message: result.code })
+    else done.push(id)
+  }
+  return { success: true, done, refused }
+}
+
+const namesInScope = async <Row extends StoredRow, Presented>(
+  { actor, services: { db } }: ActorRequest,
+  resource: ResourceTable<Row, Presented>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`select t.id, t.name
+    from ${sql.table(resource.table)} t where t.id = any(${[...ids]}::int[]) and ${resource.inScope(actor)}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -5,7 +5,9 @@ import type { Cents } from '../../../src/domain/shared/money.ts'
 import { availableOf } from '../../../src/domain/stock/stock.ts'
 import type { Unit } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { isPauseInForce, isProductPaused } from '../../db/pause-conditions.ts'
 import { storesInScope } from '../../db/scope.ts'
+import { storeHoursJson } from '../../db/store-hours.ts'
 
 export interface StoreFacts extends SellingStore {
   readonly id: StoreId
@@ -17,21 +19,23 @@ export const loadStores = async (
   db: Kysely<Database>,
   unit: Unit,
   countryId: CountryId,
+  now: Date,
 ): Promise<readonly StoreFacts[]> => {
   const { rows } = await sql<StoreFacts>`select s.id, s.name, s.type, s.status = 'active' as "isStoreActive",
       s.max_delivery_days as "maxDeliveryDays", c.time_zone as "timeZone",
-      coalesce((select json_agg(json_build_object('weekday', h.weekday, 'isOpen', h.is_open,
-          'opensAtMinute', h.opens_at_minute, 'closesAtMinute', h.closes_at_minute,
-          'deliveryManOrdersCount', h.delivery_man_orders_count, 'storeOrderCount', h.store_order_count))
-        from store_hours h where h.store_id = s.id), '[]'::json) as hours,
+      ${storeHoursJson(sql`s.id`, sql`${now}::timestamptz`, sql`${now}::timestamptz + interval '14 days'`)} as hours,
       (select count(*)::int from users u
         where u.store_id = s.id and u.delivery_man_status <> 'inactive' and u.status = 'active') as "deliveryMenCount",
       (select min(z.delivery_minutes) from delivery_zones z
         where z.store_id = s.id and z.status = 'active') as "zoneMinutes",
       array(select v.id from delivery_service_countries w join delivery_services v on v.id = w.delivery_service_id
-        where w.country_id = s.country_id and v.status = 'active' order by v.id) as "deliveryServiceIds"
+        where w.country_id = s.country_id and v.status = 'active' order by v.id) as "deliveryServiceIds",
+      (select json_build_object('kind', z.kind, 'until', (extract(epoch from z.until) * 1000)::bigint)
+        from store_pauses z where z.store_id = s.id and z.kind <> 'product' and ${isPauseInForce(now)}) as pause
     from stores s join countries c on c.id = s.country_id
-    where s.country_id = ${countryId} and ${storesInScope(unit, 's')} order by s.name, s.id`.execute(db)
+    where s.country_id = ${countryId} and s.deleted_at is null and ${storesInScope(unit, 's')} order by s.name, s.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -64,6 +68,7 @@ interface StockRow {
   readonly compromise: number
   readonly compromiseCombo: number
   readonly isAvailable: boolean
+  readonly isPaused: boolean
 }
 
 const stockKey = (storeId: StoreId, productId: ProductId): string => `${storeId} ${productId}`
@@ -72,7 +77,11 @@ const stockKey = (storeId: StoreId, productId: ProductId): string => `${storeId}
 export const loadProducts = async (
   db: Kysely<Database>,
   { countryId, storeIds }: { readonly countryId: CountryId; readonly storeIds: readonly StoreId[] },
-  { condition, limit }: { readonly condition: RawBuilder<unknown>; readonly limit: number },
+  {
+    condition,
+    limit,
+    now,
+  }: { readonly condition: RawBuilder<unknown>; readonly limit: number; readonly now: Date },
 ): Promise<readonly SaleProduct[]> => {
   const { rows: products } = await sql<ProductRow>`select p.id, p.name, p.sku, p.status, p.catalog,
       (select count(*)::int from products v where v.parent_id = p.id and p.type = 'variable') as "variantCount",
@@ -100,7 +109,8 @@ export const loadProducts = async (
   const { rows: stocks } =
     await sql<StockRow>`select k.store_id as "storeId", k.product_id as "productId", k.price,
       k.min_purchase as "minPurchase", k.max_purchase as "maxPurchase", k.quantity, k.compromise,
-      k.compromise_combo as "compromiseCombo", k.is_available as "isAvailable"
+      k.compromise_combo as "compromiseCombo", k.is_available as "isAvailable",
+      ${isProductPaused(sql`k.store_id`, sql`k.product_id`, now)} as "isPaused"
     from store_products k where k.store_id = any(${[...storeIds]}::int[])
       and k.product_id = any(${productIds}::int[])`.execute(db)
   const byKey = new Map(stocks.map((row) => [stockKey(row.storeId, row.productId), row]))

@@ -47,12 +47,13 @@ export const sellabilityRoutes = (app: App): void => {
   registerEndpoint(
     app,
     api.sellability,
-  )(async ({ params, query, actor, now, services: { db } }) => {
-    const stores = await loadStores(db, actor.unit, query.countryId)
+  )(async ({ params, query, actor, now: present, services: { db } }) => {
+    const now = query.at === undefined ? present : new Date(query.at)
+    const stores = await loadStores(db, actor.unit, query.countryId, now)
     const [product] = await loadProducts(
       db,
       { countryId: query.countryId, storeIds: stores.map(({ id }) => id) },
-      { condition: sql`p.id = ${params.id}`, limit: 1 },
+      { condition: sql`p.id = ${params.id}`, limit: 1, now },
     )
     if (product === undefined) return failure('product_not_found')
     return wholeList(stores.map((store) => saleAt(product, store, pricingOf(query), now)))
@@ -70,7 +71,7 @@ export const sellabilityRoutes = (app: App): void => {
       .select('country_id')
       .where('id', '=', params.id)
       .executeTakeFirst()
-    const stores = place === undefined ? [] : await loadStores(db, actor.unit, place.country_id)
+    const stores = place === undefined ? [] : await loadStores(db, actor.unit, place.country_id, now)
     const store = stores.find(({ id }) => id === params.id)
     if (place === undefined || store === undefined) return failure('store_not_found')
     const products = await loadProducts(
@@ -81,6 +82,7 @@ export const sellabilityRoutes = (app: App): void => {
         condition: sql`${matchesAllWords(sql.ref('p.search'), search)}
           and not exists (select 1 from products v where v.parent_id = p.id)`,
         limit: MAX_EXPLAINED * 4,
+        now,
       },
     )
     const pricing = pricingOf(query)

@@ -13,7 +13,7 @@ import {
   listStoreCategories,
   refusalToStore,
 } from './store-products.queries.ts'
-import { storeProductTable } from './store-products.table.ts'
+import { needsAttention, storeProductTable } from './store-products.table.ts'
 
 type Query = typeof api.storeProductRecords.query.Type
 
@@ -31,6 +31,12 @@ const conditionsOf = (query: Query): readonly RawBuilder<unknown>[] => [
   ...(query.isSoldOut === undefined
     ? []
     : [sql`(t.quantity - t.compromise - t.compromise_combo = 0) = ${query.isSoldOut}`]),
+  ...(query.isBelowMinimum === undefined
+    ? []
+    : [
+        sql`coalesce(t.quantity - t.compromise - t.compromise_combo < t.stock_minimum, false) = ${query.isBelowMinimum}`,
+      ]),
+  ...(query.needsAttention === undefined ? [] : [sql`(${needsAttention}) = ${query.needsAttention}`]),
 ]
 
 /** What stores have of the catalogue: terms, stock and availability. */

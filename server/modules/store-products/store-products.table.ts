@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { StoreProductRecord } from '../../../src/api/contract/store-products.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import { stockPermission } from '../../../src/domain/stock/store-product-access.ts'
+import type { StockRequestId } from '../../../src/domain/shared/ids.ts'
 import { availableOf } from '../../../src/domain/stock/stock.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure } from '../../core/result.ts'
+import { toIso } from '../../db/expressions.ts'
 import { storesInScope } from '../../db/scope.ts'
 import { matchesAllWords } from '../../resource/name-search.ts'
 import { fileUrl } from '../files/store-file.ts'
@@ -12,7 +14,25 @@ import type { ResourceTable, StoredRow } from '../resource/resource-table.ts'
 
 /** A product at a store by its columns. */
 export type StoreProductRow = StoredRow &
-  Omit<StoreProductRecord, 'available' | 'abilities' | 'minPurchase' | 'maxPurchase' | 'isAvailable'> & {
+  Omit<
+    StoreProductRecord,
+    | 'available'
+    | 'abilities'
+    | 'minPurchase'
+    | 'maxPurchase'
+    | 'isAvailable'
+    | 'stockMinimum'
+    | 'onTheWay'
+    | 'comesAt'
+    | 'comesWith'
+  > & {
+    readonly stock_minimum: number | null
+    readonly coming: {
+      readonly pieces: number
+      readonly at: string | null
+      readonly id: StockRequestId
+      readonly number: number
+    } | null
     readonly min_purchase: number | null
     readonly max_purchase: number | null
     readonly is_available: boolean
@@ -24,6 +44,23 @@ const ofProduct = (column: string) =>
   sql`(select ${sql.ref(`p.${column}`)} from products p where p.id = t.product_id)`
 const ofStore = (column: string) =>
   sql`(select ${sql.ref(`s.${column}`)} from stores s where s.id = t.store_id)`
+
+/** What there is to do about a product, the most urgent first: sold out, below its minimum, off sale. */
+const ATTENTION = sql`case when t.quantity - t.compromise - t.compromise_combo = 0 then 0
+  when t.quantity - t.compromise - t.compromise_combo < t.stock_minimum then 1 when not t.is_available then 2 else 3 end`
+
+export const needsAttention = sql<SqlBool>`(${ATTENTION}) < 3`
+
+/** What open requests bring, the first promise and the request that it is of. */
+const COMING = sql`(select json_build_object('pieces', sum(coalesce(l.delivering, l.requested))::int,
+    'at', ${toIso('first.promised_at')}, 'id', first.id, 'number', first.number)
+  from stock_requests r join stock_request_lines l on l.request_id = r.id
+  cross join lateral (select f.id, f.number, f.promised_at from stock_requests f
+    join stock_request_lines m on m.request_id = f.id and m.product_id = t.product_id
+    where f.store_id = t.store_id and f.status not in ('fulfilled', 'cancel')
+    order by f.promised_at nulls last, f.id limit 1) as first
+  where r.store_id = t.store_id and r.status not in ('fulfilled', 'cancel') and l.product_id = t.product_id
+  group by first.id, first.number, first.promised_at)`
 
 const abilityFor = (actor: Actor, permission: Permission) =>
   actor.permissions.has(permission) ? (true as const) : ('user_dont_have_permission' as const)
@@ -40,6 +77,7 @@ export const storeProductTable: ResourceTable<StoreProductRow, StoreProductRecor
     sql`exists (select 1 from stores s where s.id = t.store_id and ${storesInScope(unit, 's')})`,
   columns: () => sql`t.id, t.version, t.store_id as "storeId", t.product_id as "productId", t.price, t.cost,
     t.min_purchase, t.max_purchase, t.quantity, t.compromise, t.compromise_combo as "compromiseCombo", t.is_available,
+    t.stock_minimum, ${COMING} as coming,
     ${ofStore('name')} as "storeName", ${ofStore('country_id')} as "countryId",
     ${ofProduct('name')} as name, ${ofProduct('name_en')} as "nameEn", ${ofProduct('sku')} as sku,
     ${ofProduct('image')} as image, ${ofProduct('type')} as type, ${ofProduct('status')} as status,
@@ -60,9 +98,14 @@ export const storeProductTable: ResourceTable<StoreProductRow, StoreProductRecor
     price: sql`coalesce(t.price, (${BASE_PRICE} ->> 'price')::int)`,
     quantity: sql`t.quantity`,
     available: sql`t.quantity - t.compromise - t.compromise_combo`,
+    attention: ATTENTION,
   },
-  present: ({ min_purchase, max_purchase, is_available, image, ...row }, actor) => ({
+  present: ({ coming, min_purchase, max_purchase, is_available, image, stock_minimum, ...row }, actor) => ({
     ...row,
+    stockMinimum: stock_minimum,
+    onTheWay: coming?.pieces ?? 0,
+    comesAt: coming?.at ?? null,
+    comesWith: coming && { id: coming.id, number: coming.number },
     image: fileUrl(image),
     minPurchase: min_purchase,
     maxPurchase: max_purchase,
@@ -87,6 +130,7 @@ export const storeProductTable: ResourceTable<StoreProductRow, StoreProductRecor
     cost: row.cost,
     minPurchase: row.min_purchase,
     maxPurchase: row.max_purchase,
+    stockMinimum: row.stock_minimum,
     isAvailable: row.is_available,
     quantity: row.quantity,
   }),

@@ -31,7 +31,7 @@ const verifyIfNeeded = async (
   request: UpdateMeRequest,
 ): Promise<{ readonly hash: string } | Failure | null> => {
   const { services, actor, body } = request
-  if (!changesLogin(body, await accountById(services.pool, actor.id))) return null
+  if (!changesLogin(body, await accountById(services.db, actor.id))) return null
   if (body.currentPassword === undefined || body.currentPassword === '') return wrongPassword
   const verified = await verifyOwnPassword(services, request, body.currentPassword)
   if (!isCommandError(verified)) await resetPasswordAttempts(services, actor.id)
@@ -81,7 +81,7 @@ export const updateMe = async (request: UpdateMeRequest): Promise<SessionUser | 
       })
       return null
     })
-    return refusal ?? presentMe(await accountById(services.pool, actor.id))
+    return refusal ?? presentMe(await accountById(services.db, actor.id))
   })
 }
 

@@ -1,3 +1,4 @@
+import { searchedPhone } from '../../../src/domain/customer/phone-text.ts'
 import { phoneNumbers } from './phone-numbers.ts'
 
 /** The interpretations of a search text for customers. */
@@ -27,7 +28,7 @@ const MIN_DIGITS_WITH_CODE = 10
 
 /** Parses a search text; null when it is too short. */
 export const parseSearchTerms = (search: string): SearchTerms | null => {
-  const text = search.trim()
+  const text = searchedPhone(search)
   if (text.replaceAll(/\s/g, '').length < MIN_LENGTH) return null
   const compact = text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
   const taxId = /^(?=.*\d)[A-Z0-9]{4,18}$/.test(compact) ? compact : null

@@ -11,6 +11,7 @@ import { resetCustomerPassword } from './customers/reset-password.commands.ts'
 import { toPagination } from '../../resource/pagination.ts'
 import { inviteOperator } from './operators/invite-operator.commands.ts'
 import { findOperatorDetail } from './operators/operator-detail.queries.ts'
+import { withinGroup } from './customer-group.ts'
 import { asSelectorQuery, selectUsers } from './user-filter.ts'
 import { countUsers, listUsers, sortOf } from './user-list.queries.ts'
 import { authContract } from '../../../src/api/contract/auth.contract.ts'
@@ -27,7 +28,9 @@ export const usersRoutes = (app: App): void => {
     api.users,
   )(async ({ query, actor, services: { db }, now }) => {
     const isSelector = query.isFilter === true
-    const selection = selectUsers(isSelector ? asSelectorQuery(query) : query, actor, { isSelector, now })
+    const selected = selectUsers(isSelector ? asSelectorQuery(query) : query, actor, { isSelector, now })
+    if (isCommandError(selected)) return selected
+    const selection = await withinGroup(db, actor, selected, query, now)
     if (isCommandError(selection)) return selection
     const { cursor } = query
     return listUsers(db, selection, {
@@ -42,7 +45,9 @@ export const usersRoutes = (app: App): void => {
     app,
     api.usersCount,
   )(async ({ query, actor, services: { db }, now }) => {
-    const selection = selectUsers(query, actor, { isSelector: true, now })
+    const selected = selectUsers(query, actor, { isSelector: true, now })
+    if (isCommandError(selected)) return selected
+    const selection = await withinGroup(db, actor, selected, query, now)
     return isCommandError(selection) ? selection : { count: await countUsers(db, selection) }
   })
 

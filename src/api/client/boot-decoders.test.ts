@@ -46,6 +46,7 @@ const notification = {
   orderId: 12,
   orderNumber: 1_012,
   storeName: 'Zona 10',
+  about: null,
   createdAt: '2026-11-20T18:15:00.000Z',
 }
 const page = { count: 1, countIsCapped: true, limit: 20, offset: 0 }

@@ -1,5 +1,6 @@
-import { NOTIFICATION_TYPES } from '../../domain/users/notification-type.ts'
+import { NOTIFICATION_TYPES, type NotificationSubject } from '../../domain/users/notification-type.ts'
 import { MAX_ID } from '../../domain/shared/ids.ts'
+import type { Country } from '../contract/organisation.contract.ts'
 import type { EndpointSuccess } from './client.ts'
 import type { EndpointName } from '../endpoints/endpoints.ts'
 import type { ResponseDecoder } from './response-check.ts'
@@ -57,8 +58,16 @@ const list =
   (value) =>
     Array.isArray(value) ? firstMisfit(value.map((item: unknown, index) => [index, item, inner])) : ''
 
+const texts: Check = (value) =>
+  isObject(value) ? firstMisfit(Object.entries(value).map(([name, each]) => [name, each, text])) : ''
+
 const flags: Check = (value) =>
   isObject(value) ? firstMisfit(Object.entries(value).map(([name, is]) => [name, is, oneOf([true])])) : ''
+
+const parsedTexts: Check = (value) =>
+  isObject(value)
+    ? firstMisfit(Object.entries(value).map(([name, each]) => [name, each, check(Array.isArray)]))
+    : ''
 
 const language = oneOf(['en', 'es'])
 const page = { count: integer, countIsCapped: optional(oneOf([true])), limit: integer, offset: integer }
@@ -87,7 +96,7 @@ const user = struct<EndpointSuccess<'me'>>({
   theme: nullOr(oneOf(['system', 'light', 'dark'])),
 })
 const success = struct<EndpointSuccess<'signOut'>>({ success: oneOf([true]) })
-const country = struct<EndpointSuccess<'countries'>['data'][number]>({
+const country = struct<Country>({
   id,
   name: text,
   isoCode: text,
@@ -104,9 +113,10 @@ const notification = struct<EndpointSuccess<'notifications'>['data'][number]>({
   id,
   type: oneOf(NOTIFICATION_TYPES),
   isRead: flag,
-  orderId: id,
-  orderNumber: integer,
+  orderId: nullOr(id),
+  orderNumber: nullOr(integer),
   storeName: text,
+  about: nullOr(struct<NotificationSubject>({ values: texts, path: text })),
   createdAt: instant,
 })
 
@@ -122,6 +132,10 @@ const CHECKS = {
     data: list(notification),
     ...page,
     unread: integer,
+  }),
+  publishedWordings: struct<EndpointSuccess<'publishedWordings'>>({
+    version: integer,
+    messages: parsedTexts,
   }),
 } satisfies { readonly [Name in EndpointName]?: Check }
 

@@ -1,4 +1,4 @@
-import { ofetch } from 'ofetch'
+import { ofetch, type ResponseType } from 'ofetch'
 import type { Contract } from '../contract/contract.ts'
 import type { BodyOf, ParamsOf, QueryOf, SuccessOf } from '../contract/endpoint-contract.ts'
 import { ApiFailure, decodeFailure, unreadable } from './api-failure.ts'
@@ -140,7 +140,7 @@ export const createClient = (options: ClientOptions): Client => {
       decode: (value) => ({ value }),
     }
     const response = await (input.fetch ? transport.create({}, { fetch: input.fetch }) : transport)
-      .raw<unknown>(`${fillPath(path, input.params)}${query && `?${query}`}`, {
+      .raw<unknown, ResponseType>(`${fillPath(path, input.params)}${query && `?${query}`}`, {
         method,
         headers: {
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -149,7 +149,11 @@ export const createClient = (options: ClientOptions): Client => {
           ...(input.ifMatch === undefined ? {} : { 'If-Match': String(input.ifMatch) }),
         },
         ...(body ? { body } : {}),
-        ...(download ? { parseResponse: (text: string) => parseJson(text) ?? text } : {}),
+        ...(download === 'xlsx'
+          ? { responseType: 'blob' as const }
+          : download
+            ? { parseResponse: (text: string) => parseJson(text) ?? text }
+            : {}),
         ...(input.keepalive ? { keepalive: true } : {}),
         // ofetch ignores its own timeout when a signal is passed.
         signal: AbortSignal.any([
@@ -163,7 +167,9 @@ export const createClient = (options: ClientOptions): Client => {
       report(0, new ApiFailure(0, 'offline', null))
       return undefined
     }
-    const { status, _data: data } = response
+    const { status, _data: received } = response
+    // A refused sheet is answered as JSON.
+    const data = received instanceof Blob && !response.ok ? parseJson(await received.text()) : received
     const source = { endpoint, requestId: response.headers.get('x-request-id') }
     const failureOf = (result: DecodedResponse) =>
       'misfit' in result ? unreadable(status, { ...source, field: result.misfit }) : null

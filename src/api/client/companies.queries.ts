@@ -55,7 +55,7 @@ const fetchCompanyOptions = async (
       return (await api.stores({ query, signal, toast: 'none' })).data
     }
     case 'distributor':
-      return (await api.distributions({ query: page, signal, toast: 'none' })).data
+      return (await api.distributors({ query: page, signal, toast: 'none' })).data
     case 'supplier':
       return (await api.suppliers({ query: page, signal, toast: 'none' })).data
   }

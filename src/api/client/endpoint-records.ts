@@ -2,11 +2,16 @@ import { authEndpoints } from '../endpoints/auth.endpoints.ts'
 import type { Endpoint } from '../endpoints/endpoint.ts'
 import type { EndpointName } from '../endpoints/endpoints.ts'
 import { systemEndpoints } from '../endpoints/system.endpoints.ts'
+import { publishedWordingsEndpoints } from '../endpoints/published-wordings.endpoints.ts'
 
 type EndpointRecords = Readonly<Partial<Record<EndpointName, Endpoint>>>
 
 /** What is called before and while somebody signs in; the others come with the pages behind it. */
-const BOOT_RECORDS: EndpointRecords = { ...authEndpoints, ...systemEndpoints }
+const BOOT_RECORDS: EndpointRecords = {
+  ...authEndpoints,
+  ...systemEndpoints,
+  ...publishedWordingsEndpoints,
+}
 
 let loaded: EndpointRecords = BOOT_RECORDS
 

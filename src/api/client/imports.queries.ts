@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ImportKind, ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
@@ -14,10 +15,11 @@ export const importQuery = (id: number) =>
   })
 
 /** The latest imports of one kind. */
-export const importsQuery = (kind: ImportKind) =>
+export const importsQuery = (kind: ImportKind, storeId: StoreId | null = null) =>
   queryOptions({
-    queryKey: [...IMPORTS_KEY, 'list', kind] as const,
-    queryFn: ({ signal }) => api.imports({ query: { kind, limit: 6 }, signal, toast: 'none' }),
+    queryKey: [...IMPORTS_KEY, 'list', kind, storeId] as const,
+    queryFn: ({ signal }) =>
+      api.imports({ query: { kind, limit: 6, ...(storeId !== null && { storeId }) }, signal, toast: 'none' }),
     staleTime: 0,
   })
 

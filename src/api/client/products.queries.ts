@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ProductId } from '../../domain/shared/ids.ts'
+import type { CountryId, DeliveryServiceId, ProductId } from '../../domain/shared/ids.ts'
+import type { DeliveryService } from '../contract/delivery.contract.ts'
 import { api } from './api.ts'
 import type { EndpointInput } from './client.ts'
 import { fetchAllPages } from './pagination.ts'
@@ -56,11 +57,35 @@ export const combosOfProductQuery = (id: ProductId) =>
     staleTime: 0,
   })
 
+export const productFiguresQuery = (id: ProductId) =>
+  queryOptions({
+    queryKey: [...PRODUCTS_KEY, 'figures', id] as const,
+    queryFn: ({ signal }) => api.productFigures({ params: { id }, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
+/** A delivery service as selects and prices know it. */
+export interface DeliveryServiceOption {
+  readonly id: DeliveryServiceId
+  readonly name: string
+  readonly status: DeliveryService['status']
+  readonly countryIds: readonly CountryId[]
+}
+
 /** All third-party delivery services. */
 export const deliveryServicesQuery = queryOptions({
   queryKey: [...KEYS.catalogue, 'deliveryServices'] as const,
-  queryFn: ({ signal }) =>
-    fetchAllPages((page) => api.deliveryServices({ query: page, signal, toast: 'none' })),
+  queryFn: async ({ signal }): Promise<readonly DeliveryServiceOption[]> => {
+    const services = await fetchAllPages((page) =>
+      api.deliveryServices({ query: page, signal, toast: 'none' }),
+    )
+    return services.map(({ id, name, status, countries }) => ({
+      id,
+      name,
+      status,
+      countryIds: countries.map(({ countryId }) => countryId),
+    }))
+  },
   staleTime: 5 * 60_000,
 })
 

@@ -1,8 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Socket } from 'socket.io-client'
 import type { ServerEvents } from '../contract/server-events.ts'
+import { emitReinvoiceEnd } from './invoice-events.ts'
 import { emitNotification } from './notification-events.ts'
-import { deliveryMenKey, deliveryTimesKey, draftKey, KEYS, orderKey, productsKey } from './query-keys.ts'
+import {
+  deliveryMenKey,
+  deliveryTimesKey,
+  draftKey,
+  KEYS,
+  orderKey,
+  pausesKey,
+  printingKey,
+  roundsKey,
+  productsKey,
+} from './query-keys.ts'
+import { emitWordingsPublished } from './wording-events.ts'
 
 export interface RealtimeOptions {
   readonly queryClient: QueryClient
@@ -18,7 +30,7 @@ export interface RealtimeOptions {
 type Key = readonly (string | number)[]
 
 /** What the socket's events are about. */
-const REALTIME_KEYS: readonly Key[] = [KEYS.orders, KEYS.drafts, KEYS.notifications]
+const REALTIME_KEYS: readonly Key[] = [KEYS.orders, KEYS.drafts, KEYS.notifications, KEYS.invoices]
 
 const POLL_MS = 5_000
 const RETRY_MS = 1_000
@@ -70,8 +82,10 @@ export const connectRealtime = ({
     polling = undefined
     // Events during a disconnection are lost, also between page load and first connection, so everything is
     // invalidated.
-    if (wasDisconnected) void queryClient.invalidateQueries({ refetchType: 'active' })
-    else invalidate(...REALTIME_KEYS)
+    if (wasDisconnected) {
+      void queryClient.invalidateQueries({ refetchType: 'active' })
+      emitWordingsPublished()
+    } else invalidate(...REALTIME_KEYS)
     wasDisconnected = false
     onConnected()
   }
@@ -108,9 +122,27 @@ export const connectRealtime = ({
     })
     opened.on('order.created', handleOrderChange)
     opened.on('order.changed', handleOrderChange)
-    opened.on('stock.changed', ({ storeId }) => invalidate(productsKey(storeId), ['catalogue', 'atStores']))
+    opened.on('invoice.changed', ({ orderIds }) =>
+      invalidate(KEYS.invoices, KEYS.orderLists, ...orderIds.map((id) => [...orderKey(id)])),
+    )
+    opened.on('REINVOICE_COMPLETED', ({ orderId }) => emitReinvoiceEnd({ orderId, failure: null }))
+    opened.on('REINVOICE_ERROR', ({ message, orderId }) =>
+      emitReinvoiceEnd({ orderId, failure: message ?? 'document_refused' }),
+    )
+    opened.on('stock.changed', ({ storeId }) =>
+      invalidate(productsKey(storeId), ['catalogue', 'atStores'], KEYS.stockOfStores),
+    )
+    opened.on('stockRequest.changed', () => invalidate(KEYS.stockRequests, ['catalogue', 'atStores']))
     opened.on('deliveryMan.changed', ({ storeId }) => invalidate(deliveryMenKey(storeId)))
+    opened.on('printJob.changed', ({ storeId }) => invalidate(printingKey(storeId)))
+    opened.on('round.changed', ({ storeId }) => invalidate(roundsKey(storeId)))
+    opened.on('pause.changed', ({ storeId }) =>
+      invalidate(pausesKey(storeId), productsKey(storeId), deliveryTimesKey(storeId)),
+    )
     opened.on('draft.changed', ({ id }) => invalidate([...KEYS.drafts, 'list'], draftKey(id)))
+    opened.on('deliveryZone.changed', () => invalidate(KEYS.zones))
+    opened.on('campaign.changed', () => invalidate(KEYS.campaigns))
+    opened.on('messages.published', emitWordingsPublished)
     opened.on('notification.created', ({ id }) => {
       invalidate(KEYS.notifications)
       emitNotification(id)

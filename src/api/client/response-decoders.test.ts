@@ -1,7 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { ResponseCheck, ResponseDecoder } from './response-check.ts'
 
 const freshResponseCheck = async () => (await import('./response-decoders.ts')).responseCheck
+
+// The schemas of all pages are transformed once, outside the time of a test.
+beforeAll(() => import('./decode-response.ts'), 30_000)
 
 beforeEach(() => {
   vi.resetModules()

@@ -12,6 +12,7 @@ const BOOT_ENDPOINTS: { readonly [Name in BootEndpoint]: true } = {
   health: true,
   countries: true,
   notifications: true,
+  publishedWordings: true,
 }
 
 /** The first requests of orders and new order: their bundle budget has no room for the schemas. */

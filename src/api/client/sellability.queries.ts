@@ -11,14 +11,19 @@ const orderOf = ({ orderType, deliveryServiceId }: PricingContext) => ({
   ...(deliveryServiceId !== undefined && { deliveryServiceId: deliveryServiceId as DeliveryServiceId }),
 })
 
-/** Which stores of a country sell a product in an order, and why not. */
-export const sellabilityQuery = (id: ProductId, countryId: CountryId, order: PricingContext) =>
+/** Which stores of a country sell a product in an order, and why not; `at` is now or later. */
+export const sellabilityQuery = (
+  id: ProductId,
+  countryId: CountryId,
+  order: PricingContext,
+  at: string | null = null,
+) =>
   queryOptions({
-    queryKey: [...PRODUCTS_KEY, 'sellability', id, countryId, order] as const,
+    queryKey: [...PRODUCTS_KEY, 'sellability', id, countryId, order, at] as const,
     queryFn: ({ signal }) =>
       api.sellability({
         params: { id },
-        query: { countryId, ...orderOf(order) },
+        query: { countryId, ...orderOf(order), ...(at !== null && { at }) },
         signal,
         toast: 'none',
       }),

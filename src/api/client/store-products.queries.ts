@@ -26,6 +26,17 @@ export const storeProductQuery = (id: StoreId, productId: ProductId) =>
     staleTime: 0,
   })
 
+/** Everything that a store holds. */
+export const heldProductsQuery = (id: StoreId) =>
+  queryOptions({
+    queryKey: [...STORE_PRODUCTS_KEY, 'all', id] as const,
+    queryFn: ({ signal }) =>
+      fetchAllPages((page) =>
+        api.storeProductRecords({ query: { ...page, storeId: [id], sortBy: 'name' }, signal, toast: 'none' }),
+      ),
+    staleTime: 10_000,
+  })
+
 export const storeCategoriesQuery = (id: StoreId) =>
   queryOptions({
     queryKey: [...STORE_PRODUCTS_KEY, 'categories', id] as const,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { MAX_LISTED_USERS } from '../../domain/marketing/campaign.ts'
 import type { OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, UserId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
@@ -10,6 +11,7 @@ export type UserListParams = NonNullable<EndpointInput<'users'>['query']>
 
 /** Page size of contacts, orders and party members. */
 export const SUBLIST_PAGE_SIZE = 10
+const PAGE_OF_IDS = 100
 
 /** A page of users in scope. */
 export const usersQuery = (query: Omit<UserListParams, 'isFilter'>) =>
@@ -17,6 +19,28 @@ export const usersQuery = (query: Omit<UserListParams, 'isFilter'>) =>
     queryKey: [...KEYS.userLists, query] as const,
     queryFn: ({ signal, ...context }) =>
       api.users({ query: { ...query, ...cursorFor(context) }, signal, toast: 'none' }),
+    staleTime: 0,
+  })
+
+/** The ids of the customers of a group of the analytics, as many as one message may name. */
+export const customersOfGroupQuery = (
+  group: Omit<UserListParams, 'isFilter' | 'type' | 'limit' | 'offset'>,
+) =>
+  queryOptions({
+    queryKey: [...KEYS.userLists, 'group', group] as const,
+    queryFn: async ({ signal }): Promise<readonly UserId[]> => {
+      const ids: UserId[] = []
+      for (;;) {
+        const { count, data } = await api.users({
+          query: { ...group, type: 'customer', limit: PAGE_OF_IDS, offset: ids.length },
+          signal,
+          toast: 'none',
+        })
+        ids.push(...data.map(({ id }) => id))
+        if (data.length === 0 || ids.length >= Math.min(count, MAX_LISTED_USERS))
+          return ids.slice(0, MAX_LISTED_USERS)
+      }
+    },
     staleTime: 0,
   })
 
@@ -37,6 +61,14 @@ export const userOrdersQuery = (id: UserId, orderType: readonly OrderType[], pag
     queryFn: ({ signal }) =>
       api.userOrders({ params: { id }, query: { orderType, ...pageOf(page) }, signal, toast: 'none' }),
     staleTime: 0,
+  })
+
+/** The contacts that somebody chooses from: as many as a page can hold. */
+export const contactChoicesQuery = (id: UserId) =>
+  queryOptions({
+    queryKey: [...userKey(id), 'contacts', 'choices'] as const,
+    queryFn: ({ signal }) =>
+      api.contacts({ params: { id }, query: { limit: 100, offset: 0 }, signal, toast: 'none' }),
   })
 
 /** A page of a customer's contacts. */

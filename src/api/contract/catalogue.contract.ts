@@ -5,18 +5,17 @@ import {
   CategoryIdSchema,
   CentsSchema,
   ProductIdSchema,
-  StockLogTypeSchema,
   StoreIdSchema,
 } from './domain-schemas.ts'
-import { BADGE_FIELDS, CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
-import { CATALOGS, CATEGORY_FIELDS } from '../../domain/catalogue/category-fields.ts'
+import { BADGE_RESOURCE, CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
+import { CATALOGS, CATEGORY_RESOURCE } from '../../domain/catalogue/category-fields.ts'
 import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
 import type { BadgeId, CategoryId } from '../../domain/shared/ids.ts'
 import { catalogueEndpoints } from '../endpoints/catalogue.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { resourceContract, resourceRecord, type ResourceRecord } from './resource-contract.ts'
 import { deactivationEffects } from './products.contract.ts'
-import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
+import { ArrayFromQuery, IntFromText, listOf, listQuery } from './common-schemas.ts'
 
 const categoryPlace = {
   /** Null at the top level. */
@@ -30,20 +29,22 @@ const categoryExtras = {
   record: categoryPlace,
   deleteRefusals: ['this_category_have_product_for_ordering', 'category_has_categories'],
 } as const
-export type Category = ResourceRecord<typeof CATEGORY_FIELDS, CategoryId> &
+export type Category = ResourceRecord<typeof CATEGORY_RESOURCE.fields, CategoryId> &
   Schema.Struct.Type<typeof categoryPlace>
 // The record has the fields of its place too.
 const CategorySchema = resourceRecord(
-  CATEGORY_FIELDS,
+  CATEGORY_RESOURCE.fields,
   CategoryIdSchema,
   categoryExtras,
 ) as unknown as Schema.Codec<Category, unknown>
-export type Badge = ResourceRecord<typeof BADGE_FIELDS, BadgeId>
+export type Badge = ResourceRecord<typeof BADGE_RESOURCE.fields, BadgeId>
 
 export const StoreProduct = Schema.Struct({
   productId: ProductIdSchema,
   sku: Schema.String,
   name: Schema.String,
+  /** Empty where there is none. */
+  nameEn: Schema.String,
   shortDescription: Schema.String,
   /** Path of the picture, `/files/{hash}`; null shows the default image. */
   image: Schema.NullOr(Schema.String),
@@ -72,19 +73,6 @@ export const StoreProduct = Schema.Struct({
 })
 export type StoreProduct = typeof StoreProduct.Type
 
-const StockLog = Schema.Struct({
-  id: Schema.Int,
-  storeId: StoreIdSchema,
-  productId: ProductIdSchema,
-  productName: Schema.String,
-  sku: Schema.String,
-  type: StockLogTypeSchema,
-  typeOrderId: Schema.Int,
-  quantity: Schema.Int,
-  createdAt: Instant,
-})
-export type StockLog = typeof StockLog.Type
-
 /** What the deactivation of a category does, or why it cannot be. */
 const CategoryDeactivation = Schema.Struct({
   ...deactivationEffects,
@@ -99,7 +87,7 @@ export type CategoryDeactivation = typeof CategoryDeactivation.Type
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
 export const catalogueContract = withSchemas(catalogueEndpoints, {
-  ...resourceContract('category', 'categories', CATEGORY_FIELDS, CategoryIdSchema, {
+  ...resourceContract(CATEGORY_RESOURCE, CategoryIdSchema, {
     ...categoryExtras,
     create: { parentId: Schema.NullOr(CategoryIdSchema) },
     refusals: ['this_category_have_product_for_ordering', 'category_catalog_error'],
@@ -130,7 +118,7 @@ export const catalogueContract = withSchemas(catalogueEndpoints, {
     success: CategorySchema,
     failures: ['category_not_found', 'category_in_itself', 'category_catalog_error', 'validation_error'],
   },
-  ...resourceContract('badge', 'badges', BADGE_FIELDS, BadgeIdSchema),
+  ...resourceContract(BADGE_RESOURCE, BadgeIdSchema),
   storeProducts: {
     summary: 'What a store sells, with price and stock',
     params: storeParams,
@@ -141,26 +129,6 @@ export const catalogueContract = withSchemas(catalogueEndpoints, {
       productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
     }),
     success: listOf(StoreProduct),
-    failures: ['store_not_found', 'validation_error'],
-  },
-  stockLogs: {
-    summary: 'Movements of a store\u2019s stock, newest first',
-    params: storeParams,
-    query: Schema.Struct({
-      ...listQuery,
-      productId: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
-    }),
-    success: listOf(StockLog),
-    failures: ['store_not_found', 'validation_error'],
-  },
-  orderStockLogs: {
-    summary: 'Movements of one kind for one order',
-    params: Schema.Struct({
-      id: IntFromText(StoreIdSchema),
-      type: StockLogTypeSchema,
-      typeOrderId: IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))),
-    }),
-    success: listOf(StockLog),
     failures: ['store_not_found', 'validation_error'],
   },
 })

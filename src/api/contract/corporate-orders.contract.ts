@@ -38,7 +38,7 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { BillingBody, CardJwe, ProductLines, RepayPartBody } from './order-bodies.contract.ts'
+import { BillingBody, CardJwe, ProductLines, RepayPartBody, InvoiceBody } from './order-bodies.contract.ts'
 
 const PersonName = PlainText.check(Schema.isMaxLength(254))
 
@@ -90,6 +90,7 @@ export const PlaceCorporateOrderBody = Schema.Struct({
      */
     paymentTiming: Schema.optionalKey(Schema.Literals(PAYMENT_TIMINGS)),
     invoiceTiming: Schema.optionalKey(Schema.Literals(INVOICE_TIMINGS)),
+    invoice: Schema.optionalKey(InvoiceBody),
   }),
   deviceTypeOrder: Schema.Literals(['call_center', 'web', 'ios', 'android']),
   orderMessage: Schema.optionalKey(LongText),
@@ -121,6 +122,7 @@ const CorporateDelivery = Schema.Struct({
   deliveryTime: Instant,
   items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
   toPay: CentsSchema,
+  isPaid: Schema.Boolean,
   /** Whether its time and address can still be changed. */
   change: abilitySchema(CLOSING_CODES),
 })
@@ -187,7 +189,9 @@ export const CorporateOrder = Schema.Struct({
     type: BillingTypeSchema,
     value: Schema.NullOr(Schema.String),
     name: Schema.String,
+    address: Schema.NullOr(Schema.String),
   }),
+  /** Without what was cancelled. */
   toPay: CentsSchema,
   stores: Schema.Array(CorporateStoreOrder),
   abilities: Schema.Struct({
@@ -211,7 +215,9 @@ export const CorporateOrderRow = Schema.Struct({
   /** Of the open deliveries the next one's time. */
   nextDeliveryTime: Schema.NullOr(Instant),
   paymentType: Schema.Literals(CORPORATE_PAYMENT_METHODS),
+  /** Without what was cancelled. */
   toPay: CentsSchema,
+  countryId: CountryIdSchema,
   /** What is owed for deliveries that are over, and whose payment comes after them. */
   due: CentsSchema,
   createdAt: Instant,
@@ -220,6 +226,7 @@ export type CorporateOrderRow = typeof CorporateOrderRow.Type
 
 const filters = {
   search: listQuery.search,
+  countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),
   status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CORPORATE_ORDER_STATUSES))),
   storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
   /** `due`: with deliveries that are over, and whose payment, which comes after them, is owed. */
@@ -254,6 +261,8 @@ export const UpdateCorporateOrderBody = Schema.Struct({
         receiverFullName: Schema.optionalKey(PersonName),
         senderName: Schema.optionalKey(PersonName),
         orderMessage: Schema.optionalKey(LongText),
+        /** The lines as they are to be. A difference that has to be collected is agreed by the delivery's own call. */
+        products: Schema.optionalKey(ProductLines),
       }),
     ).check(Schema.isMinLength(1), Schema.isMaxLength(MAX_CORPORATE_MEMBERS)),
   ),
@@ -294,7 +303,16 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
     summary: 'Place a corporate order: a delivery a member, together or not at all',
     body: PlaceCorporateOrderBody,
     fieldFailures: { 'orderCheckout.paymentType': 'payment_type_dont_exit' },
-    plannedFields: ['orderCheckout.invoice'],
+    plannedFields: [
+      'orderCheckout.change',
+      'orderCheckout.daysToPay',
+      'orderCheckout.bankTransactionId',
+      'orderCheckout.transferId',
+      'couponId',
+      'points',
+      'discountIds',
+      'giftMessage',
+    ],
     success: CorporateOrder,
     failures: [
       'validation_error',
@@ -318,6 +336,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'delivery_time_limits_error',
       'store_not_work',
       'payment_type_dont_exit',
+      'payment_gateway_incomplete',
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
       'payment_failed',
@@ -403,6 +422,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       "Pay a store's part: of its deliveries those whose payment failed, is due after them, or is a transfer that they wait for",
     params: storeOrderParams,
     body: RepayPartBody,
+    plannedFields: ['transferId', 'isCredit'],
     fieldFailures: { paymentType: 'payment_type_dont_exit' },
     success: CorporateOrder,
     failures: [
@@ -412,6 +432,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'payment_not_outstanding',
       'payment_outcome_unknown',
       'payment_type_dont_exit',
+      'payment_gateway_incomplete',
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
       'pos_authorization_code_required',
@@ -429,7 +450,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
   },
   updateCorporateOrder: {
     summary:
-      'Change whom it is billed to, its comment, and of members the time, the address, the names and the comment',
+      'Change whom it is billed to, its comment, and of members the time, the address, the names, the comment and the products',
     params,
     body: UpdateCorporateOrderBody,
     plannedFields: [
@@ -440,7 +461,6 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'corporateMembers.*.userId',
       'corporateMembers.*.storeId',
       'corporateMembers.*.deliveryZoneId',
-      'corporateMembers.*.products',
     ],
     success: CorporateOrder,
     failures: [
@@ -454,7 +474,21 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'user_address_not_found',
       'address_other_store',
       'corporate_order_members_duplicated',
+      'product_not_found',
+      'product_dont_have_in_stock',
+      'product_not_enough_quantity',
+      'product_multiples_error',
+      'min_purchase_error',
+      'max_purchase_error',
+      'frozen_quantity_error',
+      'delivery_zone_order_amount_error',
+      'payment_outcome_unknown',
+      'bank_void_transaction_id_not_found',
       'user_dont_have_permission',
+      'invoice_in_progress',
+      'invoice_has_credit_note',
+      'invoice_window_closed',
+      'invoice_billing_unchanged',
       ...billingFailures,
       'version_conflict',
       'validation_error',

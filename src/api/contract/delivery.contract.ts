@@ -3,28 +3,42 @@ import {
   AddressIdSchema,
   CentsSchema,
   CountryIdSchema,
+  DeliveryAreaIdSchema,
+  DeliveryServiceIdSchema,
   StoreIdSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { deliveryEndpoints } from '../endpoints/delivery.endpoints.ts'
+import { DELIVERY_SERVICE_RESOURCE } from '../../domain/delivery/delivery-service-fields.ts'
+import type { DeliveryServiceId } from '../../domain/shared/ids.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { resourceContract, type ResourceRecord } from './resource-contract.ts'
 import { Position, ZoneMatch } from './organisation.contract.ts'
-import { ArrayFromQuery, IntFromText, listOf, namedListQuery } from './common-schemas.ts'
+import { ArrayFromQuery, Instant, IntFromText, listOf, namedListQuery } from './common-schemas.ts'
+import { ZONE_STATUSES } from '../../domain/zones/zone-verdicts.ts'
 
 /** A GeoJSON ring: [lng, lat] pairs, first equal to last. */
 const Ring = Schema.Array(Schema.Tuple([Schema.Finite, Schema.Finite]))
+/** GeoJSON Polygon coordinates: the outer ring, then the holes. */
+export const Polygon = Schema.Array(Ring)
 export const DeliveryZone = Schema.Struct({
   id: ZoneIdSchema,
   name: Schema.String,
   countryId: CountryIdSchema,
+  /** The zone of a city that it belongs to. */
+  areaId: Schema.NullOr(DeliveryAreaIdSchema),
   storeId: Schema.NullOr(StoreIdSchema),
   storeName: Schema.NullOr(Schema.String),
-  /** GeoJSON Polygon coordinates: the outer ring, then the holes. */
-  polygon: Schema.Array(Ring),
+  polygon: Polygon,
   minOrderAmount: CentsSchema,
   deliveryFee: CentsSchema,
   deliveryMinutes: Schema.Int,
-  status: Schema.String,
+  notes: Schema.NullOr(Schema.String),
+  status: Schema.Literals(ZONE_STATUSES),
+  /** Closed until then, and open again by itself. */
+  closedUntil: Schema.NullOr(Instant),
+  closedReason: Schema.String,
+  version: Schema.Int,
 })
 export type DeliveryZone = typeof DeliveryZone.Type
 
@@ -37,12 +51,35 @@ export const KnownPlace = Schema.Struct({
 })
 export type KnownPlace = typeof KnownPlace.Type
 
+/** The orders that a service brought in a country. */
+const DeliverySales = Schema.Struct({
+  countryId: CountryIdSchema,
+  /** Of the last 30 days, without failed and cancelled ones. */
+  orderCount: Schema.Int,
+  total: CentsSchema,
+  openOrderCount: Schema.Int,
+})
+
+const deliveryServiceExtras = {
+  record: {
+    sales: Schema.Array(DeliverySales),
+    /** The products that have their own price at the service, by country. */
+    ownPrices: Schema.Array(Schema.Struct({ countryId: CountryIdSchema, productCount: Schema.Int })),
+  },
+}
+export type DeliveryService = ResourceRecord<typeof DELIVERY_SERVICE_RESOURCE.fields, DeliveryServiceId> &
+  Schema.Struct.Type<typeof deliveryServiceExtras.record>
+
 export const deliveryContract = withSchemas(deliveryEndpoints, {
+  ...resourceContract(DELIVERY_SERVICE_RESOURCE, DeliveryServiceIdSchema, deliveryServiceExtras),
   zones: {
     summary: 'Delivery zone limits in reach',
     query: Schema.Struct({
       ...namedListQuery,
       countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),
+      areaId: Schema.optionalKey(ArrayFromQuery(IntFromText(DeliveryAreaIdSchema))),
+      storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+      status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(ZONE_STATUSES))),
     }),
     success: listOf(DeliveryZone),
     failures: ['validation_error'],
@@ -55,7 +92,12 @@ export const deliveryContract = withSchemas(deliveryEndpoints, {
   },
   checkPoint: {
     summary: 'The same for a bare position',
-    body: Schema.Struct({ ...Position.fields, fullArea: Schema.optionalKey(Schema.Boolean) }),
+    body: Schema.Struct({
+      ...Position.fields,
+      fullArea: Schema.optionalKey(Schema.Boolean),
+      /** False where nobody asked for the place: it is not counted among those without delivery. */
+      isCounted: Schema.optionalKey(Schema.Boolean),
+    }),
     success: ZoneMatch,
     failures: ['delivery_zone_not_found', 'validation_error'],
   },

@@ -32,6 +32,7 @@ import {
 } from './common-schemas.ts'
 import {
   CentsSchema,
+  CountryIdSchema,
   CouponIdSchema,
   DiscountIdSchema,
   OrderIdSchema,
@@ -72,6 +73,8 @@ const optional = {
   applicationPlace: Schema.Literals(ORDER_PLACES),
   /** The master franchisee, franchisor or store. */
   placeId: Schema.NullOr(AnyId),
+  /** The country in whose currency the amounts of a rule of the whole network are; it acts in no other. */
+  countryId: Schema.NullOr(CountryIdSchema),
   /** Products, badges or categories. */
   targetIds: Schema.Array(AnyId).check(Schema.isMaxLength(MAX_TARGETS)),
   /** A percentage with up to two decimals, or an amount in minor units. */
@@ -88,6 +91,8 @@ const ofCoupon = {
   ...optional,
   usage: Schema.Literals(COUPON_USAGES),
   maxUseCoupon: Schema.NullOr(Uses),
+  /** The same by the name that a discount has for it. */
+  maxUses: Schema.NullOr(Uses),
 }
 const couponRequired = {
   ...required,
@@ -136,6 +141,8 @@ const record = {
   customerAge: optional.customerAge,
   applicationPlace: Schema.Literals(APPLICATION_PLACES),
   place: Schema.NullOr(Schema.Struct({ id: Schema.Int, name: Schema.String })),
+  /** The country in whose currency its amounts are. */
+  countryId: Schema.NullOr(CountryIdSchema),
   applicationCriteria: required.applicationCriteria,
   targets: Schema.Array(Named),
   type: required.type,
@@ -214,6 +221,7 @@ const writeFailures = [
   'store_not_found',
   'franchisor_not_found',
   'master_franchisee_not_found',
+  'country_not_found',
 ] as const
 
 const conflictFailures = [

@@ -22,6 +22,8 @@ const rule = {
   criteria: Schema.Literals(APPLICATION_CRITERIA),
   /** Products, badges or categories; empty for the entire order. */
   targetIds: Schema.Array(Schema.Int),
+  /** The products by what was chosen: a variable product stands for its variants. */
+  targetGroups: Schema.optionalKey(Schema.Array(Schema.Array(Schema.Int))),
   benefit: Schema.Union([
     Schema.Struct({ type: Schema.Literal('percentage_discount'), percent: Schema.Number }),
     Schema.Struct({ type: Schema.Literal('fixed_amount'), amount: CentsSchema }),

@@ -27,6 +27,9 @@ export const UserIdSchema = idSchema<'User'>()
 export const RoleIdSchema = idSchema<'Role'>()
 export const AddressIdSchema = idSchema<'Address'>()
 export const ZoneIdSchema = idSchema<'Zone'>()
+export const DeliveryStateIdSchema = idSchema<'DeliveryState'>()
+export const DeliveryCityIdSchema = idSchema<'DeliveryCity'>()
+export const DeliveryAreaIdSchema = idSchema<'DeliveryArea'>()
 export const ProductIdSchema = idSchema<'Product'>()
 export const CategoryIdSchema = idSchema<'Category'>()
 export const BadgeIdSchema = idSchema<'Badge'>()
@@ -36,6 +39,8 @@ export const OrderIdSchema = idSchema<'Order'>()
 export const CorporateOrderIdSchema = idSchema<'CorporateOrder'>()
 export const CorporateStoreOrderIdSchema = idSchema<'CorporateStoreOrder'>()
 export const PaymentIdSchema = idSchema<'Payment'>()
+export const InvoiceIdSchema = idSchema<'Invoice'>()
+export const InvoiceDocumentIdSchema = idSchema<'InvoiceDocument'>()
 export const DraftIdSchema = idSchema<'Draft'>()
 export const DeliveryServiceIdSchema = idSchema<'DeliveryService'>()
 export const MasterFranchiseeIdSchema = idSchema<'MasterFranchisee'>()
@@ -46,11 +51,21 @@ export const ContactIdSchema = idSchema<'Contact'>()
 export const NotificationIdSchema = idSchema<'Notification'>()
 export const SessionIdSchema = idSchema<'Session'>()
 export const SavedViewIdSchema = idSchema<'SavedView'>()
+export const StockRequestIdSchema = idSchema<'StockRequest'>()
+export const DailyStockReportIdSchema = idSchema<'DailyStockReport'>()
+export const WastedReportIdSchema = idSchema<'WastedReport'>()
+export const PauseIdSchema = idSchema<'Pause'>()
+export const PrinterIdSchema = idSchema<'Printer'>()
+export const PrintJobIdSchema = idSchema<'PrintJob'>()
+export const DeliveryRoundIdSchema = idSchema<'DeliveryRound'>()
+export const CampaignIdSchema = idSchema<'Campaign'>()
 
 // The brand exists only for the compiler here too.
 export const CentsSchema = Schema.Int.check(
   Schema.isBetween({ minimum: 0, maximum: MAX_CENTS }),
 ) as unknown as Schema.Codec<Cents, number>
+/** A sum of many amounts, which no single amount reaches. */
+export const CentsSumSchema = Schema.Int as unknown as Schema.Codec<Cents, number>
 
 export const BillingTypeSchema = Schema.Literals(BILLING_TYPES)
 export const CancelReasonSchema = Schema.Literals(CANCEL_REASONS)

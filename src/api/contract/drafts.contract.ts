@@ -139,6 +139,17 @@ export const DraftDocument = Schema.Struct({
     ).check(Schema.isMaxLength(MAX_MEMBERS)),
   ),
   paymentTiming: Schema.optionalKey(Schema.Literals(PAYMENT_TIMINGS)),
+  /** The placed order that the call replaces; its slot counts as free for the call. */
+  replaces: Schema.optionalKey(
+    Schema.Struct({
+      orderId: OrderIdSchema,
+      number: Schema.Int,
+      deliveryTime: Instant,
+      lines: Schema.Array(Schema.Struct({ productId: ProductIdSchema, quantity: DraftQuantity })).check(
+        Schema.isMaxLength(200),
+      ),
+    }),
+  ),
 })
 export type DraftDocument = typeof DraftDocument.Type
 

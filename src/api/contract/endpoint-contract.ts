@@ -11,6 +11,8 @@ interface EndpointSchemas {
   readonly query?: AnyCodec
   readonly body?: AnyCodec
   readonly success: AnyCodec
+  /** The record that `version_conflict` shows, where the success is not the record. */
+  readonly current?: AnyCodec
   readonly failures: readonly FailureCode[]
   /** The failure of a body field, by its path, that has a value no schema allows. */
   readonly fieldFailures?: Readonly<Record<string, FailureCode>>

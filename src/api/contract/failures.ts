@@ -1,4 +1,5 @@
-import { RESOURCE_NAMES, type ResourceName } from '../../domain/access/pages.ts'
+import { snakeCase, type SnakeCase } from '../../domain/access/resource.ts'
+import { RESOURCES, type KeptInUseCode, type ResourceName } from '../../domain/access/resources.ts'
 import type { RefusalCode } from '../../domain/shared/refusal.ts'
 
 /** Every refusal code of the domain and its HTTP status. */
@@ -24,6 +25,10 @@ const refusalStatuses = {
   frozen_quantity_error: 400,
   address_other_store: 409,
   delivery_zone_not_found: 404,
+  delivery_zone_not_empty: 409,
+  delivery_zone_in_use: 409,
+  delivery_zone_other_country: 400,
+  store_does_not_deliver: 400,
   delivery_zone_order_amount_error: 400,
   own_brand_product_required: 400,
   third_party_order_already_exists: 409,
@@ -49,6 +54,7 @@ const refusalStatuses = {
   goods_destination_required: 400,
   bank_void_transaction_id_not_found: 400,
   payment_type_dont_exit: 400,
+  payment_gateway_incomplete: 400,
   user_does_not_have_credit_available: 400,
   payment_not_outstanding: 400,
   payment_failed: 400,
@@ -64,6 +70,12 @@ const refusalStatuses = {
   dpi_dont_valid: 400,
   billing_name_required: 400,
   billing_id_required: 400,
+  invoice_not_due: 400,
+  invoice_in_progress: 409,
+  invoice_already_generated: 409,
+  invoice_has_credit_note: 409,
+  invoice_window_closed: 409,
+  invoice_billing_unchanged: 400,
   user_dont_have_permission: 403,
   user_must_not_be_yourself: 400,
   you_cant_delete_super_admin: 400,
@@ -102,22 +114,87 @@ const refusalStatuses = {
   product_is_inactive: 400,
   product_has_variants: 400,
   combo_is_assembled: 409,
+  unit_in_use: 409,
+  range_order_error: 400,
+  range_overlaps: 409,
+  range_in_use: 409,
+  store_gateway_incomplete: 400,
+  master_franchisee_for_this_country_already_exist: 409,
+  invoice_terms_repeated: 400,
+  invoice_terms_in_force: 409,
+  exchange_rates_repeated: 400,
+  exchange_rates_in_force: 409,
+  store_incomplete: 409,
+  store_moves_within_country: 400,
+  store_hours_error: 400,
+  store_hours_quarter_error: 400,
+  store_hours_empty: 400,
+  store_hours_overlap: 400,
+  store_hours_too_many: 400,
+  store_hours_touch_orders: 409,
   invalid_import_step: 409,
   import_mapping_unconfirmed: 409,
   import_changes_nothing: 409,
   import_has_refused_rows: 409,
   cooking_time_error: 400,
   min_purchase_can_not_be_more_max_purchase: 400,
-} as const satisfies Record<RefusalCode, number>
+  invalid_revert_status: 400,
+  stock_request_other_side: 403,
+  stock_request_line_unknown: 400,
+  stock_request_delivering_error: 400,
+  stock_request_received_error: 400,
+  stock_request_reason_required: 400,
+  stock_request_goods_required: 400,
+  stock_request_empty: 400,
+  stock_request_catalog_error: 400,
+  stock_request_supplier_error: 400,
+  fulfilment_settings_error: 400,
+  fulfilment_settings_date_invalid: 400,
+  stock_report_weekdays_required: 400,
+  stock_report_hours_error: 400,
+  stock_report_emails_incorrect: 400,
+  wasted_report_empty: 400,
+  wasted_quantity_error: 400,
+  wasted_combo_error: 400,
+  stock_count_incomplete: 400,
+  stock_count_reason_required: 400,
+  stock_count_note_required: 400,
+  app_version_above_latest: 400,
+  emergency_notice_incomplete: 400,
+  pause_until_error: 400,
+  order_delay_error: 400,
+  printer_host_error: 400,
+  print_job_open: 409,
+  print_reason_required: 400,
+  round_reason_required: 400,
+  round_has_open_orders: 409,
+  receivable_amount_error: 400,
+  campaign_subject_required: 400,
+  campaign_message_required: 400,
+  campaign_text_too_long: 400,
+  campaign_subject_line_error: 400,
+  campaign_tag_unknown: 400,
+  campaign_without_recipients: 400,
+  campaign_recipients_changed: 409,
+  campaign_nothing_to_retry: 409,
+  campaign_still_pending: 409,
+  recipient_opted_out: 409,
+  recipient_unreachable: 409,
+} as const satisfies Record<Exclude<RefusalCode, KeptInUseCode>, number>
 
 /** The failures of every resource of the kit. */
-type ResourceStatuses = Record<`${ResourceName}_not_found`, 404> &
-  Record<`${ResourceName}_already_exist`, 409>
+type ResourceCode<Suffix extends string> = `${SnakeCase<ResourceName>}_${Suffix}`
+type ResourceStatuses = Record<ResourceCode<'not_found'>, 404> &
+  Record<ResourceCode<'already_exist'> | KeptInUseCode, 409>
 const resourceStatuses = Object.fromEntries(
-  RESOURCE_NAMES.flatMap((name) => [
-    [`${name}_not_found`, 404],
-    [`${name}_already_exist`, 409],
-  ]),
+  RESOURCES.flatMap((resource) => {
+    const code = snakeCase(resource.one)
+    return [
+      [`${code}_not_found`, 404],
+      [`${code}_already_exist`, 409],
+      ...('isKeptInUse' in resource ? [[`${code}_not_delete`, 409]] : []),
+    ]
+  }),
 ) as ResourceStatuses // entries of it
 
 /** Every failure code of the API and its HTTP status. */
@@ -148,6 +225,12 @@ export const FAILURE_STATUSES = {
   sheet_too_many_rows: 400,
   sheet_empty: 400,
   import_not_found: 404,
+  no_records_found_for_csv_report: 404,
+  report_too_long: 400,
+  report_file_not_found: 404,
+  campaign_not_found: 404,
+  unsubscribe_link_invalid: 404,
+  invoice_not_found: 404,
   under_development: 501,
   not_found: 404,
   user_not_found: 404,
@@ -160,16 +243,40 @@ export const FAILURE_STATUSES = {
   view_not_found: 404,
   master_franchisee_not_found: 404,
   franchisor_not_found: 404,
-  distributor_not_found: 404,
-  supplier_not_found: 404,
-  delivery_service_not_found: 404,
   discount_not_found: 404,
   discount_name_exist: 409,
   coupon_code_already_exist: 409,
+  delivery_zone_already_exist: 409,
+  polygon_invalid: 400,
   user_address_not_found: 404,
   order_not_found: 404,
   store_not_found: 404,
   country_not_found: 404,
+  country_already_exist: 409,
+  country_iso_code_error: 400,
+  currency_code_error: 400,
+  currency_decimals_error: 400,
+  time_zone_error: 400,
+  franchisor_already_exist: 409,
+  gateways_not_found: 404,
+  stock_order_not_found: 404,
+  stock_report_not_found: 404,
+  stock_count_not_found: 404,
+  local_app_settings_not_found: 404,
+  pause_not_found: 404,
+  printer_not_found: 404,
+  printer_already_exist: 409,
+  print_job_not_found: 404,
+  round_not_found: 404,
+  receivable_not_found: 404,
+  effect_not_found: 404,
+  wording_not_found: 404,
+  wording_version_not_found: 404,
+  wordings_unchanged: 400,
+  wordings_have_errors: 400,
+  sheet_titles_error: 400,
+  company_details_not_found: 404,
+  company_details_already_exist: 409,
   draft_not_found: 404,
   user_with_this_email_already_exists: 409,
   user_with_this_login_already_exists: 409,
@@ -201,6 +308,19 @@ export interface FailureBody {
         }>
         /** The discount that another one contradicts. */
         readonly discount?: { readonly id: number; readonly name: string }
+        /** What stands below a unit, with some of the names. */
+        readonly blockers?: ReadonlyArray<{
+          readonly kind: string
+          readonly count: number
+          readonly names: readonly string[]
+        }>
+        readonly gaps?: readonly string[]
+        readonly tag?: string
+        readonly orders?: ReadonlyArray<{
+          readonly id: number
+          readonly number: number
+          readonly deliveryTime: string
+        }>
         readonly from?: string
         readonly to?: string
         readonly [extra: string]: unknown

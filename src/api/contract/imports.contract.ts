@@ -7,7 +7,7 @@ import {
 } from '../../domain/catalogue/import-lifecycle.ts'
 import { importsEndpoints } from '../endpoints/imports.endpoints.ts'
 import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
-import { CountryIdSchema } from './domain-schemas.ts'
+import { CountryIdSchema, StoreIdSchema } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
 const Language = Schema.Literals(['en', 'es'])
@@ -31,8 +31,14 @@ const countsOf = <const Names extends readonly [string, ...string[]]>(names: Nam
 export const Import = Schema.Struct({
   id: Schema.Int,
   kind: Schema.Literals(IMPORT_KINDS),
+  /** The store whose stock it says. */
+  storeId: Schema.NullOr(StoreIdSchema),
   status: Schema.Literals(IMPORT_STATUSES),
   fileName: Schema.String,
+  /** Of a workbook, the sheet that is read. */
+  sheet: Schema.NullOr(Schema.String),
+  /** The line of the titles in the file. */
+  titleRow: Schema.Int,
   /** The file's titles, and the field of each. */
   titles: Schema.Array(Schema.String),
   mapping: Mapping,
@@ -120,9 +126,20 @@ export const importsContract = withSchemas(importsEndpoints, {
     success: Import,
     failures: uploadFailures,
   },
+  importStock: {
+    summary: 'Upload what a store has as CSV or XLSX; nothing changes before the import is applied',
+    params: Schema.Struct({ id: IntFromText(StoreIdSchema) }),
+    body: Upload,
+    success: Import,
+    failures: [...uploadFailures, 'store_not_found'],
+  },
   imports: {
     summary: 'The imports of one kind or of all, the newest first',
-    query: Schema.Struct({ ...listQuery, kind: Schema.optionalKey(Schema.Literals(IMPORT_KINDS)) }),
+    query: Schema.Struct({
+      ...listQuery,
+      kind: Schema.optionalKey(Schema.Literals(IMPORT_KINDS)),
+      storeId: Schema.optionalKey(IntFromText(StoreIdSchema)),
+    }),
     success: listOf(Import),
     failures: [],
   },

@@ -4,14 +4,23 @@ import { notificationsEndpoints } from '../endpoints/notifications.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { BooleanFromText, Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
 
-/** An event of an order, for one user; the client translates it. */
+/** Something that concerns one user, most often about an order; the client translates it. */
 export const Notification = Schema.Struct({
   id: NotificationIdSchema,
   type: NotificationTypeSchema,
   isRead: Schema.Boolean,
-  orderId: OrderIdSchema,
-  orderNumber: Schema.Int,
+  /** Null where it is not about an order; `about` says then what it is. */
+  orderId: Schema.NullOr(OrderIdSchema),
+  orderNumber: Schema.NullOr(Schema.Int),
   storeName: Schema.String,
+  about: Schema.NullOr(
+    Schema.Struct({
+      /** The values of its words. */
+      values: Schema.Record(Schema.String, Schema.String),
+      /** A path of the console. */
+      path: Schema.String,
+    }),
+  ),
   createdAt: Instant,
 })
 export type Notification = typeof Notification.Type
@@ -67,7 +76,7 @@ export const notificationsContract = withSchemas(notificationsEndpoints, {
   },
   updatePushToken: {
     summary:
-      'Receive notifications on this device: the browser\u2019s push subscription as JSON, or null to stop',
+      'Receive notifications on this device: the browser\u2019s push subscription as JSON, the token of an app, or null to stop',
     body: Schema.Struct({ token: Schema.NullOr(Schema.String.check(Schema.isMaxLength(4_000))) }),
     success: Success,
     failures: ['validation_error'],

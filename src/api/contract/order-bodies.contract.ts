@@ -8,6 +8,7 @@ import {
   DeliveryServiceIdSchema,
   DiscountIdSchema,
   DraftIdSchema,
+  OrderIdSchema,
   PaymentMethodSchema,
   ProductIdSchema,
   StoreIdSchema,
@@ -18,7 +19,7 @@ import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
 import { LINE_NOTE_MAX } from '../../domain/order/line-note.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
-import { Instant, LongText, PlainText, ShortText } from './common-schemas.ts'
+import { Email, Instant, LongText, PlainText, ShortText } from './common-schemas.ts'
 
 const GiftName = PlainText.check(Schema.isMaxLength(254))
 /** The number of an order at its delivery service. */
@@ -45,7 +46,11 @@ export const paymentMethodFields = {
   customerWillPay: Schema.optionalKey(Schema.Boolean),
 }
 
+/** Where the invoice is sent, if not to the customer. */
+export const InvoiceBody = Schema.Struct({ email: Schema.optionalKey(Email) })
+
 const CheckoutBody = Schema.Struct({
+  invoice: Schema.optionalKey(InvoiceBody),
   paymentType: PaymentMethodSchema,
   billingInfo: BillingBody,
   change: Schema.optionalKey(CentsSchema),
@@ -93,6 +98,8 @@ export const PlaceOrderBody = Schema.Struct({
   toPay: Schema.optionalKey(CentsSchema),
   /** The draft that becomes this order. */
   draftId: Schema.optionalKey(DraftIdSchema),
+  /** The customer's order that is cancelled when this one is placed, or with a card when it is paid. */
+  replacesOrderId: Schema.optionalKey(OrderIdSchema),
 })
 export type PlaceOrderBody = typeof PlaceOrderBody.Type
 
@@ -117,9 +124,11 @@ export const RetryPaymentBody = Schema.Struct({
 /** Pays a store's part of a corporate order again. */
 export const RepayPartBody = Schema.Struct(repaymentFields)
 
+/** One of the three, or a transaction with its transfer. */
 export const ConfirmTransferBody = Schema.Struct({
-  bankTransactionId: ShortText,
+  bankTransactionId: Schema.optionalKey(ShortText),
   transferId: Schema.optionalKey(ShortText),
+  bankVoidTransactionId: Schema.optionalKey(ShortText),
 })
 
 export const ChangeStatusBody = Schema.Struct({
@@ -130,3 +139,14 @@ export const ChangeStatusBody = Schema.Struct({
   authorizationCode: Schema.optionalKey(ShortText),
   goods: Schema.optionalKey(Schema.Literals(['stock', 'wasted'])),
 })
+
+/** How a failed order is paid again, as a part of a change. */
+export const RepaidCheckoutBody = Schema.Struct({
+  ...RetryPaymentBody.fields,
+  paymentType: Schema.optionalKey(PaymentMethodSchema),
+})
+
+/** What a change of an order does not take, by name: what has a call of its own, and what stays as it was placed. */
+export const NOT_IN_UPDATE: readonly string[] = Object.keys(PlaceOrderBody.fields).filter(
+  (field) => !['deliveryTime', 'orderMessage', 'orderCheckout'].includes(field),
+)

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { ComboContents, OrderedComboParts } from './combo-schemas.ts'
+import { OrderItem, OrderItemSummary } from './order-item.contract.ts'
 import {
   AddressIdSchema,
   BillingTypeSchema,
@@ -17,7 +17,6 @@ import {
   OrderTypeSchema,
   PaymentMethodSchema,
   PaymentStatusSchema,
-  ProductIdSchema,
   StoreIdSchema,
   UserIdSchema,
   ZoneIdSchema,
@@ -25,15 +24,20 @@ import {
 import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
 import { abilitySchema } from './ability.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
+import { LineChangeView, RefundView, TopUpView } from './line-change.contract.ts'
 import { PaymentView } from './payment-view.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { INVOICE_REFUSAL_CODES } from '../../domain/billing/invoice-refusals.ts'
 import {
   ChangeStatusBody,
   ConfirmTransferBody,
+  NOT_IN_UPDATE,
   PlaceOrderBody,
+  RepaidCheckoutBody,
   RetryPaymentBody,
 } from './order-bodies.contract.ts'
+import { PLACE_ORDER_FAILURES } from './place-order-failures.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
 import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from './common-schemas.ts'
@@ -54,24 +58,6 @@ export const OrderTotals = Schema.Struct({
     productsDiscount: CentsSchema,
   }),
   toPay: CentsSchema,
-})
-
-const OrderItem = Schema.Struct({
-  id: Schema.Int,
-  productId: ProductIdSchema,
-  sku: Schema.String,
-  name: Schema.String,
-  image: Schema.NullOr(Schema.String),
-  quantity: Schema.Int,
-  frozenQuantity: Schema.Int,
-  unitPrice: CentsSchema,
-  totalPrice: CentsSchema,
-  discountTotalPrice: CentsSchema,
-  /** Added by a discount or a coupon, without a price. */
-  isFree: Schema.Boolean,
-  comboItems: OrderedComboParts,
-  /** What the kitchen is to know of it. */
-  note: Schema.NullOr(Schema.String),
 })
 
 export const OrderHistoryRow = Schema.Struct({
@@ -148,7 +134,13 @@ export const Order = Schema.Struct({
   totals: OrderTotals,
   /** What became of each discount, the coupon and points when the order was placed. */
   ledger: Schema.Array(LedgerEntrySchema),
-  payment: PaymentView,
+  payment: Schema.Struct({
+    ...PaymentView.fields,
+    topUp: Schema.NullOr(TopUpView),
+    refunds: Schema.Array(RefundView),
+  }),
+  /** The last change of its lines. */
+  lineChange: Schema.NullOr(LineChangeView),
   billing: BillingView,
   invoice: Schema.Struct({
     status: InvoiceStatusSchema,
@@ -186,8 +178,12 @@ export const Order = Schema.Struct({
   undoUntil: Schema.NullOr(Instant),
   /** Scheduled orders: the release to the kitchen. */
   dueAt: Schema.NullOr(Instant),
+  /** When an order that waits for its payment fails. */
+  paymentDueAt: Schema.NullOr(Instant),
   /** When a person of the store saw the new order. */
   acknowledgedAt: Schema.NullOr(Instant),
+  /** How late it is said to be, beside the promised time. */
+  delayMinutes: Schema.Int,
   subOrders: Schema.Array(Schema.Unknown),
   history: Schema.Array(OrderHistoryRow),
   abilities: Abilities,
@@ -211,18 +207,11 @@ export const OrderRow = Schema.Struct({
   statusSince: Instant,
   dueAt: Schema.NullOr(Instant),
   acknowledgedAt: Schema.NullOr(Instant),
+  delayMinutes: Schema.Int,
   totalPrice: CentsSchema,
   /** The total, delivery included. */
   toPay: CentsSchema,
-  itemsSummary: Schema.Array(
-    Schema.Struct({
-      name: Schema.String,
-      quantity: Schema.Int,
-      frozenQuantity: Schema.Int,
-      comboItems: ComboContents,
-      note: Schema.NullOr(Schema.String),
-    }),
-  ),
+  itemsSummary: Schema.Array(OrderItemSummary),
   comment: Schema.NullOr(Schema.String),
   zoneName: Schema.NullOr(Schema.String),
   addressName: Schema.NullOr(Schema.String),
@@ -236,7 +225,10 @@ export const OrderRow = Schema.Struct({
     status: PaymentStatusSchema,
     change: Schema.NullOr(CentsSchema),
     isDeferred: Schema.Boolean,
+    topUp: Schema.NullOr(TopUpView),
   }),
+  /** A change of its lines that nobody of the kitchen has seen. */
+  lineChange: Schema.NullOr(LineChangeView),
   invoiceStatus: InvoiceStatusSchema,
   deliveryMan: Schema.NullOr(
     Schema.Struct({
@@ -264,6 +256,38 @@ const transitionFailures = [
   'validation_error',
   'user_dont_have_permission',
 ] as const
+const retryFailures = [
+  ...transitionFailures,
+  'payment_type_dont_exit',
+  'payment_gateway_incomplete',
+  'user_does_not_have_credit_available',
+  'payment_outcome_unknown',
+  'payment_not_outstanding',
+  'change_error',
+  'credit_card_not_exist',
+  'card_number_min_error',
+  'card_number_max_error',
+  'card_number_error',
+  'card_expiration_date_error',
+  'cvv_error',
+  'nit_not_found',
+  'passport_dont_valid',
+  'dpi_dont_valid',
+  'billing_name_required',
+  'third_party_order_already_exists',
+  'billing_id_required',
+  'product_not_enough_quantity',
+  'product_dont_have_in_stock',
+  // What the order had used of rules and points may be used up.
+  'coupon_not_valid',
+  'not_enough_points',
+  'product_price_dont_match',
+  'delivery_time_limits_error',
+  'invalid_delivery_time',
+  'store_not_work',
+  'idempotency_in_progress',
+  'idempotency_mismatch',
+] as const
 const confirmationFailures = [
   'payment_not_outstanding',
   'idempotency_in_progress',
@@ -289,6 +313,17 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     }),
     failures: ['validation_error'],
   },
+  exportOrders: {
+    summary: 'The orders of a list as CSV, 10,000 at most',
+    query: Schema.Struct({
+      language: Schema.Literals(['en', 'es']),
+      ...orderFilters,
+      sortBy: OrdersQuery.fields.sortBy,
+      sortOrder: OrdersQuery.fields.sortOrder,
+    }),
+    success: Schema.String,
+    failures: ['too_many_requests', 'validation_error'],
+  },
   placeOrder: {
     summary: 'Place an order',
     body: PlaceOrderBody,
@@ -296,52 +331,9 @@ export const ordersContract = withSchemas(ordersEndpoints, {
       'orderCheckout.paymentType': 'payment_type_dont_exit',
       'orderCheckout.change': 'change_error',
     },
-    plannedFields: ['orderCheckout.invoice'],
+    plannedFields: ['orderCheckout.transferId'],
     success: PlacedOrder,
-    failures: [
-      'validation_error',
-      'user_not_found',
-      'user_address_not_found',
-      'store_not_found',
-      'delivery_zone_not_found',
-      'draft_not_found',
-      'draft_already_placed',
-      'product_not_found',
-      'product_dont_have_in_stock',
-      'product_not_enough_quantity',
-      'product_multiples_error',
-      'product_price_dont_match',
-      'coupon_not_found',
-      'coupon_not_valid',
-      'this_user_has_already_used_this_coupon',
-      'not_enough_points',
-      'min_purchase_error',
-      'max_purchase_error',
-      'frozen_quantity_error',
-      'delivery_zone_order_amount_error',
-      'own_brand_product_required',
-      'delivery_service_not_found',
-      'third_party_order_already_exists',
-      'invalid_delivery_time',
-      'delivery_time_limits_error',
-      'store_not_work',
-      'payment_type_dont_exit',
-      'user_does_not_have_credit_available',
-      'change_error',
-      'credit_card_not_exist',
-      'card_number_min_error',
-      'card_number_max_error',
-      'card_number_error',
-      'card_expiration_date_error',
-      'cvv_error',
-      'nit_not_found',
-      'passport_dont_valid',
-      'dpi_dont_valid',
-      'billing_name_required',
-      'billing_id_required',
-      'idempotency_in_progress',
-      'idempotency_mismatch',
-    ],
+    failures: PLACE_ORDER_FAILURES,
   },
   order: {
     summary: 'One order, whole',
@@ -350,20 +342,22 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     failures: ['order_not_found'],
   },
   updateOrder: {
-    summary: 'Change the delivery time',
+    summary: 'Change the delivery time, who is billed, the comment, or how a failed order is paid',
     params: orderParams,
-    body: Schema.Struct({ deliveryTime: Instant }),
-    plannedFields: [
-      'billingInfo',
-      ...Object.keys(PlaceOrderBody.fields).filter((field) => field !== 'deliveryTime'),
-    ],
+    body: Schema.Struct({
+      deliveryTime: Schema.optionalKey(Instant),
+      orderMessage: Schema.optionalKey(LongText),
+      /** Both of these pay a failed order again; the second is the form of placing. */
+      ...RepaidCheckoutBody.fields,
+      orderCheckout: Schema.optionalKey(RepaidCheckoutBody),
+    }),
+    fieldFailures: {
+      paymentType: 'payment_type_dont_exit',
+      'orderCheckout.paymentType': 'payment_type_dont_exit',
+    },
+    plannedFields: NOT_IN_UPDATE,
     success: Order,
-    failures: [
-      ...transitionFailures,
-      'invalid_delivery_time',
-      'delivery_time_limits_error',
-      'store_not_work',
-    ],
+    failures: [...retryFailures, ...INVOICE_REFUSAL_CODES],
   },
   orderHistory: {
     summary: 'Who did what when',
@@ -397,11 +391,9 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     failures: [...transitionFailures, ...confirmationFailures, 'pos_authorization_code_required'],
   },
   confirmBankTransfer: {
-    summary: 'The ids of the transfer that an order waits for',
+    summary: 'The bank\u2019s ids: of a transfer, of its transaction, of giving it back',
     params: orderParams,
     body: ConfirmTransferBody,
-    // The bank's void id comes with the cancellation that it belongs to.
-    plannedFields: ['bankVoidTransactionId'],
     success: Order,
     failures: [...transitionFailures, ...confirmationFailures, 'bank_transaction_id_required'],
   },
@@ -461,32 +453,6 @@ export const ordersContract = withSchemas(ordersEndpoints, {
     body: RetryPaymentBody,
     fieldFailures: { paymentType: 'payment_type_dont_exit', change: 'change_error' },
     success: Order,
-    failures: [
-      ...transitionFailures,
-      'payment_type_dont_exit',
-      'user_does_not_have_credit_available',
-      'payment_outcome_unknown',
-      'payment_not_outstanding',
-      'change_error',
-      'credit_card_not_exist',
-      'card_number_min_error',
-      'card_number_max_error',
-      'card_number_error',
-      'card_expiration_date_error',
-      'cvv_error',
-      'nit_not_found',
-      'passport_dont_valid',
-      'dpi_dont_valid',
-      'billing_name_required',
-      'third_party_order_already_exists',
-      'billing_id_required',
-      'product_not_enough_quantity',
-      'product_dont_have_in_stock',
-      'delivery_time_limits_error',
-      'invalid_delivery_time',
-      'store_not_work',
-      'idempotency_in_progress',
-      'idempotency_mismatch',
-    ],
+    failures: retryFailures,
   },
 })

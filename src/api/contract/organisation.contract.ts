@@ -3,23 +3,36 @@ import {
   CentsSchema,
   CountryIdSchema,
   DeliveryManStatusSchema,
+  DistributorIdSchema,
   FranchisorIdSchema,
   MasterFranchiseeIdSchema,
+  PaymentMethodSchema,
   StoreIdSchema,
+  SupplierIdSchema,
   UserIdSchema,
+  UserStatusSchema,
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { STORE_TYPES } from '../../domain/delivery/store-type.ts'
+import { STORE_GAPS, STORE_WARNINGS } from '../../domain/organisation/store-readiness.ts'
+import { UNIT_STATUSES } from '../../domain/organisation/unit.ts'
+import { DISTRIBUTOR_RESOURCE } from '../../domain/organisation/distributor-fields.ts'
+import { SUPPLIER_RESOURCE } from '../../domain/organisation/supplier-fields.ts'
+import type { DistributorId, SupplierId } from '../../domain/shared/ids.ts'
 import { organisationEndpoints } from '../endpoints/organisation.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { resourceContract, type ResourceRecord } from './resource-contract.ts'
+import { operatorFailures, OperatorsIds, StoreRecord, WorkingHours } from './network-records.contract.ts'
 import {
   ArrayFromQuery,
+  BooleanFromText,
   Day,
   Instant,
   IntFromText,
   listOf,
   listQuery,
   namedListQuery,
+  optionalKeys,
 } from './common-schemas.ts'
 
 export const Country = Schema.Struct({
@@ -37,33 +50,90 @@ export const Country = Schema.Struct({
 })
 export type Country = typeof Country.Type
 
-export const STORE_STATUSES = ['active', 'inactive', 'invisible'] as const
+const namedUnit = { id: Schema.Int, name: Schema.String, status: Schema.Literals(UNIT_STATUSES) }
 
-/** Minutes after local midnight; 1440 is 24:00, a legal closing time. Weekday 1 is Monday. */
-export const StoreHours = Schema.Struct({
-  weekday: Schema.Int,
-  isOpen: Schema.Boolean,
-  opensAtMinute: Schema.Int,
-  closesAtMinute: Schema.Int,
-  deliveryManOrdersCount: Schema.Int,
-  storeOrderCount: Schema.Int,
+/** A store as the tree of the network shows it. */
+const StructureStore = Schema.Struct({
+  ...namedUnit,
+  id: StoreIdSchema,
+  type: Schema.Literals(STORE_TYPES),
+  phone: Schema.String,
+  address: Schema.String,
+  zones: Schema.Int,
+  /** Pairs of the minutes from which and until which it is open today. */
+  today: Schema.Array(Schema.Array(Schema.Int)),
+  gaps: Schema.Array(Schema.Literals(STORE_GAPS)),
+  warnings: Schema.Array(Schema.Literals(STORE_WARNINGS)),
 })
+export type StructureStore = typeof StructureStore.Type
+
+/** The units below a country. */
+const StructureMaster = Schema.Struct({
+  ...namedUnit,
+  commission: Schema.Finite,
+  franchisors: Schema.Array(
+    Schema.Struct({ ...namedUnit, commission: Schema.Finite, stores: Schema.Array(StructureStore) }),
+  ),
+})
+
+const DeliveryPlace = { id: Schema.Int, name: Schema.String }
+const CountryOfList = Schema.Struct({
+  ...Country.fields,
+  ...optionalKeys({
+    nameEn: Schema.String,
+    currencyName: Schema.String,
+    /** A local amount is an amount in dollars times the multiplier by the divider. */
+    exchangeMultiplier: Schema.Finite,
+    exchangeDivider: Schema.Finite,
+    invoiceProvider: Schema.NullOr(Schema.String),
+    version: Schema.Int,
+  }),
+  masterFranchisees: Schema.optionalKey(Schema.Array(StructureMaster)),
+  /** States, their cities, their zones and the limits of these. */
+  states: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        ...DeliveryPlace,
+        cities: Schema.Array(
+          Schema.Struct({
+            ...DeliveryPlace,
+            zones: Schema.Array(
+              Schema.Struct({ ...DeliveryPlace, deliveryZones: Schema.Array(Schema.Struct(DeliveryPlace)) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+})
+export type CountryOfList = typeof CountryOfList.Type
 
 export const Store = Schema.Struct({
   id: StoreIdSchema,
   name: Schema.String,
   countryId: CountryIdSchema,
   franchisorId: FranchisorIdSchema,
+  /** For customers, and for the operators of the network. */
   phone: Schema.String,
+  operatorPhone: Schema.String,
+  commission: Schema.Finite,
   address: Schema.String,
   positionLat: Schema.Finite,
   positionLng: Schema.Finite,
   maxDeliveryDays: Schema.Int,
   type: Schema.Literals(STORE_TYPES),
-  status: Schema.Literals(STORE_STATUSES),
-  workingHours: Schema.Array(StoreHours),
+  status: Schema.Literals(UNIT_STATUSES),
+  workingHours: Schema.Array(WorkingHours),
+  version: Schema.Int,
 })
 export type Store = typeof Store.Type
+
+const StoreAtDesk = Schema.Struct({
+  ...Store.fields,
+  /** Methods that need a gateway which is incomplete here. */
+  refusedPaymentMethods: Schema.Array(PaymentMethodSchema),
+})
+export type StoreAtDesk = typeof StoreAtDesk.Type
 
 export const DeliveryMan = Schema.Struct({
   id: UserIdSchema,
@@ -119,12 +189,32 @@ const deliveryTimesQuery = {
   draftId: Schema.optionalKey(IntFromText(Schema.Int)),
 }
 
+const partnerRecord = {
+  /** The operators who work there, without deleted ones. */
+  operators: Schema.Array(
+    Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String, status: UserStatusSchema }),
+  ),
+}
+export type Distributor = ResourceRecord<typeof DISTRIBUTOR_RESOURCE.fields, DistributorId> &
+  Schema.Struct.Type<typeof partnerRecord>
+export type Supplier = ResourceRecord<typeof SUPPLIER_RESOURCE.fields, SupplierId> &
+  Schema.Struct.Type<typeof partnerRecord> & { readonly productCount: number }
+
+export const PartnerOperatorsBody = Schema.Struct({ operatorsIds: OperatorsIds })
+export type PartnerOperatorsBody = typeof PartnerOperatorsBody.Type
+const PartnerOperators = Schema.Struct(partnerRecord)
+
 export const organisationContract = withSchemas(organisationEndpoints, {
   countries: {
-    summary: 'Countries in reach',
-    query: Schema.Struct(namedListQuery),
-    success: listOf(Country),
-    failures: ['validation_error'],
+    summary:
+      'Countries in reach; with `structure` the units below each, with `deliveryZone` its places of delivery',
+    query: Schema.Struct({
+      ...namedListQuery,
+      structure: Schema.optionalKey(BooleanFromText),
+      deliveryZone: Schema.optionalKey(BooleanFromText),
+    }),
+    success: listOf(CountryOfList),
+    failures: ['validation_error', 'user_dont_have_permission'],
   },
   stores: {
     summary: 'Stores in reach',
@@ -138,10 +228,11 @@ export const organisationContract = withSchemas(organisationEndpoints, {
     failures: ['validation_error'],
   },
   store: {
-    summary: 'One store',
+    summary: 'One store; with `structure` what its page shows: operators, special dates, what is missing',
     params: storeParams,
-    success: Store,
-    failures: ['store_not_found'],
+    query: Schema.Struct({ structure: Schema.optionalKey(BooleanFromText) }),
+    success: Schema.Union([StoreRecord, StoreAtDesk]),
+    failures: ['store_not_found', 'user_dont_have_permission', 'validation_error'],
   },
   deliveryMen: {
     summary: 'Delivery men of a store, active ones first',
@@ -190,17 +281,23 @@ export const organisationContract = withSchemas(organisationEndpoints, {
     success: listOf(Company),
     failures: ['validation_error'],
   },
-  distributions: {
-    summary: 'Distributors in reach',
-    query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
-    success: listOf(Company),
-    failures: ['validation_error'],
+  ...resourceContract(DISTRIBUTOR_RESOURCE, DistributorIdSchema, { record: partnerRecord }),
+  ...resourceContract(SUPPLIER_RESOURCE, SupplierIdSchema, {
+    record: { ...partnerRecord, productCount: Schema.Int },
+  }),
+  updateDistributorOperators: {
+    summary: 'Makes these the operators of a distributor; others leave it',
+    params: Schema.Struct({ id: IntFromText(DistributorIdSchema) }),
+    body: PartnerOperatorsBody,
+    success: PartnerOperators,
+    failures: ['validation_error', 'distributor_not_found', ...operatorFailures],
   },
-  suppliers: {
-    summary: 'Suppliers in reach; one without a country serves all',
-    query: Schema.Struct({ ...namedListQuery, countryId: countryIds }),
-    success: listOf(Company),
-    failures: ['validation_error'],
+  updateSupplierOperators: {
+    summary: 'Makes these the operators of a supplier; others leave it',
+    params: Schema.Struct({ id: IntFromText(SupplierIdSchema) }),
+    body: PartnerOperatorsBody,
+    success: PartnerOperators,
+    failures: ['validation_error', 'supplier_not_found', ...operatorFailures],
   },
 })
 

@@ -2,11 +2,11 @@ import * as Schema from 'effect/Schema'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
 import { MAX_COMBO_QUANTITY } from '../../domain/catalogue/combo.ts'
-import { descriptionText } from '../../domain/catalogue/description-html.ts'
+import { htmlText } from '../../domain/shared/html-tree.ts'
 import {
   LONG_DESCRIPTION_MAX,
   MAX_CONVERSION_FACTOR,
-  MAX_PURCHASE,
+  MAX_PURCHASE_PIECES,
   PRODUCT_TYPES,
   PRODUCT_UNITS,
   SHORT_DESCRIPTION_MAX,
@@ -25,6 +25,7 @@ import {
   AltTexts,
   ArrayFromQuery,
   DisplayName,
+  Instant,
   IntFromText,
   isMaxVisible,
   listOf,
@@ -41,13 +42,15 @@ import {
   DeliveryServiceIdSchema,
   OrderIdSchema,
   ProductIdSchema,
+  StockRequestIdSchema,
+  StoreIdSchema,
   SupplierIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
 const ShortDescription = PlainText.check(isMaxVisible(SHORT_DESCRIPTION_MAX))
 /** HTML of few tags; the server drops all others. */
-const LongDescription = PlainText.check(isMaxVisible(LONG_DESCRIPTION_MAX, descriptionText))
+const LongDescription = PlainText.check(isMaxVisible(LONG_DESCRIPTION_MAX, htmlText))
 /** Letters, digits and signs without spaces around them. */
 const Sku = Schema.String.check(
   Schema.isMinLength(1),
@@ -103,8 +106,8 @@ const optional = {
   conversionFactor: between(1, MAX_CONVERSION_FACTOR),
   /** Minutes. */
   cookingTime: between(-1_000_000, 1_000_000),
-  minPurchase: between(1, MAX_PURCHASE),
-  maxPurchase: between(1, MAX_PURCHASE),
+  minPurchase: between(1, MAX_PURCHASE_PIECES),
+  maxPurchase: between(1, MAX_PURCHASE_PIECES),
   deliveryPrices: Schema.Array(DeliveryPrice).check(Schema.isMaxLength(1_000)),
   /** The products of a combo; a combo needs at least one. */
   comboItems: Schema.Array(
@@ -276,10 +279,26 @@ export const deactivationEffects = {
   version: Schema.Int,
   /** Stores that hold it or a combo of it; those whose orders hold some of it come first. */
   stores: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int, committed: Schema.Int })),
+  /** The same of stores out of the caller's reach, together. */
+  elsewhere: Schema.Struct({
+    stores: Schema.Int,
+    quantity: Schema.Int,
+    committed: Schema.Int,
+    requests: Schema.Int,
+  }),
   /** Active combos that contain it and go with it. */
   combos: Schema.Array(ComboOfProduct),
   /** The first open orders that hold some of it. */
   orders: Schema.Array(Schema.Struct({ id: OrderIdSchema, number: Schema.Int })),
+  /** Open requests for stock that it is in, within the caller's reach. */
+  requests: Schema.Array(
+    Schema.Struct({
+      id: StockRequestIdSchema,
+      number: Schema.Int,
+      storeId: StoreIdSchema,
+      store: Schema.String,
+    }),
+  ),
 }
 
 /** What the deactivation of a product does, or why it cannot be. */
@@ -289,13 +308,17 @@ export const ProductDeactivation = Schema.Struct({
 })
 export type ProductDeactivation = typeof ProductDeactivation.Type
 
-const DeliveryService = Schema.Struct({
-  id: DeliveryServiceIdSchema,
-  name: Schema.String,
-  status: Schema.Literals(['active', 'inactive']),
-  countryIds: Schema.Array(CountryIdSchema),
+/** What the page of a product says of it beside its fields. */
+const ProductFigures = Schema.Struct({
+  /** Orders of the caller's stores that have it. */
+  orders: Schema.Int,
+  /** Null for one that was there before the audit log. */
+  createdAt: Schema.NullOr(Instant),
+  changedAt: Schema.NullOr(Instant),
+  /** How often it was changed. */
+  changes: Schema.Int,
 })
-export type DeliveryService = typeof DeliveryService.Type
+export type ProductFigures = typeof ProductFigures.Type
 
 export const PRODUCT_SORTS = ['priority', 'name', 'sku', 'status', 'price'] as const
 /** What a product may lack: a price in the country of the list, a picture, a store there that has it to sell. */
@@ -432,17 +455,17 @@ export const productsContract = withSchemas(productsEndpoints, {
     success: ProductDeactivation,
     failures: ['product_not_found'],
   },
+  productFigures: {
+    summary: 'How many orders have a product, and when it was created and changed',
+    params,
+    success: ProductFigures,
+    failures: ['product_not_found'],
+  },
   combosOfProduct: {
     summary: 'The combos that contain a product',
     params,
     success: listOf(ComboOfProduct),
     failures: ['product_not_found'],
-  },
-  deliveryServices: {
-    summary: 'Third-party delivery services with the countries that they serve',
-    query: Schema.Struct(namedListQuery),
-    success: listOf(DeliveryService),
-    failures: ['validation_error'],
   },
   deleteProduct: {
     summary: 'Delete a product that no store holds and no order has',

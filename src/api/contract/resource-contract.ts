@@ -1,17 +1,21 @@
 import * as Schema from 'effect/Schema'
-import type { ResourceName } from '../../domain/access/pages.ts'
+import { capitalized, snakeCase, type Resource } from '../../domain/access/resource.ts'
+import type { KeptInUseCode, ResourceName } from '../../domain/access/resources.ts'
 import {
   choicesOf,
+  countryFields,
   flagNames,
   rangeFields,
   sortNames,
   wireFields,
+  type CountryFigure,
   type RangeKind,
   type ResourceBodyValues,
   type ResourceField,
   type ResourceFields,
   type ResourceValues,
 } from '../../domain/shared/resource-fields.ts'
+import type { CountryId } from '../../domain/shared/ids.ts'
 import { MAX_CENTS } from '../../domain/shared/money.ts'
 import type { LocalDay } from '../../domain/shared/time.ts'
 import type { RefusalCode } from '../../domain/shared/refusal.ts'
@@ -21,15 +25,18 @@ import {
   BooleanFromText,
   CalendarDay,
   DisplayName,
+  Email,
+  idList,
   IntFromText,
   isMaxVisible,
   listOf,
   LongText,
   namedListQuery,
+  PhoneDigits,
   PlainText,
   Success,
 } from './common-schemas.ts'
-import { CentsSchema } from './domain-schemas.ts'
+import { CentsSchema, CountryIdSchema } from './domain-schemas.ts'
 import type { FailureCode } from './failures.ts'
 
 type Extra = Readonly<Record<string, Schema.Top>>
@@ -54,7 +61,7 @@ type NamesOfKind<Fields extends ResourceFields, Kind extends ResourceField['kind
 
 /** The query of the list: search, a sort, and a filter for each choice, flag, number, amount and day. */
 export type ResourceQuery<Fields extends ResourceFields> = Schema.Struct.Type<typeof namedListQuery> & {
-  readonly sortBy?: 'name' | NamesOfKind<Fields, 'choice' | RangeKind>
+  readonly sortBy?: 'name' | NamesOfKind<Fields, 'choice' | 'percent' | RangeKind>
 } & {
   readonly [
     Name in NamesOfKind<Fields, 'choice'> & keyof ResourceValues<Fields>
@@ -65,12 +72,44 @@ export type ResourceQuery<Fields extends ResourceFields> = Schema.Struct.Type<ty
   readonly [Name in NamesOfKind<Fields, 'number' | 'money'> as `${Name}From` | `${Name}To`]?: number
 } & {
   readonly [Name in NamesOfKind<Fields, 'day'> as `${Name}From` | `${Name}To`]?: LocalDay
+} & {
+  readonly [
+    Name in NamesOfKind<Fields, 'country' | 'countries' | 'countryRows'> extends never ? never : 'countryId'
+  ]?: readonly CountryId[]
 }
 
 const nameSchema = ({ maxVisible }: { readonly maxVisible?: number }, isRequired: boolean) => {
   const name = maxVisible === undefined ? DisplayName : DisplayName.check(isMaxVisible(maxVisible))
   // The English name may be left empty.
   return isRequired ? name : Schema.Union([Schema.Literal(''), name])
+}
+
+const lineSchema = ({
+  format,
+  isRequired,
+}: {
+  readonly format?: 'email' | 'phone'
+  readonly isRequired?: true
+}) => {
+  const line =
+    format === 'email' ? Email : format === 'phone' ? PhoneDigits : PlainText.check(Schema.isMaxLength(254))
+  return isRequired === true ? line.check(Schema.isMinLength(1)) : Schema.Union([Schema.Literal(''), line])
+}
+
+const Percent = Schema.Finite.check(
+  Schema.isBetween({ minimum: 0, maximum: 100 }),
+  Schema.makeFilter((share) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-6),
+)
+
+const MAX_COUNTRIES = 300
+
+const countryRowSchema = (
+  figures: Readonly<Record<string, CountryFigure>>,
+): Schema.Codec<unknown, unknown> => {
+  const named: Readonly<Record<string, Schema.Codec<number, number>>> = Object.fromEntries(
+    Object.entries(figures).map(([name, { kind }]) => [name, kind === 'percent' ? Percent : CentsSchema]),
+  )
+  return Schema.Struct({ countryId: CountryIdSchema, ...named })
 }
 
 const wholeNumber = (maximum = MAX_CENTS) => Schema.Int.check(Schema.isBetween({ minimum: 0, maximum }))
@@ -84,6 +123,8 @@ const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unk
       return nameSchema(field, isRequired)
     case 'text':
       return field.maxVisible === undefined ? LongText : PlainText.check(isMaxVisible(field.maxVisible))
+    case 'line':
+      return lineSchema(field)
     case 'choice':
       return Schema.Literals(field.options)
     case 'picture':
@@ -92,6 +133,14 @@ const bodySchema = (field: ResourceField, isRequired: boolean): Schema.Codec<unk
       return Schema.Boolean
     case 'number':
       return Schema.NullOr(wholeNumber(field.max))
+    case 'percent':
+      return Schema.NullOr(Percent)
+    case 'country':
+      return Schema.NullOr(CountryIdSchema)
+    case 'countries':
+      return Schema.Array(CountryIdSchema).check(Schema.isMaxLength(MAX_COUNTRIES))
+    case 'countryRows':
+      return Schema.Array(countryRowSchema(field.figures)).check(Schema.isMaxLength(MAX_COUNTRIES))
     case 'money':
       return Schema.NullOr(CentsSchema)
     case 'day':
@@ -103,6 +152,7 @@ const recordSchema = (field: ResourceField): Schema.Codec<unknown, unknown> => {
   switch (field.kind) {
     case 'name':
     case 'text':
+    case 'line':
       return Schema.String
     case 'picture':
       return Schema.NullOr(Schema.String)
@@ -121,6 +171,9 @@ const filterSchemas = (fields: ResourceFields): ReadonlyArray<readonly [string, 
     const end = Schema.optionalKey(kind === 'day' ? CalendarDay : IntFromText(wholeNumber()))
     return [[from, end] as const, [to, end] as const]
   }),
+  ...(countryFields(fields).length > 0
+    ? [['countryId', Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema)))] as const]
+    : []),
 ]
 
 const structOf = (entries: ReadonlyArray<readonly [string, Schema.Top]>) =>
@@ -191,81 +244,149 @@ type Codec<T> = Schema.Codec<T, unknown>
 type ById<Id extends number> = Codec<{ readonly id: Id }>
 type Without<C, Key extends keyof C> = Omit<C, Key>
 
-type ResourceContract<
-  One extends string,
-  Many extends string,
-  Fields extends ResourceFields,
-  Id extends number,
-  More,
-  CreateMore,
-> = {
-  readonly [Name in Many]: Without<
-    ResourceEndpoint<never, Codec<ResourceQuery<Fields>>, never, ListOf<ResourceRecord<Fields, Id> & More>>,
+/** What a command on several records did, and what it could not do. */
+const BulkResult = <Id extends number>(id: Schema.Codec<Id, number>) =>
+  Schema.Struct({
+    success: Schema.Literal(true),
+    /** The records that were changed. */
+    done: Schema.Array(id),
+    /** The others, with their names where they are in reach, and why. */
+    refused: Schema.Array(Schema.Struct({ id, name: Schema.NullOr(Schema.String), message: Schema.String })),
+  })
+type BulkResultCodec = ReturnType<typeof BulkResult<number>>
+
+type StatusOf<R extends Resource> = R['fields'] extends {
+  readonly status: { readonly options: readonly (infer Option)[] }
+}
+  ? Option
+  : never
+
+type BulkContract<R extends Resource, Id extends number> = (R['bulk'] extends { readonly delete: string }
+  ? {
+      readonly [Name in `delete${Capitalize<R['many']>}`]: Without<
+        ResourceEndpoint<
+          never,
+          Codec<{ readonly ids?: readonly Id[] }>,
+          Codec<{ readonly ids?: readonly Id[] }>,
+          BulkResultCodec
+        >,
+        'params'
+      >
+    }
+  : unknown) &
+  (R['bulk'] extends { readonly status: string }
+    ? {
+        readonly [Name in `change${Capitalize<R['many']>}Status`]: Without<
+          ResourceEndpoint<
+            never,
+            never,
+            Codec<{ readonly ids: readonly Id[]; readonly status: StatusOf<R> }>,
+            BulkResultCodec
+          >,
+          'params' | 'query'
+        >
+      }
+    : unknown)
+
+type ResourceContract<R extends Resource, Id extends number, More, CreateMore> = {
+  readonly [Name in R['many']]: Without<
+    ResourceEndpoint<
+      never,
+      Codec<ResourceQuery<R['fields']>>,
+      never,
+      ListOf<ResourceRecord<R['fields'], Id> & More>
+    >,
     'params' | 'body'
   >
 } & {
-  readonly [Name in One]: Without<
-    ResourceEndpoint<ById<Id>, never, never, Codec<ResourceRecord<Fields, Id> & More>>,
+  readonly [Name in R['one']]: Without<
+    ResourceEndpoint<ById<Id>, never, never, Codec<ResourceRecord<R['fields'], Id> & More>>,
     'query' | 'body'
   >
 } & {
-  readonly [Name in `create${Capitalize<One>}`]: Without<
+  readonly [Name in `create${Capitalize<R['one']>}`]: Without<
     ResourceEndpoint<
       never,
       never,
-      Codec<ResourceBody<Fields> & CreateMore>,
-      Codec<ResourceRecord<Fields, Id> & More>
+      Codec<ResourceBody<R['fields']> & CreateMore>,
+      Codec<ResourceRecord<R['fields'], Id> & More>
     >,
     'params' | 'query'
   >
 } & {
-  readonly [Name in `update${Capitalize<One>}`]: Without<
-    ResourceEndpoint<ById<Id>, never, Codec<ResourceBody<Fields>>, Codec<ResourceRecord<Fields, Id> & More>>,
+  readonly [Name in `update${Capitalize<R['one']>}`]: Without<
+    ResourceEndpoint<
+      ById<Id>,
+      never,
+      Codec<ResourceBody<R['fields']>>,
+      Codec<ResourceRecord<R['fields'], Id> & More>
+    >,
     'query'
   >
 } & {
-  readonly [Name in `delete${Capitalize<One>}`]: Without<
+  readonly [Name in `delete${Capitalize<R['one']>}`]: Without<
     ResourceEndpoint<ById<Id>, never, never, typeof Success>,
     'query' | 'body'
   >
+} & BulkContract<R, Id>
+
+const bulkContract = (resource: Resource, id: Schema.Codec<number, number>) => {
+  const { many, bulk, fields } = resource
+  const ids = idList(id)
+  const { status } = fields
+  return {
+    ...(bulk?.delete !== undefined && {
+      [`delete${capitalized(many)}`]: {
+        summary: `Delete several ${many}; ids in the query or in the body, and the answer names what is kept`,
+        query: Schema.Struct({ ids: Schema.optionalKey(ArrayFromQuery(IntFromText(id))) }),
+        body: Schema.Struct({ ids: Schema.optionalKey(ids) }),
+        success: BulkResult(id),
+        failures: ['validation_error'],
+      },
+    }),
+    ...(bulk?.status !== undefined &&
+      status?.kind === 'choice' && {
+        [`change${capitalized(many)}Status`]: {
+          summary: `Change the status of several ${many}; the answer names what is unchanged`,
+          body: Schema.Struct({ ids, status: Schema.Literals(status.options) }),
+          success: BulkResult(id),
+          failures: ['validation_error'],
+        },
+      }),
+  }
 }
 
-/** The schemas of a resource's five endpoints; `withSchemas` adds them to the records. */
+/** The schemas of a resource's endpoints; `withSchemas` adds them to the records. */
 export const resourceContract = <
-  One extends ResourceName,
-  const Many extends string,
-  Fields extends ResourceFields,
+  const R extends Resource,
   Id extends number,
   const More extends Extra = Readonly<Record<never, never>>,
   const CreateMore extends Extra = Readonly<Record<never, never>>,
 >(
-  one: One,
-  many: Many,
-  fields: Fields,
+  resource: R,
   id: Schema.Codec<Id, number>,
   extras: ResourceExtras<More, CreateMore> = {},
-): ResourceContract<
-  One,
-  Many,
-  Fields,
-  Id,
-  Schema.Struct.Type<More>,
-  Partial<Schema.Struct.Type<CreateMore>>
-> => {
-  const { create = {}, deleteRefusals = [], refusals = [] } = extras
-  const title = one.charAt(0).toUpperCase() + one.slice(1)
-  const record = resourceRecord(fields, id, extras)
+): ResourceContract<R, Id, Schema.Struct.Type<More>, Partial<Schema.Struct.Type<CreateMore>>> => {
+  const { create = {}, refusals = [] } = extras
+  const { one, many, fields } = resource
+  const code = snakeCase(one as ResourceName) // a resource of the list
+  // Codes of a resource that says so.
+  const inUse = resource.isKeptInUse === true ? [`${code}_not_delete` as KeptInUseCode] : []
+  const deleteRefusals = [...inUse, ...(extras.deleteRefusals ?? [])]
+  const title = capitalized(one)
+  const record = resourceRecord(fields, id, { ...extras, deleteRefusals })
   const body = resourceBody(fields)
   const createBody = resourceBody(fields, create)
   const params = Schema.Struct({ id: IntFromText(id) })
-  const notFound: FailureCode = `${one}_not_found`
+  const notFound: FailureCode = `${code}_not_found`
   const hasPictures = Object.values(fields).some(({ kind }) => kind === 'picture')
   const pictureFailures: readonly FailureCode[] = hasPictures
     ? ['image_too_large', 'image_type_error', 'image_size_error', 'image_not_safe', 'too_many_requests']
     : []
   const writeFailures: readonly FailureCode[] = [
     'validation_error',
-    `${one}_already_exist`,
+    `${code}_already_exist`,
+    ...(countryFields(fields).length > 0 ? (['country_not_found'] as const) : []),
     ...pictureFailures,
     ...refusals,
   ]
@@ -301,5 +422,6 @@ export const resourceContract = <
       success: Success,
       failures: [notFound, ...deleteRefusals],
     },
-  } as unknown as ReturnType<typeof resourceContract<One, Many, Fields, Id, More, CreateMore>>
+    ...bulkContract(resource, id),
+  } as unknown as ReturnType<typeof resourceContract<R, Id, More, CreateMore>>
 }

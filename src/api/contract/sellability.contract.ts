@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import type { SaleCause, SaleCauseCode } from '../../domain/catalogue/sale-cause.ts'
 import { ORDER_KINDS } from '../../domain/order/order-kinds.ts'
 import { sellabilityEndpoints } from '../endpoints/sellability.endpoints.ts'
-import { IntFromText, listOf } from './common-schemas.ts'
+import { Instant, IntFromText, listOf } from './common-schemas.ts'
 import {
   CountryIdSchema,
   DeliveryServiceIdSchema,
@@ -28,6 +28,7 @@ const SaleCauseSchema: Schema.Codec<SaleCause> = Schema.Union([
   cause('price_of_store', { priceList }),
   cause('not_at_store', {}),
   cause('switched_off', {}),
+  cause('paused', {}),
   cause('out_of_stock', {}),
   cause('all_taken', { quantity: Schema.Int, compromise: Schema.Int, compromiseCombo: Schema.Int }),
   cause('below_minimum', { available: Schema.Int, needed: Schema.Int }),
@@ -79,9 +80,14 @@ const order = {
 
 export const sellabilityContract = withSchemas(sellabilityEndpoints, {
   sellability: {
-    summary: 'Which stores of a country sell a product now, and every reason why not',
+    summary: 'Which stores of a country sell a product at a time, and every reason why not',
     params: Schema.Struct({ id: IntFromText(ProductIdSchema) }),
-    query: Schema.Struct({ countryId: IntFromText(CountryIdSchema), ...order }),
+    query: Schema.Struct({
+      countryId: IntFromText(CountryIdSchema),
+      ...order,
+      /** Now without it. */
+      at: Schema.optionalKey(Instant),
+    }),
     success: listOf(SaleAtStore),
     failures: ['product_not_found'],
   },

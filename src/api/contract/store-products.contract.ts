@@ -1,17 +1,19 @@
 import * as Schema from 'effect/Schema'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
-import { MAX_PURCHASE, PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
+import { MAX_PURCHASE_PIECES, PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
 import { storeProductsEndpoints } from '../endpoints/products.endpoints.ts'
 import { abilitySchema } from './ability.ts'
 import {
   ArrayFromQuery,
   BooleanFromText,
   idList,
+  Instant,
   IntFromText,
   listOf,
   listQuery,
   optionalKeys,
+  PlainText,
   Success,
 } from './common-schemas.ts'
 import {
@@ -19,6 +21,7 @@ import {
   CentsSchema,
   CountryIdSchema,
   ProductIdSchema,
+  StockRequestIdSchema,
   StoreIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
@@ -26,7 +29,7 @@ import { withSchemas } from './endpoint-contract.ts'
 /** The most pieces of a product that a store can have. */
 const MAX_PIECES = 1_000_000
 const Pieces = Schema.Int.check(Schema.isBetween({ minimum: -MAX_PIECES, maximum: MAX_PIECES }))
-const Limit = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PURCHASE })))
+const Limit = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PURCHASE_PIECES })))
 
 const terms = {
   /** Null: the price of the country. */
@@ -36,7 +39,13 @@ const terms = {
   minPurchase: Limit,
   maxPurchase: Limit,
 }
-const changes = { ...terms, isAvailable: Schema.Boolean, quantity: Pieces }
+const changes = {
+  ...terms,
+  isAvailable: Schema.Boolean,
+  quantity: Pieces,
+  /** Below which the store is told; null: it is not. */
+  stockMinimum: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_PIECES }))),
+}
 
 /** What a store gets of a product that is assigned to it. */
 export const AssignmentBody = Schema.Struct(optionalKeys(changes))
@@ -49,6 +58,8 @@ export const StoreProductBody = Schema.Struct({
    * meanwhile is not given back.
    */
   quantityBefore: Schema.optionalKey(Pieces),
+  /** Why the quantity changes; the log keeps it. */
+  reason: Schema.optionalKey(PlainText.check(Schema.isMaxLength(254))),
 })
 export type StoreProductBody = typeof StoreProductBody.Type
 
@@ -83,6 +94,11 @@ export const StoreProductRecord = Schema.Struct({
   compromise: Schema.Int,
   compromiseCombo: Schema.Int,
   available: Schema.Int,
+  stockMinimum: Schema.NullOr(Schema.Int),
+  /** Pieces that open requests bring, and when the first of them comes. */
+  onTheWay: Schema.Int,
+  comesAt: Schema.NullOr(Instant),
+  comesWith: Schema.NullOr(Schema.Struct({ id: StockRequestIdSchema, number: Schema.Int })),
   isAvailable: Schema.Boolean,
   /** What one combo is made of, and what the store has of it; empty for another product. */
   components: Schema.Array(
@@ -134,7 +150,7 @@ const Compromised = Schema.Struct({
   ),
 })
 
-export const STORE_PRODUCT_SORTS = ['name', 'store', 'price', 'quantity', 'available'] as const
+export const STORE_PRODUCT_SORTS = ['name', 'store', 'price', 'quantity', 'available', 'attention'] as const
 
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 const params = Schema.Struct({ ...storeParams.fields, productId: IntFromText(ProductIdSchema) })
@@ -168,6 +184,10 @@ export const storeProductsContract = withSchemas(storeProductsEndpoints, {
       isClosedWithCategory: Schema.optionalKey(BooleanFromText),
       /** Nothing that could be sold is left. */
       isSoldOut: Schema.optionalKey(BooleanFromText),
+      /** Less is left than the store's minimum. */
+      isBelowMinimum: Schema.optionalKey(BooleanFromText),
+      /** Sold out, below its minimum or off sale. */
+      needsAttention: Schema.optionalKey(BooleanFromText),
     }),
     success: listOf(StoreProductRecord),
     failures: ['validation_error'],

@@ -29,6 +29,7 @@ import { USER_REFUSAL_CODES } from '../../domain/users/user-refusals.ts'
 import { abilitySchema } from './ability.ts'
 import {
   ArrayFromQuery,
+  CalendarDay,
   Email,
   idList,
   Instant,
@@ -262,6 +263,11 @@ const filters = {
   invitation: Schema.optionalKey(ArrayFromQuery(Schema.Literals(INVITATION_STATES))),
   /** Party members of this customer; other lists do not contain them. */
   ownerId: Schema.optionalKey(IntFromText(UserIdSchema)),
+  /** Customers of a group of the analytics, `level-gold` for example, in these days and stores. */
+  group: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
+  groupFrom: Schema.optionalKey(CalendarDay),
+  groupTo: Schema.optionalKey(CalendarDay),
+  groupStoreId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
 }
 
 const params = Schema.Struct({ id: IntFromText(UserIdSchema) })
@@ -320,13 +326,13 @@ export const usersContract = withSchemas(usersEndpoints, {
       ),
     }),
     success: cursorListOf(UserRow),
-    failures: ['validation_error'],
+    failures: ['validation_error', 'country_not_found'],
   },
   usersCount: {
     summary: 'How many people the same filters find',
     query: Schema.Struct({ search: listQuery.search, ...filters }),
     success: Schema.Struct({ count: Schema.Int }),
-    failures: ['validation_error'],
+    failures: ['validation_error', 'country_not_found'],
   },
   user: {
     summary: 'One person: a customer as the caller card shows them, or an operator',

@@ -1,13 +1,12 @@
+import { BADGE_RESOURCE } from '../../domain/catalogue/badge-fields.ts'
+import { CATEGORY_RESOURCE } from '../../domain/catalogue/category-fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import { resourceEndpoints } from './resource.ts'
 
 export const catalogueEndpoints = {
-  ...resourceEndpoints({
-    one: 'category',
-    many: 'categories',
+  ...resourceEndpoints(CATEGORY_RESOURCE, {
     area: 'catalogue',
     readers: ['viewCatalog', 'viewStockManagement', 'createOrders'],
-    files: { icon: 'icon' },
   }),
   exportCategories: {
     method: 'GET',
@@ -35,31 +34,11 @@ export const catalogueEndpoints = {
     audit: { entity: 'category', action: 'category.update' },
     status: 200,
   },
-  ...resourceEndpoints({
-    one: 'badge',
-    many: 'badges',
-    area: 'catalogue',
-    readers: ['viewCatalog', 'createOrders'],
-    files: { icon: 'icon' },
-  }),
+  ...resourceEndpoints(BADGE_RESOURCE, { area: 'catalogue', readers: ['viewCatalog', 'createOrders'] }),
   storeProducts: {
     method: 'GET',
     path: '/stores/{id}/products',
     permissions: { anyOf: ['createOrders', 'viewStockManagement'] },
-    area: 'catalogue',
-    status: 200,
-  },
-  stockLogs: {
-    method: 'GET',
-    path: '/stores/{id}/stock-logs',
-    permissions: { anyOf: ['viewStockManagement'] },
-    area: 'catalogue',
-    status: 200,
-  },
-  orderStockLogs: {
-    method: 'GET',
-    path: '/stores/{id}/stock-logs/{type}/{typeOrderId}',
-    permissions: { anyOf: ['viewStockManagement'] },
     area: 'catalogue',
     status: 200,
   },

@@ -73,6 +73,7 @@ export const corporateOrdersEndpoints = {
     area: 'orders',
     audit: AUDIT,
     status: 200,
+    versioned: true,
   },
   confirmCorporatePosPayment: {
     method: 'PATCH',

@@ -1,6 +1,13 @@
-import type { Endpoint, PlannedEndpoint } from './endpoint.ts'
+import { DELIVERY_SERVICE_RESOURCE } from '../../domain/delivery/delivery-service-fields.ts'
+import type { Endpoint } from './endpoint.ts'
+import { resourceEndpoints } from './resource.ts'
 
 export const deliveryEndpoints = {
+  ...resourceEndpoints(DELIVERY_SERVICE_RESOURCE, {
+    area: 'delivery',
+    viewers: ['viewSettings'],
+    readers: ['viewCatalog', 'viewProduct', 'createOrders'],
+  }),
   zones: {
     method: 'GET',
     path: '/delivery-zone',
@@ -31,31 +38,3 @@ export const deliveryEndpoints = {
     extension: true,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
-
-export const plannedDelivery = [
-  { method: 'POST', path: '/delivery-services', planned: true },
-  { method: 'GET', path: '/delivery-services/{id}', planned: true },
-  { method: 'PUT', path: '/delivery-services/{id}', planned: true },
-  { method: 'DELETE', path: '/delivery-services/{id}', planned: true },
-  { method: 'DELETE', path: '/delivery-services/many', planned: true },
-  { method: 'POST', path: '/delivery-zone', planned: true },
-  { method: 'GET', path: '/delivery-zone/{id}', planned: true },
-  { method: 'PUT', path: '/delivery-zone/{id}', planned: true },
-  { method: 'DELETE', path: '/delivery-zone/{id}', planned: true },
-  { method: 'GET', path: '/delivery-zone/state', planned: true },
-  { method: 'POST', path: '/delivery-zone/state', planned: true },
-  { method: 'GET', path: '/delivery-zone/state/{id}', planned: true },
-  { method: 'PUT', path: '/delivery-zone/state/{id}', planned: true },
-  { method: 'DELETE', path: '/delivery-zone/state/{id}', planned: true },
-  { method: 'GET', path: '/delivery-zone/city', planned: true },
-  { method: 'POST', path: '/delivery-zone/city', planned: true },
-  { method: 'GET', path: '/delivery-zone/city/{id}', planned: true },
-  { method: 'PUT', path: '/delivery-zone/city/{id}', planned: true },
-  { method: 'DELETE', path: '/delivery-zone/city/{id}', planned: true },
-  { method: 'GET', path: '/delivery-zone/zone', planned: true },
-  { method: 'POST', path: '/delivery-zone/zone', planned: true },
-  { method: 'GET', path: '/delivery-zone/zone/{id}', planned: true },
-  { method: 'PUT', path: '/delivery-zone/zone/{id}', planned: true },
-  { method: 'DELETE', path: '/delivery-zone/zone/{id}', planned: true },
-  { method: 'PATCH', path: '/delivery-zone/assignee/store', planned: true },
-] as const satisfies readonly PlannedEndpoint[]

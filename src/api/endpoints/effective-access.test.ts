@@ -47,10 +47,6 @@ test('each part names the permissions that open it', () => {
     isPublic: true,
     isUnavailable: false,
   })
-  expect(pages.find(({ path }) => path === '/users/analytics')).toMatchObject({
-    isOpen: false,
-    isUnavailable: true,
-  })
   const drafts = areas.find(({ area }) => area === 'drafts')?.endpoints
   expect(drafts?.find(({ name }) => name === 'draft')).toEqual({
     name: 'draft',

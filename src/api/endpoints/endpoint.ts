@@ -33,11 +33,15 @@ export const ACCESS_AREAS = [
   'orders',
   'drafts',
   'catalogue',
+  'stock',
   'delivery',
   'organisation',
   'people',
   'roles',
   'billing',
+  'figures',
+  'settings',
+  'marketing',
   'audit',
   'own',
   'system',
@@ -66,18 +70,13 @@ export interface Endpoint {
   /** Called with GET although it changes data. */
   readonly mutates?: true
   /** Its success is a file of this kind, sent piece by piece. */
-  readonly download?: 'csv'
+  readonly download?: 'csv' | 'xlsx'
   /** Not an endpoint of the specification. */
   readonly extension?: true
   /** Open to a locked session. */
   readonly allowedWhileLocked?: true
   /** A mutation that is open while the caller views the product as another role. */
   readonly allowedWhileViewingAsRole?: true
-}
-
-/** An endpoint of the specification that is not served yet; it returns 501. */
-export interface PlannedEndpoint extends Pick<Endpoint, 'method' | 'path'> {
-  readonly planned: true
 }
 
 /** The name of an endpoint in idempotency keys, audit log and logs: `GET /orders/{id}`. */

@@ -2,8 +2,9 @@ import type { Endpoint } from './endpoint.ts'
 
 const ofProducts = { anyOf: ['createProduct', 'updateProduct'] } as const
 const ofCategories = { anyOf: ['createCategory', 'updateCategory'] } as const
+const ofStock = { anyOf: ['updateStoreProductStock'] } as const
 /** Each sees the imports of what he may create or change. */
-const permissions = { anyOf: [...ofProducts.anyOf, ...ofCategories.anyOf] } as const
+const permissions = { anyOf: [...ofProducts.anyOf, ...ofCategories.anyOf, ...ofStock.anyOf] } as const
 const area = 'catalogue'
 const record = '/imports/{id}'
 const upload = {
@@ -18,6 +19,13 @@ export const importsEndpoints = {
   importProducts: { ...upload, path: '/products/imports', permissions: ofProducts },
   importThirdPartyProducts: { ...upload, path: '/products/imports/third-party', permissions: ofProducts },
   importCategories: { ...upload, path: '/categories/imports', permissions: ofCategories },
+  importStock: {
+    ...upload,
+    path: '/stores/{id}/stock-imports',
+    area: 'stock',
+    permissions: ofStock,
+    extension: true,
+  },
   imports: {
     method: 'GET',
     path: '/imports',

@@ -61,7 +61,7 @@ export const notificationsEndpoints = {
   updatePushToken: {
     method: 'PATCH',
     path: '/users/me/push-token',
-    permissions: 'operators',
+    permissions: 'anyone',
     area: 'own',
     audit: { entity: 'user' },
     status: 200,

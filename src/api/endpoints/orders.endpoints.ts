@@ -1,5 +1,5 @@
 import { STATUS_CHANGE_PERMISSIONS } from '../../domain/access/status-change-permissions.ts'
-import type { Endpoint, EndpointPermissions, PlannedEndpoint } from './endpoint.ts'
+import type { Endpoint, EndpointPermissions } from './endpoint.ts'
 
 const ORDER_ACTION_PERMISSIONS = {
   anyOf: [...STATUS_CHANGE_PERMISSIONS, 'completeCollectedOrders'],
@@ -21,6 +21,15 @@ export const ordersEndpoints = {
     area: 'orders',
     audit: { entity: 'order' },
     status: 200,
+  },
+  exportOrders: {
+    method: 'GET',
+    path: '/orders/export',
+    permissions: { anyOf: ['viewOrders'] },
+    area: 'orders',
+    status: 200,
+    download: 'csv',
+    extension: true,
   },
   placeOrder: {
     method: 'POST',
@@ -148,10 +157,3 @@ export const ordersEndpoints = {
     versioned: true,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
-
-export const plannedOrders = [
-  { method: 'PATCH', path: '/orders/{id}/regenerate-invoice', planned: true },
-  { method: 'POST', path: '/orders/regenerate-invoices', planned: true },
-  { method: 'PUT', path: '/orders/{id}/delivery-address', planned: true },
-  { method: 'POST', path: '/orders/corporate/regenerate-invoice-store/{id}', planned: true },
-] as const satisfies readonly PlannedEndpoint[]

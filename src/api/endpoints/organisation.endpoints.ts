@@ -1,5 +1,8 @@
+import { DISTRIBUTOR_RESOURCE } from '../../domain/organisation/distributor-fields.ts'
+import { SUPPLIER_RESOURCE } from '../../domain/organisation/supplier-fields.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
-import type { Endpoint, EndpointPermissions, PlannedEndpoint } from './endpoint.ts'
+import type { Endpoint, EndpointPermissions } from './endpoint.ts'
+import { resourceEndpoints } from './resource.ts'
 
 const COMPANY_NAME_PERMISSIONS = [
   'viewSettings',
@@ -86,59 +89,32 @@ export const organisationEndpoints = {
     area: 'organisation',
     status: 200,
   },
-  distributions: {
-    method: 'GET',
-    path: '/distributions',
-    permissions: { anyOf: ['viewDistributors', 'viewDistributionManagement', ...COMPANY_NAME_PERMISSIONS] },
+  ...resourceEndpoints(DISTRIBUTOR_RESOURCE, {
     area: 'organisation',
+    viewers: ['updateDistributors'],
+    readers: ['viewDistributionManagement', ...COMPANY_NAME_PERMISSIONS],
+  }),
+  ...resourceEndpoints(SUPPLIER_RESOURCE, {
+    area: 'organisation',
+    viewers: ['updateDistributors'],
+    readers: ['viewDistributionManagement', 'viewCatalog', ...COMPANY_NAME_PERMISSIONS],
+  }),
+  updateDistributorOperators: {
+    method: 'PUT',
+    path: '/distributions/{id}/operators',
+    permissions: { anyOf: ['updateDistributors'] },
+    area: 'organisation',
+    audit: { entity: 'user', action: 'user.update' },
     status: 200,
+    extension: true,
   },
-  suppliers: {
-    method: 'GET',
-    path: '/suppliers',
-    permissions: {
-      anyOf: ['viewSuppliers', 'viewDistributionManagement', 'viewCatalog', ...COMPANY_NAME_PERMISSIONS],
-    },
+  updateSupplierOperators: {
+    method: 'PUT',
+    path: '/suppliers/{id}/operators',
+    permissions: { anyOf: ['updateSuppliers'] },
     area: 'organisation',
+    audit: { entity: 'user', action: 'user.update' },
     status: 200,
+    extension: true,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
-
-export const plannedOrganisation = [
-  { method: 'POST', path: '/countries', planned: true },
-  { method: 'GET', path: '/countries/{id}', planned: true },
-  { method: 'PUT', path: '/countries/{id}', planned: true },
-  { method: 'DELETE', path: '/countries/{id}', planned: true },
-  { method: 'POST', path: '/franchisors', planned: true },
-  { method: 'GET', path: '/franchisors/{id}', planned: true },
-  { method: 'PUT', path: '/franchisors/{id}', planned: true },
-  { method: 'DELETE', path: '/franchisors/{id}', planned: true },
-  { method: 'POST', path: '/franchisors/{id}/company-details', planned: true },
-  { method: 'PUT', path: '/franchisors/{id}/company-details', planned: true },
-  { method: 'POST', path: '/master-franchisee', planned: true },
-  { method: 'GET', path: '/master-franchisee/{id}', planned: true },
-  { method: 'PUT', path: '/master-franchisee/{id}', planned: true },
-  { method: 'DELETE', path: '/master-franchisee/{id}', planned: true },
-  { method: 'POST', path: '/master-franchisee/{id}/company-details', planned: true },
-  { method: 'PUT', path: '/master-franchisee/{id}/company-details', planned: true },
-  { method: 'POST', path: '/distributions', planned: true },
-  { method: 'GET', path: '/distributions/{id}', planned: true },
-  { method: 'PUT', path: '/distributions/{id}', planned: true },
-  { method: 'DELETE', path: '/distributions/{id}', planned: true },
-  { method: 'PUT', path: '/distributions/change-status', planned: true },
-  { method: 'DELETE', path: '/distributions/many-delete', planned: true },
-  { method: 'POST', path: '/suppliers', planned: true },
-  { method: 'GET', path: '/suppliers/{id}', planned: true },
-  { method: 'PUT', path: '/suppliers/{id}', planned: true },
-  { method: 'DELETE', path: '/suppliers/{id}', planned: true },
-  { method: 'PUT', path: '/suppliers/change-status', planned: true },
-  { method: 'DELETE', path: '/suppliers/many-delete', planned: true },
-  { method: 'POST', path: '/stores', planned: true },
-  { method: 'PUT', path: '/stores/{id}', planned: true },
-  { method: 'DELETE', path: '/stores/{id}', planned: true },
-  { method: 'POST', path: '/stores/{id}/company-details', planned: true },
-  { method: 'PUT', path: '/stores/{id}/company-details', planned: true },
-  { method: 'PUT', path: '/stores/{id}/gateways', planned: true },
-  { method: 'GET', path: '/stores/{id}/fulfilment-settings', planned: true },
-  { method: 'PUT', path: '/stores/{id}/fulfilment-settings', planned: true },
-] as const satisfies readonly PlannedEndpoint[]

@@ -76,6 +76,15 @@ export const productsEndpoints = {
     audit: { entity: 'product' },
     status: 200,
   },
+  productFigures: {
+    method: 'GET',
+    path: '/products/{id}/figures',
+    permissions: readers,
+    area,
+    audit: { entity: 'product' },
+    extension: true,
+    status: 200,
+  },
   productDeactivation: {
     method: 'GET',
     path: '/products/{id}/deactivation',
@@ -83,13 +92,6 @@ export const productsEndpoints = {
     area,
     audit: { entity: 'product' },
     extension: true,
-    status: 200,
-  },
-  deliveryServices: {
-    method: 'GET',
-    path: '/delivery-services',
-    permissions: { anyOf: ['viewDeliveryService', 'viewCatalog', 'viewProduct', 'createOrders'] },
-    area,
     status: 200,
   },
   deleteProduct: {

@@ -1,4 +1,4 @@
-import type { Endpoint, PlannedEndpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 export const systemEndpoints = {
   lookUpTaxId: {
@@ -34,7 +34,3 @@ export const systemEndpoints = {
     extension: true,
   },
 } as const satisfies Readonly<Record<string, Endpoint>>
-
-export const plannedSystem = [
-  { method: 'GET', path: '/gateways', planned: true },
-] as const satisfies readonly PlannedEndpoint[]

@@ -11,6 +11,12 @@ const upload = {
 } as const
 
 export const uploadsEndpoints = {
-  uploadPicture: { ...upload, path: '/uploads/pictures', files: { file: 'photo' } },
+  // Of products, and of what was wasted.
+  uploadPicture: {
+    ...upload,
+    path: '/uploads/pictures',
+    permissions: { anyOf: [...upload.permissions.anyOf, 'createWastedReports'] },
+    files: { file: 'photo' },
+  },
   uploadModel: { ...upload, path: '/uploads/models', files: { file: 'model' } },
 } as const satisfies Readonly<Record<string, Endpoint>>

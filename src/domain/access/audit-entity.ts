@@ -1,4 +1,4 @@
-import { RESOURCE_NAMES } from './pages.ts'
+import { RESOURCES } from './resources.ts'
 
 /** The entities that the audit log records; `call` is a refused request without a known entity. */
 export const AUDIT_ENTITIES = [
@@ -9,14 +9,44 @@ export const AUDIT_ENTITIES = [
   'contact',
   'order',
   'corporateOrder',
+  'invoice',
   'draft',
+  'deliveryState',
+  'deliveryCity',
+  'deliveryArea',
+  'deliveryZone',
   'call',
   'product',
   'storeProduct',
   'discount',
   'coupon',
   'import',
-  ...RESOURCE_NAMES,
+  'country',
+  'masterFranchisee',
+  'franchisor',
+  'store',
+  'companyDetails',
+  'reportFile',
+  ...RESOURCES.map(({ one }) => one),
+  'stockOrder',
+  'stockDraft',
+  'dailyStockReport',
+  'wastedReport',
+  'fulfilmentSettings',
+  'remindSettings',
+  'globalAppSettings',
+  'localAppSettings',
+  'pause',
+  'printer',
+  'printJob',
+  'deliveryRound',
+  'receivable',
+  'effect',
+  'campaign',
+  'quietHours',
+  'marketingConsent',
+  'wording',
+  'wordingVersion',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 

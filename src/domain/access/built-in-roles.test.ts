@@ -53,6 +53,7 @@ test('the country administrator lacks only the permissions of the whole network'
     'deleteCountry',
     'updateGlobalSettings',
     'updateLanguages',
+    'publishLanguages',
     'viewPaths',
   ])
 })

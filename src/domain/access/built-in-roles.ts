@@ -38,6 +38,7 @@ const STORE_STOCK_PERMISSIONS = [
   'createDailyStockReports',
   'viewWastedReports',
   'createWastedReports',
+  'approveStockReport',
 ] as const satisfies readonly Permission[]
 
 const STOCK_ORDER_PERMISSIONS = [
@@ -83,6 +84,7 @@ export const ROLES: readonly BuiltInRole[] = [
       'updateGlobalSettings',
       'viewLanguages',
       'updateLanguages',
+      'publishLanguages',
       'createCountry',
       'deleteCountry',
       'viewPaths',
@@ -97,6 +99,7 @@ export const ROLES: readonly BuiltInRole[] = [
     'getLocalAppSettings',
   ]),
   role(6, 'franchise-owner', 'Franchise owner', 'Dueño de franquicia', 'franchisor', [
+    'viewDashboard',
     'viewSettings',
     'viewStore',
     'updateStore',
@@ -118,13 +121,17 @@ export const ROLES: readonly BuiltInRole[] = [
     'getCsvReport',
   ]),
   role(5, 'store-manager', 'Store manager', 'Gerente de tienda', 'store', [
+    'viewDashboard',
     'createOrders',
     'viewOrders',
     ...STATUS_VIEW_PERMISSIONS,
     ...STATUS_CHANGE_PERMISSIONS,
     'cancelLateOrders',
+    'pauseStore',
+    'closeDeliveryRound',
     'updateOrders',
     'changeOrderBillingInfo',
+    'changeOrderLines',
     ...STORE_STOCK_PERMISSIONS,
     'viewUsersAndCustomer',
     'viewUser',
@@ -162,6 +169,7 @@ export const ROLES: readonly BuiltInRole[] = [
     'changeOrderStatusInRoute',
     'changeOrderStatusAtTheDoor',
     'changeOrderStatusCompleted',
+    'closeDeliveryRound',
   ]),
   role(
     33,
@@ -173,6 +181,7 @@ export const ROLES: readonly BuiltInRole[] = [
       'createOrders',
       'updateOrders',
       'changeOrderBillingInfo',
+      'changeOrderLines',
       'viewOrders',
       ...STATUS_VIEW_PERMISSIONS,
       'changeOrderStatusCancelled',

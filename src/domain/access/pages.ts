@@ -1,16 +1,5 @@
 import type { PermissionSet, Permission } from './permissions.ts'
 
-type NamesWith<Verb extends string> = Permission extends infer P
-  ? P extends `${Verb}${infer Name}`
-    ? Uncapitalize<Name>
-    : never
-  : never
-/** What has a permission for each of the four verbs. */
-type ResourceOfPermissions = NamesWith<'view'> &
-  NamesWith<'create'> &
-  NamesWith<'update'> &
-  NamesWith<'delete'>
-
 export interface PageDefinition {
   readonly path: string
   /** Any one of these permissions opens the page. */
@@ -24,59 +13,49 @@ export interface PageDefinition {
   readonly isInReducedMenu?: true
   /** The page exists; the others are neither shown nor reachable. */
   readonly isBuilt?: true
-  /** The resource that a page of the resource kit shows; audit entity, permissions and failure codes have its name. */
-  readonly resource?: ResourceOfPermissions
 }
 
 /** The route table of the specification, in its order, but the orders come before the catalogue, because work begins there. */
 export const PAGES = [
-  { path: '/', anyOf: ['viewDashboard'], isInDevelopment: true },
+  { path: '/', anyOf: ['viewDashboard'], isBuilt: true },
   { path: '/orders', anyOf: ['viewOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/orders/corporate-orders', anyOf: ['viewCorporateOrder'], isBuilt: true },
+  { path: '/orders/receivables', anyOf: ['manageReceivables'], isBuilt: true },
   { path: '/new-order', anyOf: ['createOrders'], isInReducedMenu: true, isBuilt: true },
   { path: '/catalogs', anyOf: ['viewCatalog'], isBuilt: true },
   { path: '/catalogs/3rd-party', anyOf: ['viewCatalog'], isBuilt: true },
-  { path: '/catalogs/categories', anyOf: ['viewCategory'], isBuilt: true, resource: 'category' },
-  { path: '/catalogs/badges', anyOf: ['viewBadge'], isBuilt: true, resource: 'badge' },
+  { path: '/catalogs/categories', anyOf: ['viewCategory'], isBuilt: true },
+  { path: '/catalogs/badges', anyOf: ['viewBadge'], isBuilt: true },
   { path: '/catalogs/discounts', anyOf: ['viewDiscount'], isBuilt: true },
-  { path: '/settings', anyOf: ['viewSettings'] },
-  { path: '/settings/delivery-zone-limits', anyOf: ['viewSettings'] },
-  { path: '/settings/distributors-suppliers', anyOf: ['updateDistributors'] },
-  { path: '/settings/3rd-party-delivery', anyOf: ['viewSettings'], isGlobal: true },
-  { path: '/settings/languages', anyOf: ['viewLanguages'], isGlobal: true, isInDevelopment: true },
-  { path: '/settings/apps', anyOf: ['viewGlobalSettings'], isGlobal: true },
-  { path: '/stock-management', anyOf: ['viewStockManagement'] },
+  { path: '/settings', anyOf: ['viewSettings'], isBuilt: true },
+  { path: '/settings/delivery-zone-limits', anyOf: ['viewSettings'], isBuilt: true },
+  { path: '/settings/distributors-suppliers', anyOf: ['updateDistributors'], isBuilt: true },
+  { path: '/settings/3rd-party-delivery', anyOf: ['viewSettings'], isGlobal: true, isBuilt: true },
+  { path: '/settings/languages', anyOf: ['viewLanguages'], isGlobal: true, isBuilt: true },
+  { path: '/settings/apps', anyOf: ['viewGlobalSettings'], isGlobal: true, isBuilt: true },
+  { path: '/stock-management', anyOf: ['viewStockManagement'], isBuilt: true },
   { path: '/operators', anyOf: ['viewOperators', 'viewUser'], isBuilt: true },
   { path: '/operators/roles', anyOf: ['viewRolesNavigation'], isBuilt: true },
   { path: '/users', anyOf: ['viewUsersAndCustomer'], isInReducedMenu: true, isBuilt: true },
   { path: '/users/customers', anyOf: ['viewUser'], isBuilt: true },
-  { path: '/users/analytics', anyOf: [], isGlobal: true, isInDevelopment: true },
-  { path: '/marketing', anyOf: ['viewMarketing'] },
-  { path: '/marketing/notification', anyOf: ['viewMarketing'] },
-  { path: '/local-settings', anyOf: ['viewLocalAppSetting', 'getLocalAppSettings'], isGlobal: true },
-  { path: '/distribution-management', anyOf: ['viewDistributionManagement'] },
-  { path: '/reports', anyOf: ['getCsvReport'] },
+  { path: '/users/analytics', anyOf: ['viewAnalytics'], isGlobal: true, isBuilt: true },
+  { path: '/marketing', anyOf: ['viewMarketing'], isBuilt: true },
+  { path: '/marketing/notification', anyOf: ['viewMarketing'], isBuilt: true },
+  {
+    path: '/local-settings',
+    anyOf: ['viewLocalAppSetting', 'getLocalAppSettings'],
+    isGlobal: true,
+    isBuilt: true,
+  },
+  { path: '/distribution-management', anyOf: ['viewDistributionManagement'], isBuilt: true },
+  { path: '/reports', anyOf: ['getCsvReport'], isBuilt: true },
   { path: '/audit', anyOf: ['viewAudit'], isBuilt: true },
+  { path: '/effects', anyOf: ['viewEffects'], isBuilt: true },
   { path: '/profile', anyOf: [], isAlwaysAllowed: true },
   { path: '/notifications', anyOf: [], isAlwaysAllowed: true },
 ] as const satisfies readonly PageDefinition[]
 
 export type PagePath = (typeof PAGES)[number]['path']
-
-/** The resources of the resource kit. */
-export type ResourceName = Extract<(typeof PAGES)[number], { readonly resource: string }>['resource']
-type LastSegment<Path extends string> = Path extends `${string}/${infer Rest}` ? LastSegment<Rest> : Path
-/** The plural of each resource, the last part of its page's path; lists and messages are called by it. */
-export type ResourceListName = LastSegment<
-  Extract<(typeof PAGES)[number], { readonly resource: string }>['path']
->
-
-const resourcePages = PAGES.filter((page) => 'resource' in page)
-export const RESOURCE_NAMES: readonly ResourceName[] = resourcePages.map(({ resource }) => resource)
-export const RESOURCE_LIST_NAMES = resourcePages.map(
-  // A path has a last part.
-  ({ path }) => path.split('/').at(-1) as ResourceListName,
-)
 
 const pages: ReadonlyArray<PageDefinition & { readonly path: PagePath }> = PAGES
 
@@ -84,6 +63,14 @@ const pages: ReadonlyArray<PageDefinition & { readonly path: PagePath }> = PAGES
 const PARTS: readonly PageDefinition[] = [
   // Staff of a store changes what it has of each product, and has no catalogue.
   { path: '/catalogs/stores', anyOf: ['viewCatalog', 'viewStockManagement'], isBuilt: true },
+  // Whoever counts what delivery men bring back.
+  { path: '/orders/rounds', anyOf: ['closeDeliveryRound'], isBuilt: true },
+  // A store prints the delivery note of what comes to it.
+  {
+    path: '/distribution-management/sheets',
+    anyOf: ['viewDistributionManagement', 'viewStockOrders'],
+    isBuilt: true,
+  },
 ]
 
 const isOpen = (page: PageDefinition, permissions: PermissionSet): boolean =>
@@ -96,6 +83,9 @@ const pageOf = (path: string): PageDefinition | undefined =>
   [...pages, ...PARTS]
     .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
     .sort((a, b) => b.path.length - a.path.length)[0]
+
+/** Whether the page at a location is about all countries at once. */
+export const isGlobalPage = (path: string): boolean => pageOf(path)?.isGlobal === true
 
 /** Entries of the menu, in its order, for a holder of these permissions. */
 export const menuFor = (permissions: PermissionSet, reducedMenu: boolean): readonly PagePath[] =>

@@ -47,8 +47,12 @@ export const PERMISSION_GROUPS = [
         'orders',
         { view: 'viewOrders', create: 'createOrders', update: 'updateOrders' },
         'changeOrderBillingInfo',
+        'changeOrderLines',
         'cancelLateOrders',
         'completeCollectedOrders',
+        'pauseStore',
+        'closeDeliveryRound',
+        'manageReceivables',
       ),
       row(
         'corporateOrders',
@@ -173,7 +177,11 @@ export const PERMISSION_GROUPS = [
       row('storeStock', {}, 'updateStoreProductStock', 'updateStoreComboStock'),
       row('storePrices', {}, 'updateStoreProductPrice', 'updatePriceBelowCost'),
       row('availability', {}, 'updateStoreCategoryAvailability', 'updateStoreProductAvailability'),
-      row('dailyStockReports', { view: 'viewDailyStockReports', create: 'createDailyStockReports' }),
+      row(
+        'dailyStockReports',
+        { view: 'viewDailyStockReports', create: 'createDailyStockReports' },
+        'approveStockReport',
+      ),
       row('dailyStockReportSettings', {
         view: 'viewDailyStockReportSettings',
         update: 'updateDailyStockReportSettings',
@@ -192,8 +200,8 @@ export const PERMISSION_GROUPS = [
         { view: 'getLocalAppSettings', update: 'updateLocalAppSettings' },
         'resetCounterLocalAppSettings',
       ),
-      row('languages', { view: 'viewLanguages', update: 'updateLanguages' }),
-      row('insight', {}, 'viewAnalytics', 'viewAudit', 'viewPaths'),
+      row('languages', { view: 'viewLanguages', update: 'updateLanguages' }, 'publishLanguages'),
+      row('insight', {}, 'viewAnalytics', 'viewAudit', 'viewEffects', 'retryEffects', 'viewPaths'),
     ],
   },
 ] as const satisfies readonly { readonly group: string; readonly rows: readonly PermissionRow[] }[]

@@ -48,6 +48,16 @@ const EXTENSION_PERMISSIONS = [
   /** Complete an order that is collected at the counter, but not one that a delivery man carries. */
   'completeCollectedOrders',
   'updatePriceBelowCost',
+  /** File or return a count of stock that misses more than the store's setting lets pass. */
+  'approveStockReport',
+  /** Slow or stop the delivery times of a store; a product is paused by who may take it off sale. */
+  'pauseStore',
+  /** Count what a delivery man brings back. */
+  'closeDeliveryRound',
+  /** See and settle what customers owe on credit. */
+  'manageReceivables',
+  'viewEffects',
+  'retryEffects',
   'viewPaths',
   'viewAudit',
 ] as const
@@ -116,6 +126,7 @@ export const PERMISSIONS = [
   'viewDeliveryService',
   'updateOrders',
   'changeOrderBillingInfo',
+  'changeOrderLines',
   'updateCorporateOrder',
   'cancelCorporateOrder',
   'paymentCorporateOrder',
@@ -144,6 +155,7 @@ export const PERMISSIONS = [
   'viewWastedReports',
   'createWastedReports',
   'updateLanguages',
+  'publishLanguages',
   ...EXTENSION_PERMISSIONS,
 ] as const
 

@@ -24,7 +24,7 @@ const COLUMNS = [
 
 /** A row for each permission, a column for each role that signs in, in the order above. */
 const EXPECTED = `
-viewDashboard                    x x x x · · · · · · · · · · · x x
+viewDashboard                    x x x x x x · · · · · · · · · x x
 viewCatalog                      x x x x · · · · · · · · · · · x x
 viewCategory                     x x x x · · · · · · · · · · · x x
 viewBadge                        x x x x · · · · · · · · · · · x x
@@ -107,6 +107,7 @@ deleteDeliveryService            x x · · · · · · · · · · · · · · �
 viewDeliveryService              x x x x · · · · · · · · · · · x x
 updateOrders                     x x · · x x · · · x · · · · · · ·
 changeOrderBillingInfo           x x · · x x · · · x · · · · · · ·
+changeOrderLines                 x x · · · x · · · x · · · · · · ·
 updateCorporateOrder             x x · · · · · · · · · · · · · · ·
 cancelCorporateOrder             x x · · · · · · · x · · · · · · ·
 paymentCorporateOrder            x x · · · · · · · x · · · · · · ·
@@ -155,9 +156,16 @@ updateDailyStockReportSettings   x x · · · · · · · · · · · · · · �
 viewWastedReports                x x x x x x · · · · · · · · · x x
 createWastedReports              x x · · x x · · · · · · · · · · ·
 updateLanguages                  x · · · · · · · · · · · · · · · ·
+publishLanguages                 x · · · · · · · · · · · · · · · ·
 cancelLateOrders                 x x · · x x · · · · · · · · · · ·
 completeCollectedOrders          x x · · · · x · · · · · · · · · ·
 updatePriceBelowCost             x x · · · · · · · · · · · · · · ·
+approveStockReport               x x · · x x · · · · · · · · · · ·
+pauseStore                       x x · · · x · · · · · · · · · · ·
+closeDeliveryRound               x x · · · x · · x · · · · · · · ·
+manageReceivables                x x · · · · · · · · · · · · · · ·
+viewEffects                      x x x x · · · · · · · · · · · · x
+retryEffects                     x x · · · · · · · · · · · · · · ·
 viewPaths                        x · · · · · · · · · · · · · · · x
 viewAudit                        x x x x · · · · · · · · · · · · x
 `

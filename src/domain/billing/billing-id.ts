@@ -18,7 +18,7 @@ export type BillingErrorCode =
   | 'billing_name_required'
 
 /** Consumer final: an invoice without tax id; a typed value is ignored. */
-const CONSUMER_FINAL = /^C\/?F$/
+const CONSUMER_FINAL = /^(?:C\.?\/?F\.?|CONS(?:UMIDOR)?\.?FINAL)$/
 
 /**
  * The billing data as it is sent and stored: upper case, without spaces, a NIT or DPI without dashes; `CF` typed as a NIT

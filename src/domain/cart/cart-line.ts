@@ -85,3 +85,7 @@ export const minQuantity = (product: SellableProduct): number => {
 /** The quantity after one more press of "add". */
 export const quantityAfterPress = (product: SellableProduct, present: number): number =>
   present === 0 ? minQuantity(product) : present + Math.max(1, product.itemsPerPurchaseUnit)
+
+/** The quantity after so many more; null means one press of "add". */
+export const quantityWithMore = (product: SellableProduct, present: number, more: number | null): number =>
+  more === null ? quantityAfterPress(product, present) : present + more

@@ -5,6 +5,9 @@ const IMPORT_ERRORS = [
   'too_short',
   'too_long',
   'out_of_range',
+  'number_ambiguous',
+  'number_decimals',
+  'number_negative',
   'sku_repeated',
   'sku_lost_digits',
   'name_repeated',
@@ -34,6 +37,9 @@ const IMPORT_ERRORS = [
   'product_is_in_use',
   'this_product_is_in_connection_with_a_combo_product',
   'version_conflict',
+  'product_is_inactive',
+  'product_has_variants',
+  'stock_is_committed',
 ] as const
 
 type ImportError = (typeof IMPORT_ERRORS)[number]

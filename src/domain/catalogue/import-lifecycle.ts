@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../shared/refusal.ts'
 import { CATALOGS } from './category-fields.ts'
 
-/** What an import has rows of: products of one catalogue, or categories of both. */
-export const IMPORT_KINDS = [...CATALOGS, 'categories'] as const
+/** What an import has rows of: products of one catalogue, categories of both, or what a store has of them. */
+export const IMPORT_KINDS = [...CATALOGS, 'categories', 'stock'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** The states of an import; it works by itself while `checking`, `applying` and `undoing`. */

@@ -1,5 +1,5 @@
 import type { CountryId, DeliveryServiceId } from '../shared/ids.ts'
-import type { Cents } from '../shared/money.ts'
+import { cents, ZERO, type Cents } from '../shared/money.ts'
 import type { RefusalCode } from '../shared/refusal.ts'
 
 export const PRODUCT_TYPES = ['simple', 'variable', 'combo'] as const
@@ -28,8 +28,10 @@ export const SHORT_DESCRIPTION_MAX = 30
 export const LONG_DESCRIPTION_MAX = 900
 export const SKU_MAX_LENGTH = 64
 export const MAX_CONVERSION_FACTOR = 10_000
-/** The highest minimum and maximum of an order line that can be chosen (specification: options 1 to 10). */
+/** The highest minimum and maximum of an order line that can be chosen, in units of purchase (specification: options 1 to 10). */
 export const MAX_PURCHASE = 10
+/** The same in pieces, however many a unit of purchase has. */
+export const MAX_PURCHASE_PIECES = MAX_PURCHASE * MAX_CONVERSION_FACTOR
 /** One day. */
 export const MAX_COOKING_MINUTES = 1440
 
@@ -51,32 +53,36 @@ interface ProductLimits extends UnitConversion {
 }
 
 /** What is wrong with a value, by its field. */
-export type FieldRefusals = Readonly<Record<string, RefusalCode>>
+export type FieldRefusals = Readonly<Record<string, RefusalCode | 'out_of_range'>>
 
 /** The minimum and maximum of an order line that contradict each other or its unit of purchase. */
 export const refusalToPurchaseLimits = ({
   minPurchase,
   maxPurchase,
   itemsPerPurchaseUnit: items,
+  maxBefore,
 }: {
   readonly minPurchase: number
   readonly maxPurchase: number
   readonly itemsPerPurchaseUnit: number
-}): FieldRefusals =>
-  minPurchase > maxPurchase
-    ? { minPurchase: 'min_purchase_can_not_be_more_max_purchase' }
-    : // An order line is a multiple of the unit of purchase: one has to lie between the limits.
-      Math.floor(maxPurchase / items) * items < minPurchase
-      ? { maxPurchase: 'product_multiples_error' }
-      : {}
+  /** The maximum that is there already may stay. */
+  readonly maxBefore?: number | null | undefined
+}): FieldRefusals => {
+  if (minPurchase > maxPurchase) return { minPurchase: 'min_purchase_can_not_be_more_max_purchase' }
+  if (maxPurchase > MAX_PURCHASE * items && maxPurchase !== maxBefore) return { maxPurchase: 'out_of_range' }
+  // An order line is a multiple of the unit of purchase: one has to lie between the limits.
+  return Math.floor(maxPurchase / items) * items < minPurchase
+    ? { maxPurchase: 'product_multiples_error' }
+    : {}
+}
 
 /** The limits that contradict each other. */
-export const refusalsToLimits = (limits: ProductLimits): FieldRefusals => {
+export const refusalsToLimits = (limits: ProductLimits, maxBefore?: number): FieldRefusals => {
   const { cookingTime } = limits
   const isCookingTimeValid = cookingTime >= 0 && cookingTime <= MAX_COOKING_MINUTES
   return {
     ...(!isCookingTimeValid && { cookingTime: 'cooking_time_error' }),
-    ...refusalToPurchaseLimits({ ...limits, itemsPerPurchaseUnit: itemsPerPurchaseUnit(limits) }),
+    ...refusalToPurchaseLimits({ ...limits, itemsPerPurchaseUnit: itemsPerPurchaseUnit(limits), maxBefore }),
   }
 }
 
@@ -99,6 +105,22 @@ export const pricesBelowCost = (entry: ProductPrice): ReadonlyArray<(typeof PRIC
     const price = entry[name]
     return price !== null && price < entry.cost && !(name === 'unitPrice' && price === 0)
   })
+
+/** What a price leaves over its cost, in percent of the price; null where nothing is asked for it. */
+export const marginOf = (price: Cents, cost: Cents): number | null =>
+  price > 0 ? Math.round(((price - cost) * 100) / price) : null
+
+/** The unit price that goes with a price: in the same proportion as before, else the price itself. */
+export const unitPriceLike = (
+  price: Cents | null,
+  before: { readonly price: Cents | null; readonly unitPrice: Cents | null } | undefined,
+): Cents => {
+  const whole = price ?? before?.price ?? ZERO
+  const { price: oldPrice = null, unitPrice: oldUnit = null } = before ?? {}
+  return oldPrice !== null && oldPrice > 0 && oldUnit !== null && oldUnit > 0
+    ? cents(Math.round((whole * oldUnit) / oldPrice))
+    : whole
+}
 
 interface PriceEditor {
   readonly canSellBelowCost: boolean

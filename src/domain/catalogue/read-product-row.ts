@@ -1,6 +1,7 @@
 import { parseAmount } from '../shared/amount-text.ts'
 import type { Cents } from '../shared/money.ts'
 import type { CountryId } from '../shared/ids.ts'
+import { readNumber } from '../shared/typed-number.ts'
 import { splitNames } from '../shared/sheet-cell.ts'
 import { plainTitle } from './guess-columns.ts'
 import { PRODUCT_TYPES, PRODUCT_UNITS, type ProductPrice } from './product.ts'
@@ -53,8 +54,8 @@ const readAmount = (cell: string): Cents => {
 }
 
 const readWholeNumber = (cell: string): number => {
-  const digits = /^(\d{1,9})(?:[.,]0+)?$/u.exec(cell)?.[1]
-  return digits === undefined ? fail('invalid') : Number(digits)
+  const value = readNumber(cell, { decimals: 0, min: 0, max: 999_999_999 })
+  return typeof value === 'number' ? value : fail(value.code)
 }
 
 const readOption = (

@@ -26,6 +26,8 @@ export type SaleCause =
   | { readonly code: 'price_of_store'; readonly priceList: PriceListName }
   | { readonly code: 'not_at_store' }
   | { readonly code: 'switched_off' }
+  /** The store pauses it for a while. */
+  | { readonly code: 'paused' }
   | { readonly code: 'out_of_stock' }
   | {
       readonly code: 'all_taken'
@@ -69,6 +71,7 @@ export const SALE_CAUSES = {
   price_of_store: { stops: false },
   not_at_store: { stops: true },
   switched_off: { stops: true },
+  paused: { stops: true },
   out_of_stock: { stops: true },
   all_taken: { stops: true },
   below_minimum: { stops: true },

@@ -122,6 +122,7 @@ test.each<[string, readonly SaleCause[], readonly SaleCause[]]>([
   ],
   ['is not at the store', causes({ stock: null }), [{ code: 'not_at_store' }]],
   ['is switched off there', causes(stock({ isAvailable: false })), [{ code: 'switched_off' }]],
+  ['is paused there', causes(stock({ isPaused: true })), [{ code: 'paused' }]],
   ['is out of stock', causes(stock({ quantity: 0, compromise: 0 })), [{ code: 'out_of_stock' }]],
   [
     'is all promised to orders and combos',
@@ -220,6 +221,7 @@ const facts: fc.Arbitrary<SaleFacts> = fc.record({
       compromise: pieces,
       compromiseCombo: pieces,
       isAvailable: fc.constantFrom(true, true, false),
+      isPaused: fc.constantFrom(false, false, false, true),
     }),
     { freq: 6 },
   ),

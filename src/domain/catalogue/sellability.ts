@@ -35,7 +35,7 @@ export interface SaleFacts {
   readonly itemsPerPurchaseUnit: number
   readonly cookingTime: number
   /** Null where the store does not have the product at all. */
-  readonly stock: (StockCounters & { readonly isAvailable: boolean }) | null
+  readonly stock: (StockCounters & { readonly isAvailable: boolean; readonly isPaused?: boolean }) | null
   /** What a combo is made of, with the store's stock of it; null for a product that is no combo. */
   readonly comboItems: ReadonlyArray<{
     readonly name: string
@@ -47,7 +47,7 @@ export interface SaleFacts {
 /** Everything of a store that decides whether it takes an order; how full its hours are is not asked. */
 export interface SellingStore extends Pick<
   DeliveryTimeFacts,
-  'timeZone' | 'isStoreActive' | 'maxDeliveryDays' | 'hours' | 'deliveryMenCount'
+  'timeZone' | 'isStoreActive' | 'maxDeliveryDays' | 'hours' | 'deliveryMenCount' | 'pause'
 > {
   readonly type: StoreType
   /** The shortest way of its active zones; null without a zone. */
@@ -85,7 +85,8 @@ export const sellableProduct = (facts: SaleFacts): SellableProduct => {
     cookingTime: facts.cookingTime,
     frozen: false,
     available: facts.stock === null ? 0 : availableOf(facts.stock),
-    isAvailable: isSoldItself && price !== null && (facts.stock?.isAvailable ?? false),
+    isAvailable:
+      isSoldItself && price !== null && (facts.stock?.isAvailable ?? false) && facts.stock?.isPaused !== true,
   }
 }
 
@@ -158,7 +159,11 @@ const stockCauses = (facts: SaleFacts, product: SellableProduct): ReadonlyArray<
       ? { code: 'all_taken', quantity, compromise, compromiseCombo }
       : { code: 'below_minimum', available, needed }
   }
-  return [!stock.isAvailable && { code: 'switched_off' }, available < needed && short()]
+  return [
+    !stock.isAvailable && { code: 'switched_off' },
+    stock.isPaused === true && { code: 'paused' },
+    available < needed && short(),
+  ]
 }
 
 const limitCauses = (

@@ -119,7 +119,7 @@ describe('matrixErrors', () => {
     [
       'what is no amount',
       matrixRow('a', 'A', { 1: { ...full, businessPrice: 'abc', cost: '-1' } }),
-      { '1.cost': 'invalid', '1.businessPrice': 'invalid' },
+      { '1.cost': 'number_negative', '1.businessPrice': 'invalid' },
     ],
     ['too much', matrixRow('a', 'A', { 1: { ...full, price: '10000001' } }), { '1.price': 'out_of_range' }],
   ])('%s', (_, one, errors) => {

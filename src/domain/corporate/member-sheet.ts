@@ -1,4 +1,4 @@
-import { cellsOf } from '../shared/sheet-text.ts'
+import { cellsOf, readSeparator } from '../shared/sheet-text.ts'
 import { normalizeForSearch } from '../shared/strip-accents.ts'
 
 /** The columns of a sheet of members, in the order of a sheet without titles. */
@@ -61,14 +61,6 @@ const plain = (text: string): string => normalizeForSearch(text).trim().replaceA
 const columnOfTitle = (title: string): MemberColumn | null =>
   MEMBER_COLUMNS.find((column) => TITLES[column].includes(plain(title))) ?? null
 
-/** Tabs as a sheet copies them; else what separates the cells of the first line. */
-const separatorOf = (text: string): string => {
-  if (text.includes('\t')) return '\t'
-  const [first = ''] = text.trim().split('\n')
-  const bare = first.replaceAll(/"[^"]*"/g, '')
-  return bare.includes(';') ? ';' : ','
-}
-
 const AMOUNT_FIRST = /^(\d{1,4})(?:\s*[x×*]\s+|\s*[×*]\s*|x|\s+)(\S.*)$/i
 const AMOUNT_LAST = /^(.*\S)(?:\s+[x×*]\s*|\s*[×*:=]\s*)(\d{1,4})$/i
 
@@ -118,7 +110,8 @@ export const parseMemberSheet = (
   text: string,
   remembered: readonly SheetColumn[] = MEMBER_COLUMNS,
 ): MemberSheet => {
-  const lines = cellsOf(text, separatorOf(text)).filter((row) => row.some((cell) => cell !== ''))
+  const { separator, text: cells } = readSeparator(text.trim())
+  const lines = cellsOf(cells, separator).filter((row) => row.some((cell) => cell !== ''))
   const [first = []] = lines
   const titles = first.map(columnOfTitle)
   const known = titles.filter((title) => title !== null).length
@@ -139,17 +132,22 @@ export const lookupTextOf = (recipient: string): string => {
   return phone === undefined ? recipient.trim() : phone.replaceAll(/[^\d+]/g, '')
 }
 
+const stemsOf = (wanted: string): readonly string[] =>
+  wanted.split(' ').map((word) => (word.length > 4 ? word.replace(/(es|s)$/, '') : word))
+
+const hasAllStems = (name: string, stems: readonly string[]): boolean => {
+  const words = name.split(/[\s,.]+/)
+  return stems.every((stem) => words.some((word) => word.startsWith(stem)))
+}
+
 /** How a name in a sheet finds one of several things: exactly, else the only one that has all its words. */
 const findNamed = <T>(text: string, all: readonly T[], nameOf: (one: T) => string): T | 'several' | null => {
   const wanted = plain(text)
   if (wanted === '') return null
   const exact = all.filter((one) => plain(nameOf(one)) === wanted)
   if (exact[0] !== undefined) return exact.length === 1 ? exact[0] : 'several'
-  const stems = wanted.split(' ').map((word) => (word.length > 4 ? word.replace(/(es|s)$/, '') : word))
-  const having = all.filter((one) => {
-    const words = plain(nameOf(one)).split(/[\s,.]+/)
-    return stems.every((stem) => words.some((word) => word.startsWith(stem)))
-  })
+  const stems = stemsOf(wanted)
+  const having = all.filter((one) => hasAllStems(plain(nameOf(one)), stems))
   return having[0] === undefined ? null : having.length === 1 ? having[0] : 'several'
 }
 
@@ -160,6 +158,20 @@ export const findWanted = <P extends { readonly sku: string; readonly name: stri
 ): P | 'several' | null =>
   products.find(({ sku }) => plain(sku) === plain(product)) ??
   findNamed(product, products, ({ name }) => name)
+
+const MAX_CANDIDATES = 4
+
+/** The names that a text may mean when it means several products. */
+export const wantedCandidates = (
+  product: string,
+  products: ReadonlyArray<{ readonly name: string }>,
+): readonly string[] => {
+  const stems = stemsOf(plain(product))
+  return products
+    .filter(({ name }) => hasAllStems(plain(name), stems))
+    .slice(0, MAX_CANDIDATES)
+    .map(({ name }) => name)
+}
 
 /** The saved address that a sheet means by its name or text. */
 export const findWantedAddress = <

@@ -14,6 +14,12 @@ export interface MemberRefusal {
   readonly left?: number
   /** The product that is refused, or the text that names none. */
   readonly product?: string
+  /** The products that the text may mean. */
+  readonly candidates?: readonly string[]
+  /** The next time that can be had, an ISO instant. */
+  readonly next?: string
+  /** What the cart lacks to the minimum of its zone. */
+  readonly missing?: Cents
 }
 
 /** A member whose user, address, time and cart hold by themselves. */

@@ -8,7 +8,6 @@ import {
   hourKeyOf,
   leadMinutes,
   refusalToDeliveryTime,
-  roomAt,
   slotKeyOf,
   slotsOfDay,
   type DeliveryTimeFacts,
@@ -75,15 +74,6 @@ describe('the refusal to a delivery time', () => {
     expect(code(time, { ordersByHour: new Map([['2026-12-07/12', 7]]) })).toBeNull()
     expect(code(time, { deliveryMenCount: 0 })).toBe('delivery_time_limits_error')
     expect(code(time, { deliveryMenCount: 0, isOwnDelivery: false })).toBeNull()
-  })
-  test('leaves the room of the fuller of slot and hour', () => {
-    const room = (more: Partial<DeliveryTimeFacts> = {}): number =>
-      roomAt(at('2026-12-07T18:15:00Z'), { ...facts, ...more })
-    expect(room()).toBe(3)
-    expect(room({ ordersBySlot: new Map([['2026-12-07/49', 2]]) })).toBe(1)
-    expect(room({ ordersByHour: new Map([['2026-12-07/12', 6]]) })).toBe(2)
-    expect(room({ ordersByHour: new Map([['2026-12-07/12', 8]]) })).toBe(0)
-    expect(room({ isStoreActive: false })).toBe(0)
   })
   test('does not apply at the earliest minute of the lead time', () => {
     const now = at('2026-12-07T16:10:00Z')

@@ -8,28 +8,17 @@ import {
   MINUTE_MS,
   QUARTER_MS,
   roundUpToQuarter,
-  weekdayOf,
   type EpochMs,
   type LocalDay,
 } from '../shared/time.ts'
+import { isPausedAt, slotLimitUnder, type SlotPause } from '../store-day/pause.ts'
+import { openHoursAt, openHoursOn, type OpeningHours } from './opening-hours.ts'
 
 /** Travel time in minutes of an order without a delivery zone. */
 export const DEFAULT_ZONE_MINUTES = 30
 /** Minutes between the release of a scheduled order and the start of its lead time. */
 const RELEASE_LEAD_MINUTES = 60
 const RELEASE_AT_MINUTE = 6 * 60
-
-/** Opening hours of one weekday; minutes after local midnight, 1440 is 24:00. Weekday 1 is Monday. */
-export interface OpeningHours {
-  readonly weekday: number
-  readonly isOpen: boolean
-  readonly opensAtMinute: number
-  readonly closesAtMinute: number
-  /** Own-delivery orders that one delivery man takes per hour. */
-  readonly deliveryManOrdersCount: number
-  /** Orders that the store takes per quarter of an hour. */
-  readonly storeOrderCount: number
-}
 
 /** Everything that decides whether a store can deliver at a time. */
 export interface DeliveryTimeFacts {
@@ -48,6 +37,10 @@ export interface DeliveryTimeFacts {
   readonly ordersBySlot: ReadonlyMap<string, number>
   /** Own-delivery orders by `hourKeyOf`, counted in the same way. */
   readonly ordersByHour: ReadonlyMap<string, number>
+  /** Slots that the store slows or stops at present; none without it. */
+  readonly pause?: SlotPause | null
+  /** The time that is promised already to whom the order is for, and the lead that it was promised with. */
+  readonly promised?: { readonly at: EpochMs; readonly leadMinutes: number } | null
 }
 
 export type DeliveryTimeErrorCode = 'invalid_delivery_time' | 'store_not_work' | 'delivery_time_limits_error'
@@ -108,20 +101,13 @@ export const refusalToDeliveryTime = (
   facts: DeliveryTimeFacts,
 ): Refusal<DeliveryTimeErrorCode> | null => assess(at, facts).refusal
 
-/** How many more orders a store takes at a time; 0 when it cannot deliver then. */
-export const roomAt = (at: EpochMs, facts: DeliveryTimeFacts): number => assess(at, facts).remaining
-
 /** The quarters of a local day at which the store is open, one after the other. */
 function* quartersOfDay(day: LocalDay, facts: DeliveryTimeFacts): Generator<EpochMs> {
-  const hours = hoursOf(day, facts)
-  if (!hours) return
-  const end = instantOf(day, hours.closesAtMinute, facts.timeZone)
-  for (
-    let at = roundUpToQuarter(instantOf(day, hours.opensAtMinute, facts.timeZone));
-    at < end;
-    at += QUARTER_MS
-  )
-    yield at
+  const openAt = openHoursOn(day, facts.hours)
+  const end = instantOf(day, 1440, facts.timeZone)
+  for (let at = roundUpToQuarter(instantOf(day, 0, facts.timeZone)); at < end; at += QUARTER_MS)
+    // On the days of a clock change the clocks skip or repeat minutes.
+    if (openAt(localTimeOf(at, facts.timeZone).minute) !== null) yield at
 }
 
 /** Every quarter of a local day at which the store is open, with its remaining capacity. */
@@ -154,31 +140,30 @@ export const dueAt = (
     order.deliveryTime - (order.leadMinutes + RELEASE_LEAD_MINUTES) * MINUTE_MS,
   )
 
-const hoursOf = (day: LocalDay, facts: DeliveryTimeFacts): OpeningHours | null => {
-  const weekday = weekdayOf(day)
-  return facts.hours.find((hours) => hours.weekday === weekday && hours.isOpen) ?? null
-}
-
 const assess = (at: EpochMs, facts: DeliveryTimeFacts): Slot => {
   const refusedSlot = (code: DeliveryTimeErrorCode): Slot => ({
     at,
     remaining: 0,
     refusal: refusal(code, { field: 'deliveryTime' }),
   })
-  const earliest = facts.now + facts.leadMinutes * MINUTE_MS
+  const { promised = null } = facts
+  // What takes no longer than what was promised keeps its time, however the clock went on meanwhile.
+  const isPromised = promised?.at === at && facts.leadMinutes <= promised.leadMinutes
+  const earliest = facts.now + (isPromised ? 0 : facts.leadMinutes * MINUTE_MS)
   if (!Number.isFinite(at) || at % QUARTER_MS !== 0 || at < earliest)
     return refusedSlot('invalid_delivery_time')
   const { day, minute } = localTimeOf(at, facts.timeZone)
   if (daysBetween(localDayOf(facts.now, facts.timeZone), day) > facts.maxDeliveryDays)
     return refusedSlot('invalid_delivery_time')
-  const hours = hoursOf(day, facts)
-  if (!facts.isStoreActive || !hours || minute < hours.opensAtMinute || minute >= hours.closesAtMinute) {
-    return refusedSlot('store_not_work')
-  }
+  const hours = openHoursAt(day, minute, facts.hours)
+  if (!facts.isStoreActive || hours === null) return refusedSlot('store_not_work')
+  const pause = facts.pause ?? null
+  if (pause?.kind === 'stop' && isPausedAt(pause, at)) return refusedSlot('store_not_work')
+  const storeOrderCount = slotLimitUnder(hours.storeOrderCount, at, pause)
   const inSlot = facts.ordersBySlot.get(slotKey(day, Math.floor(minute / 15))) ?? 0
   const inHour = facts.ordersByHour.get(hourKey(day, Math.floor(minute / 60))) ?? 0
   const room = facts.isOwnDelivery
-    ? Math.min(hours.storeOrderCount - inSlot, hours.deliveryManOrdersCount * facts.deliveryMenCount - inHour)
-    : hours.storeOrderCount - inSlot
+    ? Math.min(storeOrderCount - inSlot, hours.deliveryManOrdersCount * facts.deliveryMenCount - inHour)
+    : storeOrderCount - inSlot
   return room > 0 ? { at, remaining: room, refusal: null } : refusedSlot('delivery_time_limits_error')
 }

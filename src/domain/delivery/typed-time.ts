@@ -23,6 +23,10 @@ const WEEKDAYS = [
 const MORNING = /(\b(a\.?\s?m\.?|de la manana|in the morning)|(?<=\d)\s?a\.?m?\.?)$/
 const AFTERNOON =
   /(\b(p\.?\s?m\.?|de la (tarde|noche)|in the (afternoon|evening)|at night)|(?<=\d)\s?p\.?m?\.?)$/
+const MONTHS = 'ene|jan feb mar abr|apr may jun jul ago|aug sep oct nov dic|dec'.split(' ')
+/** `28/11`, `28-11`, `27 nov` or `27 de noviembre` before the time. */
+const DATE = /^(\d{1,2})(?:[/-](\d{1,2})|\s?(?:de )?([a-z]{3})[a-z]*)\s+(?=\S)/
+const DAY_AFTER_TOMORROW = /^(pasado manana|the day after tomorrow|day after tomorrow)\b/
 const FILLER = /\b(a las|a la|at|el|on|a)\b|,/g
 
 const dayOf = (word: string, today: LocalDay): LocalDay | null => {
@@ -30,6 +34,31 @@ const dayOf = (word: string, today: LocalDay): LocalDay | null => {
   if (offset !== undefined) return addDays(today, offset)
   const weekday = WEEKDAYS.findIndex((names) => names.some((name) => word.startsWith(name))) + 1
   return weekday === 0 ? null : addDays(today, (weekday - weekdayOf(today) + 7) % 7)
+}
+
+/** The day of a date without a year: of this one, or of the next when it is over. */
+const dayOfDate = ([, day = '', month, name = '']: RegExpExecArray, today: LocalDay): LocalDay | null => {
+  const monthNumber =
+    month === undefined ? MONTHS.findIndex((names) => names.split('|').includes(name)) + 1 : Number(month)
+  if (monthNumber < 1 || monthNumber > 12 || Number(day) < 1 || Number(day) > 31) return null
+  const rest = `${String(monthNumber).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const year = Number(today.slice(0, 4))
+  return `${today.slice(5) > rest ? year + 1 : year}-${rest}`
+}
+
+/** The day at the beginning of a text, and what follows it. */
+const splitDay = (
+  words: string,
+  today: LocalDay,
+): { readonly day: LocalDay | null; readonly rest: string } => {
+  const after = DAY_AFTER_TOMORROW.exec(words)
+  if (after) return { day: addDays(today, 2), rest: words.slice(after[0].length) }
+  const date = DATE.exec(words)
+  const named = date && dayOfDate(date, today)
+  if (date && named !== null) return { day: named, rest: words.slice(date[0].length) }
+  const word = /^[a-z]+/.exec(words)?.[0] ?? ''
+  const day = dayOf(word, today)
+  return { day, rest: day === null ? words : words.slice(word.length) }
 }
 
 /** The two meanings of an hour from 1 to 12, the morning first; twelve is noon first. */
@@ -50,14 +79,13 @@ const minutesOf = (text: string, half: 'am' | 'pm' | null): readonly number[] =>
   return [(typed % NOON) + (half === 'pm' ? NOON : 0)]
 }
 
-/** The day and time of texts like `1815`, `7pm`, `mañana 7`, `tomorrow 7:30` or `martes 8`; null for others. */
+/** The day and time of texts like `1815`, `7pm`, `mañana 7`, `tomorrow 7:30`, `martes 8` or `28/11 12:30`; null for others. */
 export const parseTypedTime = (text: string, today: LocalDay): TypedTime | null => {
   const normalized = normalizeForSearch(text).trim().replaceAll(/\s+/g, ' ')
   const half = MORNING.test(normalized) ? 'am' : AFTERNOON.test(normalized) ? 'pm' : null
   const words = normalized.replace(MORNING, '').replace(AFTERNOON, '').replaceAll(FILLER, ' ').trim()
-  const dayWord = /^[a-z]+/.exec(words)?.[0] ?? ''
-  const day = dayOf(dayWord, today)
-  const minutes = minutesOf((day === null ? words : words.slice(dayWord.length)).trim(), half)
+  const { day, rest } = splitDay(words, today)
+  const minutes = minutesOf(rest.trim(), half)
   return minutes.length === 0 ? null : { day, minutes }
 }
 

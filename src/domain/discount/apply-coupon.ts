@@ -31,7 +31,9 @@ const unmetOfCoupon = (
   if (byCart !== null || !needsProducts || coupon.requiredAmount === null) return { unmet: byCart, indexes }
   const counts =
     coupon.criteria === 'specific_product'
-      ? coupon.targetIds.map((id) => piecesOf(cart.lines.filter(({ product }) => product.productId === id)))
+      ? (coupon.targetGroups ?? coupon.targetIds.map((id) => [id])).map((ids) =>
+          piecesOf(cart.lines.filter(({ product }) => ids.some((id) => id === product.productId))),
+        )
       : [piecesOf(cart.lines.filter((_, index) => indexes.includes(index)))]
   const have = Math.min(...counts)
   return {

@@ -34,6 +34,8 @@ export interface PriceRule {
   readonly criteria: ApplicationCriteria
   /** Products, badges or categories with those below them; empty for the entire order. */
   readonly targetIds: readonly number[]
+  /** The products by what was chosen: a variable product stands for its variants. Without it each is its own. */
+  readonly targetGroups?: ReadonlyArray<readonly number[]>
   readonly benefit: DiscountBenefit
   /** Epoch milliseconds; the end belongs to the period, null never ends. */
   readonly startsAt: number

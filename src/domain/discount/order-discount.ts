@@ -12,8 +12,12 @@ import {
   type PricedLines,
   type TakeFree,
 } from './rule-effects.ts'
+import { unmetAtMoment } from './unmet-condition.ts'
 
-/** The first discount of the entire order that holds; the ones after it are beaten. */
+/**
+ * The first discount of the entire order that is in force and not used up; the ones after it are beaten, also while its
+ * other conditions are not met yet.
+ */
 export const applyOrderDiscount = (
   discounts: readonly DiscountRule[],
   cart: PricedLines,
@@ -30,13 +34,15 @@ export const applyOrderDiscount = (
       (requiredAmount !== null && cart.totalItems !== requiredAmount
         ? ({ condition: 'REQUIRED_AMOUNT', have: cart.totalItems, need: requiredAmount } as const)
         : null)
-    if (unmet !== null) {
-      entries.push(entryOf('entireOrderDiscount', rule, outcomeOf(unmet)))
-    } else if (isTaken) {
+    const isInForce = unmetAtMoment(rule, cart.now) === null
+    if (isTaken && isInForce) {
       entries.push(entryOf('entireOrderDiscount', rule, { verdict: 'beaten', unmet: null }))
+    } else if (unmet !== null) {
+      isTaken ||= isInForce
+      entries.push(entryOf('entireOrderDiscount', rule, outcomeOf(unmet)))
     } else if (benefit.type === 'free_product') {
       const missing = takeFree(benefit.productId, benefit.quantity)
-      isTaken = missing === null
+      isTaken = true
       entries.push(
         entryOf(
           'entireOrderDiscount',

@@ -165,6 +165,30 @@ describe('a discount of the entire order', () => {
     expect(cart.ledger[1]?.effects).toEqual([{ productId: 1, base: 500, amount: 50 }])
   })
 
+  test.each([
+    ['a minimum', { minPurchase: cents(5_000) }, 'MIN_PURCHASE_VALUE'],
+    ['pieces', { requiredAmount: 3 }, 'REQUIRED_AMOUNT'],
+    ['items in the cart', { requiredAmountInCart: 3 }, 'REQUIRED_AMOUNT_IN_CART'],
+  ])('that asks for %s keeps its place while that is missing', (_, condition, unmet) => {
+    const cart = priced([cartLine(1, 1_000)], {
+      discounts: [ofOrder(1, condition), ofOrder(2, { benefit: percent(7) })],
+    })
+    expect(verdictsOf(cart)).toEqual([`1 not_met ${unmet}`, '2 beaten'])
+    expect(cart.totals.discountValues.entireOrderDiscount).toBe(0)
+  })
+
+  test('that has not begun, has ended or is used up leaves its place to the next', () => {
+    const cart = priced([cartLine(1, 1_000)], {
+      discounts: [
+        ofOrder(1, { startsAt: Number.MAX_SAFE_INTEGER }),
+        ofOrder(2, { endsAt: 0 }),
+        ofOrder(3, { maxUses: 1, uses: 1 }),
+        ofOrder(4, { benefit: percent(7) }),
+      ],
+    })
+    expect(cart.ledger.find(({ verdict }) => verdict === 'applied')?.ruleId).toBe(4)
+  })
+
   test('a fixed amount above the order leaves nothing to pay of the products', () => {
     expect(productsToPay([cartLine(1, 100)], { discounts: [ofOrder(1, { benefit: fixed(500) })] })).toBe(0)
     expect(
@@ -186,10 +210,31 @@ describe('a discount of the entire order', () => {
 
   test('the nearest minimum is named with what is missing', () => {
     const { ledger } = priced([cartLine(1, 1_000)], {
-      discounts: [ofOrder(1, { minPurchase: cents(5_000) }), ofOrder(2, { minPurchase: cents(1_200) })],
+      discounts: [discount(1, { minPurchase: cents(5_000) }), ofOrder(2, { minPurchase: cents(1_200) })],
     })
     expect(nearestUnlock(ledger)).toMatchObject({ entry: { ruleId: 2 }, missing: 200 })
     expect(nearestUnlock([])).toBeNull()
+  })
+})
+
+describe('a rule about a variable product', () => {
+  const about = { targetIds: [74, 9], targetGroups: [[74, 75, 76], [9]] }
+
+  test('acts on its variants', () => {
+    const cart = priced([cartLine(75, 1_000), cartLine(5, 500)], {
+      discounts: [discount(1, { ...about, benefit: percent(50) })],
+    })
+    expect(cart.lines.map(({ discountTotalPrice }) => discountTotalPrice)).toEqual([500, 500])
+  })
+
+  test('counts the pieces of all its variants for a coupon', () => {
+    const terms = { ...about, usage: 'coupon_with_required_products', requiredAmount: 2 } as const
+    const verdict = (lines: Parameters<typeof priced>[0]) =>
+      priced(lines, { coupon: coupon({ ...terms, criteria: 'specific_product' }) }).ledger.find(
+        ({ kind }) => kind === 'couponDiscount',
+      )?.verdict
+    expect(verdict([cartLine(75, 100), cartLine(76, 100), cartLine(9, 100, 2)])).toBe('applied')
+    expect(verdict([cartLine(75, 100), cartLine(9, 100, 2)])).toBe('not_met')
   })
 })
 

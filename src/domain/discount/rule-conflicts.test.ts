@@ -11,6 +11,7 @@ const OTHER: ConflictTerms = {
   customerAge: null,
   applicationPlace: 'franchisor',
   placeId: 3,
+  countryId: null,
   applicationCriteria: 'specific_category',
   targetIds: [1, 2],
   startDate: '2026-12-01T06:00:00.000Z',

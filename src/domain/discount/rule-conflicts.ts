@@ -13,6 +13,7 @@ export type ConflictTerms = Pick<
   | 'customerAge'
   | 'applicationPlace'
   | 'placeId'
+  | 'countryId'
   | 'applicationCriteria'
   | 'targetIds'
   | 'startDate'
@@ -53,6 +54,7 @@ const contradicts = (a: ConflictTerms, b: ConflictTerms): boolean =>
   b.status === 'active' &&
   a.applicationPlace === b.applicationPlace &&
   a.placeId === b.placeId &&
+  (a.countryId === null || b.countryId === null || a.countryId === b.countryId) &&
   a.type === b.type &&
   isSameTarget(a, b) &&
   isForSameCustomers(a, b) &&

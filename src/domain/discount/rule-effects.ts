@@ -52,12 +52,15 @@ export const entryOf = (
 export const percentOf = (amount: Cents, percent: number): Cents =>
   cents(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
 
-export const isAbout = ({ criteria, targetIds }: PriceRule, product: SellableProduct): boolean => {
+export const isAbout = (
+  { criteria, targetIds, targetGroups = [] }: PriceRule,
+  product: SellableProduct,
+): boolean => {
   switch (criteria) {
     case 'entire_order':
       return true
     case 'specific_product':
-      return targetIds.includes(product.productId)
+      return [targetIds, ...targetGroups].some((ids) => ids.includes(product.productId))
     case 'specific_badge':
       return product.badgeIds.some((id) => targetIds.includes(id))
     case 'specific_category':

@@ -51,6 +51,8 @@ export interface RuleTerms {
   readonly customerAge: number | null
   readonly applicationPlace: ApplicationPlace
   readonly placeId: number | null
+  /** Of a rule of the whole network with amounts: the country in whose currency they are, and where alone it acts. */
+  readonly countryId: number | null
   readonly applicationCriteria: ApplicationCriteria
   readonly targetIds: readonly number[]
   readonly type: BenefitType
@@ -69,6 +71,14 @@ export interface RuleTerms {
   readonly usage: CouponUsage | null
 }
 
+/** Whether a rule takes off an amount, or asks for one. */
+export const hasAmounts = ({
+  type,
+  value,
+  minPurchaseValue,
+}: Pick<RuleTerms, 'type' | 'value' | 'minPurchaseValue'>) =>
+  (type === 'fixed_amount' && value !== null) || minPurchaseValue !== null
+
 /** The terms without what their choices leave no room for: targets of the entire order, a level for all customers. */
 export const normalizeTerms = <Terms extends RuleTerms>(terms: Terms): Terms => {
   const { applicationCriteria, applicationPlace, customerCriteria, type } = terms
@@ -79,6 +89,7 @@ export const normalizeTerms = <Terms extends RuleTerms>(terms: Terms): Terms => 
     customerIds: customerCriteria === 'group_discount' ? terms.customerIds : [],
     customerLevel: customerCriteria === 'loyalty_discount' ? terms.customerLevel : null,
     placeId: applicationPlace === 'global' ? null : terms.placeId,
+    countryId: applicationPlace === 'global' && hasAmounts(terms) ? terms.countryId : null,
     targetIds: applicationCriteria === 'entire_order' ? [] : terms.targetIds,
     value: isFree ? null : terms.value,
     freeProductId: isFree ? terms.freeProductId : null,
@@ -87,6 +98,31 @@ export const normalizeTerms = <Terms extends RuleTerms>(terms: Terms): Terms => 
     requiredAmountProductInCart: needsProducts ? terms.requiredAmountProductInCart : null,
   }
 }
+
+/** The terms that are given and that the others leave no room for, so that they would be dropped. */
+export const misfits = (given: Partial<RuleTerms>, terms: RuleTerms): TermsErrors =>
+  Object.fromEntries(
+    (
+      [
+        'customerIds',
+        'customerLevel',
+        'placeId',
+        'targetIds',
+        'value',
+        'freeProductId',
+        'amountFreeProduct',
+        'requiredAmountProduct',
+        'requiredAmountProductInCart',
+        'countryId',
+      ] as const
+    ).flatMap((name) => {
+      const [sent, kept] = [given[name], terms[name]]
+      const isDropped = Array.isArray(sent)
+        ? sent.length > 0 && Array.isArray(kept) && kept.length === 0
+        : sent !== undefined && sent !== null && kept === null
+      return isDropped ? [[name, 'invalid' as const]] : []
+    }),
+  )
 
 type TermsError = 'required' | 'out_of_range' | 'invalid' | 'discount_period_error'
 export type TermsErrors = Partial<Record<keyof RuleTerms, TermsError>>
@@ -111,6 +147,8 @@ export const refusalsToTerms = (terms: RuleTerms): TermsErrors => {
   if (terms.customerCriteria === 'loyalty_discount' && terms.customerLevel === null)
     errors.customerLevel = 'required'
   if (terms.applicationPlace !== 'global' && terms.placeId === null) errors.placeId = 'required'
+  if (terms.applicationPlace === 'global' && hasAmounts(terms) && terms.countryId === null)
+    errors.countryId = 'required'
   if (terms.endDate !== null && Date.parse(terms.endDate) <= Date.parse(terms.startDate))
     errors.endDate = 'discount_period_error'
   if (terms.usage !== null && !COUPON_CRITERIA.some((criteria) => criteria === terms.applicationCriteria))

@@ -16,6 +16,8 @@ export const ORDER_ACTIONS = [
   'cancel',
   'undo',
   'reschedule',
+  'change_address',
+  'change',
   'retry',
   'confirm_payment',
   'fail',

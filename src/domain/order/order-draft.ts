@@ -3,7 +3,15 @@ import type { PaymentTiming } from '../corporate/corporate-order-terms.ts'
 import type { WantedProduct } from '../corporate/member-sheet.ts'
 import type { PaymentTerms } from '../payment/payment-terms.ts'
 import type { DaysToPay, PaymentMethod } from '../payment/payment-method.ts'
-import type { AddressId, DeliveryServiceId, ProductId, StoreId, UserId, ZoneId } from '../shared/ids.ts'
+import type {
+  AddressId,
+  DeliveryServiceId,
+  OrderId,
+  ProductId,
+  StoreId,
+  UserId,
+  ZoneId,
+} from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { BLANK_GIFT, type GiftInput } from './gift.ts'
 import type { OrderType } from './order-kinds.ts'
@@ -44,6 +52,14 @@ export interface StoreTerms {
   readonly daysToPay: DaysToPay | null
 }
 
+/** A placed order that stands until the call's own is placed; `lines` are the pieces that it has reserved. */
+export interface ReplacedOrder {
+  readonly orderId: OrderId
+  readonly number: number
+  readonly deliveryTime: string
+  readonly lines: ReadonlyArray<Pick<DraftLine, 'productId' | 'quantity'>>
+}
+
 /** Every input of one call, without card data; the machine is rebuilt from it. */
 export interface OrderDraft {
   readonly schemaVersion: 1
@@ -79,6 +95,7 @@ export interface OrderDraft {
   readonly members?: readonly DraftMember[]
   readonly storeTerms?: readonly StoreTerms[]
   readonly paymentTiming?: PaymentTiming
+  readonly replaces?: ReplacedOrder
 }
 
 /** The draft of a new call. */

@@ -11,10 +11,12 @@ export type OrderEffect =
       readonly kind: 'deliveryMan'
       readonly event: 'deliveryMan.depart' | 'deliveryMan.lastOrderClosed'
     }
-  | { readonly kind: 'stock'; readonly change: 'reserve' | 'sell' | 'release' | 'waste' }
+  | { readonly kind: 'stock'; readonly change: 'reserve' | 'sell' | 'release' | 'waste' | 'exchange' }
   | { readonly kind: 'slot'; readonly change: 'claim' | 'release' | 'move' }
   /** Of discounts, of the coupon, and of the points that paid for the order. */
   | { readonly kind: 'uses'; readonly change: 'claim' | 'release' }
+  /** What changed lines left to collect at the door. */
+  | { readonly kind: 'topUp'; readonly change: 'collect' | 'drop' }
   | { readonly kind: 'points'; readonly change: 'credit' | 'withdraw' | 'earn' }
 
 type PaymentEffectEvent = Extract<OrderEffect, { kind: 'payment' }>['event']
@@ -53,6 +55,11 @@ const deliveryManEffects = ({ deliveryMan, status }: OrderFacts, { type }: Order
 /** Goods, delivery slot and uses of discounts follow the reservation; a completed order keeps the slot that it has used. */
 const reservationEffects = (order: OrderFacts, event: OrderEvent, next: OrderFacts): OrderEffect[] => {
   if (event.type === 'order.reschedule') return [{ kind: 'slot', change: 'move' }]
+  if (event.type === 'order.change')
+    return [
+      { kind: 'stock', change: 'exchange' },
+      { kind: 'uses', change: 'claim' },
+    ]
   if (order.isReserved === next.isReserved) return []
   if (next.isReserved) {
     return [
@@ -76,7 +83,16 @@ const reservationEffects = (order: OrderFacts, event: OrderEvent, next: OrderFac
 const pointsEffects = (event: OrderEvent, { status }: OrderFacts): OrderEffect[] => {
   if (status === 'completed') return [{ kind: 'points', change: 'credit' }]
   if (status === 'cancelled' || status === 'failed') return [{ kind: 'points', change: 'withdraw' }]
-  return event.type === 'order.retry' ? [{ kind: 'points', change: 'earn' }] : []
+  return event.type === 'order.retry' || event.type === 'order.change'
+    ? [{ kind: 'points', change: 'earn' }]
+    : []
+}
+
+/** What is still to be collected at the door is collected with the order, or no longer wanted. */
+const topUpEffects = ({ topUp }: OrderFacts, { type }: OrderEvent): OrderEffect[] => {
+  if (!topUp) return []
+  if (type === 'order.complete') return [{ kind: 'topUp', change: 'collect' }]
+  return type === 'order.cancel' ? [{ kind: 'topUp', change: 'drop' }] : []
 }
 
 /** The effects of a transition, in the order in which their rows are locked. */
@@ -84,6 +100,7 @@ export const effectsOf = (order: OrderFacts, event: OrderEvent, next: OrderFacts
   const payment = paymentEventOf(order, event)
   return [
     ...(payment === null ? [] : [{ kind: 'payment' as const, event: payment }]),
+    ...topUpEffects(order, event),
     ...deliveryManEffects(order, event),
     ...reservationEffects(order, event, next),
     ...pointsEffects(event, next),

@@ -67,7 +67,7 @@ describe('the allowed actions on an order at the packing table', () => {
     ['super-administrator', ORDER_ACTIONS],
     ['country-administrator', ORDER_ACTIONS],
     ['store-manager', ORDER_ACTIONS],
-    ['franchise-owner', ORDER_ACTIONS],
+    ['franchise-owner', ORDER_ACTIONS.filter((action) => action !== 'change')],
     ['store-operator', ['prepare', 'pack', 'hand_over', 'undo']],
     ['packing', ['prepare', 'pack', 'undo']],
     [
@@ -85,7 +85,7 @@ describe('the allowed actions on an order at the packing table', () => {
         'complete',
       ],
     ],
-    ['callcenter', ['cancel', 'reschedule', 'retry', 'confirm_payment']],
+    ['callcenter', ['cancel', 'reschedule', 'change_address', 'change', 'retry', 'confirm_payment']],
     ['limited-admin', []],
     ['adminreadonly', []],
     ['marketing-and-customer-support', []],

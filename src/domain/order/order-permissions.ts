@@ -25,6 +25,8 @@ const ACTION_PERMISSION: Readonly<Record<Exclude<OrderAction, 'undo'>, Permissio
   cancel: 'changeOrderStatusCancelled',
   fail: 'changeOrderStatusFailed',
   reschedule: 'updateOrders',
+  change_address: 'updateOrders',
+  change: 'changeOrderLines',
   retry: 'updateOrders',
   confirm_payment: 'updateOrders',
 }

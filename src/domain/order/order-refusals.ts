@@ -113,6 +113,17 @@ export const refusalToDepart = ({
 export const refusalToReturn = (order: OrderFacts): Refusal<'returns_exhausted'> | null =>
   order.returnsCount < MAX_RETURNS ? null : refusal('returns_exhausted')
 
+/** The whole of an order that nothing was paid of. */
+const toCollect = ({ payment, toPay }: OrderFacts) => ({ method: payment.method, amount: toPay })
+
+/** An order of the store's own delivery has an address that may change; a member's is changed with the corporate order. */
+export const refusalToChangeAddress = ({ deliveryMethod, type }: OrderFacts): OrderRefusal | null =>
+  deliveryMethod === 'own' && type !== 'corporate' ? null : ILLEGAL_TRANSITION
+
+/** Why lines cannot be changed: a silent card has to answer first. */
+export const refusalToChangeLines = ({ payment }: OrderFacts): OrderRefusal | null =>
+  payment.isOutcomeUnknown ? refusal('payment_outcome_unknown') : null
+
 /**
  * Why the order cannot be completed at the door: cash below the amount to pay, or a missing code of the
  * card terminal.
@@ -121,11 +132,13 @@ export const refusalToComplete = (
   order: OrderFacts,
   event: EventOf<'order.complete'>,
 ): OrderRefusal | null => {
-  if (order.payment.status === 'completed' || order.payment.isDeferred === true) return null
-  if (order.payment.method === 'cash' && event.cashReceived !== null && event.cashReceived < order.toPay) {
+  if (order.payment.isDeferred === true) return null
+  const collected = order.payment.status === 'completed' ? order.topUp : toCollect(order)
+  if (!collected) return null
+  if (collected.method === 'cash' && event.cashReceived !== null && event.cashReceived < collected.amount) {
     return refusal('cash_received_error', { field: 'cashReceived' })
   }
-  if (order.payment.method === 'pos' && !event.authorizationCode) {
+  if (collected.method === 'pos' && !event.authorizationCode) {
     return refusal('pos_authorization_code_required', { field: 'authorizationCode' })
   }
   return null
@@ -215,6 +228,10 @@ export const refusalForEvent = (order: OrderFacts, event: OrderEvent): OrderRefu
       return refusalToDepart(order)
     case 'order.return':
       return refusalToReturn(order)
+    case 'order.change_address':
+      return refusalToChangeAddress(order)
+    case 'order.change':
+      return refusalToChangeLines(order)
     case 'order.complete':
       return refusalToComplete(order, event)
     case 'order.cancel':

@@ -98,6 +98,9 @@ export const CANCEL_REASONS = [
 ] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
+/** Statuses in which nobody has begun with an order. */
+export const UNTOUCHED_STATUSES: ReadonlySet<OrderStatus> = new Set(['scheduled', 'pending', 'processing'])
+
 /** The five groups of statuses, each with its own colour. */
 export type OrderStatusGroup = StatusRow['group']
 

@@ -39,6 +39,14 @@ export interface LastStep {
   readonly at: string
 }
 
+/** What a change of its lines left to be collected at the door of an order that was paid before. */
+export interface TopUp {
+  readonly amount: Cents
+  readonly method: TopUpMethod
+}
+export const TOP_UP_METHODS = ['cash', 'pos'] as const satisfies readonly PaymentMethod[]
+export type TopUpMethod = (typeof TOP_UP_METHODS)[number]
+
 /** Everything that decides which events an order accepts. */
 export interface OrderFacts {
   readonly status: OrderStatus
@@ -47,6 +55,7 @@ export interface OrderFacts {
   readonly storeId: StoreId
   readonly toPay: Cents
   readonly payment: PaymentFacts
+  readonly topUp?: TopUp | null
   /** The day of delivery and today, both in the country's time zone. */
   readonly deliveryDay: LocalDay
   readonly today: LocalDay
@@ -80,6 +89,7 @@ type SimpleEventType =
   | 'order.arrive'
   | 'order.return'
   | 'order.undo'
+  | 'order.change_address'
   | 'order.fail'
   | 'payment.captured'
   | 'payment.failed'
@@ -89,6 +99,12 @@ export type OrderEvent = EventMeta &
   (
     | { readonly type: SimpleEventType }
     | { readonly type: 'order.reschedule'; readonly deliveryDay: LocalDay; readonly dueAt: EpochMs | null }
+    | {
+        /** Its lines were changed: what it costs since, and what of it is still to be collected at the door. */
+        readonly type: 'order.change'
+        readonly toPay: Cents
+        readonly topUp: TopUp | null
+      }
     | { readonly type: 'order.assign'; readonly candidate: DeliveryManCandidate }
     | { readonly type: 'order.man_available'; readonly deliveryManId: UserId }
     | {

@@ -96,7 +96,7 @@ export const refusalToCard = (card: CardInput, today: string): Refusal<CardError
 export const isLuhn = (digits: string): boolean => {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {
-    const digit = Number(digits[digits.length - 1 - index])
+    const digit = digits.charCodeAt(digits.length - 1 - index) - 48
     const doubled = index % 2 === 1 ? digit * 2 : digit
     sum += doubled > 9 ? doubled - 9 : doubled
   }

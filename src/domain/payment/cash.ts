@@ -8,6 +8,13 @@ export const refusalToCashGiven = (amount: Cents, toPay: Cents): Refusal<'change
     ? null
     : refusal('change_error', { field: 'change' })
 
+/** A typed amount whose change is this many times the order is more likely a slip than a banknote. */
+const UNLIKELY_TIMES = 5
+
+/** Whether an amount of cash is to be confirmed before it is taken. */
+export const isUnlikelyCash = (amount: Cents, toPay: Cents): boolean =>
+  refusalToCashGiven(amount, toPay) === null && amount - toPay > UNLIKELY_TIMES * toPay
+
 /** The change that the delivery man brings, in cents; valid after `refusalToCashGiven` returned null. */
 export const cashChange = (amount: Cents, toPay: Cents): Cents => cents(amount - toPay)
 
@@ -21,13 +28,18 @@ export const refusalToCashChange = (change: number): Refusal<'change_error'> | n
 export const cashToBringBack = (
   orders: ReadonlyArray<{
     readonly toPay: Cents
-    readonly payment: { readonly paymentType: PaymentMethod; readonly status: PaymentStatus }
+    readonly payment: {
+      readonly paymentType: PaymentMethod
+      readonly status: PaymentStatus
+      readonly topUp?: { readonly amount: Cents; readonly paymentType: PaymentMethod } | null
+    }
   }>,
 ): Cents =>
   sum(
-    orders
-      .filter(({ payment }) => payment.paymentType === 'cash' && payment.status !== 'completed')
-      .map(({ toPay }) => toPay),
+    orders.flatMap(({ payment, toPay }) => {
+      if (payment.status !== 'completed') return payment.paymentType === 'cash' ? [toPay] : []
+      return payment.topUp?.paymentType === 'cash' ? [payment.topUp.amount] : []
+    }),
   )
 
 /** The banknotes in use, in minor units, by currency; a currency without its own row has those of the quetzal. */

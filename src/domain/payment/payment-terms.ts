@@ -1,6 +1,6 @@
 import type { Cents } from '../shared/money.ts'
 import type { EncryptedCard } from './card.ts'
-import { refusalToCashGiven } from './cash.ts'
+import { isUnlikelyCash, refusalToCashGiven } from './cash.ts'
 import type { DaysToPay, PaymentMethod } from './payment-method.ts'
 
 /** What the agent enters for the methods besides card and cash; the others ignore it. */
@@ -73,26 +73,38 @@ export interface PaymentDetails {
   readonly toPay: Cents
   /** Null means the exact amount. */
   readonly cashGiven: Cents | null
+  /** An amount far above the order that somebody confirmed. */
+  readonly confirmedCash: Cents | null
   readonly encryptedCard: EncryptedCard | null
   readonly terms: PaymentTerms & { readonly transferId?: string }
 }
 
 /**
- * What keeps a payment from being sent: no method, too little cash, no card, no days to pay, or the reference of a
+ * What keeps a payment from being sent: no method, too little cash, or far too much that nobody confirmed, no card, no days to pay, or the reference of a
  * transfer without the bank's id. A terminal's code and the bank's id may come later.
  */
 export const missingPaymentDetail = ({
   cashGiven,
+  confirmedCash,
   encryptedCard,
   paymentType,
   terms,
   toPay,
-}: PaymentDetails): 'method' | 'cash' | 'card' | 'daysToPay' | 'bankTransactionId' | null => {
+}: PaymentDetails):
+  | 'method'
+  | 'cash'
+  | 'cashConfirmation'
+  | 'card'
+  | 'daysToPay'
+  | 'bankTransactionId'
+  | null => {
   switch (paymentType) {
     case null:
       return 'method'
     case 'cash':
-      return cashGiven !== null && refusalToCashGiven(cashGiven, toPay) !== null ? 'cash' : null
+      if (cashGiven === null) return null
+      if (refusalToCashGiven(cashGiven, toPay) !== null) return 'cash'
+      return isUnlikelyCash(cashGiven, toPay) && confirmedCash !== cashGiven ? 'cashConfirmation' : null
     case 'card':
       return encryptedCard === null ? 'card' : null
     case 'pos':

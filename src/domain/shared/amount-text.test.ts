@@ -13,8 +13,8 @@ test.each([
   ['10000000', MAX_CENTS],
   ['10000000.01', 'out_of_range'],
   ['', 'invalid'],
-  ['-1', 'invalid'],
-  ['1.234', 'invalid'],
+  ['-1', 'number_negative'],
+  ['1.234', 'number_ambiguous'],
   ['1E3', 'invalid'],
   ['12 a', 'invalid'],
 ])('%j is read as %s', (text, amount) => {

@@ -1,15 +1,13 @@
 import { cents, MAX_CENTS, type Cents } from './money.ts'
+import { readNumber, type NumberLimits, type NumberRefusal } from './typed-number.ts'
 
-/** An amount, also with its symbol and with thousands: `Q1,234.50`. */
-const AMOUNT = /^(?:\p{Sc}|\p{L}{1,3}\.?)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:[.,]\d{1,2})?)$/u
+/** An amount in the currency's major unit. */
+export const AMOUNT_LIMITS: NumberLimits = { decimals: 2, min: 0, max: MAX_CENTS / 100 }
 
 /** An amount as somebody types it or a sheet has it, in minor units; else why it is none. */
-export const parseAmount = (text: string): Cents | 'invalid' | 'out_of_range' => {
-  const digits = AMOUNT.exec(text.trim())?.[1]
-  if (digits === undefined) return 'invalid'
-  const plain = /,\d{3}(?:\D|$)/u.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.')
-  const amount = Math.round(Number(plain) * 100)
-  return amount <= MAX_CENTS ? cents(amount) : 'out_of_range'
+export const parseAmount = (text: string): Cents | NumberRefusal['code'] => {
+  const amount = readNumber(text, AMOUNT_LIMITS)
+  return typeof amount === 'number' ? cents(Math.round(amount * 100)) : amount.code
 }
 
 /** The amount as a cell of a sheet has it: `1234.50`. */

@@ -1,3 +1,4 @@
+import type { KeptInUseCode } from '../access/resources.ts'
 import type { Cents } from './money.ts'
 
 /** A rule's refusal, returned as a value: a code of the wire and the data that explains it. */
@@ -20,11 +21,58 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly userId?: number
   /** Permissions that the caller lacks. */
   readonly permissions?: readonly string[]
+  /** What stands below a unit that is to be deleted. */
+  readonly blockers?: ReadonlyArray<{
+    readonly kind: string
+    readonly count: number
+    readonly names: readonly string[]
+  }>
+  /** The payment method that is refused. */
+  readonly method?: string
+  /** What a store lacks. */
+  readonly gaps?: readonly string[]
+  /** Promised orders that new hours would close upon. */
+  readonly orders?: ReadonlyArray<{
+    readonly id: number
+    readonly number: number
+    readonly deliveryTime: string
+  }>
+  /** A tag of a message that nobody knows. */
+  readonly tag?: string
+  /** How many there are, where not all are named. */
+  readonly count?: number
   /** The field of the request that the refusal belongs to. */
   readonly field?: string
 }
 
 export type RefusalCode =
+  | KeptInUseCode
+  | 'pause_until_error'
+  | 'order_delay_error'
+  | 'printer_host_error'
+  | 'print_job_open'
+  | 'print_reason_required'
+  | 'round_reason_required'
+  | 'round_has_open_orders'
+  | 'receivable_amount_error'
+  | 'unit_in_use'
+  | 'range_order_error'
+  | 'range_overlaps'
+  | 'range_in_use'
+  | 'store_gateway_incomplete'
+  | 'master_franchisee_for_this_country_already_exist'
+  | 'invoice_terms_repeated'
+  | 'invoice_terms_in_force'
+  | 'exchange_rates_repeated'
+  | 'exchange_rates_in_force'
+  | 'store_incomplete'
+  | 'store_moves_within_country'
+  | 'store_hours_error'
+  | 'store_hours_quarter_error'
+  | 'store_hours_empty'
+  | 'store_hours_overlap'
+  | 'store_hours_too_many'
+  | 'store_hours_touch_orders'
   | 'invalid_import_step'
   | 'import_mapping_unconfirmed'
   | 'import_changes_nothing'
@@ -49,6 +97,10 @@ export type RefusalCode =
   | 'max_purchase_error'
   | 'frozen_quantity_error'
   | 'delivery_zone_not_found'
+  | 'delivery_zone_not_empty'
+  | 'delivery_zone_in_use'
+  | 'delivery_zone_other_country'
+  | 'store_does_not_deliver'
   | 'address_other_store'
   | 'delivery_zone_order_amount_error'
   | 'own_brand_product_required'
@@ -75,6 +127,7 @@ export type RefusalCode =
   | 'goods_destination_required'
   | 'bank_void_transaction_id_not_found'
   | 'payment_type_dont_exit'
+  | 'payment_gateway_incomplete'
   | 'user_does_not_have_credit_available'
   | 'payment_not_outstanding'
   | 'payment_failed'
@@ -90,6 +143,12 @@ export type RefusalCode =
   | 'dpi_dont_valid'
   | 'billing_name_required'
   | 'billing_id_required'
+  | 'invoice_not_due'
+  | 'invoice_in_progress'
+  | 'invoice_already_generated'
+  | 'invoice_has_credit_note'
+  | 'invoice_window_closed'
+  | 'invoice_billing_unchanged'
   | 'user_dont_have_permission'
   | 'user_must_not_be_yourself'
   | 'you_cant_delete_super_admin'
@@ -130,6 +189,40 @@ export type RefusalCode =
   | 'combo_is_assembled'
   | 'cooking_time_error'
   | 'min_purchase_can_not_be_more_max_purchase'
+  | 'invalid_revert_status'
+  | 'stock_request_other_side'
+  | 'stock_request_line_unknown'
+  | 'stock_request_delivering_error'
+  | 'stock_request_received_error'
+  | 'stock_request_reason_required'
+  | 'stock_request_goods_required'
+  | 'campaign_subject_required'
+  | 'campaign_message_required'
+  | 'campaign_text_too_long'
+  | 'campaign_subject_line_error'
+  | 'campaign_tag_unknown'
+  | 'campaign_without_recipients'
+  | 'campaign_recipients_changed'
+  | 'campaign_nothing_to_retry'
+  | 'campaign_still_pending'
+  | 'recipient_opted_out'
+  | 'recipient_unreachable'
+  | 'stock_request_empty'
+  | 'stock_request_catalog_error'
+  | 'stock_request_supplier_error'
+  | 'fulfilment_settings_error'
+  | 'fulfilment_settings_date_invalid'
+  | 'stock_report_weekdays_required'
+  | 'stock_report_hours_error'
+  | 'stock_report_emails_incorrect'
+  | 'wasted_report_empty'
+  | 'wasted_quantity_error'
+  | 'wasted_combo_error'
+  | 'stock_count_incomplete'
+  | 'stock_count_reason_required'
+  | 'stock_count_note_required'
+  | 'app_version_above_latest'
+  | 'emergency_notice_incomplete'
 
 export const refusal = <Code extends RefusalCode>(
   code: Code,

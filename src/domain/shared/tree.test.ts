@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descendantIds, moveByKey, moveInTree, treeRows, type TreeNode } from './tree.ts'
+import { descendantIds, moveByKey, moveInTree, treeRows, type TreeNode, placeInTree } from './tree.ts'
 
 /** 1 (2, 3 (4)), 5 */
 const nodes: readonly TreeNode[] = [
@@ -52,4 +52,15 @@ test('keys move among the siblings, below the one before and out after the paren
     moveByKey(nodes, 2, 'in'),
     moveByKey(nodes, 1, 'out'),
   ]).toEqual([null, null, null, null])
+})
+
+test('the place of a record is the move that brings it back', () => {
+  const nodes = [
+    { id: 1, parentId: null },
+    { id: 2, parentId: 1 },
+    { id: 3, parentId: 1 },
+  ]
+  expect(placeInTree(nodes, 3)).toEqual({ id: 3, parentId: 1, afterId: 2 })
+  expect(placeInTree(nodes, 2)).toEqual({ id: 2, parentId: 1, afterId: null })
+  expect(placeInTree(nodes, 9)).toBeNull()
 })

@@ -63,6 +63,14 @@ export const descendantIds = (nodes: readonly TreeNode[], id: number): ReadonlyS
   return found
 }
 
+/** Where a record stands, as the move that brings it back there; null where it is none of them. */
+export const placeInTree = (nodes: readonly TreeNode[], id: number): TreeMove | null => {
+  const node = nodes.find((each) => each.id === id)
+  if (node === undefined) return null
+  const siblings = childrenOf(nodes, node.parentId)
+  return { id, parentId: node.parentId, afterId: siblings[siblings.indexOf(node) - 1]?.id ?? null }
+}
+
 /** The nodes after a move, in the order of their rows; null where the place is below the record or does not exist. */
 export const moveInTree = <Node extends TreeNode>(
   nodes: readonly Node[],

@@ -66,7 +66,7 @@ describe('a changed quantity', () => {
       releases: [],
     })
     expect(changeQuantity([row(1)], { productId: id(1) }, [], -4).movements).toEqual([
-      { productId: 1, type: 'unassigned_to_store', quantity: 4 },
+      { productId: 1, type: 'add', quantity: -4 },
     ])
   })
   test('of a combo promises its products, and releases them when it is taken apart', () => {

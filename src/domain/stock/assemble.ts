@@ -48,9 +48,9 @@ export const refusalToAssemble = (
     : refusal('product_not_enough_quantity', { products, field: 'quantity' })
 }
 
-/** What comes and goes with a changed quantity; a combo promises its products and releases them. */
+/** What comes and goes with a changed quantity; a combo sets its products aside and releases them. */
 export interface QuantityChange extends StockChange {
-  /** Releases of the combo's products, which the log files under the combo. */
+  /** Of the combo's products, which the log files under the combo: negative where it sets more aside. */
   readonly releases: readonly StockMovement[]
 }
 
@@ -64,7 +64,6 @@ export const changeQuantity = (
   components: readonly StockRequirement[],
   pieces: number,
 ): QuantityChange => {
-  const moved = (quantity: number) => Math.abs(quantity)
   const promised = new Map(components.map((each) => [each.productId, each.quantity * pieces]))
   return {
     rows: rows.flatMap((row) => {
@@ -75,17 +74,14 @@ export const changeQuantity = (
           ? []
           : [{ ...row, compromiseCombo: row.compromiseCombo + inCombos }]
     }),
-    movements:
+    movements: pieces === 0 ? [] : [{ productId, type: 'add', quantity: pieces }],
+    releases:
       pieces === 0
         ? []
-        : [{ productId, type: pieces > 0 ? 'add' : 'unassigned_to_store', quantity: moved(pieces) }],
-    releases:
-      pieces < 0
-        ? components.map((each) => ({
+        : components.map((each) => ({
             productId: each.productId,
             type: 'unreserved_product_for_combo',
-            quantity: moved(each.quantity * pieces),
-          }))
-        : [],
+            quantity: -each.quantity * pieces,
+          })),
   }
 }

@@ -125,8 +125,8 @@ describe('stock movements', () => {
       expect(waste(reserved, one).movements).toEqual([
         { productId: 3, type: 'unreserved_product_for_order', quantity: 1 },
         { productId: 3, type: 'wasted_product', quantity: 1 },
-        { productId: 1, type: 'wasted_product', quantity: 2 },
-        { productId: 2, type: 'wasted_product', quantity: 1 },
+        { productId: 1, type: 'wasted_product', quantity: 2, isInCombo: true },
+        { productId: 2, type: 'wasted_product', quantity: 1, isInCombo: true },
       ])
     })
     test('sell a product in the combo and beside it', () => {

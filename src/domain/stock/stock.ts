@@ -30,7 +30,10 @@ export interface StockRequirement {
 export interface StockMovement {
   readonly productId: ProductId
   readonly type: StockLogType
+  /** Negative where it takes back: an `add` of fewer pieces, a combo that sets more aside. */
   readonly quantity: number
+  /** Of a product inside a combo, which the combo had set aside. */
+  readonly isInCombo?: true
 }
 
 export interface StockChange {
@@ -102,6 +105,34 @@ export const waste = (rows: readonly StockRow[], requirements: readonly StockReq
     'wasted_product',
   )
 
+/** What becomes of the goods of an order whose lines change. */
+export interface StockExchange {
+  readonly returned: readonly StockRequirement[]
+  readonly wasted: readonly StockRequirement[]
+  readonly added: readonly StockRequirement[]
+}
+
+/** Gives back and writes off what an order no longer has and reserves what it has since, or why that cannot be reserved. */
+export const exchange = (
+  rows: readonly StockRow[],
+  { added, returned, wasted }: StockExchange,
+): StockChange | NonNullable<ReturnType<typeof refusalToReserve>> => {
+  const given = followed(rows, release(rows, returned))
+  const written = followed(given.rows, waste(given.rows, wasted))
+  const refused = refusalToReserve(written.rows, added)
+  if (refused) return refused
+  const reserved = followed(written.rows, reserve(written.rows, added))
+  const moved = [given, written, reserved].flatMap(({ movements }) => movements)
+  const touched = new Set(moved.map(({ productId }) => productId))
+  return { rows: reserved.rows.filter(({ productId }) => touched.has(productId)), movements: moved }
+}
+
+/** All rows after a change of some of them. */
+const followed = (rows: readonly StockRow[], { movements, rows: changed }: StockChange): StockChange => {
+  const byId = new Map(changed.map((row) => [row.productId, row]))
+  return { rows: rows.map((row) => byId.get(row.productId) ?? row), movements }
+}
+
 /** Takes the products of sold or wasted combos, which assembling had promised to them. */
 const takeComboItems = (
   change: StockChange,
@@ -137,7 +168,7 @@ const takeComboItems = (
       ...change.movements,
       ...[...taken]
         .filter(([productId, quantity]) => quantity > 0 && changed.has(productId))
-        .map(([productId, quantity]) => ({ productId, type, quantity })),
+        .map(([productId, quantity]) => ({ productId, type, quantity, isInCombo: true as const })),
     ],
   }
 }

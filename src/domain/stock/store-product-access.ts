@@ -9,6 +9,7 @@ export const STORE_PRODUCT_FIELDS = [
   'cost',
   'minPurchase',
   'maxPurchase',
+  'stockMinimum',
   'isAvailable',
   'quantity',
 ] as const
@@ -20,7 +21,7 @@ export const stockPermission = (type: ProductType): Permission =>
 
 /** The permission that sets a field of a product at a store. */
 const permissionOf = (field: StoreProductField, type: ProductType): Permission =>
-  field === 'quantity'
+  field === 'quantity' || field === 'stockMinimum'
     ? stockPermission(type)
     : field === 'isAvailable'
       ? 'updateStoreProductAvailability'

@@ -55,6 +55,11 @@ export const refusalsToStoreTerms = (
   }
   return {
     ...priceRefusal(),
-    ...((isChanged('minPurchase') || isChanged('maxPurchase')) && refusalToPurchaseLimits(terms)),
+    ...((isChanged('minPurchase') || isChanged('maxPurchase')) &&
+      refusalToPurchaseLimits({
+        ...terms,
+        // The product's own maximum may be taken over.
+        maxBefore: isChanged('maxPurchase') ? base.maxPurchase : terms.maxPurchase,
+      })),
   }
 }

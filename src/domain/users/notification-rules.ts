@@ -48,6 +48,8 @@ export const notificationTypeFor = (step: OrderEventSummary): NotificationType |
       return 'order_delivery_details'
     case 'order.assign':
       return step.from === 'assigned' ? 'order_delivery_details' : null
+    case 'order.delay':
+      return 'order_delayed'
     case 'order.reschedule':
       return step.from === 'processing' ? 'order_delivery_details' : null
     default:

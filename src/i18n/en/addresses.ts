@@ -10,6 +10,7 @@ export const addresses = {
   'address.covered':
     '{place}: minimum {minimum}, delivery {fee}, {minutes} min on the way. Earliest delivery: {time}',
   'address.noTime': 'No time available',
+  'address.editOf': 'Edit {name}',
   'address.newTitle': 'New address',
   'address.save': 'Save address',
   'address.name': 'Name of the address',
@@ -26,6 +27,7 @@ export const addresses = {
     'No zone serves this place: it is saved without a zone, and nothing is delivered there.',
   'address.noDelivery': 'No delivery',
   'address.nearest': 'Nearest: {zone}, store {store}, {distance} away.',
+  'address.closedUntil': '{zone} of {store} covers this place, but is closed until {until}.',
   'address.closed': '{zone}, of store {store}, covers this place, but does not deliver at present.',
   'address.otherZones': 'Also covered by: {zones}. The smallest zone serves it.',
   'address.otherUnit': '{zone} belongs to the store {store}, which is outside your unit.',
@@ -39,6 +41,7 @@ export const addresses = {
   'address.details': 'Directions',
   'address.pin': 'Pin',
   'address.approximate': 'Approximate point: the middle of the zone',
+  'address.approximateShort': 'approximate place, ask for the door',
   'address.askPlace': 'Ask: “Between which streets is it, or what is it opposite?” and move the pin.',
   'address.pinMissing': 'Choose a zone, put the pin on the map or type the coordinates',
   'address.handOver': 'How it is handed over',

@@ -1,4 +1,4 @@
-import type { BADGE_FIELDS } from '../../domain/catalogue/badge-fields.ts'
+import type { BADGE_RESOURCE } from '../../domain/catalogue/badge-fields.ts'
 import type { ResourceMessages } from '../resource-messages.ts'
 
 export const badges = {
@@ -27,4 +27,4 @@ export const badges = {
   'audit.action.badge.delete': 'Badge deleted',
   'failure.badge_not_found': 'The badge was not found',
   'failure.badge_already_exist': 'There is already a badge with this name',
-} as const satisfies ResourceMessages<'badge', 'badges', typeof BADGE_FIELDS>
+} as const satisfies ResourceMessages<typeof BADGE_RESOURCE>

@@ -1,6 +1,14 @@
 /** Where a product is sold, the order of products, and what a deactivation does: their parts load them by themselves. */
 export const catalogueParts = {
   'sale.title': 'Where it can be sold',
+  'sale.question': 'Can it be sold?',
+  'sale.store': 'Store',
+  'sale.time': 'Time',
+  'sale.now': 'Now, {time}',
+  'sale.yes': 'Yes, it is sold',
+  'sale.no': '{count, plural, one {No, for one reason} other {No, for # reasons}}',
+  'sale.sells': 'Sold',
+  'sale.causes': '{count} reasons',
   'sale.orderType': 'Type of order',
   'sale.service': 'Delivery service',
   'sale.anyService': 'Any service',
@@ -31,13 +39,14 @@ export const catalogueParts = {
   'sale.cause.no_country_price': 'It has no price in this country',
   'sale.cause.unit_price_zero': 'Its price for a unit is 0 in this country',
   'sale.cause.price_zero': 'Its price {list} is 0',
-  'sale.cause.price_of_store': 'It has no price {list}: that of the store holds',
+  'sale.cause.price_of_store': 'It has no price {list}: the store’s applies',
   'sale.list.store': 'at the store',
   'sale.list.business': 'for businesses',
   'sale.list.corporate': 'for corporate orders',
   'sale.list.delivery_service': 'of the delivery service',
   'sale.cause.not_at_store': 'The store does not have it',
   'sale.cause.switched_off': 'It is switched off at the store',
+  'sale.cause.paused': 'The store has paused it for a while',
   'sale.cause.out_of_stock': 'None is left',
   'sale.cause.all_taken':
     'Of {quantity} none is free: {compromise} promised to orders, {compromiseCombo} inside combos',
@@ -78,8 +87,9 @@ export const catalogueParts = {
   'deactivation.confirm': 'Deactivate',
   'deactivation.check': 'Check again',
   'deactivation.unchecked': 'What it changes could not be checked',
-  'deactivation.free': 'Nobody can order it any more.',
-  'deactivation.blocked': 'It stays active: open orders hold it.',
+  'deactivation.free': 'Nobody can order it from now on.',
+  'deactivation.blocked': 'It stays active: open orders or requests for stock have it.',
+  'deactivation.elsewhere': '{count, plural, one {A store} other {# stores}} of another part of the network',
   'deactivation.stock':
     '{count, plural, =0 {No store has any of it.} one {The stock of # store is set to zero:} other {The stock of # stores is set to zero:}}',
   'deactivation.combos':
@@ -87,9 +97,12 @@ export const catalogueParts = {
   'deactivation.quantity': '{count} in stock',
   'deactivation.committed': '{count} held by orders',
   'deactivation.changed': 'It has changed in the meantime. Please read the effects again.',
-  'deactivation.category': 'Nobody finds it at the desk any more, nor the categories below it in it.',
-  'deactivation.categoryBlocked': 'It stays active: open orders hold some of its products.',
+  'deactivation.category': 'The desk no longer shows it, nor the categories below it.',
+  'deactivation.categoryBlocked':
+    'It stays active: open orders or requests for stock have some of its products.',
   'deactivation.products':
     '{count, plural, one {A product is then in no active category and loses its stock:} other {# products are then in no active category and lose their stock:}}',
   'deactivation.orders': 'Open orders that hold it:',
+  'deactivation.requests':
+    '{count, plural, one {An open request for stock brings it:} other {# open requests for stock bring it:}}',
 }

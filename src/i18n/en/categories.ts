@@ -1,4 +1,4 @@
-import type { CATEGORY_FIELDS } from '../../domain/catalogue/category-fields.ts'
+import type { CATEGORY_RESOURCE } from '../../domain/catalogue/category-fields.ts'
 import type { CategoryMessages } from '../category-messages.ts'
 import type { ResourceMessages } from '../resource-messages.ts'
 
@@ -35,6 +35,26 @@ export const categories = {
     'Move {name}{count, plural, =0 {} one { and its category} other { and its # categories}}',
   'category.moved': '{name} is now {position} of {siblings}, level {level}',
   'category.moveText': 'Prices, stock and discounts stay as they are.',
+  'category.openProducts': 'Open the list',
+  'category.noPrice': 'No price',
+  'category.discounts':
+    '{count, plural, =0 {No discount looks at it} one {# discount looks at it} other {# discounts look at it}}',
+  'category.discountOpen': 'no end',
+  'category.discountUntil': 'to {day}',
+  'category.lockedActive':
+    'It cannot be made inactive now: {orders, plural, =0 {some of its stock is committed.} other {open orders have its products:}}',
+  'category.moreOrders': 'and {count} more',
+  'category.lockedByRequests':
+    '{count, plural, one {An open stock request brings its products.} other {# open stock requests bring its products.}}',
+  'category.afterName': 'After {name}',
+  'category.becomes': '{name} becomes up to {count, plural, one {# product} other {# products}}.',
+  'category.rulesBegin': 'These begin to apply to it: {names}.',
+  'category.rulesCease': 'These cease to apply to it: {names}.',
+  'category.moveUnknown':
+    'Prices and stock stay as they are. The discounts of a category apply to those below it too.',
+  'category.moveRest': 'Prices and stock stay as they are.',
+  'category.keysUndo': 'undo',
+  'category.nothingToUndo': 'There is nothing to undo',
   'category.whereTo': 'Where to',
   'category.topLevel': 'Top level',
   'category.inItself': 'cannot stand in itself',
@@ -64,4 +84,4 @@ export const categories = {
   'failure.category_has_categories': 'There are other categories below it. Please move or delete them first',
   'failure.category_in_itself': 'A category cannot stand below itself',
   'failure.category_catalog_error': 'A category and those below it belong to the same catalogue',
-} as const satisfies ResourceMessages<'category', 'categories', typeof CATEGORY_FIELDS> & CategoryMessages
+} as const satisfies ResourceMessages<typeof CATEGORY_RESOURCE> & CategoryMessages

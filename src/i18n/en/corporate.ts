@@ -24,7 +24,7 @@ export const corporate = {
   'corporate.example.recipient': 'name, phone or e-mail',
   'corporate.example.address': 'the name or text of a saved one; the first when blank',
   'corporate.example.time': '1230, 12:30 pm, tomorrow 7',
-  'corporate.example.cart': '2 tamal, 1 coffee; or SKU × quantity',
+  'corporate.example.cart': '2 tamal colorado, 1 chirmol; or SKU × quantity',
   'corporate.store': 'Store',
   'corporate.status': 'State',
   'corporate.state.ready': 'Ready',
@@ -32,8 +32,14 @@ export const corporate = {
   'corporate.state.empty': 'Without cart',
   'corporate.state.checking': 'Checking',
   'corporate.cell': '{column} of row {row}',
-  'corporate.removeNotReady':
-    '{count, plural, one {Remove # row that is not ready} other {Remove # rows that are not ready}}',
+  'corporate.whichOf': 'Which “{product}”: {names}?',
+  'corporate.toMinimum': '{amount} more to the minimum',
+  'corporate.nextTime': 'The next one is {time}',
+  'corporate.moveTo': 'Move to {time}',
+  'corporate.moveAll': 'Move all {count} to {time}',
+  'corporate.reason.time_unreadable': 'No time that can be read',
+  'corporate.placeReady':
+    'Place {ready} of {all}: {count, plural, one {leave # row out} other {leave # rows out}}',
   'corporate.sameAs': 'Already in row {row}',
   'corporate.left':
     '{count, plural, =0 {No {product} is left} one {# {product} is left} other {# {product} are left}}',

@@ -1,4 +1,9 @@
 export const discounts = {
+  'discount.field.currency': 'Currency of the amounts',
+  'discount.currencyHelp': 'With amounts it acts in one country only',
+  'discount.risk.high_percentage': 'It takes {value}% off: more than half',
+  'discount.risk.every_order':
+    'It acts on every order of the whole network, for all customers, without a limit of uses',
   'discount.tabs': 'Discounts and coupons',
   'discount.tab.discounts': 'Discounts',
   'discount.tab.coupons': 'Coupons',

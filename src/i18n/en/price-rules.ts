@@ -8,6 +8,7 @@ export const priceRules = {
   'priceRules.removePoints': 'Use no points',
   'priceRules.points': '{count, plural, one {# point} other {# points}}',
   'priceRules.free': 'Free: {name}',
+  'priceRules.lost': 'Lost: {names}',
   'priceRules.unlock': '{amount} more for',
   'priceRules.unlockOf': '{have} of {need}',
   'priceRules.unmet.START_DATE': 'The coupon is not valid before {moment}',

@@ -12,6 +12,7 @@ export const readBack = {
   'readBack.say.item': '{quantity} {name}{frozen, plural, =0 {} one { (# frozen)} other { (# frozen)}}',
   'readBack.say.free': 'As a gift, {items}.',
   'readBack.say.delivery': 'We bring it {time} to {address}.',
+  'readBack.say.giftDelivery': 'We take it to {receiver} {time}, at {address}.',
   'readBack.say.deliveryTime': 'We bring it {time}.',
   'readBack.say.pickup': 'You pick it up {time} at {store}.',
   'readBack.say.today': 'today at {time}',

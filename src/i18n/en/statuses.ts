@@ -38,6 +38,8 @@ export const statuses = {
   'invoiceStatus.pending': 'Pending',
   'invoiceStatus.generated': 'Issued',
   'invoiceStatus.failed': 'Failed',
+  'invoiceStatus.contingency': 'In contingency',
+  'invoiceStatus.annulled': 'Annulled',
   'invoiceStatus.credited': 'Credited',
   'billingType.nit': 'NIT',
   'billingType.nit_cf': 'Final consumer (CF)',

@@ -26,7 +26,7 @@ export const userAndRole = {
   'user.emptyText': 'Invite the first person. They get an e-mail to choose a password.',
   'user.operator': 'Operator',
   'user.unitKind': 'Kind of unit',
-  'user.mailLanguage': 'Language of the mail',
+  'user.mailLanguage': 'Language of the e-mail',
   'user.roleHelp': 'The role decides in which kind of company the person works.',
   'user.ownRole': 'Only somebody else can change your role.',
   'user.loginHelp': 'The person signs in with it, or with the e-mail.',
@@ -149,6 +149,6 @@ export const userAndRole = {
   'roles.protectedBySuper':
     'A new role starts protected; only a super administrator takes the protection away.',
   'roles.globalBySuper': 'only a super administrator makes a role global',
-  'roles.unitOutOfReach': 'it lies above your unit',
+  'roles.unitOutOfReach': 'it is above your unit',
   'roles.globalAlone': 'a global role is not given at companies too',
 }

@@ -1,4 +1,6 @@
 export const users = {
+  'users.mailSelected': 'Send a mail',
+  'users.notifySelected': 'Send a notification',
   'users.create': 'Create customer',
   'users.one': 'Person',
   'users.kind': 'Kind',
@@ -23,6 +25,9 @@ export const users = {
   'users.creditOff': 'Not available',
   'users.mayUseCredit': 'May pay on credit',
   'users.creditHelp': 'The new order then offers credit as a way to pay.',
+  'users.group': 'Group of the analytics',
+  'users.groupName':
+    '{kind, select, level {Level: {name}} orders {{to, select, more {From {from} orders on} other {{from} to {to} orders}}} first {First order in {name}} zone {Zone: {name}} other {Lapsed}}',
   'users.empty': 'Nobody here yet',
   'users.emptyText': 'Invite the first customer: a name and a phone are enough.',
   'users.sections': 'Sections of the customer',
@@ -52,7 +57,7 @@ export const users = {
   'users.newOrder': 'New order',
   'users.resetPassword': 'Send password code',
   'users.resetTitle': 'New password for {name}',
-  'users.resetText': 'A code to set a new password is mailed to {email}. The present one works until then.',
+  'users.resetText': 'A code to set a new password is sent to {email}. The present one works until then.',
   'users.resetSend': 'Send the code',
   'users.lack.email_not_found': 'Without an e-mail no code can be sent.',
   'users.isDeleted': 'The account is deleted',

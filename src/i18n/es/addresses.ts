@@ -13,6 +13,7 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.covered':
     '{place}: mínimo {minimum}, envío {fee}, {minutes} min en camino. Entrega más próxima: {time}',
   'address.noTime': 'Sin hora disponible',
+  'address.editOf': 'Editar {name}',
   'address.newTitle': 'Dirección nueva',
   'address.save': 'Guardar dirección',
   'address.name': 'Nombre de la dirección',
@@ -28,6 +29,8 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.unserved': 'Ninguna zona atiende este lugar: se guarda sin zona y no se entrega ahí.',
   'address.noDelivery': 'Sin entrega',
   'address.nearest': 'Lo más cercano: {zone}, tienda {store}, a {distance}.',
+  'address.closedUntil':
+    '{zone}, de la tienda {store}, cubre este lugar, pero está cerrada hasta el {until}.',
   'address.closed': '{zone}, de la tienda {store}, cubre este lugar, pero no reparte por ahora.',
   'address.otherZones': 'También lo cubre: {zones}. Atiende la zona más pequeña.',
   'address.otherUnit': '{zone} lo atiende la tienda {store}, que está fuera de su unidad.',
@@ -41,6 +44,7 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.details': 'Referencias',
   'address.pin': 'Pin',
   'address.approximate': 'Punto aproximado: es el centro de la zona',
+  'address.approximateShort': 'lugar aproximado, pregunte por la puerta',
   'address.askPlace': 'Pregunte: «¿Entre qué calles queda, o frente a qué está?» y mueva el pin.',
   'address.pinMissing': 'Elija una zona, ponga el pin en el mapa o escriba las coordenadas',
   'address.handOver': 'Cómo se entrega',

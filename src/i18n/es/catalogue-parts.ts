@@ -2,6 +2,14 @@ import type { catalogueParts as en } from '../en/catalogue-parts.ts'
 
 export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.title': 'Dónde se puede vender',
+  'sale.question': '¿Se puede vender?',
+  'sale.store': 'Tienda',
+  'sale.time': 'Momento',
+  'sale.now': 'Ahora, {time}',
+  'sale.yes': 'Sí, se vende',
+  'sale.no': '{count, plural, one {No, por una causa} other {No, por # causas}}',
+  'sale.sells': 'Se vende',
+  'sale.causes': '{count} causas',
   'sale.orderType': 'Tipo de pedido',
   'sale.service': 'Servicio de entrega',
   'sale.anyService': 'Cualquier servicio',
@@ -39,6 +47,7 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.list.delivery_service': 'del servicio de entrega',
   'sale.cause.not_at_store': 'La tienda no lo tiene',
   'sale.cause.switched_off': 'Está apagado en la tienda',
+  'sale.cause.paused': 'La tienda lo tiene en pausa por un rato',
   'sale.cause.out_of_stock': 'No queda ninguno',
   'sale.cause.all_taken':
     'De {quantity} no hay libres: {compromise} apartados en pedidos, {compromiseCombo} dentro de combos',
@@ -80,7 +89,8 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'deactivation.check': 'Revisar otra vez',
   'deactivation.unchecked': 'No se pudo revisar qué cambia',
   'deactivation.free': 'Ya nadie lo podrá pedir.',
-  'deactivation.blocked': 'Se queda activo: hay pedidos abiertos que lo tienen apartado.',
+  'deactivation.blocked': 'Se queda activo: hay pedidos o solicitudes de existencias abiertos que lo tienen.',
+  'deactivation.elsewhere': '{count, plural, one {Una tienda} other {# tiendas}} de otra parte de la red',
   'deactivation.stock':
     '{count, plural, =0 {Ninguna tienda tiene existencias.} one {Las existencias de # tienda quedan en cero:} other {Las existencias de # tiendas quedan en cero:}}',
   'deactivation.combos':
@@ -90,8 +100,10 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'deactivation.changed': 'Cambió mientras tanto. Lea otra vez qué hace.',
   'deactivation.category': 'Ya no aparece en el mostrador, ni lo que hay dentro de ella.',
   'deactivation.categoryBlocked':
-    'Se queda activa: hay pedidos abiertos que tienen apartados productos suyos.',
+    'Se queda activa: hay pedidos o solicitudes de existencias abiertos con productos suyos.',
   'deactivation.products':
     '{count, plural, one {Un producto queda sin categoría activa y pierde su existencia:} other {# productos quedan sin categoría activa y pierden su existencia:}}',
   'deactivation.orders': 'Pedidos abiertos que lo tienen:',
+  'deactivation.requests':
+    '{count, plural, one {Una solicitud de existencias abierta lo trae:} other {# solicitudes de existencias abiertas lo traen:}}',
 }

@@ -1,4 +1,4 @@
-import type { CATEGORY_FIELDS } from '../../domain/catalogue/category-fields.ts'
+import type { CATEGORY_RESOURCE } from '../../domain/catalogue/category-fields.ts'
 import type { CategoryMessages } from '../category-messages.ts'
 import type { ResourceMessages } from '../resource-messages.ts'
 
@@ -35,6 +35,26 @@ export const categories = {
     'Mover {name}{count, plural, =0 {} one { y su categoría} other { y sus # categorías}}',
   'category.moved': '{name} quedó en el lugar {position} de {siblings}, nivel {level}',
   'category.moveText': 'Los precios, la existencia y los descuentos no cambian.',
+  'category.openProducts': 'Abrir la lista',
+  'category.noPrice': 'Sin precio',
+  'category.discounts':
+    '{count, plural, =0 {Ningún descuento la mira} one {# descuento la mira} other {# descuentos la miran}}',
+  'category.discountOpen': 'sin fin',
+  'category.discountUntil': 'hasta el {day}',
+  'category.lockedActive':
+    'Ahora no se puede desactivar: {orders, plural, =0 {hay existencias comprometidas.} other {hay pedidos abiertos con productos suyos:}}',
+  'category.moreOrders': 'y {count} más',
+  'category.lockedByRequests':
+    '{count, plural, one {Una solicitud de existencias abierta trae productos suyos.} other {# solicitudes de existencias abiertas traen productos suyos.}}',
+  'category.afterName': 'Después de {name}',
+  'category.becomes': '{name} queda con hasta {count, plural, one {# producto} other {# productos}}.',
+  'category.rulesBegin': 'Empiezan a valer para ella: {names}.',
+  'category.rulesCease': 'Dejan de valer para ella: {names}.',
+  'category.moveUnknown':
+    'Los precios y la existencia no cambian. Los descuentos de una categoría valen también para las que tiene dentro.',
+  'category.moveRest': 'Los precios y la existencia no cambian.',
+  'category.keysUndo': 'deshacer',
+  'category.nothingToUndo': 'No hay nada que deshacer',
   'category.whereTo': 'A dónde',
   'category.topLevel': 'Primer nivel',
   'category.inItself': 'no dentro de sí misma',
@@ -64,4 +84,4 @@ export const categories = {
   'failure.category_has_categories': 'Tiene otras categorías dentro. Muévalas o elimínelas primero',
   'failure.category_in_itself': 'Una categoría no puede estar dentro de sí misma',
   'failure.category_catalog_error': 'Una categoría y las que tiene dentro son del mismo catálogo',
-} as const satisfies ResourceMessages<'category', 'categories', typeof CATEGORY_FIELDS> & CategoryMessages
+} as const satisfies ResourceMessages<typeof CATEGORY_RESOURCE> & CategoryMessages

@@ -26,7 +26,7 @@ export const corporate: Record<keyof typeof english, string> = {
   'corporate.example.recipient': 'nombre, teléfono o correo',
   'corporate.example.address': 'nombre o texto de una guardada; vacía, la primera',
   'corporate.example.time': '1230, 12:30 pm, mañana 7',
-  'corporate.example.cart': '2 tamal, 1 café; o SKU × cantidad',
+  'corporate.example.cart': '2 tamal colorado, 1 chirmol; o SKU × cantidad',
   'corporate.store': 'Tienda',
   'corporate.status': 'Estado',
   'corporate.state.ready': 'Lista',
@@ -34,8 +34,14 @@ export const corporate: Record<keyof typeof english, string> = {
   'corporate.state.empty': 'Sin carrito',
   'corporate.state.checking': 'Revisando',
   'corporate.cell': '{column} de la fila {row}',
-  'corporate.removeNotReady':
-    '{count, plural, one {Quitar # fila que no está lista} other {Quitar # filas que no están listas}}',
+  'corporate.whichOf': '¿Cuál «{product}»: {names}?',
+  'corporate.toMinimum': 'Faltan {amount} para el mínimo',
+  'corporate.nextTime': 'La siguiente es {time}',
+  'corporate.moveTo': 'Pasar a {time}',
+  'corporate.moveAll': 'Pasar las {count} a {time}',
+  'corporate.reason.time_unreadable': 'No se entiende la hora',
+  'corporate.placeReady':
+    'Colocar {ready} de {all}: {count, plural, one {dejar fuera # fila} other {dejar fuera # filas}}',
   'corporate.sameAs': 'Ya está en la fila {row}',
   'corporate.left':
     '{count, plural, =0 {No queda {product}} one {Queda # {product}} other {Quedan # {product}}}',

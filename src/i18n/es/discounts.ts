@@ -1,6 +1,11 @@
 import type { discounts as en } from '../en/discounts.ts'
 
 export const discounts: Record<keyof typeof en, string> = {
+  'discount.field.currency': 'Moneda de los montos',
+  'discount.currencyHelp': 'Con montos vale solo en un país',
+  'discount.risk.high_percentage': 'Quita {value} %: más de la mitad',
+  'discount.risk.every_order':
+    'Vale para todos los pedidos de toda la red y para todos los clientes, sin límite de usos',
   'discount.tabs': 'Descuentos y cupones',
   'discount.tab.discounts': 'Descuentos',
   'discount.tab.coupons': 'Cupones',

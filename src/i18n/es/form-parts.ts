@@ -2,6 +2,11 @@ import type { formParts as en } from '../en/form-parts.ts'
 
 export const formParts: Record<keyof typeof en, string> = {
   'form.chooseSeveral': 'Elija una o varias',
+  'form.add': 'Agregar',
+  'form.countryNone': 'No llega',
+  'form.countryAdd': 'Agregar {country}',
+  'form.countryRemove': 'Quitar {country}',
+  'form.moreThan': 'Más de {count} caracteres',
   'form.remove': 'Quitar {name}',
   'form.move': 'Mover {name}',
   'form.moveHelp': 'Arrastre, o pulse las flechas',
@@ -9,6 +14,8 @@ export const formParts: Record<keyof typeof en, string> = {
   'form.counter': '{count} de {max} caracteres',
   'form.sections': 'Secciones',
   'form.sectionInvalid': 'Tiene errores',
+  'form.sectionMissing': 'Le falta algo',
+  'form.sectionErrors': '{count, plural, one {# error} other {# errores}}',
   'form.upload.cancel': 'Cancelar la subida de {name}',
   'form.upload.dismiss': 'Ocultar el error de {name}',
   'form.upload.failed': 'No se pudo subir. Elíjalo de nuevo',
@@ -45,8 +52,6 @@ export const formParts: Record<keyof typeof en, string> = {
   'form.document.choose': 'Elegir un archivo',
   'form.document.change': 'Cambiar el archivo',
   'form.document.help': '{types}, hasta {size} MB',
-  'list.yes': 'Sí',
-  'list.no': 'No',
   'list.range.from': 'desde {from}',
   'list.range.upTo': 'hasta {to}',
   'list.range.reversed': 'El primer número no puede ser mayor que el segundo',
@@ -59,5 +64,7 @@ export const formParts: Record<keyof typeof en, string> = {
   'list.bulkDelete':
     '{count, plural, =0 {No se puede eliminar nada} one {Eliminar un registro} other {Eliminar # registros}}',
   'list.bulkDeleteText': 'No se puede deshacer.',
+  'list.bulkChange': '{change}: {count, plural, one {un registro} other {# registros}}',
+  'list.bulkChanged': '{count, plural, one {Un registro cambiado} other {# registros cambiados}}',
   'list.bulkDeleted': '{count, plural, one {Un registro eliminado} other {# registros eliminados}}',
 }

@@ -10,6 +10,7 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.removePoints': 'No usar puntos',
   'priceRules.points': '{count, plural, one {# punto} other {# puntos}}',
   'priceRules.free': 'Gratis: {name}',
+  'priceRules.lost': 'Se perdió: {names}',
   'priceRules.unlock': '{amount} más para',
   'priceRules.unlockOf': '{have} de {need}',
   'priceRules.unmet.START_DATE': 'El cupón vale a partir del {moment}',

@@ -15,6 +15,7 @@ export const readBack: Record<keyof typeof en, string> = {
     '{quantity} {name}{frozen, plural, =0 {} one { (# congelado)} other { (# congelados)}}',
   'readBack.say.free': 'De regalo, {items}.',
   'readBack.say.delivery': 'Se lo llevamos {time} a {address}.',
+  'readBack.say.giftDelivery': 'Se lo llevamos {time} a {receiver}, en {address}.',
   'readBack.say.deliveryTime': 'Se lo llevamos {time}.',
   'readBack.say.pickup': 'Lo recoge {time} en {store}.',
   'readBack.say.today': 'hoy a las {time} horas',

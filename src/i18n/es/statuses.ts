@@ -40,6 +40,8 @@ export const statuses: Record<keyof typeof en, string> = {
   'invoiceStatus.pending': 'Pendiente',
   'invoiceStatus.generated': 'Emitida',
   'invoiceStatus.failed': 'Fallida',
+  'invoiceStatus.contingency': 'En contingencia',
+  'invoiceStatus.annulled': 'Anulada',
   'invoiceStatus.credited': 'Acreditada',
   'billingType.nit': 'NIT',
   'billingType.nit_cf': 'Consumidor final (CF)',

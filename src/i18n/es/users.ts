@@ -1,6 +1,8 @@
 import type { users as en } from '../en/users.ts'
 
 export const users: Record<keyof typeof en, string> = {
+  'users.mailSelected': 'Enviar correo',
+  'users.notifySelected': 'Enviar aviso',
   'users.create': 'Crear cliente',
   'users.one': 'Persona',
   'users.kind': 'Tipo',
@@ -25,6 +27,9 @@ export const users: Record<keyof typeof en, string> = {
   'users.creditOff': 'No disponible',
   'users.mayUseCredit': 'Puede pagar a crédito',
   'users.creditHelp': 'El nuevo pedido ofrece entonces el crédito como forma de pago.',
+  'users.group': 'Grupo del análisis',
+  'users.groupName':
+    '{kind, select, level {Nivel: {name}} orders {{to, select, more {Desde {from} pedidos} other {De {from} a {to} pedidos}}} first {Primer pedido en {name}} zone {Zona: {name}} other {Dejaron de pedir}}',
   'users.empty': 'Todavía no hay nadie',
   'users.emptyText': 'Cree el primer cliente: bastan el nombre y el teléfono.',
   'users.sections': 'Secciones del cliente',

@@ -59,7 +59,10 @@ const transitionOrder = (from: OrderStatus | 'new', facts: OrderFacts, event: Or
 
 /** The events of each status, which the machine would work out anew for every button of every order. */
 const acceptedEvents: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(orderMachine.states).map(([status, { ownEvents }]) => [status, new Set<string>(ownEvents)]),
+  Object.entries(orderMachine.states).map(([status, { transitions }]) => [
+    status,
+    new Set<string>(transitions.keys()),
+  ]),
 )
 
 /** Why an event is refused now; null when it is allowed. Permissions are not checked here. */
@@ -84,11 +87,21 @@ export const applyOrderEvent = (facts: OrderFacts, event: OrderEvent): Transitio
   return { _tag: 'Transitioned', status: next.status, facts: next, effects: effectsOf(facts, event, next) }
 }
 
-/** A new order with everything reserved, in the status that follows from its payment and day. */
-export const placeNewOrder = (facts: Omit<OrderFacts, 'status'>, at: EpochMs, by: UserId): Transitioned => {
-  const next = transitionOrder('new', { ...facts, status: 'processing' }, { type: 'order.placed', at, by })
-  const placed = { ...next, lastStep: null }
-  return { _tag: 'Transitioned', status: placed.status, facts: placed }
+/** A new order in the status that follows from its payment and day, with the effects that reserve everything. */
+export const placeNewOrder = (
+  facts: Omit<OrderFacts, 'status'>,
+  at: EpochMs,
+  by: UserId,
+): TransitionedOrder => {
+  const event = { type: 'order.placed', at, by } as const
+  const before: OrderFacts = { ...facts, status: 'processing' }
+  const placed = { ...transitionOrder('new', before, event), lastStep: null }
+  return {
+    _tag: 'Transitioned',
+    status: placed.status,
+    facts: placed,
+    effects: effectsOf(before, event, placed),
+  }
 }
 
 /** The event of an action with a completely filled form; it decides whether the button is enabled. */
@@ -96,6 +109,8 @@ const completedEvent = (action: OrderAction, facts: OrderFacts, at: EpochMs, by:
   switch (action) {
     case 'reschedule':
       return { type: 'order.reschedule', at, by, deliveryDay: facts.deliveryDay, dueAt: facts.dueAt }
+    case 'change':
+      return { type: 'order.change', at, by, toPay: facts.toPay, topUp: facts.topUp ?? null }
     case 'assign':
       return {
         type: 'order.assign',
@@ -181,6 +196,8 @@ export const abilitiesOf = (facts: OrderFacts, actor: OrderActor, now: EpochMs):
   cancel: ability('cancel', facts, actor, now),
   undo: ability('undo', facts, actor, now),
   reschedule: ability('reschedule', facts, actor, now),
+  change_address: ability('change_address', facts, actor, now),
+  change: ability('change', facts, actor, now),
   retry: ability('retry', facts, actor, now),
   confirm_payment: ability('confirm_payment', facts, actor, now),
   fail: ability('fail', facts, actor, now),

@@ -43,9 +43,12 @@ export const undoTargetOf = (status: OrderStatus): OrderStatus | null =>
 /** The status that an event leads to, as a refused transition reports it. */
 export const targetStatus = (order: OrderFacts, event: OrderEvent): OrderStatus => {
   switch (event.type) {
+    case 'order.reschedule': {
+      const [first, ...others] = targetsOf(order.status, event.type)
+      return first !== undefined && others.length === 0 ? first : initialStatusAfter(order, event)
+    }
     case 'order.placed':
     case 'order.retry':
-    case 'order.reschedule':
     case 'payment.captured':
     case 'order.confirm_payment':
       return initialStatusAfter(order, event)

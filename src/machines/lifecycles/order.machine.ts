@@ -59,6 +59,9 @@ const base = setup({
     setDeliveryDay: assign(({ event }) =>
       event.type === 'order.reschedule' ? { deliveryDay: event.deliveryDay, dueAt: event.dueAt } : {},
     ),
+    setToPay: assign(({ event }) =>
+      event.type === 'order.change' ? { toPay: event.toPay, topUp: event.topUp } : {},
+    ),
     reserve: assign({ isReserved: true }),
     release: assign({ isReserved: false }),
     offerOrder: assign(({ event }) =>
@@ -115,6 +118,10 @@ const undoTo = <Status extends OrderStatus>(undoTarget: Status) =>
 const cancel = {
   'order.cancel': { guard: isAllowed, target: 'cancelled', actions: ['release', 'clearDeliveryMan'] },
 } as const
+/** What of an order may be changed until it is packed; its status stays. */
+const editAddress = { 'order.change_address': { guard: isAllowed, reenter: true } } as const
+const editLines = { 'order.change': { guard: isAllowed, actions: 'setToPay' } } as const
+const moveTime = { 'order.reschedule': { guard: isAllowed, actions: 'setDeliveryDay' } } as const
 const assignDeliveryMan = {
   'order.assign': [
     { guard: 'isDeliveryManActive', target: 'assigned', actions: 'offerOrder', reenter: true },
@@ -158,6 +165,7 @@ export const orderMachine = base.createMachine({
         'payment.failed': { target: 'failed', actions: ['failPayment', 'release'] },
         'order.fail': { guard: isAllowed, target: 'failed', actions: ['abandonPayment', 'release'] },
         'order.reschedule': { ...placedAs('pending'), actions: 'setDeliveryDay' },
+        ...editAddress,
         ...cancel,
       },
     },
@@ -177,6 +185,8 @@ export const orderMachine = base.createMachine({
       on: {
         'order.due': { guard: isAllowed, target: 'processing' },
         'order.start': { guard: isAllowed, target: 'processing' },
+        ...editAddress,
+        ...editLines,
         'order.reschedule': [
           { ...placedAs('scheduled'), actions: 'setDeliveryDay' },
           { ...placedAs('processing'), actions: 'setDeliveryDay' },
@@ -188,6 +198,8 @@ export const orderMachine = base.createMachine({
       entry: setStatus('processing'),
       on: {
         'order.prepare': { guard: isAllowed, target: 'preparing' },
+        ...editAddress,
+        ...editLines,
         'order.reschedule': [
           { ...placedAs('scheduled'), actions: 'setDeliveryDay' },
           { ...placedAs('processing'), actions: 'setDeliveryDay' },
@@ -200,6 +212,9 @@ export const orderMachine = base.createMachine({
       on: {
         'order.pack': { guard: isAllowed, target: 'packing' },
         'order.undo': undoTo('processing'),
+        ...moveTime,
+        ...editAddress,
+        ...editLines,
         ...cancel,
       },
     },
@@ -209,6 +224,8 @@ export const orderMachine = base.createMachine({
         'order.route': { guard: isAllowed, target: 'routing' },
         'order.hand_over': { guard: isAllowed, target: 'in_progress' },
         'order.undo': undoTo('preparing'),
+        ...moveTime,
+        ...editAddress,
         ...cancel,
       },
     },

@@ -1,12 +1,13 @@
 // What one member of a corporate order consists of, and what follows from it alone.
 import { unitPrice, type CartLine, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
-import { findWanted, type WantedProduct } from '../../domain/corporate/member-sheet.ts'
+import { findWanted, wantedCandidates, type WantedProduct } from '../../domain/corporate/member-sheet.ts'
 import { priceMember, type MemberFacts, type MemberRefusal } from '../../domain/corporate/members.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import { parseTypedTime, slotOfTypedTime } from '../../domain/delivery/typed-time.ts'
 import type { DraftLine, DraftMember } from '../../domain/order/order-draft.ts'
 import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import { minus } from '../../domain/shared/money.ts'
 import { localTimeOf } from '../../domain/shared/time.ts'
 import type { Coverage, DeliverySlot, StoreDeliveryTimes } from './new-order.types.ts'
 
@@ -104,11 +105,20 @@ export const slotOfPart = ({
   )
 }
 
+/** The first time after a refused one that can be had; of all times where the store is closed. */
+const nextSlot = ({ times }: PartContext, refused: DeliverySlot | null): DeliverySlot | null =>
+  times?.days
+    .flatMap(({ slots }) => slots)
+    .find(({ available, time }) => available && (refused === null || time > refused.time)) ?? null
+
 export const refusalToTime = (context: PartContext): MemberRefusal | null => {
   const slot = slotOfPart(context)
   if (slot?.available) return null
   if (context.time.trim() === '' && context.deliveryTime === null) return { at: 'time', code: 'time_missing' }
-  return { at: 'time', code: slot?.reason ?? 'store_not_work' }
+  if (slot === null && parseTypedTime(context.time, context.times?.days[0]?.date ?? '') === null)
+    return { at: 'time', code: 'time_unreadable' }
+  const next = nextSlot(context, slot)
+  return { at: 'time', code: slot?.reason ?? 'store_not_work', ...(next && { next: next.time }) }
 }
 
 export const refusalToPartCart = (context: PartContext): MemberRefusal | null => {
@@ -120,6 +130,7 @@ export const refusalToPartCart = (context: PartContext): MemberRefusal | null =>
       at: 'cart',
       code: found === 'several' ? 'product_ambiguous' : 'product_not_found',
       product: unknown.product,
+      ...(found === 'several' && { candidates: wantedCandidates(unknown.product, products) }),
     }
   }
   if (lines.length === 0) return { at: 'cart', code: 'cart_empty' }
@@ -134,7 +145,11 @@ export const refusalToPartCart = (context: PartContext): MemberRefusal | null =>
   }
   const totals = coverage && priceMember({ ...coverage, lines })
   return totals && totals.totalPrice < totals.minOrderAmount
-    ? { at: 'cart', code: 'delivery_zone_order_amount_error' }
+    ? {
+        at: 'cart',
+        code: 'delivery_zone_order_amount_error',
+        missing: minus(totals.minOrderAmount, totals.totalPrice),
+      }
     : null
 }
 

@@ -29,11 +29,24 @@ export const addressRegion = newOrderSetup.createStateConfig({
   initial: 'locked',
   on: {
     'caller.cleared': '.locked',
-    // Each member of a corporate order has an address of its own.
-    'type.changed': {
-      guard: and(['isCorporate', not(stateIn('#newOrder.call.editing.address.locked'))]),
-      target: '.locked',
-      actions: ['clearCoverage', raise({ type: 'coverage.lost' })],
+    'type.changed': [
+      // Each member of a corporate order has an address of its own.
+      {
+        guard: and(['isCorporate', not(stateIn('#newOrder.call.editing.address.locked'))]),
+        target: '.locked',
+        actions: ['clearCoverage', raise({ type: 'coverage.lost' })],
+      },
+      // So has the receiver of a gift.
+      {
+        guard: and(['isGift', not(stateIn('#newOrder.call.editing.address.locked'))]),
+        target: '.open',
+        actions: ['clearRequestedAddress', 'clearCoverage', raise({ type: 'coverage.lost' })],
+      },
+    ],
+    'address.clear': {
+      guard: not(stateIn('#newOrder.call.editing.address.locked')),
+      target: '.open',
+      actions: ['clearRequestedAddress', 'clearCoverage', raise({ type: 'coverage.lost' })],
     },
     'step.refused': {
       guard: {

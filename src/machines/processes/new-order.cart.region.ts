@@ -7,7 +7,7 @@ const cartTransitions = newOrderSetup.createStateConfig({
   on: {
     'cart.line.add': {
       target: `${CART}.validating`,
-      actions: { type: 'addLine', params: ({ event }) => event.product },
+      actions: { type: 'addLine', params: ({ event }) => event },
     },
     'cart.line.quantity': {
       target: `${CART}.validating`,
@@ -36,6 +36,7 @@ const cartTransitions = newOrderSetup.createStateConfig({
       target: `${CART}.validating`,
       actions: { type: 'updateProducts', params: ({ event }) => event.products },
     },
+    'replaced.keep': { target: `${CART}.loadingProducts`, actions: 'keepReplaced' },
     'step.refused': {
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, ownStep: 'cart' as const }) },
       target: `${CART}.loadingProducts`,
@@ -56,6 +57,11 @@ export const cartRegion = newOrderSetup.createStateConfig({
     locked: {
       on: {
         'coverage.found': [{ guard: 'hasRequestedLines', target: 'loadingProducts' }, { target: 'empty' }],
+        // The lines wait for the address.
+        'cart.repeat': {
+          guard: { type: 'canRepeatLater', params: ({ event }) => event },
+          actions: { type: 'repeatLines', params: ({ event }) => event },
+        },
       },
     },
     loadingProducts: {
@@ -63,19 +69,20 @@ export const cartRegion = newOrderSetup.createStateConfig({
         'cart.line.add': [
           {
             guard: { type: 'isInCart', params: ({ event }) => event.product.productId },
-            actions: { type: 'addLineWhileChecked', params: ({ event }) => event.product },
+            actions: { type: 'addLineWhileChecked', params: ({ event }) => event },
           },
           // Checked anew, together with the product that it had not asked for.
           {
             target: 'loadingProducts',
             reenter: true,
-            actions: { type: 'addLineWhileChecked', params: ({ event }) => event.product },
+            actions: { type: 'addLineWhileChecked', params: ({ event }) => event },
           },
         ],
         'cart.line.quantity': { actions: { type: 'setQuantity', params: ({ event }) => event } },
         'cart.line.frozen': { actions: { type: 'setFrozen', params: ({ event }) => event } },
         'cart.line.remove': { actions: { type: 'removeLine', params: ({ event }) => event.productId } },
         'cart.line.note': { actions: { type: 'setNote', params: ({ event }) => event } },
+        'replaced.keep': { target: 'loadingProducts', reenter: true, actions: 'keepReplaced' },
       },
       invoke: {
         src: 'loadingProducts',

@@ -11,6 +11,7 @@ import {
   TENTH_OFF,
 } from '../../../tests/models/new-order.fixture.ts'
 import { initialContext, priceNewOrder } from './new-order.context.ts'
+import { asapTimeOf, isTimeToAccept } from './new-order.times.ts'
 import type { NewOrderContext } from './new-order.types.ts'
 
 const context: NewOrderContext = {
@@ -53,4 +54,43 @@ it('the price with points is the one of that cart, by turns with the one without
     (requestedPoints) => priceNewOrder({ ...rich, requestedPoints }).totals.usedPoints,
   )
   expect(spent).toEqual([0, 40, 0, 40])
+})
+
+const slot = (time: string, available = true) => ({ time, remaining: available ? 3 : 0, available })
+const NOON = '2026-12-07T12:00:00.000Z'
+const ONE = '2026-12-07T13:00:00.000Z'
+const TOMORROW = '2026-12-08T16:00:00.000Z'
+const timesOf = (today: readonly string[], full: readonly string[] = []): NewOrderContext['times'] => ({
+  timeZone: 'America/Guatemala',
+  days: [
+    {
+      date: '2026-12-07',
+      slots: [...full.map((time) => slot(time, false)), ...today.map((time) => slot(time))],
+    },
+    { date: '2026-12-08', slots: [slot(TOMORROW)] },
+  ],
+})
+
+it('a time moves without a word while the cart was empty, and is named once it stood for a cart', () => {
+  const moving: NewOrderContext = { ...context, times: timesOf([ONE], [NOON]), deliveryTime: NOON }
+  expect(asapTimeOf({ ...moving, isTimeForCart: false })).toEqual({
+    deliveryTime: ONE,
+    movedFromTime: null,
+    isTimeForCart: true,
+  })
+  expect(asapTimeOf({ ...moving, isTimeForCart: true })).toMatchObject({
+    deliveryTime: ONE,
+    movedFromTime: NOON,
+  })
+})
+
+it('another day than today, and a time that moved, wait for the caller to agree', () => {
+  const later: NewOrderContext = { ...context, times: timesOf([], [NOON]), deliveryTime: TOMORROW }
+  expect(isTimeToAccept(later)).toBe(true)
+  expect(isTimeToAccept({ ...later, acceptedDay: '2026-12-08' })).toBe(false)
+  expect(isTimeToAccept({ ...later, timeMode: 'slot' })).toBe(false)
+  expect(isTimeToAccept({ ...later, times: timesOf([ONE]), deliveryTime: ONE })).toBe(false)
+  expect(isTimeToAccept({ ...later, times: timesOf([ONE]), deliveryTime: ONE, movedFromTime: NOON })).toBe(
+    true,
+  )
 })

@@ -29,11 +29,11 @@ import {
 import { missingPaymentDetail, NO_PAYMENT_TERMS, termsToSend } from '../../domain/payment/payment-terms.ts'
 import { cashChange } from '../../domain/payment/cash.ts'
 import { ZERO } from '../../domain/shared/money.ts'
+import { readable } from '../../domain/shared/typed-number.ts'
 import type { AddressId, ProductId } from '../../domain/shared/ids.ts'
 import type {
   BillingFacts,
   Caller,
-  DeliverySlot,
   MembersReport,
   NewOrderContext,
   NewOrderInput,
@@ -103,16 +103,20 @@ const restoredContext = (input: NewOrderInput): NewOrderContext => {
     timeMode: document.deliveryTimeMode,
     deliveryTime: document.deliveryTime,
     movedFromTime: document.movedFromTime ?? null,
+    isTimeForCart: document.lines.length > 0,
+    acceptedDay: null,
     lines: [],
     pastLines: [],
     requestedLines: document.lines,
     setAsideLines: document.setAsideLines,
+    setAsideFrom: null,
     repeatedFrom: null,
     lineChanges: [],
     lineRefusal: null,
     billing: document.billing,
     paymentType: document.payment.paymentType,
     cashGiven: document.payment.cashGiven,
+    confirmedCash: null,
     encryptedCard: null,
     paymentTerms: document.payment.terms ?? NO_PAYMENT_TERMS,
     comment: document.comment,
@@ -121,6 +125,7 @@ const restoredContext = (input: NewOrderInput): NewOrderContext => {
     corporate: unseenMembers(document.members ?? []),
     storeTerms: document.storeTerms ?? [],
     paymentTiming: document.paymentTiming ?? 'after_placing',
+    replaces: document.replaces ?? null,
     refusals: {},
     duplicateNumber: null,
     placed: null,
@@ -155,7 +160,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   billing: context.billing,
   payment: {
     paymentType: context.paymentType,
-    cashGiven: context.cashGiven,
+    cashGiven: readable(context.cashGiven),
     ...(context.paymentTerms !== NO_PAYMENT_TERMS && { terms: context.paymentTerms }),
   },
   comment: context.comment,
@@ -166,6 +171,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   ...(context.corporate.members.length > 0 && { members: context.corporate.members }),
   ...(context.storeTerms.length > 0 && { storeTerms: context.storeTerms }),
   ...(context.paymentTiming !== 'after_placing' && { paymentTiming: context.paymentTiming }),
+  ...(context.replaces !== null && { replaces: context.replaces }),
 })
 
 /** The lines of the cart and the requested ones that are not in it yet. */
@@ -305,7 +311,11 @@ export const timingOfPayment = ({
 export const duplicateOf = (context: NewOrderContext, now: number): DuplicateCandidate | null =>
   context.orderType === 'corporate'
     ? findRecent(context.corporate.repeats, now)
-    : findRecentDuplicate(pendingAndCartLines(context), context.caller?.lastOrders ?? [], now)
+    : findRecentDuplicate(
+        pendingAndCartLines(context),
+        (context.caller?.lastOrders ?? []).filter(({ number }) => number !== context.replaces?.number),
+        now,
+      )
 
 /** What the customer pays in the end. */
 export const orderTotal = (context: NewOrderContext) =>
@@ -315,30 +325,9 @@ export const isPaymentComplete = (context: NewOrderContext): boolean => {
   if (context.refusals.payment) return false
   if (context.orderType === 'corporate' && context.paymentType !== 'card')
     return context.paymentType !== null && storesMissingTerms(context).length === 0
-  const { cashGiven, encryptedCard, paymentTerms, paymentType } = context
+  const { cashGiven, paymentTerms } = context
   const toPay = cashGiven === null ? ZERO : priceNewOrder(context).totals.toPay
-  return missingPaymentDetail({ paymentType, toPay, cashGiven, encryptedCard, terms: paymentTerms }) === null
-}
-
-const slotsOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot[] =>
-  context.times?.days.flatMap((day) => day.slots) ?? []
-export const firstSlotOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot | null =>
-  slotsOf(context).find(({ available }) => available) ?? null
-export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | null): DeliverySlot | null =>
-  slotsOf(context).find((slot) => slot.time === time) ?? null
-
-/**
- * The time as soon as possible: the promised one while it can be had, else the first one. What could not be
- * had and can be had again is the promise.
- */
-export const asapTimeOf = (
-  context: Pick<NewOrderContext, 'times' | 'deliveryTime' | 'movedFromTime'>,
-): Pick<NewOrderContext, 'deliveryTime' | 'movedFromTime'> => {
-  const { deliveryTime: current, movedFromTime } = context
-  const promised = movedFromTime ?? current
-  const kept = [promised, current].find((time) => slotAt(context, time)?.available)
-  const deliveryTime = kept ?? firstSlotOf(context)?.time ?? null
-  return { deliveryTime, movedFromTime: deliveryTime === promised ? null : promised }
+  return missingPaymentDetail({ ...context, toPay, terms: paymentTerms }) === null
 }
 
 /** The address of the caller's last order, else the first saved address. */
@@ -350,6 +339,9 @@ export const defaultAddress = (caller: Caller): AddressId | null => {
   return last?.userAddressId ?? caller.addresses[0]?.id ?? null
 }
 
+export const billingNameOf = (caller: Caller | null): string =>
+  caller === null ? '' : `${caller.firstName} ${caller.lastName}`.trim()
+
 export const defaultBilling = (caller: Caller): BillingFacts =>
   caller.lastBilling
     ? {
@@ -359,7 +351,7 @@ export const defaultBilling = (caller: Caller): BillingFacts =>
         billingAddress: caller.lastBilling.billingAddress ?? '',
         isSettled: true,
       }
-    : { ...BLANK_BILLING, billingName: `${caller.firstName} ${caller.lastName}`.trim() }
+    : { ...BLANK_BILLING, billingName: billingNameOf(caller) }
 
 const notDone = (): Error => new Error('An order is placed only from a call whose steps are all done')
 
@@ -419,6 +411,7 @@ const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
     gift: orderType === 'gift' ? normaliseGift(context.gift) : null,
     couponId: context.coupon?.id ?? null,
     points: totals.usedPoints,
+    replacesOrderId: context.replaces?.orderId ?? null,
     discountIds: appliedDiscountIds(ledger),
     toPay,
   }
@@ -454,6 +447,7 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   billing_name_required: 'billing',
   billing_id_required: 'billing',
   payment_type_dont_exit: 'payment',
+  payment_gateway_incomplete: 'payment',
   change_error: 'payment',
   bank_transaction_id_required: 'payment',
   user_does_not_have_credit_available: 'payment',

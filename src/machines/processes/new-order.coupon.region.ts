@@ -1,5 +1,5 @@
-// Region of a new order: the coupon. Every change of the cart takes it away; its code stays to be tried again.
-import { stateIn } from 'xstate'
+// Region of a new order: the coupon. Every change of the cart has its code checked again by itself.
+import { and, stateIn } from 'xstate'
 import { newOrderSetup } from './new-order.setup.ts'
 
 const COUPON = '#newOrder.call.editing.coupon'
@@ -12,7 +12,8 @@ const tryCode = {
     params: ({ event }: { readonly event: { readonly code: string } }) => event.code,
   },
 } as const
-const takeAway = { target: `${COUPON}.none`, actions: 'clearCoupon' } as const
+/** What it takes off is known meanwhile, as its rule stays. */
+const checkAgain = { target: `${COUPON}.none`, actions: 'clearCouponRefusal' } as const
 const forget = { target: `${COUPON}.none`, actions: 'forgetCoupon' } as const
 
 export const couponRegion = newOrderSetup.createStateConfig({
@@ -23,13 +24,14 @@ export const couponRegion = newOrderSetup.createStateConfig({
     'caller.cleared': forget,
     'type.changed': forget,
     'coupon.remove': forget,
-    'cart.line.add': takeAway,
-    'cart.line.quantity': takeAway,
-    'cart.line.remove': takeAway,
-    'cart.line.frozen': takeAway,
-    'cart.repeat': takeAway,
-    'cart.restore': takeAway,
-    'cart.undo': { guard: 'hasPastLines', ...takeAway },
+    'cart.line.add': checkAgain,
+    'cart.line.quantity': checkAgain,
+    'cart.line.remove': checkAgain,
+    'cart.line.frozen': checkAgain,
+    'products.refreshed': checkAgain,
+    'cart.repeat': checkAgain,
+    'cart.restore': checkAgain,
+    'cart.undo': { guard: 'hasPastLines', ...checkAgain },
     'step.refused': {
       guard: { type: 'isCouponRefusal', params: ({ event }) => event.refusal },
       target: '.refused',
@@ -37,7 +39,13 @@ export const couponRegion = newOrderSetup.createStateConfig({
     },
   },
   states: {
-    none: { on: { 'coupon.apply': tryCode } },
+    none: {
+      always: {
+        guard: and(['hasCouponCode', stateIn('#newOrder.call.editing.cart.filled')]),
+        target: 'checking',
+      },
+      on: { 'coupon.apply': tryCode },
+    },
     checking: {
       invoke: {
         src: 'checkingCoupon',
@@ -54,10 +62,11 @@ export const couponRegion = newOrderSetup.createStateConfig({
           },
           { target: 'refused', actions: { type: 'setCouponResult', params: ({ event }) => event.output } },
         ],
-        onError: {
-          target: 'refused',
-          actions: { type: 'refuseCoupon', params: { code: 'smth_wrong' } },
-        },
+        onError: [
+          // The server decides when the order is placed.
+          { guard: 'isKnownCouponMet', target: 'applied' },
+          { target: 'refused', actions: { type: 'refuseCoupon', params: { code: 'smth_wrong' } } },
+        ],
       },
     },
     applied: { on: { 'coupon.apply': tryCode } },

@@ -30,6 +30,10 @@ export const draftRegion = newOrderSetup.createStateConfig({
           target: 'saving',
           actions: { type: 'requestParking', params: ({ event }) => event.parking },
         },
+        'draft.renew': {
+          guard: and(['hasHeldTime', not(stateIn('#newOrder.call.submitting'))]),
+          target: 'saving',
+        },
       },
     },
     debouncing: {
@@ -73,7 +77,8 @@ export const draftRegion = newOrderSetup.createStateConfig({
               event.output._tag === 'Saved' &&
               event.output.slotHeldUntil === null &&
               timeIn(context.submittedDraft) !== null &&
-              timeIn(context.submittedDraft) !== timeIn(context.savedDraft),
+              (timeIn(context.submittedDraft) !== timeIn(context.savedDraft) ||
+                context.slotHeldUntil !== null),
             target: 'saved',
             actions: [
               { type: 'markSaved', params: ({ event }) => savedVersion(event.output) },

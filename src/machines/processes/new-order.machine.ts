@@ -28,6 +28,7 @@ const refusalIn = (result: PlaceResult): StepRefusal =>
 const isReady = and([
   'areTypeStepsDone',
   stateIn('#newOrder.call.editing.payment.ready'),
+  'isTimeAccepted',
   or(['isCorporate', stateIn('#newOrder.call.editing.deliveryTime.chosen')]),
 ])
 

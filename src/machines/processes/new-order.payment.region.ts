@@ -16,7 +16,7 @@ const paymentInputs = newOrderSetup.createStateConfig({
     'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.paymentType } },
     'payment.setCash': {
       guard: ({ context }) => context.paymentType === 'cash',
-      actions: { type: 'setCash', params: ({ event }) => event.amount },
+      actions: { type: 'setCash', params: ({ event }) => event },
     },
     'payment.setTerms': {
       guard: ({ context }) => context.paymentType !== null,

@@ -1,7 +1,5 @@
 // What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
-import { refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
-import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { cartShortfall, pricingContextOf, quantityInCart } from './new-order.context.ts'
+import { cartShortfall } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
 import { ORDER_STEPS, stepsOf, type OrderStep, type StepRefusal } from './new-order.types.ts'
 
@@ -112,14 +110,6 @@ const isCartIn = (
 /** Whether the cart takes changes now; one that is being checked does. */
 export const isCartOpen = (snapshot: NewOrderSnapshot): boolean =>
   isCartIn(snapshot, [...CHECKED_CART, 'loadingProducts'])
-
-/** The pieces in the order once a product is added once more; null when it would be refused. */
-export const quantityWhenAdded = (snapshot: NewOrderSnapshot, product: SellableProduct): number | null => {
-  const next = quantityAfterPress(product, quantityInCart(snapshot.context, product.productId))
-  const isTaken =
-    isCartOpen(snapshot) && refusalToQuantity(product, next, pricingContextOf(snapshot.context)) === null
-  return isTaken ? next : null
-}
 
 /** What brings an earlier cart back now: the undo of its last change, else the lines that were set aside; null for neither. */
 export const undoOfCart = (snapshot: NewOrderSnapshot): 'cart.undo' | 'cart.restore' | null => {

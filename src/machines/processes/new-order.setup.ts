@@ -1,8 +1,8 @@
 // What the regions of a new order share: actors as stubs, guards, actions.
 import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate'
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
-import { quantityAfterPress, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import { mergeDraftLines, mergeLineChanges, updateProducts } from '../../domain/cart/cart-reconcile.ts'
+import { quantityWithMore, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import { mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
 import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
@@ -11,13 +11,11 @@ import { NO_PAYMENT_TERMS } from '../../domain/payment/payment-terms.ts'
 import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
 import type { AddressId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import {
-  asapTimeOf,
   BLANK_BILLING,
   cookingMinutesOf,
   defaultAddress,
   defaultBilling,
   duplicateOf,
-  firstSlotOf,
   isCartComplete,
   isPaymentComplete,
   isUnknownOutcomeCode,
@@ -25,12 +23,13 @@ import {
   pricingContextOf,
   quantityInCart,
   refusalToBillingType,
-  slotAt,
   stepOfRefusal,
   toDraft,
   unseenMembers,
 } from './new-order.context.ts'
+import { asapTimeOf, dayOfSlot, firstSlotOf, isTimeToAccept, slotAt } from './new-order.times.ts'
 import {
+  editedBilling,
   findLine,
   linesWhileChecked,
   linesWithChangedQuantity,
@@ -40,10 +39,15 @@ import {
   linesWithout,
   pastWith,
   reconciledCart,
+  refreshedCart,
+  refusedBilling,
   rulesAt,
   setCartAside,
   undoneLines,
   unmetOfCoupon,
+  unmetOfKnownCoupon,
+  withoutCoverage,
+  withReleased,
   withoutRefusals,
 } from './new-order.updates.ts'
 import type {
@@ -83,11 +87,14 @@ const isThirdPartyComplete = ({ refusals, thirdParty }: NewOrderContext): boolea
   thirdParty.orderId.trim() !== '' &&
   refusals.thirdPartyNumber === undefined
 
+type CashEvent = Pick<Extract<NewOrderEvent, { readonly type: 'payment.setCash' }>, 'amount' | 'isConfirmed'>
+type AddedProduct = Omit<Extract<NewOrderEvent, { readonly type: 'cart.line.add' }>, 'type'>
 type RepeatEvent = Extract<NewOrderEvent, { readonly type: 'cart.repeat' }>
 
 const NO_PAYMENT = {
   paymentType: null,
   cashGiven: null,
+  confirmedCash: null,
   encryptedCard: null,
   paymentTerms: NO_PAYMENT_TERMS,
 } as const
@@ -138,6 +145,8 @@ export const newOrderSetup = setup({
       (context.coverageKey.storeId !== coverage.storeId ||
         context.coverageKey.deliveryZoneId !== coverage.deliveryZoneId),
     hasRequestedLines: ({ context }) => context.requestedLines.length > 0,
+    canRepeatLater: ({ context }, { orderedAt }: RepeatEvent) =>
+      context.caller !== null && context.orderType !== 'corporate' && context.repeatedFrom !== orderedAt,
     hasLines: ({ context }) =>
       pendingAndCartLines(context).length > 0 || context.corporate.members.length > 0,
     isInCart: ({ context }, productId: ProductId) => quantityInCart(context, productId) > 0,
@@ -145,6 +154,8 @@ export const newOrderSetup = setup({
     isCartEmpty: ({ context }) => context.lines.length === 0,
     isCartInvalid: ({ context }) => refusalToCart(context.lines, pricingContextOf(context)) !== null,
     isTimeRefused: ({ context }) => context.refusals.deliveryTime !== undefined,
+    isTimeAccepted: ({ context }) => !isTimeToAccept(context),
+    hasHeldTime: ({ context }) => context.deliveryTime !== null && context.placed === null,
     canHaveAsap: ({ context }) => context.timeMode === 'asap' && firstSlotOf(context) !== null,
     canHaveTime: ({ context }) =>
       context.timeMode === 'slot' && slotAt(context, context.deliveryTime)?.available === true,
@@ -159,6 +170,8 @@ export const newOrderSetup = setup({
       (context.timeMode === 'asap'
         ? cookingMinutesOf(context) !== context.timesRequestedForMinutes
         : cookingMinutesOf(context) > context.timesRequestedForMinutes),
+    hasCouponCode: ({ context }) => context.couponCode.trim() !== '',
+    isKnownCouponMet: ({ context }) => context.coupon !== null && unmetOfKnownCoupon(context) === null,
     isCouponUsable: ({ context }, result: CouponResult) => unmetOfCoupon(context, result) === null,
     isCouponRefusal: (_, { code }: StepRefusal) =>
       code.startsWith('coupon_') || code === 'this_user_has_already_used_this_coupon',
@@ -183,6 +196,7 @@ export const newOrderSetup = setup({
     isFriendComplete: ({ context }) => isFriendComplete(context),
     canHaveThirdParty: ({ context }) => context.orderType === 'third_party' && context.caller !== null,
     isThirdPartyComplete: ({ context }) => isThirdPartyComplete(context),
+    isGift: ({ context }) => context.orderType === 'gift',
     isCorporate: ({ context }) => context.orderType === 'corporate',
     needsAddress: ({ context }) => context.orderType !== 'corporate' && context.caller !== null,
     canHaveMembers: ({ context }) => context.orderType === 'corporate' && context.caller !== null,
@@ -247,6 +261,8 @@ export const newOrderSetup = setup({
       timeMode: 'asap' as const,
       deliveryTime: null,
       movedFromTime: null,
+      isTimeForCart: false,
+      acceptedDay: null,
       slotHeldUntil: null,
       billing: BLANK_BILLING,
       ...NO_PAYMENT,
@@ -254,13 +270,15 @@ export const newOrderSetup = setup({
       gift: BLANK_GIFT,
       thirdParty: BLANK_THIRD_PARTY,
       ...NO_MEMBERS,
+      replaces: null,
       refusals: {},
       contactSearch: '',
     })),
     setCaller: assign(({ context }, caller: Caller) => ({
       caller,
       requestedUserId: null,
-      requestedAddressId: defaultAddress(caller),
+      // The receiver of a gift lives elsewhere.
+      requestedAddressId: context.orderType === 'gift' ? null : defaultAddress(caller),
       requestedPickupId: null,
       billing: defaultBilling(caller),
       refusals: withoutRefusals(context, 'contact'),
@@ -296,39 +314,37 @@ export const newOrderSetup = setup({
       requestedPickupId: null,
       refusals: withoutRefusals(context, 'address'),
     })),
-    clearCoverage: assign(({ context }) => ({
-      ...setCartAside(context),
-      addressId: null,
-      coverage: null,
-      priceRules: null,
-      coverageKey: null,
-      times: null,
-      deliveryTime: null,
-      movedFromTime: null,
-      timeMode: 'asap' as const,
-      encryptedCard: null,
-    })),
+    clearCoverage: assign(({ context }) => withoutCoverage(context)),
     setCartAside: assign(({ context }) => setCartAside(context)),
     clearTime: assign({
       times: null,
       deliveryTime: null,
       movedFromTime: null,
+      isTimeForCart: false,
+      acceptedDay: null,
       timeMode: 'asap' as const,
     }),
     setCookingMinutes: assign(({ context }) => ({ timesRequestedForMinutes: cookingMinutesOf(context) })),
     setTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
     keepOrMoveAsapTime: assign(({ context }) => asapTimeOf(context)),
-    acceptMove: assign({ movedFromTime: null }),
+    acceptMove: assign(({ context }) => ({
+      movedFromTime: null,
+      acceptedDay: dayOfSlot(context, context.deliveryTime),
+      isTimeForCart: true,
+    })),
     chooseAsap: assign(({ context }) => ({
       timeMode: 'asap' as const,
       deliveryTime: firstSlotOf(context)?.time ?? null,
       movedFromTime: null,
+      acceptedDay: dayOfSlot(context, firstSlotOf(context)?.time ?? null),
+      isTimeForCart: true,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     chooseTime: assign(({ context }, deliveryTime: string) => ({
       timeMode: 'slot' as const,
       deliveryTime,
       movedFromTime: null,
+      isTimeForCart: true,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     setTimeRefusal: assign(({ context }) => ({
@@ -339,15 +355,15 @@ export const newOrderSetup = setup({
         },
       },
     })),
-    addLine: assign(({ context }, product: SellableProduct) =>
+    addLine: assign(({ context }, { product, quantity }: AddedProduct) =>
       linesWithQuantity(
         context,
-        product,
-        quantityAfterPress(product, findLine(context, product.productId)?.quantity ?? 0),
+        withReleased(context, product),
+        quantityWithMore(product, findLine(context, product.productId)?.quantity ?? 0, quantity ?? null),
       ),
     ),
-    addLineWhileChecked: assign(({ context }, product: SellableProduct) =>
-      linesWhileChecked(context, product),
+    addLineWhileChecked: assign(({ context }, { product, quantity }: AddedProduct) =>
+      linesWhileChecked(context, withReleased(context, product), quantity ?? null),
     ),
     setQuantity: assign(({ context }, params: { readonly productId: ProductId; readonly quantity: number }) =>
       linesWithChangedQuantity(context, params),
@@ -377,6 +393,7 @@ export const newOrderSetup = setup({
       ...undoneLines(context),
       refusals: withoutRefusals(context, 'cart'),
     })),
+    keepReplaced: assign({ replaces: null }),
     clearLineRefusal: assign({ lineRefusal: null }),
     setCouponCode: assign((_, code: string) => ({
       couponCode: code.trim(),
@@ -393,36 +410,20 @@ export const newOrderSetup = setup({
       couponRefusal: unmetOfCoupon(context, result),
     })),
     refuseCoupon: assign((_, refusal: CouponRefusal) => ({ coupon: null, couponRefusal: refusal })),
-    clearCoupon: assign({ coupon: null, couponRefusal: null }),
+    clearCouponRefusal: assign({ couponRefusal: null }),
     forgetCoupon: assign({ coupon: null, couponCode: '', couponRefusal: null }),
     setPoints: assign((_, requestedPoints: number) => ({ requestedPoints })),
     clearPoints: assign({ requestedPoints: 0 }),
     reconcileCart: assign(({ context }, loaded: LoadedProducts) => reconciledCart(context, loaded)),
-    updateProducts: assign(({ context }, products: readonly SellableProduct[]) => {
-      const known = new Set(products.map(({ productId }) => productId))
-      const present = context.lines.filter(({ product }) => known.has(product.productId))
-      const refreshed = updateProducts(present, products, pricingContextOf(context))
-      const byId = new Map(refreshed.lines.map((line) => [line.product.productId, line]))
-      return {
-        lines: context.lines.map((line) => byId.get(line.product.productId) ?? line),
-        lineChanges: mergeLineChanges(context.lineChanges, refreshed.lineChanges),
-      }
-    }),
+    updateProducts: assign(({ context }, products: readonly SellableProduct[]) =>
+      refreshedCart(context, products),
+    ),
     setRequestedLinesAside: assign(({ context }) => ({
       setAsideLines: mergeDraftLines(context.setAsideLines, context.requestedLines),
       requestedLines: [],
     })),
-    editBilling: assign(({ context }, billing: Partial<BillingInput>) => ({
-      billing: { ...context.billing, ...billing, isSettled: false },
-      refusals: withoutRefusals(context, 'billing'),
-    })),
-    setBillingRefusal: assign(({ context }) => {
-      const refusal =
-        refusalToBillingId(normaliseBilling(context.billing), context.countryCode) ??
-        refusalToBillingType(context)
-      const billing: StepRefusal = refusal ?? { code: 'billing_name_required', field: 'billingName' }
-      return { refusals: { ...context.refusals, billing }, billing: { ...context.billing, isSettled: false } }
-    }),
+    editBilling: assign(({ context }, billing: Partial<BillingInput>) => editedBilling(context, billing)),
+    setBillingRefusal: assign(({ context }) => refusedBilling(context)),
     unsettleBilling: assign(({ context }) => ({ billing: { ...context.billing, isSettled: false } })),
     settleBilling: assign(({ context }, name: string | null) => {
       const billing = normaliseBilling(context.billing)
@@ -434,10 +435,11 @@ export const newOrderSetup = setup({
     choosePayment: assign(({ context }, paymentType: NewOrderContext['paymentType']) => ({
       paymentType,
       refusals: withoutRefusals(context, 'payment'),
-      ...(paymentType === 'card' ? { cashGiven: null } : { encryptedCard: null }),
+      ...(paymentType === 'card' ? { cashGiven: null, confirmedCash: null } : { encryptedCard: null }),
     })),
-    setCash: assign(({ context }, cashGiven: NewOrderContext['cashGiven']) => ({
-      cashGiven,
+    setCash: assign(({ context }, { amount, isConfirmed }: CashEvent) => ({
+      cashGiven: amount,
+      confirmedCash: isConfirmed === true ? amount : null,
       refusals: withoutRefusals(context, 'payment'),
     })),
     setPaymentTerms: assign(({ context }, terms: Partial<NewOrderContext['paymentTerms']>) => ({

@@ -14,6 +14,7 @@ import type {
   DraftLine,
   DraftMember,
   OrderDraft,
+  ReplacedOrder,
   StoreTerms,
   ThirdPartyInput,
 } from '../../domain/order/order-draft.ts'
@@ -220,6 +221,8 @@ export interface PlaceOrderRequest {
   readonly couponId: CouponId | null
   /** The points that are spent; 0 when none are. */
   readonly points: number
+  /** Cancelled when this order is placed; null where none is. */
+  readonly replacesOrderId: OrderId | null
   /** The discounts that the screen shows as applied. */
   readonly discountIds: readonly DiscountId[]
   readonly toPay: Cents
@@ -247,6 +250,10 @@ export interface PlacedOrderSummary {
   readonly paymentStatus: PaymentStatus
   readonly gatewayCode: string | null
   readonly isOutcomeUnknown: boolean
+  /** Until when the payment is waited for; none where it is not. */
+  readonly paymentDueAt?: string | null
+  /** The delivery man takes the card at the door. */
+  readonly customerWillPay?: boolean
   /** The corporate order that was placed; its first delivery stands above. */
   readonly corporate?: {
     readonly id: number
@@ -358,12 +365,18 @@ export interface NewOrderContext {
   readonly deliveryTime: string | null
   /** The time that was promised until it could not be had any more; null once the move is accepted. */
   readonly movedFromTime: string | null
+  /** The time was found for a cart with products, or chosen: it may have been told. */
+  readonly isTimeForCart: boolean
+  /** The later day that the caller has agreed to, where today is over. */
+  readonly acceptedDay: string | null
   readonly lines: readonly CartLine[]
   /** The cart before each of its last changes, the latest last; of one store and customer. */
   readonly pastLines: ReadonlyArray<readonly CartLine[]>
   /** Lines that enter the cart after they are checked. */
   readonly requestedLines: readonly DraftLine[]
   readonly setAsideLines: readonly DraftLine[]
+  /** Whose lines were set aside, as far as this window knows. */
+  readonly setAsideFrom: UserId | null
   /** When the order was placed whose lines the cart repeats; null for a cart of its own. */
   readonly repeatedFrom: string | null
   readonly lineChanges: readonly LineChange[]
@@ -372,6 +385,8 @@ export interface NewOrderContext {
   readonly billing: BillingFacts
   readonly paymentType: PaymentMethod | null
   readonly cashGiven: Cents | null
+  /** An amount far above the order that the operator confirmed. */
+  readonly confirmedCash: Cents | null
   readonly encryptedCard: EncryptedCard | null
   readonly paymentTerms: PaymentTerms
   readonly comment: string
@@ -381,6 +396,8 @@ export interface NewOrderContext {
   readonly storeTerms: readonly StoreTerms[]
   /** When the parts are to be paid, where the method leaves the choice. */
   readonly paymentTiming: PaymentTiming
+  /** The placed order that stands until this one is placed. */
+  readonly replaces: ReplacedOrder | null
   readonly refusals: Readonly<Partial<Record<StepOrReview, StepRefusal>>>
   /** The number of a recent order with the same content. */
   readonly duplicateNumber: number | null
@@ -400,11 +417,13 @@ export type NewOrderEvent =
   | { readonly type: 'contact.createForm.close' }
   | { readonly type: 'address.choose'; readonly addressId: AddressId }
   | { readonly type: 'address.pickup'; readonly storeId: StoreId }
+  | { readonly type: 'address.clear' }
   | { readonly type: 'time.chooseAsap' }
   | { readonly type: 'time.choose'; readonly time: string }
   | { readonly type: 'time.refresh' }
   | { readonly type: 'time.acceptMove' }
-  | { readonly type: 'cart.line.add'; readonly product: SellableProduct }
+  /** Without a quantity one press of `add` more. */
+  | { readonly type: 'cart.line.add'; readonly product: SellableProduct; readonly quantity?: number }
   | { readonly type: 'cart.line.quantity'; readonly productId: ProductId; readonly quantity: number }
   | { readonly type: 'cart.line.frozen'; readonly productId: ProductId; readonly frozenQuantity: number }
   | { readonly type: 'cart.line.remove'; readonly productId: ProductId }
@@ -421,7 +440,12 @@ export type NewOrderEvent =
   | { readonly type: 'billing.edit'; readonly billing: Partial<BillingInput> }
   | { readonly type: 'billing.settle' }
   | { readonly type: 'payment.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'payment.setCash'; readonly amount: Cents | null }
+  | {
+      readonly type: 'payment.setCash'
+      readonly amount: Cents | null
+      /** It is meant, however far above the order. */
+      readonly isConfirmed?: boolean
+    }
   | { readonly type: 'payment.setTerms'; readonly terms: Partial<PaymentTerms> }
   | { readonly type: 'payment.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'payment.card.clear' }
@@ -434,11 +458,15 @@ export type NewOrderEvent =
   | { readonly type: 'order.place'; readonly now: number }
   | { readonly type: 'order.place.confirm' }
   | { readonly type: 'order.place.cancel' }
+  /** The order that was to be replaced stays, and this one becomes another. */
+  | { readonly type: 'replaced.keep' }
   | { readonly type: 'outcome.check' }
   | { readonly type: 'order.updated'; readonly order: PlacedOrderSummary }
   | { readonly type: 'draft.park'; readonly parking: ParkRequest }
   | { readonly type: 'draft.resume' }
   | { readonly type: 'draft.flush' }
+  /** The time's reservation is about to end, or has. */
+  | { readonly type: 'draft.renew' }
   // Raised between the regions.
   | { readonly type: 'type.changed' }
   | { readonly type: 'caller.found' }

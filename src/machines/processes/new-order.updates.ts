@@ -1,5 +1,6 @@
 // Changes of a new order's context that several actions share.
-import { quantityAfterPress, unitPrice, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import { normaliseBilling, refusalToBillingId, type BillingInput } from '../../domain/billing/billing-id.ts'
+import { quantityWithMore, unitPrice, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import {
   mergeLineChanges,
   mergeLines,
@@ -8,13 +9,21 @@ import {
 } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
-import { pendingAndCartLines, priceNewOrder, pricingContextOf, quantityInCart } from './new-order.context.ts'
+import {
+  billingNameOf,
+  pendingAndCartLines,
+  priceNewOrder,
+  pricingContextOf,
+  quantityInCart,
+  refusalToBillingType,
+} from './new-order.context.ts'
 import type {
   CouponRefusal,
   CouponResult,
   LoadedProducts,
   NewOrderContext,
   StepOrReview,
+  StepRefusal,
 } from './new-order.types.ts'
 
 export const withoutRefusals = (
@@ -52,6 +61,15 @@ export const undoneLines = ({ lines, pastLines }: NewOrderContext): Partial<NewO
   }
 }
 
+/** A product with the pieces that the replaced order has reserved of it, which are free for this one. */
+export const withReleased = (
+  { replaces }: Pick<NewOrderContext, 'replaces'>,
+  product: SellableProduct,
+): SellableProduct => {
+  const released = replaces?.lines.filter((line) => line.productId === product.productId) ?? []
+  return released.reduce((more, { quantity }) => ({ ...more, available: more.available + quantity }), product)
+}
+
 export const linesWithQuantity = (
   context: NewOrderContext,
   product: SellableProduct,
@@ -81,9 +99,10 @@ const isRequested = ({ requestedLines }: NewOrderContext, productId: ProductId):
 export const linesWhileChecked = (
   context: NewOrderContext,
   product: SellableProduct,
+  more: number | null,
 ): Partial<NewOrderContext> => {
   const { productId } = product
-  const quantity = quantityAfterPress(product, quantityInCart(context, productId))
+  const quantity = quantityWithMore(product, quantityInCart(context, productId), more)
   if (findLine(context, productId) && !isRequested(context, productId))
     return linesWithQuantity(context, product, quantity)
   const pricing = pricingContextOf(context)
@@ -163,9 +182,10 @@ export const linesWithNote = (
 /** The cart with the products that a check has brought. */
 export const reconciledCart = (
   context: NewOrderContext,
-  { priceRules, products }: LoadedProducts,
+  { priceRules, products: loaded }: LoadedProducts,
 ): Partial<NewOrderContext> => {
   const pricing = pricingContextOf(context)
+  const products = loaded.map((product) => withReleased(context, product))
   const updated = updateProducts(context.lines, products, pricing)
   const added = reconcileLines(context.requestedLines, products, pricing)
   return {
@@ -193,13 +213,79 @@ export const unmetOfCoupon = (context: NewOrderContext, result: CouponResult): C
   return { code: 'coupon_not_valid', ...(entry?.unmet ? { unmet: entry.unmet } : {}) }
 }
 
+/** Why the coupon that was found does not act on the cart any more; null when it does, or there is none. */
+export const unmetOfKnownCoupon = (context: NewOrderContext): CouponRefusal | null =>
+  context.coupon === null || context.priceRules === null
+    ? null
+    : unmetOfCoupon(context, { _tag: 'Found', coupon: context.coupon, now: context.priceRules.now })
+
 export const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
   setAsideLines:
     pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
+  setAsideFrom: pendingAndCartLines(context).length > 0 ? (context.caller?.id ?? null) : context.setAsideFrom,
   lines: [],
   pastLines: [],
   requestedLines: [],
   repeatedFrom: null,
   lineChanges: [],
   lineRefusal: null,
+})
+
+const isOtherBillingId = (present: BillingInput, edited: Partial<BillingInput>): boolean =>
+  (edited.value !== undefined && edited.value !== present.value) ||
+  (edited.type !== undefined && edited.type !== present.type)
+
+/** The invoice's recipient as it is edited; the name of a settled tax id is not that of another one. */
+export const editedBilling = (
+  context: NewOrderContext,
+  edited: Partial<BillingInput>,
+): Partial<NewOrderContext> => ({
+  billing: {
+    ...context.billing,
+    ...(context.billing.isSettled &&
+      edited.billingName === undefined &&
+      isOtherBillingId(context.billing, edited) && { billingName: billingNameOf(context.caller) }),
+    ...edited,
+    isSettled: false,
+  },
+  refusals: withoutRefusals(context, 'billing'),
+})
+
+export const refusedBilling = (context: NewOrderContext): Partial<NewOrderContext> => {
+  const refusal =
+    refusalToBillingId(normaliseBilling(context.billing), context.countryCode) ??
+    refusalToBillingType(context)
+  const billing: StepRefusal = refusal ?? { code: 'billing_name_required', field: 'billingName' }
+  return { refusals: { ...context.refusals, billing }, billing: { ...context.billing, isSettled: false } }
+}
+
+/** The cart with what is known of its products by now. */
+export const refreshedCart = (
+  context: NewOrderContext,
+  loaded: readonly SellableProduct[],
+): Partial<NewOrderContext> => {
+  const products = loaded.map((product) => withReleased(context, product))
+  const known = new Set(products.map(({ productId }) => productId))
+  const present = context.lines.filter(({ product }) => known.has(product.productId))
+  const refreshed = updateProducts(present, products, pricingContextOf(context))
+  const byId = new Map(refreshed.lines.map((line) => [line.product.productId, line]))
+  return {
+    lines: context.lines.map((line) => byId.get(line.product.productId) ?? line),
+    lineChanges: mergeLineChanges(context.lineChanges, refreshed.lineChanges),
+  }
+}
+
+export const withoutCoverage = (context: NewOrderContext): Partial<NewOrderContext> => ({
+  ...setCartAside(context),
+  addressId: null,
+  coverage: null,
+  priceRules: null,
+  coverageKey: null,
+  times: null,
+  deliveryTime: null,
+  movedFromTime: null,
+  isTimeForCart: false,
+  acceptedDay: null,
+  timeMode: 'asap',
+  encryptedCard: null,
 })

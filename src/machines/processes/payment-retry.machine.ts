@@ -47,6 +47,7 @@ interface PaymentRetryContext extends PaymentRetryInput {
   readonly idempotencyKey: string
   readonly paymentType: PaymentMethod | null
   readonly cashGiven: Cents | null
+  readonly confirmedCash: Cents | null
   readonly encryptedCard: EncryptedCard | null
   readonly terms: RetryTerms
   readonly refusal: (StepRefusal & { readonly gatewayCode?: string | null }) | null
@@ -54,13 +55,18 @@ interface PaymentRetryContext extends PaymentRetryInput {
 
 export type PaymentRetryEvent =
   | { readonly type: 'retry.method.choose'; readonly paymentType: PaymentMethod }
-  | { readonly type: 'retry.setCash'; readonly amount: Cents | null }
+  | { readonly type: 'retry.setCash'; readonly amount: Cents | null; readonly isConfirmed?: boolean }
   | { readonly type: 'retry.card.set'; readonly card: EncryptedCard }
   | { readonly type: 'retry.setTerms'; readonly terms: Partial<RetryTerms> }
   | { readonly type: 'retry.submit' }
   | { readonly type: 'retry.check' }
 
-const NO_DETAILS = { cashGiven: null, encryptedCard: null, terms: NO_RETRY_TERMS } as const
+const NO_DETAILS = {
+  cashGiven: null,
+  confirmedCash: null,
+  encryptedCard: null,
+  terms: NO_RETRY_TERMS,
+} as const
 
 const isDeclined = (answer: RetryResult) => answer._tag === 'Declined' || answer._tag === 'Refusal'
 
@@ -90,7 +96,12 @@ export const paymentRetryMachine = setup({
       refusal: null,
       idempotencyKey: context.newKey(),
     })),
-    setCash: assign((_, cashGiven: Cents | null) => ({ cashGiven })),
+    setCash: assign(
+      (_, { amount, isConfirmed }: { readonly amount: Cents | null; readonly isConfirmed?: boolean }) => ({
+        cashGiven: amount,
+        confirmedCash: isConfirmed === true ? amount : null,
+      }),
+    ),
     setCard: assign((_, encryptedCard: EncryptedCard) => ({ encryptedCard })),
     setTerms: assign(({ context }, terms: Partial<RetryTerms>) => ({
       terms: { ...context.terms, ...terms },
@@ -132,7 +143,7 @@ export const paymentRetryMachine = setup({
         },
         'retry.setCash': {
           guard: ({ context }) => context.paymentType === 'cash',
-          actions: { type: 'setCash', params: ({ event }) => event.amount },
+          actions: { type: 'setCash', params: ({ event }) => event },
         },
         'retry.card.set': {
           guard: ({ context }) => context.paymentType === 'card',

@@ -2,6 +2,19 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 export interface DeactivationFacts {
+  /** Stores out of the operator's reach, together. */
+  readonly elsewhere?: {
+    readonly stores: number
+    readonly quantity: number
+    readonly committed: number
+    readonly requests?: number
+  }
+  readonly requests?: ReadonlyArray<{
+    readonly id: number
+    readonly number: number
+    readonly storeId: number
+    readonly store: string
+  }>
   readonly version: number
   /** Why it cannot be deactivated now; null when it can. */
   readonly refusal: string | null

@@ -11,18 +11,17 @@ export interface AddressMarker {
   readonly lng: number
 }
 
-/** A map of addresses with the numbers of the list beside it; keyboard users work with the list. */
-export function AddressesMap({
-  zones,
-  addresses,
-  selectedId,
-  onChoose,
-}: {
+export interface AddressesMapProps {
   readonly zones: readonly DeliveryZone[]
   readonly addresses: readonly AddressMarker[]
   readonly selectedId: number | null
+  /** `fill` takes the height of what it stands in. */
+  readonly size?: 'small' | 'fill'
   readonly onChoose: (id: number) => void
-}) {
+}
+
+/** A map of addresses with the numbers of the list beside it; keyboard users work with the list. */
+export function AddressesMap({ zones, addresses, selectedId, size = 'small', onChoose }: AddressesMapProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const markerElements = useRef<readonly HTMLElement[]>([])
@@ -59,7 +58,7 @@ export function AddressesMap({
   return (
     <div
       className="map"
-      data-size="small"
+      data-size={size}
       ref={box}
       role="group"
       aria-label={t('address.placesMap', { count: addresses.length })}

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useState, type ClipboardEvent } from 'react'
+import { readCoordinates } from '../../domain/shared/typed-number.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { EMPTY_PIN, parsePin, formatPin, type MapPin, type MapPinText } from './map-pin.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { NO_HALVES, pinOfHalves, shownHalves, type MapPin, type MapPinHalves } from './map-pin.ts'
 
-const COORDINATE_INPUT = /^-?\d{0,3}(\.\d{0,8})?$/
+/** Coordinates have more decimals on a map than anybody can measure; the pin keeps six. */
+const COORDINATE = { decimals: 20, hasNoThousands: true } as const
 
-/** The pin as coordinates, for the keyboard and for coordinates that a caller dictates. */
+/** The pin as coordinates, for the keyboard, for what a caller dictates, and for a pasted pair or link of a map. */
 export function MapPinFields({
   pin,
   onChange,
@@ -16,13 +18,18 @@ export function MapPinFields({
   readonly error: string | null
 }) {
   const t = useT()
-  const [typed, setTyped] = useState(EMPTY_PIN)
+  const [typed, setTyped] = useState(NO_HALVES)
   const [isOpen, setOpen] = useState(false)
-  const shown = formatPin(pin, typed)
-  const change = (next: MapPinText) => {
-    if (!COORDINATE_INPUT.test(next.lat) || !COORDINATE_INPUT.test(next.lng)) return
+  const shown = shownHalves(pin, typed)
+  const change = (next: MapPinHalves) => {
     setTyped(next)
-    onChange(parsePin(next))
+    onChange(pinOfHalves(next))
+  }
+  const pastePair = (event: ClipboardEvent) => {
+    const pair = readCoordinates(event.clipboardData.getData('text'))
+    if (pair === null) return
+    event.preventDefault()
+    change(pair)
   }
   return (
     <details
@@ -31,21 +38,23 @@ export function MapPinFields({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t('address.coordinates')}</summary>
-      <div className="map-pin-fields__pair">
-        <TextField
+      <div className="map-pin-fields__pair" onPaste={pastePair}>
+        <NumberField
           label={t('address.lat')}
           name="lat"
-          inputMode="decimal"
-          autoComplete="off"
+          {...COORDINATE}
+          min={-90}
+          max={90}
           value={shown.lat}
           error={error}
           onChange={(lat) => change({ ...shown, lat })}
         />
-        <TextField
+        <NumberField
           label={t('address.lng')}
           name="lng"
-          inputMode="decimal"
-          autoComplete="off"
+          {...COORDINATE}
+          min={-180}
+          max={180}
           value={shown.lng}
           onChange={(lng) => change({ ...shown, lng })}
         />

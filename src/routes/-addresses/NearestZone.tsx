@@ -3,6 +3,7 @@ import type { ZoneMatch } from '../../api/contract/organisation.contract.ts'
 import type { Point } from '../../domain/delivery/zone.ts'
 import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import type { Formats } from '../../i18n/formats.ts'
+import { formatInstant } from '../-shared/format-time.ts'
 import { usePointCoverage } from './use-point-coverage.ts'
 
 interface Nearest {
@@ -30,22 +31,39 @@ const formatDistance = (t: Translate, formats: Formats, meters: number): string 
         distance: formats.number(meters < 10_000 ? Math.round(meters / 100) / 10 : Math.round(meters / 1000)),
       })
 
-/** The zone that would serve the place if it or its store were active. */
-const closedOf = (error: unknown): Pick<Nearest, 'zoneName' | 'storeName'> | null => {
+interface ClosedZone extends Pick<Nearest, 'zoneName' | 'storeName'> {
+  /** When it opens again by itself. */
+  readonly until: string | null
+}
+
+/** The zone that would serve the place if it or its store were open. */
+const closedOf = (error: unknown): ClosedZone | null => {
   const closed = isApiFailure(error) ? error.detail?.['closed'] : undefined
   if (typeof closed !== 'object' || closed === null) return null
-  const { zoneName, storeName } = closed as Partial<Nearest> // the body of the refusal, as the server writes it
-  return zoneName === undefined || storeName === undefined ? null : { zoneName, storeName }
+  // The body of the refusal, as the server writes it.
+  const { zoneName, storeName, until = null } = closed as Partial<ClosedZone>
+  return zoneName === undefined || storeName === undefined ? null : { zoneName, storeName, until }
 }
 
 /** Why a place has no delivery, and what is near. */
 export function NearestZoneText({ error }: { readonly error: unknown }) {
-  const { t, formats } = useI18n()
+  const i18n = useI18n()
+  const { t, formats } = i18n
   const nearest = nearestOf(error)
   const closed = closedOf(error)
   return (
     <>
-      {closed !== null && <p>{t('address.closed', { zone: closed.zoneName, store: closed.storeName })}</p>}
+      {closed !== null && (
+        <p>
+          {closed.until === null
+            ? t('address.closed', { zone: closed.zoneName, store: closed.storeName })
+            : t('address.closedUntil', {
+                zone: closed.zoneName,
+                store: closed.storeName,
+                until: formatInstant(i18n, closed.until),
+              })}
+        </p>
+      )}
       {nearest !== null && (
         <p>
           {nearest.distanceMeters === 0

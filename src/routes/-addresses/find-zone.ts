@@ -1,3 +1,4 @@
+import { serverNow } from '../../api/client/server-clock.ts'
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
 import { findZoneAt } from '../../domain/delivery/zone.ts'
 import type { MapPin } from './map-pin.ts'
@@ -5,7 +6,12 @@ import type { MapPin } from './map-pin.ts'
 /** The zone that serves a place; null when none does. */
 export const findActiveZone = (pin: MapPin, zones: readonly DeliveryZone[]): DeliveryZone | null =>
   findZoneAt(
-    zones.map((zone) => ({ ...zone, isActive: zone.status === 'active' })),
+    zones.map((zone) => ({
+      ...zone,
+      isActive:
+        zone.status === 'active' &&
+        (zone.closedUntil === null || Date.parse(zone.closedUntil) <= serverNow()),
+    })),
     pin,
   )
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInPolygon } from '../../domain/delivery/zone.ts'
-import { centroid, EMPTY_PIN, roundedPin, parsePin, formatPin } from './map-pin.ts'
+import { centroid, NO_HALVES, pinOfHalves, roundedPin, shownHalves } from './map-pin.ts'
 
 const square = (size: number, lng = -90, lat = 14): [number, number][] => [
   [lng - size, lat - size],
@@ -18,19 +18,19 @@ test('centroid lies outside a hole in the middle', () => {
 })
 test('formats coordinates with six decimals', () =>
   expect(roundedPin(14.12345678, -90.98765432)).toEqual({ lat: 14.123457, lng: -90.987654 }))
-test('the fields show the typed text while it means the same place as the pin', () => {
-  const typed = { lat: '14.60', lng: '-90.5' }
-  expect(parsePin(typed)).toEqual({ lat: 14.6, lng: -90.5 })
-  expect(formatPin(parsePin(typed), typed)).toEqual(typed)
-  expect(formatPin({ lat: 13.7, lng: -89.2 }, typed)).toEqual({ lat: '13.7', lng: '-89.2' })
+test('the fields show what was typed while it means the same place as the pin', () => {
+  const typed = { lat: 14.600_000_01, lng: -90.5 }
+  expect(pinOfHalves(typed)).toEqual({ lat: 14.6, lng: -90.5 })
+  expect(shownHalves(pinOfHalves(typed), typed)).toEqual(typed)
+  expect(shownHalves({ lat: 13.7, lng: -89.2 }, typed)).toEqual({ lat: 13.7, lng: -89.2 })
 })
-test('one coordinate alone gives no pin and stays in its field', () => {
-  const typed = { lat: '14.6', lng: '-' }
-  expect(parsePin(typed)).toBeNull()
-  expect(formatPin(null, typed)).toEqual(typed)
+test.each([null, Number.NaN])('one coordinate beside %s gives no pin and stays in its field', (lng) => {
+  const typed = { lat: 14.6, lng }
+  expect(pinOfHalves(typed)).toBeNull()
+  expect(shownHalves(null, typed)).toEqual(typed)
 })
 test('a pin removed with its country empties both coordinates', () =>
-  expect(formatPin(null, { lat: '14.6', lng: '-90.5' })).toEqual(EMPTY_PIN))
+  expect(shownHalves(null, { lat: 14.6, lng: -90.5 })).toEqual(NO_HALVES))
 test('property: the pin of a zone with a hole lies where the zone delivers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 1, max: 15 }), (outer, inner) => {

@@ -8,28 +8,23 @@ export interface MapPin {
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
 export const roundedPin = (lat: number, lng: number): MapPin => ({ lat: rounded(lat), lng: rounded(lng) })
 
-/** Coordinates as texts of two fields. */
-export interface MapPinText {
-  readonly lat: string
-  readonly lng: string
+/** What stands in the two fields: null in an empty one, NaN in one that is no coordinate. */
+export interface MapPinHalves {
+  readonly lat: number | null
+  readonly lng: number | null
 }
 
-export const EMPTY_PIN: MapPinText = { lat: '', lng: '' }
+export const NO_HALVES: MapPinHalves = { lat: null, lng: null }
 
-/** The typed coordinates; null while they are invalid. */
-export const parsePin = (typed: MapPinText): MapPin | null => {
-  const [lat, lng] = [Number(typed.lat), Number(typed.lng)]
-  const isValid = typed.lat !== '' && typed.lng !== '' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  return isValid ? roundedPin(lat, lng) : null
-}
+/** The typed coordinates; null while they are no two. */
+export const pinOfHalves = ({ lat, lng }: MapPinHalves): MapPin | null =>
+  lat === null || lng === null || Number.isNaN(lat) || Number.isNaN(lng) ? null : roundedPin(lat, lng)
 
-/** The texts of the fields: the typed ones as long as they equal the pin, which map and zone move too. */
-export const formatPin = (pin: MapPin | null, typed: MapPinText): MapPinText => {
-  const parsed = parsePin(typed)
-  if (pin === null) return parsed === null ? typed : EMPTY_PIN
-  return parsed?.lat === pin.lat && parsed.lng === pin.lng
-    ? typed
-    : { lat: String(pin.lat), lng: String(pin.lng) }
+/** What the fields show: what was typed as long as it is the pin, which map and zone move too. */
+export const shownHalves = (pin: MapPin | null, typed: MapPinHalves): MapPinHalves => {
+  const ofTyped = pinOfHalves(typed)
+  if (pin === null) return ofTyped === null ? typed : NO_HALVES
+  return ofTyped?.lat === pin.lat && ofTyped.lng === pin.lng ? typed : pin
 }
 
 /** Whether a pin is only the centre of its zone, and nobody has said where the door is. */

@@ -70,6 +70,8 @@ const formatText = (i18n: I18n, names: NameLookup, field: string, text: string):
   return text
 }
 
+const AMOUNTS: ReadonlySet<string> = new Set(['minPurchaseValue', 'minOrderAmount', 'deliveryFee'])
+
 const formatNumber = ({ formats }: I18n, names: NameLookup, field: string, value: number): string => {
   const name =
     field === 'roleId'
@@ -78,7 +80,7 @@ const formatNumber = ({ formats }: I18n, names: NameLookup, field: string, value
         ? names.countryName(value)
         : undefined
   if (name !== undefined) return name
-  if (field === 'minPurchaseValue') return formats.money(cents(value))
+  if (AMOUNTS.has(field)) return formats.money(cents(value))
   return field === 'points' ? formats.number(value) : String(value)
 }
 

@@ -99,6 +99,19 @@ it('walks by the arrow keys, opens and closes, and moves with Alt at once', asyn
   await waitFor(() => expect(rows(tree)).toEqual(['Tamales 1', 'Colorados 2', 'Negros 1', 'Drinks 1']))
 })
 
+it('takes moves back one by one with Ctrl Z', async () => {
+  const { tree, user } = await open()
+  const move = vi.spyOn(api, 'moveCategory').mockReturnValue(new Promise(() => undefined))
+  within(tree).getByRole('row', { name: 'Negros' }).focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(rows(tree)).toEqual(['Tamales 1', 'Negros 2', 'Colorados 2', 'Drinks 1']))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(move.mock.calls[1]?.[0]).toMatchObject({ params: { id: 3 }, body: { parentId: 1, afterId: 2 } })
+  await waitFor(() => expect(rows(tree)).toEqual(['Tamales 1', 'Colorados 2', 'Negros 2', 'Drinks 1']))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(move).toHaveBeenCalledTimes(2)
+})
+
 it('puts a category back where it was when the server refuses the move', async () => {
   const { tree, user } = await open()
   vi.spyOn(api, 'moveCategory').mockRejectedValue(new ApiFailure(403, 'user_dont_have_permission', null))
@@ -134,6 +147,7 @@ it('asks where to move a category, which cannot stand in itself', async () => {
   const move = vi.spyOn(api, 'moveCategory').mockResolvedValue(category(1, 'Tamales', 4))
   await user.type(within(dialog).getByRole('searchbox', { name: 'Where to' }), 'drin')
   await user.click(within(dialog).getByRole('radio', { name: 'Drinks' }))
+  expect(within(dialog).getByText('Drinks becomes up to 5 products.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Move' }))
   expect(move.mock.calls[0]?.[0]).toMatchObject({ params: { id: 1 }, body: { parentId: 4, afterId: null } })
 })

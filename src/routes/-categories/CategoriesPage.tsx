@@ -9,13 +9,13 @@ import {
   SearchX,
   Upload,
 } from 'lucide-react'
-import { startTransition, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS, type Catalog } from '../../domain/catalogue/category-fields.ts'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
-import { moveInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
+import { moveInTree, placeInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { announce } from '../../ui/announce.ts'
@@ -39,8 +39,10 @@ import { textOf, type ResourceSearch } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
+import { useMediaQuery } from '../-shared/use-media-query.ts'
 import { TreeList } from '../-tree/TreeList.tsx'
 import { categoriesResource, categoryTreeQuery } from './categories-resource.ts'
+import { CategoryDetail } from './CategoryDetail.tsx'
 import './categories.css'
 
 const ResourceDialog = lazyComponent(
@@ -86,7 +88,8 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
   const { permissions } = useAppContext()
   const { search } = list
   const tree = useQuery(categoryTreeQuery)
-  const move = useCategoryMove()
+  const { move, remember, undo } = useCategoryMove()
+  const isWide = useMediaQuery('(width >= 1024px)')
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const opened = tree.data?.find(({ id }) => id === search.openId)
   // `oneOfMany` parsed both filters.
@@ -138,7 +141,8 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       resource={categoriesResource}
       list={list}
       id={search.openId}
-      subtitle={<CategoryPlace nodes={nodes} id={search.openId} />}
+      renderSubtitle={({ id }) => <CategoryPlace nodes={nodes} id={id} />}
+      renderDetail={() => opened && <CategoryDetail category={opened} nodes={nodes} />}
       overrides={opened === undefined || opened.status === 'inactive' ? {} : STATUS_OF_ACTIVE}
       actions={(record) => [
         {
@@ -173,9 +177,23 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
     />
   )
   const { drawer, onKeyDown } = useDrawer(list, asked)
+  const showsImport = isWide && !drawer
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of a drawer that is not drawn yet
-    <div className="list-page" data-panel={drawer ? true : undefined} onKeyDown={onKeyDown}>
+    <div
+      className="list-page"
+      data-panel={drawer ? true : undefined}
+      onKeyDown={(event) => {
+        const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+        // A field takes back what was typed in it.
+        const isTyping =
+          event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null
+        if (isUndo && !isTyping && canMove) {
+          event.preventDefault()
+          undo()
+        } else onKeyDown(event)
+      }}
+    >
       {drawer && <h1 className="visually-hidden list-page__hidden-title">{t('page.categories')}</h1>}
       <div className="list-page__main">
         <div className="list-page__head categories__head">
@@ -187,7 +205,10 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
             onChange={(id) => list.change({ catalog: [id], openId: undefined })}
           />
           <div className="categories__actions">
-            <MoreActionsMenu actions={[importAction, exportAction].filter((action) => action !== null)} />
+            <MoreActionsMenu
+              actions={[showsImport ? null : importAction, exportAction].filter((action) => action !== null)}
+            />
+            {showsImport && importAction && <PageActionButton action={importAction} variant="quiet" />}
             {create && <PageActionButton action={create} variant="solid" />}
           </div>
         </div>
@@ -282,7 +303,7 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
         />
       )}
       {search.dialog === 'move' && opened && (
-        <MoveCategoryDialog category={opened} nodes={nodes} onClose={closeDialog} />
+        <MoveCategoryDialog category={opened} nodes={nodes} onMove={remember} onClose={closeDialog} />
       )}
       {search.dialog === 'deactivate' && opened && opened.status !== 'inactive' && (
         <DeactivateCategoryDialog category={opened} onClose={closeDialog} />
@@ -291,11 +312,18 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
   )
 }
 
-/** Moves a category at once, and back when the server refuses. */
+/** Moves a category at once, and back when the server refuses; undo takes the last moves back, one by one. */
 const useCategoryMove = () => {
   const { t, language } = useI18n()
   const queryClient = useQueryClient()
-  return (move: TreeMove) => {
+  /** The moves that lead back, the latest last. */
+  const ways = useRef<readonly TreeMove[]>([])
+  const tree = () => queryClient.getQueryData<readonly Category[]>(categoryTreeQuery.queryKey) ?? []
+  const remember = (id: number) => {
+    const way = placeInTree(tree(), id)
+    if (way !== null) ways.current = [...ways.current, way]
+  }
+  const send = (move: TreeMove) => {
     const { queryKey } = categoryTreeQuery
     const before = queryClient.getQueryData<readonly Category[]>(queryKey) ?? []
     const after = moveInTree(before, move)
@@ -319,6 +347,20 @@ const useCategoryMove = () => {
       .moveCategory({ params: { id: moved.id }, body })
       .catch(() => undefined)
       .finally(() => void queryClient.invalidateQueries({ queryKey: categoriesResource.queryKey }))
+  }
+  return {
+    move: (move: TreeMove) => {
+      remember(move.id)
+      send(move)
+    },
+    /** Before a move that is sent elsewhere. */
+    remember,
+    undo: () => {
+      const way = ways.current.at(-1)
+      if (way === undefined) return announce(t('category.nothingToUndo'))
+      ways.current = ways.current.slice(0, -1)
+      send(way)
+    },
   }
 }
 
@@ -360,6 +402,7 @@ function MoveKeys() {
     { keys: ['Alt →'], text: t('category.keysIn') },
     { keys: ['Alt ←'], text: t('category.keysOut') },
     { keys: ['M'], text: t('category.move') },
+    { keys: ['Ctrl Z'], text: t('category.keysUndo') },
   ]
   return (
     <div className="category-keys">

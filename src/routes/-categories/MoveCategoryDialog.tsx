@@ -7,9 +7,11 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { MoveDialog } from '../-form/MoveDialog.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { TreePicker } from '../-tree/TreePicker.tsx'
 import { categoriesResource } from './categories-resource.ts'
+import { rulesOfMove, useCategoryRules } from './category-rules.ts'
 
 type Place = 'first' | 'after' | 'last'
 
@@ -17,11 +19,14 @@ type Place = 'first' | 'after' | 'last'
 export function MoveCategoryDialog({
   category,
   nodes,
+  onMove,
   onClose,
 }: {
   readonly category: Category
   /** The tree of its catalogue. */
   readonly nodes: readonly Category[]
+  /** Just before it is moved. */
+  readonly onMove: (id: number) => void
   readonly onClose: () => void
 }) {
   const { t, language } = useI18n()
@@ -33,12 +38,14 @@ export function MoveCategoryDialog({
   const [chosenId, setAfterId] = useState<number | null>(null)
   const afterId = siblings.some(({ id }) => id === chosenId) ? chosenId : (siblings[0]?.id ?? null)
   const nameOf = (node: Category) => textOf(node, 'name', language)
+  const after = siblings.find(({ id }) => id === afterId)
   const move = async () => {
-    const after = place === 'first' ? null : place === 'last' ? (siblings.at(-1)?.id ?? null) : afterId
+    const afterMove = place === 'first' ? null : place === 'last' ? (siblings.at(-1)?.id ?? null) : afterId
+    onMove(category.id)
     await api.moveCategory({
       params: { id: category.id },
       // Ids of categories of the tree.
-      body: { parentId: parentId as Category['parentId'], afterId: after as Category['parentId'] },
+      body: { parentId: parentId as Category['parentId'], afterId: afterMove as Category['parentId'] },
     })
     invalidate([categoriesResource.queryKey])
   }
@@ -51,6 +58,7 @@ export function MoveCategoryDialog({
       onClose={onClose}
     >
       <TreePicker
+        focusesOnOpen
         label={t('category.whereTo')}
         topLabel={t('category.topLevel')}
         nodes={nodes}
@@ -66,7 +74,10 @@ export function MoveCategoryDialog({
           layout="segments"
           choices={[
             { id: 'first', name: t('category.first') },
-            { id: 'after', name: t('category.afterOne') },
+            {
+              id: 'after',
+              name: after ? t('category.afterName', { name: nameOf(after) }) : t('category.afterOne'),
+            },
             { id: 'last', name: t('category.last') },
           ]}
           value={place}
@@ -81,7 +92,48 @@ export function MoveCategoryDialog({
           onChange={(id) => setAfterId(Number(id))}
         />
       )}
-      <p className="muted">{t('category.moveText')}</p>
+      <MoveEffects category={category} nodes={nodes} parentId={parentId} />
     </MoveDialog>
+  )
+}
+
+/** What a move changes: how many products its new place then has, and which discounts begin and cease to look at it. */
+function MoveEffects({
+  category,
+  nodes,
+  parentId,
+}: {
+  readonly category: Category
+  readonly nodes: readonly Category[]
+  readonly parentId: number | null
+}) {
+  const { t, language } = useI18n()
+  const { permissions } = useAppContext()
+  const rules = useCategoryRules()
+  const parent = nodes.find(({ id }) => id === parentId)
+  const { begin, cease } = rulesOfMove(rules, nodes, { id: category.id, parentId })
+  const names = (each: typeof rules) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(each.map(({ name }) => `«${name}»`))
+  const isNew = parent !== undefined && !descendantIds(nodes, parent.id).has(category.id)
+  return (
+    <div className="move-effects" role="status">
+      {isNew && (
+        <p>
+          {t('category.becomes', {
+            name: textOf(parent, 'name', language),
+            count: parent.productCount + category.productCount,
+          })}
+        </p>
+      )}
+      {begin.length > 0 && <p>{t('category.rulesBegin', { names: names(begin) })}</p>}
+      {cease.length > 0 && <p>{t('category.rulesCease', { names: names(cease) })}</p>}
+      <p>
+        {!permissions.has('viewDiscount')
+          ? t('category.moveUnknown')
+          : begin.length + cease.length === 0
+            ? t('category.moveText')
+            : t('category.moveRest')}
+      </p>
+    </div>
   )
 }

@@ -3,16 +3,12 @@ import { Layers } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
-import { CATEGORY_FIELDS } from '../../domain/catalogue/category-fields.ts'
-import { defineResource, resourceCalls } from '../-resource/resource-view.ts'
+import { CATEGORY_RESOURCE } from '../../domain/catalogue/category-fields.ts'
+import { defineResource } from '../-resource/resource-view.ts'
 
-export const categoriesResource = defineResource({
-  one: 'category',
-  page: '/catalogs/categories',
+// The desk's categories are loaded again too.
+export const categoriesResource = defineResource(CATEGORY_RESOURCE, {
   icon: Layers,
-  fields: CATEGORY_FIELDS,
-  calls: resourceCalls('category', 'categories'),
-  // The desk's categories are loaded again too.
   queryKey: [...KEYS.catalogue, 'categories'],
   dialogs: ['move', 'deactivate'],
 })

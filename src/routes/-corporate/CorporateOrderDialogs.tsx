@@ -1,12 +1,6 @@
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
-import {
-  CancelCorporateBody,
-  ConfirmCorporatePosBody,
-  type CorporateOrder,
-} from '../../api/contract/corporate-orders.contract.ts'
-import { isDispatched } from '../../domain/order/order-permissions.ts'
-import { CANCEL_REASONS, type CancelReason } from '../../domain/order/order-status.ts'
+import { ConfirmCorporatePosBody, type CorporateOrder } from '../../api/contract/corporate-orders.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
@@ -14,6 +8,7 @@ import { editOptions } from '../-form/edit-options.ts'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import type { ListController } from '../-list/list-search.ts'
+import { CancelCorporateDialog } from './CancelCorporateDialog.tsx'
 import { ChangeCorporateDialog, ChangeDeliveryDialog } from './ChangeCorporateDialogs.tsx'
 import type { CorporateOrdersSearch } from './corporate-orders-list.ts'
 import { RepayPartDialog } from './RepayPartDialog.tsx'
@@ -28,7 +23,7 @@ interface DialogProps {
 export function CorporateOrderDialogs(props: DialogProps) {
   switch (props.list.search.dialog) {
     case 'cancel':
-      return <CancelCorporateDialog {...props} />
+      return <CancelDialogOfSearch {...props} />
     case 'confirmPayment':
       return <ConfirmPosDialog {...props} />
     case 'delete':
@@ -40,6 +35,18 @@ export function CorporateOrderDialogs(props: DialogProps) {
     default:
       return null
   }
+}
+
+function CancelDialogOfSearch({ order, list }: DialogProps) {
+  const part = order.stores.find(({ id }) => id === list.search.part) ?? null
+  return (
+    <CancelCorporateDialog
+      key={part?.id ?? 'whole'}
+      order={order}
+      part={part}
+      onClose={() => list.change({ dialog: undefined, part: undefined })}
+    />
+  )
 }
 
 /** Paying a part again, and changing the order or one of its deliveries. */
@@ -56,92 +63,6 @@ function ChangeDialogs({ order, list }: DialogProps) {
   return delivery ? (
     <ChangeDeliveryDialog order={order} delivery={delivery} storeId={part.storeId} onClose={close} />
   ) : null
-}
-
-const goodsChoices = ['stock', 'wasted'] as const
-
-/** Cancels the whole order, or the part of the store that the URL names. */
-function CancelCorporateDialog({ order, list }: DialogProps) {
-  const { t } = useI18n()
-  const part = order.stores.find(({ id }) => id === list.search.part)
-  const stores = part === undefined ? order.stores : [part]
-  const open = stores
-    .flatMap(({ deliveries }) => deliveries)
-    .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
-  const needsVoidId = stores.some(({ payment }) => payment.bankTransactionId !== null)
-  const needsGoods = open.some(({ status }) => isDispatched(status))
-  const close = () => list.change({ dialog: undefined, part: undefined })
-  const contract = useContractForm({
-    schema: CancelCorporateBody,
-    ...editOptions(order, () => ({
-      reason: null as CancelReason | null,
-      bankVoidTransactionId: '',
-      goods: null as (typeof goodsChoices)[number] | null,
-    })),
-    labels: {
-      reason: t('cancel.reasonTitle'),
-      bankVoidTransactionId: t('cancel.voidLabel'),
-      goods: t('cancel.goodsTitle'),
-    },
-    errorFields: {
-      cancel_reason_required: 'reason',
-      bank_void_transaction_id_not_found: 'bankVoidTransactionId',
-      goods_destination_required: 'goods',
-    },
-    check: ({ bankVoidTransactionId, goods, reason }) => ({
-      reason: reason === null ? 'required' : null,
-      bankVoidTransactionId: needsVoidId && bankVoidTransactionId.trim() === '' ? 'required' : null,
-      goods: needsGoods && goods === null ? 'required' : null,
-    }),
-    toBody: ({ bankVoidTransactionId, goods, reason }) => ({
-      ...(reason !== null && { reason }),
-      ...(needsVoidId && { bankVoidTransactionId }),
-      ...(needsGoods && { goods }),
-    }),
-    send: (body, { idempotencyKey, version }) => {
-      const sent = { body, idempotencyKey, ifMatch: version ?? order.version }
-      return part === undefined
-        ? api.cancelCorporateOrder({ params: { id: order.id }, ...sent })
-        : api.cancelCorporateStoreOrder({ params: { id: part.id }, ...sent })
-    },
-    invalidates: [KEYS.orders],
-    onDone: close,
-  })
-  const { form } = contract
-  return (
-    <FormDialog
-      title={
-        part === undefined
-          ? t('corporateOrders.cancelTitle', { number: order.number })
-          : t('corporateOrders.cancelPartTitle', { store: part.storeName, number: order.number })
-      }
-      contract={contract}
-      placement="centre"
-      size="small"
-      save={t('corporateOrders.cancelOpen', { count: open.length })}
-      cancel={t('cancel.keep')}
-      onClose={close}
-    >
-      <p>{t('corporateOrders.cancelText', { count: open.length })}</p>
-      <form.AppField name="reason">
-        {(field) => (
-          <field.RadioInput choices={CANCEL_REASONS.map((id) => ({ id, name: t(`cancelReason.${id}`) }))} />
-        )}
-      </form.AppField>
-      {needsGoods && (
-        <form.AppField name="goods">
-          {(field) => (
-            <field.RadioInput choices={goodsChoices.map((id) => ({ id, name: t(`cancel.goods.${id}`) }))} />
-          )}
-        </form.AppField>
-      )}
-      {needsVoidId && (
-        <form.AppField name="bankVoidTransactionId">
-          {(field) => <field.TextInput help={t('cancel.voidText')} />}
-        </form.AppField>
-      )}
-    </FormDialog>
-  )
 }
 
 /** The code of the agent's terminal for every delivery that waits for it. */

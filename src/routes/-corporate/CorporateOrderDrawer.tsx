@@ -13,6 +13,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
+import { useCountryFormats } from '../-orders/use-country-formats.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { CorporateOrdersSearch } from './corporate-orders-list.ts'
 import { CorporateStatusChip } from './CorporateStatusChip.tsx'
@@ -32,7 +33,8 @@ type StorePart = CorporateOrder['stores'][number]
 
 /** One corporate order beside the list: who pays, and the deliveries of each store. */
 export function CorporateOrderDrawer({ id, list }: { readonly id: number; readonly list: List }) {
-  const { t, formats } = useI18n()
+  const { t } = useI18n()
+  const formatsOf = useCountryFormats()
   const close = () => list.change({ openId: undefined, part: undefined })
   return (
     <DetailDrawer id={id} query={corporateOrderQuery(id)} label={t('corporateOrders.one')} onClose={close}>
@@ -44,7 +46,7 @@ export function CorporateOrderDrawer({ id, list }: { readonly id: number; readon
             <span className="corporate-order__head">
               <CorporateStatusChip status={order.status} />
               {order.partiallyCancelled && t('corporateOrders.partly')}
-              <b>{formats.money(order.toPay)}</b>
+              <b>{formatsOf(order.countryId).money(order.toPay)}</b>
             </span>
           ),
           body: (
@@ -52,7 +54,7 @@ export function CorporateOrderDrawer({ id, list }: { readonly id: number; readon
               <DetailWithAuditTab list={list} label={name} entity="corporateOrder" id={id}>
                 <OrderTerms order={order} />
                 {order.stores.map((part) => (
-                  <StoreDeliveries key={part.id} part={part} list={list} />
+                  <StoreDeliveries countryId={order.countryId} key={part.id} part={part} list={list} />
                 ))}
               </DetailWithAuditTab>
               {list.search.dialog !== undefined && (
@@ -143,8 +145,13 @@ function OrderTerms({ order }: { readonly order: CorporateOrder }) {
   )
 }
 
-function StoreDeliveries({ part, list }: { readonly part: StorePart; readonly list: List }) {
+function StoreDeliveries({
+  countryId,
+  part,
+  list,
+}: Pick<CorporateOrder, 'countryId'> & { readonly part: StorePart; readonly list: List }) {
   const { t, formats } = useI18n()
+  const formatsOf = useCountryFormats()
   const now = new Date(useNow(60_000))
   const { payment } = part
   const settled =
@@ -178,7 +185,7 @@ function StoreDeliveries({ part, list }: { readonly part: StorePart; readonly li
       }
     >
       <p className="corporate-order__payment">
-        <b>{formats.money(part.toPay)}</b>
+        <b>{formatsOf(countryId).money(part.toPay)}</b>
         <span>
           {state}
           {settled !== null && `, ${settled}`}

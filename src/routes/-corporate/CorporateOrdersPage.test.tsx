@@ -55,6 +55,7 @@ const delivery = (id: number, status: string) => ({
   deliveryTime: '2026-11-20T21:30:00.000Z',
   items: [{ name: 'Tamal', quantity: 4 }],
   toPay: 19_400,
+  isPaid: true,
   change: status === 'processing' || 'invalid_next_status',
 })
 const part = (id: number, storeName: string, deliveries: readonly object[], cancel: unknown = true) => ({
@@ -157,22 +158,74 @@ it('shows the deliveries of each store, with a button for a part that can be can
   expect(within(second).queryByRole('button')).toBeNull()
 })
 
-it('cancels one part with reason, goods and void id, on the version that was read', async () => {
+it('cancels one part step by step, names what it does with the money, and sends the version that was read', async () => {
+  vi.spyOn(api, 'orderInvoice').mockResolvedValue({
+    document: { series: 'FACT', number: '881' },
+    annulUntil: '2126-11-21',
+    status: 'generated',
+    steps: [],
+  } as unknown as Awaited<ReturnType<typeof api.orderInvoice>>)
   const send = vi.spyOn(api, 'cancelCorporateStoreOrder').mockResolvedValue(ORDER)
   const { user } = open('?openId=3&dialog=cancel&part=11')
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the part of Zona 10 in order 48707' })
+  const press = (name: string | RegExp) => user.click(within(dialog).getByRole('button', { name }))
   await user.click(within(dialog).getByRole('radio', { name: 'Requested by the customer' }))
-  await user.click(within(dialog).getByRole('button', { name: /^Cancel 2 deliveries/ }))
-  expect(send).not.toHaveBeenCalled()
-  await user.click(within(dialog).getByRole('radio', { name: /stock/ }))
+  await press('Continue')
+  expect(dialog.textContent).toContain('Ana Méndez has already paidQ388.00Transfer')
+  expect(dialog.textContent).toContain('Deliveries: 2 are cancelled')
+  expect(dialog.textContent).toContain('Products: 8 items: you say next where they go')
+  expect(dialog.textContent).toContain('Coupon and points: none, prices are agreed')
+  await within(dialog).findByText(/FACT 881 is annulled/)
+  await press('Continue')
   await user.type(within(dialog).getByRole('textbox'), 'V-1')
-  await user.click(within(dialog).getByRole('button', { name: /^Cancel 2 deliveries/ }))
+  await press('Continue')
+  await user.click(within(dialog).getByRole('radio', { name: /stock/ }))
+  // The step has just changed: an impatient press does not cancel.
+  expect(send).not.toHaveBeenCalled()
+  const cancel = within(dialog).getByRole('button', { name: 'Cancel this part' })
+  await vi.waitFor(() => expect(cancel.getAttribute('aria-disabled')).not.toBe('true'), { timeout: 3_000 })
+  await user.click(cancel)
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     params: { id: 11 },
     body: { reason: 'customer_request', goods: 'stock', bankVoidTransactionId: 'V-1' },
     ifMatch: 5,
   })
+})
+
+it('names what goes back to the card of each part, and that another invoice is made for what was delivered', async () => {
+  const card = (each: (typeof ORDER)['stores'][number]) => ({
+    ...each,
+    payment: {
+      ...each.payment,
+      paymentType: 'card',
+      bankTransactionId: null,
+      cardBrand: 'visa',
+      cardLastFour: '0005',
+    },
+  })
+  vi.spyOn(api, 'corporateOrder').mockResolvedValue({
+    ...ORDER,
+    stores: [
+      card(part(11, 'Zona 10', [delivery(1, 'processing'), delivery(3, 'completed')]) as never),
+      card(part(12, 'Zona 1', [delivery(2, 'processing')]) as never),
+    ],
+  } as unknown as CorporateOrder)
+  vi.spyOn(api, 'orderInvoice').mockResolvedValue({
+    document: { series: 'FACT', number: '881' },
+    annulUntil: '2020-11-21',
+    status: 'generated',
+    steps: [],
+  } as unknown as Awaited<ReturnType<typeof api.orderInvoice>>)
+  const { user } = open('?openId=3&dialog=cancel')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel corporate order 48707' })
+  await user.click(within(dialog).getByRole('radio', { name: 'Requested by the customer' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  expect(dialog.textContent).toContain('Goes back to Ana MéndezQ194.00Zona 10 · To the card, Visa')
+  expect(dialog.textContent).toContain('Goes back to Ana MéndezQ194.00Zona 1 · To the card, Visa')
+  expect(dialog.textContent).toContain('Deliveries: 2 are cancelled; 1 completed one stays')
+  await within(dialog).findByText(/gets a credit note: .*; another is made for what was delivered/)
+  expect(within(dialog).getByRole('button', { name: 'Cancel and refund Q388.00' })).not.toBeNull()
 })
 
 const UNPAID = {

@@ -14,6 +14,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
+import { useCountryFormats } from '../-orders/use-country-formats.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { CorporateOrderDrawer } from './CorporateOrderDrawer.tsx'
 import { corporateOrdersList, type CorporateOrdersSearch } from './corporate-orders-list.ts'
@@ -24,12 +25,13 @@ const VIEWS = ['all', 'open', 'scheduled', 'toCollect', 'closed'] as const
 /** The corporate orders of the part of the network that somebody works in. */
 export function CorporateOrdersPage({ list }: { readonly list: ListController<CorporateOrdersSearch> }) {
   const { t } = useI18n()
-  const { permissions } = useAppContext()
+  const { country, permissions } = useAppContext()
   const columns = useColumns()
   const { search } = list
   const { sortBy: _, ...query } = corporateOrdersList.toQuery(search)
   const params: CorporateOrderListParams = {
     ...query,
+    countryId: [country.id],
     ...(search.status && { status: search.status }),
     ...(search.payment && { payment: search.payment }),
   }
@@ -90,6 +92,7 @@ export function CorporateOrdersPage({ list }: { readonly list: ListController<Co
 
 const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateOrderRow>[]] => {
   const { t, formats } = useI18n()
+  const formatsOf = useCountryFormats()
   const now = new Date(useNow(60_000))
   return [
     {
@@ -148,7 +151,9 @@ const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateO
       dropOrder: 4,
       cell: (row) =>
         row.due > 0 ? (
-          <b className="truncate">{t('corporateOrders.dueAmount', { amount: formats.money(row.due) })}</b>
+          <b className="truncate">
+            {t('corporateOrders.dueAmount', { amount: formatsOf(row.countryId).money(row.due) })}
+          </b>
         ) : (
           <span className="truncate">{t(`paymentType.${row.paymentType}`)}</span>
         ),
@@ -168,7 +173,7 @@ const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateO
       isNumeric: true,
       width: { min: 104, max: 128 },
       dropOrder: 2,
-      cell: (row) => formats.money(row.toPay),
+      cell: (row) => formatsOf(row.countryId).money(row.toPay),
       cardSlot: 'foot-end',
     },
   ]

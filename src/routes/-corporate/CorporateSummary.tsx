@@ -5,7 +5,8 @@ import { unitPrice } from '../../domain/cart/cart-line.ts'
 import { priceMember } from '../../domain/corporate/members.ts'
 import { sum, times } from '../../domain/shared/money.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import type { CorporateMembersActor } from '../../machines/processes/corporate-members.machine.ts'
+import type { MemberRefusal } from '../../domain/corporate/members.ts'
+import type { CorporateMembersActor, MemberView } from '../../machines/processes/corporate-members.machine.ts'
 import { storesMissingTerms } from '../../machines/processes/new-order.context.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
@@ -72,6 +73,7 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
           {formatReason(refusal)}
         </p>
       )}
+      {refusal && <WaysOut actor={actor} view={view} refusal={refusal} />}
       {context.person && <MemberAddressButton part={part} person={context.person} />}
       <ul className="order-lines" aria-label={t('newOrder.lines')}>
         {lines.map(({ product, quantity }) => {
@@ -128,6 +130,64 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
         {t('corporate.removeMember')}
       </Button>
     </section>
+  )
+}
+
+/** What mends a refused row by one press: the product that is meant, or the next time. */
+function WaysOut({
+  actor,
+  view: { context, part },
+  refusal: { candidates = [], next, product },
+}: {
+  readonly actor: CorporateMembersActor
+  readonly view: MemberView
+  readonly refusal: MemberRefusal
+}) {
+  const t = useT()
+  const formats = useFormats()
+  const views = useMemberViews(actor)
+  const mean = (name: string) =>
+    part.send({
+      type: 'part.cart',
+      wanted: [
+        ...context.lines.map((line) => ({ product: line.product.sku, quantity: line.quantity })),
+        ...context.wanted.map((each) => (each.product === product ? { ...each, product: name } : each)),
+      ],
+    })
+  const alike = views.filter((each) => each.refusal?.at === 'time' && each.refusal.next === next)
+  const move = (parts: ReadonlyArray<MemberView['part']>, at: string) => {
+    const [, month = '', day = ''] = formats.isoDay(at).split('-')
+    for (const each of parts) each.send({ type: 'part.time', text: `${day}/${month} ${formats.time(at)}` })
+  }
+  return (
+    <div className="member-ways">
+      {candidates.map((name) => (
+        <Button key={name} size="small" onPress={() => mean(name)}>
+          {name}
+        </Button>
+      ))}
+      {next !== undefined && (
+        <Button size="small" onPress={() => move([part], next)}>
+          {t('corporate.moveTo', { time: promisedTime(formats, next, serverNow()) })}
+        </Button>
+      )}
+      {next !== undefined && alike.length > 1 && (
+        <Button
+          size="small"
+          onPress={() =>
+            move(
+              alike.map((each) => each.part),
+              next,
+            )
+          }
+        >
+          {t('corporate.moveAll', {
+            count: alike.length,
+            time: promisedTime(formats, next, serverNow()),
+          })}
+        </Button>
+      )}
+    </div>
   )
 }
 

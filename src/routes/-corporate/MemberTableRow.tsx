@@ -10,6 +10,9 @@ import { priceMember } from '../../domain/corporate/members.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import type { MemberView } from '../../machines/processes/corporate-members.machine.ts'
 import type { PartEvent } from '../../machines/processes/delivery-part.context.ts'
+import { drawNow } from '../../ui/draw-now.ts'
+import { serverNow } from '../../api/client/server-clock.ts'
+import { promisedTime } from '../-new-order/promised-time.ts'
 import { useMemberReason } from './use-members.ts'
 
 interface MemberRowProps {
@@ -68,7 +71,8 @@ export const MemberTableRow = memo(function MemberTableRow({ view, place, isOpen
   const shown: Readonly<Record<MemberColumn, string>> = {
     recipient: context.recipient,
     address: context.address?.line ?? context.addressText,
-    time: context.deliveryTime === null ? context.time : formats.time(context.deliveryTime),
+    time:
+      context.deliveryTime === null ? context.time : promisedTime(formats, context.deliveryTime, serverNow()),
     cart: isPriced
       ? `${context.lines.reduce((pieces, { quantity }) => pieces + quantity, 0)} · ${formats.amount(
           priceMember({ ...coverage, lines: context.lines }).totalPrice,
@@ -81,10 +85,19 @@ export const MemberTableRow = memo(function MemberTableRow({ view, place, isOpen
       view.part.send(correction(column, text.trim()))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, column: MemberColumn) => {
-    if (event.key === 'Escape') setEditing(null)
+    if (event.key === 'Escape') {
+      const cell = event.currentTarget.closest('td')
+      drawNow(() => setEditing(null))
+      cell?.querySelector('button')?.focus()
+      return
+    }
     if (event.key !== 'Enter' || event.ctrlKey) return
     event.preventDefault()
-    commit(column, event.currentTarget.value)
+    const cell = event.currentTarget.closest('td')
+    const { value } = event.currentTarget
+    // The next key goes on from the same cell.
+    drawNow(() => commit(column, value))
+    cell?.querySelector('button')?.focus()
   }
   const cell = (column: MemberColumn) => {
     const reason = refusal?.at === column && state !== 'empty' ? formatReason(refusal) : null
@@ -103,6 +116,8 @@ export const MemberTableRow = memo(function MemberTableRow({ view, place, isOpen
             maxLength={254}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the cell was pressed to be corrected
             autoFocus
+            // What is typed takes the place of what is there.
+            onFocus={(event) => event.currentTarget.select()}
             onKeyDown={(event) => onKeyDown(event, column)}
             onBlur={(event) => commit(column, event.currentTarget.value)}
           />

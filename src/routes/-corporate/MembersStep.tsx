@@ -176,7 +176,7 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
               icon={<Trash2 aria-hidden="true" />}
               onPress={() => actor.send({ type: 'members.remove', keys: notReady.map(({ key }) => key) })}
             >
-              {t('corporate.removeNotReady', { count: notReady.length })}
+              {t('corporate.placeReady', { ready: counts.ready, all: counts.all, count: notReady.length })}
             </Button>
           )}
           <Columns />

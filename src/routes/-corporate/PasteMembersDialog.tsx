@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { MAX_MEMBERS, parseMemberSheet, type MemberRow } from '../../domain/corporate/member-sheet.ts'
+import { decodeSheet } from '../../domain/shared/sheet-text.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -58,7 +59,12 @@ export function PasteMembersDialog({
           </p>
         )}
         <div className="form__actions">
-          <FileButton accept={['.csv', '.tsv', '.txt']} onFiles={([file]) => void file?.text().then(setText)}>
+          <FileButton
+            accept={['.csv', '.tsv', '.txt']}
+            onFiles={([file]) =>
+              void file?.arrayBuffer().then((bytes) => setText(decodeSheet(new Uint8Array(bytes))))
+            }
+          >
             {t('corporate.chooseFile')}
           </FileButton>
           <Button

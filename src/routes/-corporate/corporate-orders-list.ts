@@ -20,7 +20,7 @@ export const corporateOrdersList = defineList({
   views: {
     all: {},
     open: { status: ['in_progress'] },
-    scheduled: { due: 'scheduled' },
+    scheduled: { due: 'scheduled', pageSize: 10 },
     toCollect: { payment: 'due' },
     closed: { status: ['completed', 'cancelled'] },
   },

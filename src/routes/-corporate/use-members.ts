@@ -8,6 +8,8 @@ import {
 import type { MemberRefusal } from '../../domain/corporate/members.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { serverNow } from '../../api/client/server-clock.ts'
+import { promisedTime } from '../-new-order/promised-time.ts'
 import { useCallState } from '../-new-order/use-call.ts'
 import { useMembersActor } from './members-actor.ts'
 
@@ -33,6 +35,7 @@ const OWN_REASONS = [
   'customer_ambiguous',
   'address_ambiguous',
   'time_missing',
+  'time_unreadable',
   'cart_empty',
   'product_ambiguous',
   'user_not_found',
@@ -45,15 +48,21 @@ const OWN_REASONS = [
 
 /** Why a member cannot be placed, in the few words of a cell. */
 export const useMemberReason = (): ((refusal: MemberRefusal) => string) => {
-  const { t, tFailure } = useI18n()
-  return ({ code, left, product, same }) => {
+  const { t, formats, tFailure } = useI18n()
+  return ({ candidates, code, left, missing, next, product, same }) => {
     if (code === 'corporate_order_members_duplicated' && same !== undefined)
       return t('corporate.sameAs', { row: same + 1 })
     if (code === 'product_not_enough_quantity' && product !== undefined)
       return t('corporate.left', { count: left ?? 0, product })
     if (code === 'product_not_found' && product !== undefined) return t('corporate.noProduct', { product })
+    if (code === 'product_ambiguous' && candidates !== undefined)
+      return t('corporate.whichOf', { product: product ?? '', names: candidates.join(', ') })
+    if (code === 'delivery_zone_order_amount_error' && missing !== undefined)
+      return t('corporate.toMinimum', { amount: formats.money(missing) })
     const own = OWN_REASONS.find((each) => each === code)
     // The code is one of the contract; an unknown one gets the generic message.
+    if (own && next !== undefined)
+      return `${t(`corporate.reason.${own}`)}. ${t('corporate.nextTime', { time: promisedTime(formats, next, serverNow()) })}`
     return own ? t(`corporate.reason.${own}`) : tFailure(code as AnyFailureCode, { errorMessage: code })
   }
 }

@@ -119,9 +119,15 @@ export function DeactivationDialog({
           <>
             <p>{words.blocked}</p>
             <EffectList
-              rows={facts.stores
-                .filter(({ committed }) => committed > 0)
-                .map(({ name, committed }) => [
+              rows={[
+                ...facts.stores.map(({ name, committed }) => [name, committed] as const),
+                [
+                  t('deactivation.elsewhere', { count: facts.elsewhere?.stores ?? 0 }),
+                  facts.elsewhere?.committed ?? 0,
+                ] as const,
+              ]
+                .filter(([, committed]) => committed > 0)
+                .map(([name, committed]) => [
                   name,
                   t('deactivation.committed', { count: formats.number(committed) }),
                 ])}
@@ -138,6 +144,26 @@ export function DeactivationDialog({
                 </p>
               </div>
             )}
+            {((facts.requests?.length ?? 0) > 0 || (facts.elsewhere?.requests ?? 0) > 0) && (
+              <div>
+                <p>
+                  {t('deactivation.requests', {
+                    count: (facts.requests?.length ?? 0) + (facts.elsewhere?.requests ?? 0),
+                  })}
+                </p>
+                <p className="deactivation__orders">
+                  {(facts.requests ?? []).map(({ id, number, storeId, store }) => (
+                    <Link
+                      key={id}
+                      to="/stock-management/$store/requests/$request"
+                      params={{ store: String(storeId), request: String(id) }}
+                    >
+                      {`${number} · ${store}`}
+                    </Link>
+                  ))}
+                </p>
+              </div>
+            )}
           </>
         )}
         {isConfirmable && facts && <Effects facts={facts} free={words.free} />}
@@ -146,8 +172,10 @@ export function DeactivationDialog({
   )
 }
 
+const NOWHERE_ELSE = { stores: 0, quantity: 0, committed: 0 }
+
 function Effects({
-  facts: { stores, combos, products = [], productCount = 0 },
+  facts: { stores, elsewhere = NOWHERE_ELSE, combos, products = [], productCount = 0 },
   free,
 }: {
   readonly facts: DeactivationFacts
@@ -164,9 +192,14 @@ function Effects({
         </div>
       )}
       <div>
-        <p>{t('deactivation.stock', { count: stores.length })}</p>
+        <p>{t('deactivation.stock', { count: stores.length + elsewhere.stores })}</p>
         <EffectList
-          rows={stores.map(({ name, quantity }) => [
+          rows={[
+            ...stores.map(({ name, quantity }) => [name, quantity] as const),
+            ...(elsewhere.stores === 0
+              ? []
+              : [[t('deactivation.elsewhere', { count: elsewhere.stores }), elsewhere.quantity] as const]),
+          ].map(([name, quantity]) => [
             name,
             t('deactivation.quantity', { count: formats.number(quantity) }),
           ])}

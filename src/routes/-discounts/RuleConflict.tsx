@@ -12,6 +12,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { namesOfRecord, termsOfRecord } from './rule-record.ts'
 import type { RuleValues } from './rule-form.ts'
 import { RuleSentence } from './RuleSentence.tsx'
+import { useSymbolOf } from './use-symbol-of.ts'
 
 const MINUTE_MS = 60_000
 const MOST_OTHERS = 100
@@ -51,6 +52,7 @@ export function RuleConflict({
 }) {
   const i18n = useI18n()
   const { t, formats, language } = i18n
+  const symbolOf = useSymbolOf()
   const now = new Date(useNow(60_000))
   const at = (instant: string, minutes: number) =>
     new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString()
@@ -72,7 +74,14 @@ export function RuleConflict({
       <p>
         <b>{t(`discount.conflict.${level}`, { name: other.name })}</b>
       </p>
-      <RuleSentence parts={ruleSentence(i18n, termsOfRecord(other), namesOfRecord(other, language), now)} />
+      <RuleSentence
+        parts={ruleSentence(
+          i18n,
+          termsOfRecord(other),
+          { ...namesOfRecord(other, language), currencySymbol: symbolOf(other.countryId) },
+          now,
+        )}
+      />
       <p>{t('discount.conflict.rule')}</p>
       <span className="rule-form__actions">
         {common.length > 0 && common.length < values.targets.length && (

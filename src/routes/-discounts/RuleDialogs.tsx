@@ -7,6 +7,7 @@ import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { namesOfRecord, termsOfRecord } from './rule-record.ts'
 import { RuleSentence } from './RuleSentence.tsx'
+import { useSymbolOf } from './use-symbol-of.ts'
 
 interface RuleDialogProps {
   readonly kind: RuleKind
@@ -44,6 +45,7 @@ export function DeleteRuleDialog({
 export function RuleStatusDialog({ kind, rule, onClose }: RuleDialogProps) {
   const i18n = useI18n()
   const { t, language } = i18n
+  const symbolOf = useSymbolOf()
   const invalidate = useInvalidate()
   const now = useNow(60_000)
   const isActive = rule.status === 'active'
@@ -67,7 +69,7 @@ export function RuleStatusDialog({ kind, rule, onClose }: RuleDialogProps) {
             parts={ruleSentence(
               i18n,
               { ...termsOfRecord(rule), status: 'active' },
-              namesOfRecord(rule, language),
+              { ...namesOfRecord(rule, language), currencySymbol: symbolOf(rule.countryId) },
               new Date(now),
             )}
           />

@@ -17,6 +17,7 @@ import type { RulesSearch } from './rules-list.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { requiredAmountLabel } from './rule-form.ts'
 import { RuleUseList } from './RuleUseList.tsx'
+import { useSymbolOf } from './use-symbol-of.ts'
 
 const DeleteRuleDialog = lazyComponent(async () => (await import('./RuleDialogs.tsx')).DeleteRuleDialog)
 const RuleStatusDialog = lazyComponent(async () => (await import('./RuleDialogs.tsx')).RuleStatusDialog)
@@ -107,7 +108,8 @@ function RuleDetail({ rule }: { readonly rule: RuleRecord }) {
   const i18n = useI18n()
   const { t, formats, language } = i18n
   const now = useNow(60_000)
-  const names = namesOfRecord(rule, language)
+  const symbolOf = useSymbolOf()
+  const names = { ...namesOfRecord(rule, language), currencySymbol: symbolOf(rule.countryId) }
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const unnamed = rule.customers.filter(({ name }) => name === null).length
   const customers = [
@@ -148,7 +150,9 @@ function RuleDetail({ rule }: { readonly rule: RuleRecord }) {
             </DescriptionItem>
           )}
           <DescriptionItem name={t('discount.field.minPurchaseValue')}>
-            {rule.minPurchaseValue === null ? null : formats.money(rule.minPurchaseValue)}
+            {rule.minPurchaseValue === null
+              ? null
+              : formats.money(rule.minPurchaseValue, names.currencySymbol)}
           </DescriptionItem>
           {!('code' in rule && rule.applicationCriteria === 'entire_order') && (
             <DescriptionItem name={t(requiredAmountLabel('code' in rule, rule.applicationCriteria))}>

@@ -86,6 +86,7 @@ it('sends the terms that changed, with those that a choice decides about', async
   expect(send).toHaveBeenCalledExactlyOnceWith({
     params: { id: 1 },
     body: {
+      countryId: 1,
       type: 'fixed_amount',
       value: 500,
       freeProductId: null,

@@ -44,8 +44,8 @@ it('shows what becomes of the rule in the form and of the others for a customer 
       discounts: [
         discount(3, {
           name: 'Desde Q200',
-          criteria: 'entire_order',
-          targetIds: [],
+          criteria: 'specific_product',
+          targetIds: [1],
           minPurchase: 20_000 as never,
         }),
         discount(MAX_ID, {
@@ -70,6 +70,7 @@ it('shows what becomes of the rule in the form and of the others for a customer 
       .map(({ textContent }) => textContent),
   ).toEqual(['Fin de año Applied−15.00', 'Desde Q200 Not metQ100.00 of Q200.00: Q100.00 missing'])
   expect(screen.getByText('Q85.00')).toBeTruthy()
+  expect(document.querySelector('.rule-try-out__price')?.textContent).toBe('100.00 85.00')
   expect(trial).toHaveBeenCalledWith(
     expect.objectContaining({
       params: { id: 1 },

@@ -59,6 +59,7 @@ export function RuleTryOut({ kind, values, edited }: TryOutProps) {
     { kind, values, edited, placeholder: t('tryOut.thisOne') },
     { storeId, userId: customer?.id ?? null, at: moment ?? new Date(minute).toISOString() },
   )
+  const cart = trial.data && lines.length > 0 ? priceTrial(lines, trial.data) : null
   const setQuantity = (id: number, quantity: number) => {
     const next = new Map(quantities)
     if (quantity === 0) next.delete(id)
@@ -106,6 +107,7 @@ export function RuleTryOut({ kind, values, edited }: TryOutProps) {
               onStep={(by) => setQuantity(product.productId, quantity + by)}
             />
             <span>{product.name}</span>
+            <LinePrice line={cart?.lines.find(({ line }) => line.product.productId === product.productId)} />
           </li>
         ))}
       </ul>
@@ -116,9 +118,10 @@ export function RuleTryOut({ kind, values, edited }: TryOutProps) {
       ) : trial.error && !trial.data ? (
         <LoadError title={t('tryOut.error')} error={trial.error} onRetry={() => void trial.refetch()} />
       ) : (
-        trial.data && (
+        trial.data &&
+        cart && (
           <TrialLedger
-            cart={priceTrial(lines, trial.data)}
+            cart={cart}
             isFor={trial.data.isFor}
             isOwn={(entry) =>
               entry.ruleId === trial.ruleId && (entry.kind === 'couponDiscount') === (kind === 'coupon')
@@ -127,6 +130,18 @@ export function RuleTryOut({ kind, values, edited }: TryOutProps) {
         )
       )}
     </aside>
+  )
+}
+
+/** What a line costs, and before its reductions. */
+function LinePrice({ line }: { readonly line: PricedCart['lines'][number] | undefined }) {
+  const { formats } = useI18n()
+  if (!line) return null
+  return (
+    <span className="rule-try-out__price">
+      {line.discountTotalPrice < line.totalPrice && <s>{formats.amount(line.totalPrice)}</s>}{' '}
+      {formats.amount(line.discountTotalPrice)}
+    </span>
   )
 }
 

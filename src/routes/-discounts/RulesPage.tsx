@@ -25,6 +25,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { maxUsesOf, namesOfRecord } from './rule-record.ts'
 import { RuleDrawer, ruleFormLink } from './RuleDrawer.tsx'
 import { RULE_PAGES, rulesLists, type RulesSearch } from './rules-list.ts'
+import { useSymbolOf } from './use-symbol-of.ts'
 import './rules-page.css'
 
 type List = ListController<RulesSearch>
@@ -147,6 +148,7 @@ function RuleFilters({ list, kind }: { readonly list: List; readonly kind: RuleK
 
 const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<RuleRecord>[]] => {
   const { t, formats, language } = useI18n()
+  const symbolOf = useSymbolOf()
   const now = new Date(useNow(60_000))
   const gives = (row: RuleRecord): string => {
     if (row.type === 'free_product')
@@ -156,7 +158,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
       })
     return row.type === 'percentage_discount'
       ? t('rule.percent', { value: formats.number(row.value ?? 0) })
-      : formats.money(cents(row.value ?? 0))
+      : formats.money(cents(row.value ?? 0), symbolOf(row.countryId))
   }
   const targets = (row: RuleRecord): string => {
     const [first, ...others] = namesOfRecord(row, language).targets

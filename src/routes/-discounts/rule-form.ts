@@ -6,6 +6,7 @@ import {
   type RuleTerms,
   type RuleKind,
 } from '../../domain/discount/rule-terms.ts'
+import { readable } from '../../domain/shared/typed-number.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { Language } from '../../i18n/language.ts'
@@ -26,6 +27,7 @@ type Kept =
   | 'customerAge'
   | 'applicationPlace'
   | 'placeId'
+  | 'countryId'
   | 'endDate'
   | 'maxUses'
   | 'minPurchaseValue'
@@ -60,6 +62,7 @@ export const emptyRule = (startDate: string): RuleValues => ({
   customerAge: null,
   applicationPlace: 'global',
   placeId: null,
+  countryId: null,
   startDate,
   endDate: null,
   minPurchaseValue: null,
@@ -93,6 +96,7 @@ export const valuesOfRule = (rule: RuleRecord, language: Language, t: Translate)
     customerAge: rule.customerAge,
     applicationPlace: rule.applicationPlace,
     placeId: rule.place?.id ?? null,
+    countryId: rule.applicationPlace === 'global' ? rule.countryId : null,
     startDate: rule.startDate,
     endDate: rule.endDate,
     minPurchaseValue: rule.minPurchaseValue,
@@ -116,7 +120,24 @@ export const termsOfValues = (values: RuleValues, kind: RuleKind): SentenceTerms
   })
 }
 
-export const namesOfValues = (values: RuleValues, place: string | null): RuleNames => ({
+/** The terms to show and to try; what was typed into a number's field and is none counts as not yet given. */
+export const readableTerms = (terms: SentenceTerms): SentenceTerms => ({
+  ...terms,
+  value: readable(terms.value),
+  amountFreeProduct: readable(terms.amountFreeProduct),
+  customerAge: readable(terms.customerAge),
+  minPurchaseValue: readable(terms.minPurchaseValue),
+  requiredAmountProduct: readable(terms.requiredAmountProduct),
+  requiredAmountProductInCart: readable(terms.requiredAmountProductInCart),
+  maxUses: readable(terms.maxUses),
+})
+
+export const namesOfValues = (
+  values: RuleValues,
+  place: string | null,
+  currencySymbol: string | undefined,
+): RuleNames => ({
+  currencySymbol,
   targets: values.targets.map(({ name }) => name),
   place,
   freeProduct: values.freeProduct[0]?.name ?? null,
@@ -142,6 +163,7 @@ const DECIDED_BY: Readonly<Record<string, readonly (keyof RuleValues)[]>> = {
   customerIds: ['customerCriteria'],
   customerLevel: ['customerCriteria'],
   placeId: ['applicationPlace'],
+  countryId: ['applicationPlace', 'type', 'value', 'minPurchaseValue'],
   requiredAmountProduct: ['usage'],
   requiredAmountProductInCart: ['usage'],
 }
@@ -217,6 +239,7 @@ export const ruleLabels = (
     values.applicationPlace === 'store'
       ? t(`discount.placeOf.${values.applicationPlace}`)
       : t('discount.field.place'),
+  countryId: t('discount.field.currency'),
   startDate: t('discount.field.startDate'),
   endDate: t('discount.field.endDate'),
   minPurchaseValue: t('discount.field.minPurchaseValue'),

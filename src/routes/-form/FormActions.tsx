@@ -38,7 +38,7 @@ export function FormActions({
         variant="solid"
         type="submit"
         form={contract.formId}
-        aria-keyshortcuts="Control+Enter"
+        aria-keyshortcuts="Control+S Control+Enter"
         shortcut={<Kbd>{t('form.saveKey')}</Kbd>}
         disabledReason={reason}
       >

@@ -4,7 +4,10 @@ import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { formatPlain, type ShownValue } from './field-values.ts'
 import { FormMetaProvider } from './form-context.ts'
+import { focusableIn, showField, showFieldOf } from './form-focus.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { useFileDropGuard } from './use-file-drop-guard.ts'
@@ -16,6 +19,8 @@ const labelIn = (labels: Readonly<Record<string, string>>, name: string): string
 
 /** The label in the summary: of a field in a list with its row, `Contacts 2: Name`. */
 const summaryLabelIn = (labels: Readonly<Record<string, string>>, name: string): string | undefined => {
+  // A cell of a table may have a name of its own.
+  if (name in labels) return labels[name]
   const label = labelIn(labels, name)
   const [, list = '', index = ''] = /^(.*)\[(\d+)\]/.exec(name) ?? []
   const listLabel = labelIn(labels, list)
@@ -82,6 +87,7 @@ export function FormBody({
         <ErrorSummary contract={contract} />
         {children}
       </form>
+      {contract.question && <QuestionDialog question={contract.question} />}
     </FormMetaProvider>
   )
 }
@@ -91,24 +97,17 @@ const submitOnce = (form: AnyContractForm['form']) => {
   if (!form.state.isSubmitting && getViewAsRole() === null) void form.handleSubmit()
 }
 
-const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
-  place?.querySelector<HTMLElement>('td[aria-invalid="true"]') ??
-  place?.querySelector<HTMLElement>(
-    'input:not([type="hidden"]):not([tabindex="-1"]), textarea, button, [role="spinbutton"]',
-  ) ??
-  null
-
 /** The first field that is not the picture, which comes first but is rarely changed. */
 const firstFieldIn = (form: Element | null): HTMLElement | null =>
   focusableIn(form?.querySelector('[data-field]:not(.user-picture)')) ?? focusableIn(form)
 
 /** Whether a key was pressed in the form, in the dialog around it, or anywhere but in a dialog over a form page. */
 const isWithinForm = (form: HTMLFormElement | null, target: EventTarget | null): boolean => {
-  const place = form?.closest('[role="dialog"], .form-page, .inline-form')
+  const place = form?.closest('[role="dialog"], .form-page, .record-form, .inline-form, [data-form]')
   if (!place || !(target instanceof Node)) return false
   if (place.contains(target)) return true
   const isInDialog = target instanceof Element && target.closest('[role$="dialog"]') !== null
-  return place.matches('.form-page') && !isInDialog
+  return place.matches('.form-page, .record-form') && !isInDialog
 }
 
 const focusFirstError = (form: HTMLFormElement | null) => {
@@ -116,12 +115,6 @@ const focusFirstError = (form: HTMLFormElement | null) => {
     each.querySelector('[aria-invalid="true"], [data-invalid], .field__error:not(:empty)'),
   )
   showField(place)
-}
-
-/** Focuses a field, and shows all of it with its message. */
-const showField = (field: Element | null | undefined) => {
-  focusableIn(field)?.focus()
-  field?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The errors by field label; a press moves to the field. Errors without a field are sentences. */
@@ -147,12 +140,7 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
         <ul className="form-summary">
           {known.map((name) => (
             <li key={name}>
-              <button
-                type="button"
-                onClick={() =>
-                  showField(document.getElementById(formId)?.querySelector(`[data-field="${name}"]`))
-                }
-              >
+              <button type="button" onClick={() => showFieldOf(formId, name)}>
                 {summaryLabelIn(labels, name)}
               </button>
             </li>
@@ -169,18 +157,6 @@ function ErrorSummary({ contract }: { readonly contract: AnyContractForm }) {
 
 const isFieldFailure = (code: string): boolean => code === 'validation_error'
 
-/** Form values are texts, numbers, switches, lists and records. */
-type FieldValue = object | string | number | boolean | null | undefined
-
-const formatPlain = (value: FieldValue): string =>
-  Array.isArray(value)
-    ? value.map(formatPlain).join(', ')
-    : value === null || value === undefined
-      ? ''
-      : typeof value === 'object'
-        ? Object.values(value).map(formatPlain).filter(Boolean).join(', ')
-        : String(value)
-
 /** A conflict: the other user's values, with the choice to keep or to discard one's own. */
 function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
   const { t } = useI18n()
@@ -191,9 +167,9 @@ function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
     focusableIn(document.getElementById(contract.formId)?.querySelector('[data-field]'))?.focus()
     resolveConflict(whose)
   }
-  const mine = form.state.values as Readonly<Record<string, FieldValue>>
-  const [theirs, base] = [conflict.theirs, conflict.base] as readonly Readonly<Record<string, FieldValue>>[]
-  const formatField = (name: string, value: FieldValue) =>
+  const mine = form.state.values as Readonly<Record<string, ShownValue>>
+  const [theirs, base] = [conflict.theirs, conflict.base] as readonly Readonly<Record<string, ShownValue>>[]
+  const formatField = (name: string, value: ShownValue) =>
     // A field's values, formatted by the form's options.
     (formatValue[name] ? formatValue[name](value as never) : formatPlain(value)) || t('form.conflict.empty')
   const clashes = Object.keys(labels).filter((name) => {

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { FormActions } from './FormActions.tsx'
 import { FormBody } from './FormBody.tsx'
 import { FormDraftNotice } from './FormDraftNotice.tsx'
+import { useFormChanges } from './form-changes.ts'
+import { showFieldOf } from './form-focus.ts'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 import type { AnyContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.tsx'
 
@@ -29,6 +32,7 @@ export function FormPage({
   readonly children: ReactNode
 }) {
   const guard = useUnsavedGuard(contract.isDirty)
+  const changes = useFormChanges(contract)
   return (
     <div className="form-page">
       <div className="form-page__scroll" data-aside={aside ? true : undefined}>
@@ -43,6 +47,9 @@ export function FormPage({
         {aside}
       </div>
       <footer className="form-page__foot">
+        {contract.isUpdate && (
+          <UnsavedChanges changes={changes} onShow={(name) => showFieldOf(contract.formId, name)} />
+        )}
         <FormActions
           contract={contract}
           onCancel={() => guard.confirmLeave(onClose)}

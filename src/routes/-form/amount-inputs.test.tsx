@@ -35,20 +35,38 @@ function AmountForm({ send }: { readonly send: (body: typeof Body.Type) => Promi
   )
 }
 
-it('sends money in minor units, and other numbers with the decimals that they may have', async () => {
-  const send = vi.fn(async (_body: typeof Body.Type) => ({}))
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const sender = () => vi.fn(async (_body: typeof Body.Type) => ({}))
+
+it.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}', '{Tab}{Control>}s{/Control}'])(
+  'sends what stands in the fields by %s',
+  async (keys) => {
+    const send = sender()
+    const { user } = renderPage(() => <AmountForm send={send} />)
+    await user.type(await field('Weight'), '0.125')
+    await user.type(await field('Commission'), '12,5')
+    await user.type(await field('Price'), `1.234,5${keys}`)
+    expect(send.mock.calls[0]?.[0]).toEqual({ price: 123_450, weight: 0.125, commission: 12.5 })
+  },
+)
+
+it.each([
+  ['Price', '1.234', 'It can be 1,234 or 1.23. Write 1234 or 1.23'],
+  ['Weight', '0.12345', 'At most 3 decimals'],
+  ['Commission', '150', 'From 0 to 100'],
+  ['Commission', '12.345', 'At most 2 decimals'],
+])('%s: %s is not sent, not changed, and refused in words', async (name, typed, words) => {
+  const send = sender()
   const { user } = renderPage(() => <AmountForm send={send} />)
-  const type = async (name: string, text: string) => {
-    await user.type(await screen.findByRole('textbox', { name }), text)
-    await user.tab()
-  }
-  await type('Price', '1,234.5')
-  await type('Weight', '0.12345')
-  await type('Commission', '250')
-  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
-  expect([price.value, price.closest('.field__box')?.textContent]).toEqual(['1,234.50', 'Q'])
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(send.mock.calls[0]?.[0]).toEqual({ price: 123_450, weight: 0.123, commission: 100 })
+  for (const each of ['Price', 'Weight', 'Commission'])
+    await user.type(await field(each), each === name ? typed : '1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const input = await field(name)
+  expect([input.value, input.closest('.field')?.querySelector('.field__error')?.textContent]).toEqual([
+    typed,
+    words,
+  ])
+  expect(send).not.toHaveBeenCalled()
 })
 
 it('reports an empty amount at its field', async () => {

@@ -1,28 +1,32 @@
 import { cents, MAX_CENTS, type Cents } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { DecimalField } from '../../ui/DecimalField.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { AmountField } from '../-payment/AmountField.tsx'
 import { useInput, type InputProps } from './use-input.ts'
 
 /** An amount in minor units, of the chosen country's currency unless `symbol` is another one. */
 export function MoneyInput({
+  min = cents(0),
   max = cents(MAX_CENTS),
   symbol,
   label,
   ...common
-}: InputProps & { readonly max?: Cents; readonly symbol?: string; readonly label?: string }) {
+}: InputProps & {
+  readonly min?: Cents
+  readonly max?: Cents
+  readonly symbol?: string
+  readonly label?: string
+}) {
   const { formats } = useI18n()
   const input = useInput<Cents | null>(common)
   return (
     <div data-field={input.name}>
-      <DecimalField
+      <AmountField
         {...input}
         label={label ?? input.label}
-        decimals={2}
-        isFixed
-        maxValue={max / 100}
-        start={<span className="muted">{symbol ?? formats.place.currencySymbol}</span>}
-        value={input.value === null ? null : input.value / 100}
-        onChange={(next) => input.onChange(next === null ? null : cents(Math.round(next * 100)))}
+        min={min}
+        max={max}
+        currencySymbol={symbol ?? formats.place.currencySymbol}
       />
     </div>
   )
@@ -44,11 +48,11 @@ export function DecimalInput({
   const input = useInput<number | null>(common)
   return (
     <div data-field={input.name}>
-      <DecimalField
+      <NumberField
         {...input}
         decimals={decimals}
-        minValue={min}
-        {...(max === undefined ? {} : { maxValue: max })}
+        min={min}
+        {...(max === undefined ? {} : { max })}
         end={unit && <span className="muted">{unit}</span>}
       />
     </div>
@@ -56,6 +60,6 @@ export function DecimalInput({
 }
 
 /** A share from 0 to 100, with up to two decimals. */
-export function PercentInput(props: InputProps) {
-  return <DecimalInput {...props} max={100} unit="%" />
+export function PercentInput({ min = 0, ...common }: InputProps & { readonly min?: number }) {
+  return <DecimalInput {...common} min={min} max={100} unit="%" />
 }

@@ -1,3 +1,4 @@
+import { GUATEMALA } from '../-products/product-samples.ts'
 import { screen, within } from '@testing-library/react'
 import * as Schema from 'effect/Schema'
 import { describe, expect, it, vi } from 'vitest'
@@ -64,9 +65,10 @@ const renderForm = async (customer?: Customer) => {
   const send = vi.fn<Send>().mockResolvedValue({ id: 7 })
   const onDone = vi.fn()
   const onClose = vi.fn()
-  const page = renderPage(() => (
-    <CustomerForm send={send} onDone={onDone} onClose={onClose} customer={customer} />
-  ))
+  const page = renderPage(
+    () => <CustomerForm send={send} onDone={onDone} onClose={onClose} customer={customer} />,
+    { context: { countries: [{ ...GUATEMALA, phoneCode: '502' }] } },
+  )
   await screen.findByRole('dialog', { name: 'Customer' })
   return { ...page, send, onDone, onClose }
 }
@@ -141,10 +143,14 @@ describe('a form', () => {
     },
   )
 
-  it('accepts digits, blanks and dashes as a phone number', async () => {
+  it('takes a phone number in any notation, without the code of a country that is known', async () => {
     const { user } = await renderForm()
-    await user.type(input('Phone'), '+502 5555-a1234')
-    expect(input('Phone').value).toBe('502 5555-1234')
+    await user.click(input('Phone'))
+    await user.paste('Tel. 5555-1234')
+    expect(input('Phone').value).toBe('5555-1234')
+    await user.clear(input('Phone'))
+    await user.paste('+502 5555-1234')
+    expect(input('Phone').value).toBe('55551234')
   })
 
   it('is busy while it is sent, and is not sent twice', async () => {

@@ -9,6 +9,10 @@ export type TextKind = 'text' | 'name' | 'email' | 'phone' | 'phoneCode'
 const PLAIN_CODES = [
   'required',
   'out_of_range',
+  'phone_length',
+  'number_ambiguous',
+  'number_decimals',
+  'number_negative',
   'too_many',
   'invalid',
   'emptyField',

@@ -8,10 +8,11 @@ import { RadioGroup, type Choice } from '../../ui/RadioGroup.tsx'
 import { Select, type Option } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextAreaField, TextField } from '../../ui/TextField.tsx'
-import { sanitizePhoneInput } from './phone-input.ts'
 import type { TextKind } from './field-error-messages.ts'
+import { PHONE_TEXT_MAX } from './phone-input.ts'
 import { useField } from './use-field.ts'
 import { useInput, type InputProps } from './use-input.ts'
+import { usePhoneText } from './use-phone-text.ts'
 
 /** One line of text. */
 export function TextInput({
@@ -28,18 +29,22 @@ export function TextInput({
 }) {
   const input = useInput<string>(common, kind)
   const t = useT()
+  const { changePhone, phoneProblem } = usePhoneText(input.onChange)
   const hint = placeholder ?? (kind === 'phone' ? t('form.phonePlaceholder') : undefined)
   return (
     <div data-field={input.name}>
       <TextField
         {...input}
         icon={icon}
-        maxLength={1_000}
+        maxLength={kind === 'phone' ? PHONE_TEXT_MAX : 1_000}
         autoComplete={autoComplete}
+        error={
+          kind === 'phone' && input.error !== null ? (phoneProblem(input.value) ?? input.error) : input.error
+        }
         type={kind === 'email' ? 'email' : 'text'}
         {...(kind === 'phone' || kind === 'phoneCode' ? { inputMode: 'tel' as const } : {})}
         {...(hint === undefined ? {} : { placeholder: hint })}
-        onChange={(text) => input.onChange(kind === 'phone' ? sanitizePhoneInput(text) : text)}
+        onChange={kind === 'phone' ? changePhone : input.onChange}
       />
     </div>
   )
@@ -88,11 +93,15 @@ export function PasswordInput({
 }
 
 /** A whole number; null when empty. */
-export function NumberInput({ maxDigits, ...common }: InputProps & { readonly maxDigits?: number }) {
+export function NumberInput({
+  min = 0,
+  max,
+  ...common
+}: InputProps & { readonly min?: number; readonly max?: number }) {
   const input = useInput<number | null>(common)
   return (
     <div data-field={input.name}>
-      <NumberField {...input} {...(maxDigits === undefined ? {} : { maxDigits })} />
+      <NumberField {...input} min={min} {...(max === undefined ? {} : { max })} />
     </div>
   )
 }
@@ -197,9 +206,11 @@ export function CheckboxInput({
 /** A switch. */
 export function SwitchInput({
   help,
+  isLabelHidden = false,
   isDisabled = false,
 }: {
   readonly help?: ReactNode
+  readonly isLabelHidden?: boolean
   readonly isDisabled?: boolean
 }) {
   const field = useField<boolean>()
@@ -210,6 +221,7 @@ export function SwitchInput({
         isSelected={field.value}
         isDisabled={isDisabled}
         help={help}
+        isLabelHidden={isLabelHidden}
         onChange={field.change}
       >
         {field.label}

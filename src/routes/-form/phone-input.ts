@@ -1,5 +1,10 @@
-/** The characters of a phone field: digits, blanks and dashes. */
-export const sanitizePhoneInput = (text: string): string => text.replace(/[^\d\s-]/g, '').slice(0, 24)
+import { readPhone } from '../../domain/customer/phone-text.ts'
 
-/** The digits alone, as the API takes them. */
-export const phoneDigits = (text: string): string => text.replace(/\D/g, '')
+/** The longest text of a phone's field. */
+export const PHONE_TEXT_MAX = 60
+
+/** The digits as the API takes them; a text that is not one number stays as it is, and is refused there. */
+export const phoneDigits = (text: string, codes: readonly string[] = []): string => {
+  const { digits, problem } = readPhone(text, codes)
+  return problem === null && !/\p{L}/u.test(text.replace(/^\s*tel\.?:?/iu, '')) ? digits : text
+}

@@ -9,6 +9,7 @@ import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { useAppForm } from './app-form.ts'
 import { keyForAttempt, type UnansweredAttempt } from './attempt-key.ts'
 import type { FieldErrors } from '../../api/contract/schema-errors.ts'
+import { isSameValue } from './field-values.ts'
 import { parseBody } from './parse-body.ts'
 
 /** What one press of Save is sent with. */
@@ -31,6 +32,8 @@ export interface ContractFormOptions<Values extends object, Body, Response> {
   readonly check?: (values: Values) => Partial<Record<keyof Values, string | null>>
   /** Whether Save asks first; the form then renders a question from `confirmation`. */
   readonly needsConfirmation?: (values: Values, isChanged: (name: keyof Values) => boolean) => boolean
+  /** What Save asks about once, as sentences: values that are unlikely to be meant. */
+  readonly asks?: (values: Values, base: Values) => readonly string[]
   readonly send: (body: Body, meta: SubmitMeta, values: Values) => Promise<Response>
   /** What is asked again once it is saved, also where somebody has left the form before the answer came. */
   readonly invalidates?: ReadonlyArray<readonly unknown[]>
@@ -70,7 +73,6 @@ export interface Conflict<Values> {
   readonly version: number
 }
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
@@ -85,7 +87,7 @@ export const useContractForm = <Values extends object, Body, Response>(
   const [base, setBase] = useState({ values: options.defaults, version: options.version })
   const [correctedFields, setCorrectedFields] = useState<readonly string[]>([])
   const [submitCount, setSubmitCount] = useState(0)
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<readonly string[] | null>(null)
   const [uploads, setUploads] = useState(0)
   const isConfirmed = useRef(false)
   const ownUnanswered: UnansweredAttempt = useRef(undefined)
@@ -114,7 +116,7 @@ export const useContractForm = <Values extends object, Body, Response>(
     // A part of a value has its own error where the form has a field for it.
     return nested in form.state.fieldMeta ? nested : name
   }
-  const changesOf = (values: Values) => (name: keyof Values) => !isSame(values[name], base.values[name])
+  const changesOf = (values: Values) => (name: keyof Values) => !isSameValue(values[name], base.values[name])
   const parseValues = (values: Values) => parseBody(options.schema, options.toBody(values, changesOf(values)))
   const validationErrors = (values: Values): FieldErrors | null => {
     const parsed = parseValues(values)
@@ -162,8 +164,10 @@ export const useContractForm = <Values extends object, Body, Response>(
       setCorrectedFields([])
       const parsed = parseValues(value)
       if ('errors' in parsed) return
-      if (!isConfirmed.current && options.needsConfirmation?.(value, changesOf(value)) === true) {
-        setAsking(true)
+      const questions = options.asks?.(value, base.values) ?? []
+      const needsConfirmation = options.needsConfirmation?.(value, changesOf(value)) ?? false
+      if (!isConfirmed.current && (needsConfirmation || questions.length > 0)) {
+        setAsking(questions)
         return
       }
       const meta = { version: base.version, idempotencyKey: keyForAttempt(unanswered, value) }
@@ -196,6 +200,14 @@ export const useContractForm = <Values extends object, Body, Response>(
     return upload.finally(() => setUploads((count) => count - 1))
   }, [])
 
+  const answers = {
+    confirm: async () => {
+      isConfirmed.current = true
+      await form.handleSubmit().finally(() => (isConfirmed.current = false))
+    },
+    close: () => setAsking(null),
+  }
+
   return {
     form,
     formId,
@@ -210,16 +222,12 @@ export const useContractForm = <Values extends object, Body, Response>(
     formatValue: (options.formatValue ?? {}) as Readonly<
       Record<string, ((value: never) => string) | undefined>
     >,
-    /** While Save waits for an answer: what yes and no do. */
-    confirmation: isAsking
-      ? {
-          confirm: async () => {
-            isConfirmed.current = true
-            await form.handleSubmit().finally(() => (isConfirmed.current = false))
-          },
-          close: () => setAsking(false),
-        }
-      : null,
+    /** While Save waits for an answer to a question of the form's own: what yes and no do. */
+    confirmation: asking?.length === 0 ? answers : null,
+    /** The same for what `asks` found; the form draws it. */
+    question: asking === null || asking.length === 0 ? null : { ...answers, lines: asking },
+    /** The values that the form began with. */
+    base: base.values,
     /** Whether leaving loses something. */
     isDirty: () => !isSaved.current && (uploads > 0 || !form.state.isDefaultValue),
     /** The values that differ from those that the form began with. */
@@ -257,7 +265,8 @@ export const useContractForm = <Values extends object, Body, Response>(
       form.reset(theirs)
       if (whose === 'theirs') return
       for (const name of Object.keys(theirs) as (keyof Values & string)[])
-        if (!isSame(mine[name], conflict.base[name])) form.setFieldValue(name as never, mine[name] as never)
+        if (!isSameValue(mine[name], conflict.base[name]))
+          form.setFieldValue(name as never, mine[name] as never)
     },
   }
 }
@@ -265,6 +274,7 @@ export const useContractForm = <Values extends object, Body, Response>(
 interface FormState {
   readonly isSubmitting: boolean
   readonly isDefaultValue: boolean
+  readonly values: object
   readonly fieldMeta: Readonly<Record<string, { readonly errors: readonly unknown[] } | undefined>>
 }
 /** What TanStack's `useStore` reads. */
@@ -292,6 +302,12 @@ export interface AnyContractForm {
   readonly submitCount: number
   readonly conflict: Conflict<object> | null
   readonly formatValue: Readonly<Record<string, ((value: never) => string) | undefined>>
+  readonly question: {
+    readonly lines: readonly string[]
+    readonly confirm: () => Promise<void>
+    readonly close: () => void
+  } | null
+  readonly base: object
   readonly isDirty: () => boolean
   readonly changedValues: () => Readonly<Record<string, unknown>>
   readonly fill: (values: Readonly<Record<string, unknown>>) => void

@@ -9,8 +9,11 @@ import { ImportPage } from './ImportPage.tsx'
 const imported = (more: Partial<Import> = {}): Import => ({
   id: 7,
   kind: 'own_brand',
+  storeId: null,
   status: 'preview',
   fileName: 'catalogo.csv',
+  sheet: null,
+  titleRow: 1,
   titles: ['Código', 'Nombre', 'Precio GT'],
   mapping: [
     { column: 'sku', isGuess: true },

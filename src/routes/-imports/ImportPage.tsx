@@ -10,6 +10,7 @@ import {
   type ImportKind,
   type ImportVerdict,
 } from '../../domain/catalogue/import-lifecycle.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { ImportCommand } from '../../machines/processes/catalog-import.machine.ts'
@@ -27,25 +28,31 @@ import { ImportRows } from './ImportRows.tsx'
 import { useImport } from './use-import.ts'
 import './imports.css'
 
-const PAGES = { ...PRODUCT_PAGES, categories: '/catalogs/categories' } as const
+const PAGES = {
+  ...PRODUCT_PAGES,
+  categories: '/catalogs/categories',
+  stock: '/stock-management/$store/products',
+} as const
 const FILE_TYPES = ['.csv', '.xlsx', 'text/csv'] as const
 
 interface ImportPageProps {
   readonly kind: ImportKind
   readonly importId: number | null
   readonly onImport: (id: number | null) => void
+  /** Of stock. */
+  readonly store?: { readonly id: StoreId; readonly name: string }
 }
 
 /** An import from the file to what it changed. */
 export function ImportPage(props: ImportPageProps) {
-  const { kind, importId, onImport } = props
+  const { kind, importId, onImport, store } = props
   const { t, tFailure } = useI18n()
-  const { actor, state } = useImport(kind, importId, onImport)
+  const { actor, state } = useImport(kind, importId, onImport, store?.id ?? null)
   const [verdict, setVerdict] = useState<ImportVerdict>()
   const [allOrNothing, setAllOrNothing] = useState(false)
   const { importId: id, refusal } = state.context
   const { data: imported } = useQuery({ ...importQuery(id ?? 0), enabled: false })
-  const { data: others } = useQuery(importsQuery(kind))
+  const { data: others } = useQuery(importsQuery(kind, store?.id))
   const send = (command: ImportCommand) => actor.send({ type: 'import.command', command })
   // The import is shown as it is known while it is loaded; a command is taken only after that.
   const waitReason = state.matches('sending')
@@ -62,9 +69,9 @@ export function ImportPage(props: ImportPageProps) {
   // The code is one of the API's.
   const problem = refusal && <Banner tone="danger">{tFailure(refusal as AnyFailureCode)}</Banner>
   const trail = (
-    <Link to={PAGES[kind]} className="record-page__back">
+    <Link to={PAGES[kind]} params={store ? { store: String(store.id) } : {}} className="record-page__back">
       <ChevronLeft aria-hidden="true" />
-      {t(kind === 'categories' ? 'page.categories' : 'import.back')}
+      {store?.name ?? t(kind === 'categories' ? 'page.categories' : 'import.back')}
     </Link>
   )
   if (state.matches('lost'))
@@ -94,8 +101,8 @@ export function ImportPage(props: ImportPageProps) {
               </FileButton>
             }
           >
-            <p>{t('import.chooseText')}</p>
-            <p>{t('import.chooseHint')}</p>
+            <p>{t(kind === 'stock' ? 'import.stock.text' : 'import.chooseText')}</p>
+            {kind !== 'stock' && <p>{t('import.chooseHint')}</p>}
           </EmptyState>
         </RecordCard>
       </RecordPage>
@@ -168,11 +175,15 @@ const titleOf = ({ status }: Import, t: ReturnType<typeof useI18n>['t']): string
 
 function ImportSubtitle({ imported }: { readonly imported: Import }) {
   const { t } = useI18n()
-  const { fileName, verdicts, status } = imported
+  const { fileName, sheet, titleRow, verdicts, status } = imported
   const rows = Object.values(verdicts).reduce((sum, count) => sum + count, 0)
   return (
     <span>
-      {t('import.file', { name: fileName, count: rows })} {status === 'preview' && t('import.nothingYet')}
+      {t('import.file', { name: fileName, count: rows })}{' '}
+      {sheet === null
+        ? titleRow > 1 && t('import.titlesAt', { row: titleRow })
+        : t('import.titlesAtSheet', { sheet, row: titleRow })}{' '}
+      {status === 'preview' && t('import.nothingYet')}
     </span>
   )
 }

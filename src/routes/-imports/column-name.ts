@@ -1,6 +1,7 @@
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { CategorySheetField } from '../../domain/catalogue/category-sheet.ts'
 import type { ImportKind } from '../../domain/catalogue/import-lifecycle.ts'
+import type { StockSheetField } from '../../domain/stock/stock-sheet.ts'
 import type { PriceSheetField, ProductSheetField } from '../../domain/catalogue/product-sheet.ts'
 
 const categoryColumn = (t: Translate, field: CategorySheetField): string =>
@@ -8,6 +9,7 @@ const categoryColumn = (t: Translate, field: CategorySheetField): string =>
 
 /** The field of a column by its name in a mapping: `sku`, `price GT`. */
 export const columnName = (t: Translate, kind: ImportKind, id: string): string => {
+  if (kind === 'stock') return t(`import.stock.${id as StockSheetField}`)
   if (kind === 'categories') return categoryColumn(t, id as CategorySheetField)
   const [field = '', country] = id.split(' ')
   // The columns come from the fields of the sheet.

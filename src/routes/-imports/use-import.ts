@@ -8,6 +8,7 @@ import { importQuery, IMPORTS_KEY } from '../../api/client/imports.queries.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
 import { importFactsOf, type ImportKind } from '../../domain/catalogue/import-lifecycle.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import {
   catalogImportMachine,
@@ -48,6 +49,7 @@ export const useImport = (
   kind: ImportKind,
   importId: number | null,
   onChange: (id: number | null) => void,
+  storeId: StoreId | null,
 ) => {
   const { language } = useI18n()
   const { country } = useAppContext()
@@ -63,15 +65,16 @@ export const useImport = (
     return catalogImportMachine.provide({
       actors: {
         uploadingFile: fromPromise<ImportAnswer, { readonly file: unknown }>(({ input }) =>
-          outcomeOf(
-            () =>
-              api[UPLOADS[kind]]({
-                body: { language, countryId: country.id },
-                files: { file: input.file as File }, // the page sends a file
-                toast: 'none',
-              }),
-            keep,
-          ),
+          outcomeOf(() => {
+            const upload = {
+              body: { language, countryId: country.id },
+              files: { file: input.file as File }, // the page sends a file
+              toast: 'none',
+            } as const
+            return kind !== 'stock'
+              ? api[UPLOADS[kind]](upload)
+              : api.importStock({ ...upload, params: { id: storeId ?? (0 as StoreId) } })
+          }, keep),
         ),
         loadingImport: fromPromise<ImportAnswer, Target>(({ input, signal }) => load(input.importId, signal)),
         waitingForWork: fromPromise<ImportAnswer, Target>(async ({ input, signal }) => {
@@ -86,12 +89,12 @@ export const useImport = (
         ),
       },
     })
-  }, [kind, client, language, country.id])
+  }, [kind, client, language, country.id, storeId])
   const actor = useActorRef(machine, { input: { importId } })
   const state = useSelector(actor, (snapshot) => snapshot)
   const onFacts = useEffectEvent((facts: ImportFacts | null) => {
     if (facts?.status === 'applied' || facts?.status === 'undone')
-      void client.invalidateQueries({ queryKey: KEYS.catalogue })
+      for (const queryKey of [KEYS.catalogue, KEYS.stockOfStores]) void client.invalidateQueries({ queryKey })
     if (facts?.status === 'discarded') onChange(null)
     else if (facts && facts.id !== importId) onChange(facts.id)
   })

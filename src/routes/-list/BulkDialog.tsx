@@ -16,6 +16,15 @@ export interface BulkRecord {
   readonly ability: true | AnyFailureCode
 }
 
+interface BulkOutcome {
+  readonly done: readonly number[]
+  readonly refused: ReadonlyArray<{
+    readonly id: number
+    readonly name: string | null
+    readonly message: string
+  }>
+}
+
 interface Progress {
   readonly done: number
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
@@ -32,6 +41,7 @@ export function BulkDialog({
   doneMessage,
   records,
   run,
+  runAll,
   onClose,
   onDone,
   tone = 'danger',
@@ -44,6 +54,8 @@ export function BulkDialog({
   readonly records: readonly BulkRecord[]
   /** Changes one record; a refusal is thrown. */
   readonly run: (id: number) => Promise<unknown>
+  /** Changes all of them in one call, which names those that it leaves. */
+  readonly runAll?: (ids: readonly number[]) => Promise<BulkOutcome>
   readonly onClose: () => void
   /** Called when the dialog closes after a change. */
   readonly onDone: () => void
@@ -65,9 +77,8 @@ export function BulkDialog({
     onClose()
     if (progress !== null && progress.done > 0) onDone()
   }
-  const start = async () => {
-    let state: Progress = { done: 0, refused: [], isRunning: true }
-    setProgress(state)
+  const oneByOne = async (begin: Progress): Promise<Progress> => {
+    let state = begin
     for (const { id, name } of included) {
       if (isStopped.current) break
       try {
@@ -78,6 +89,29 @@ export function BulkDialog({
       }
       setProgress(state)
     }
+    return state
+  }
+  const allAtOnce = async (begin: Progress, change: NonNullable<typeof runAll>): Promise<Progress> => {
+    const nameOf = (id: number) => included.find((each) => each.id === id)?.name ?? ''
+    try {
+      const { done, refused } = await change(included.map(({ id }) => id))
+      return {
+        ...begin,
+        done: done.length,
+        refused: refused.map(({ id, name, message }) => ({
+          name: name ?? nameOf(id),
+          reason: tFailure(message as AnyFailureCode), // a code of the API
+        })),
+      }
+    } catch (error) {
+      const reason = formatFailure(i18n, error)
+      return { ...begin, refused: included.map(({ name }) => ({ name, reason })) }
+    }
+  }
+  const start = async () => {
+    const begin: Progress = { done: 0, refused: [], isRunning: true }
+    setProgress(begin)
+    const state = await (runAll === undefined ? oneByOne(begin) : allAtOnce(begin, runAll))
     setProgress({ ...state, isRunning: false })
     if (state.done > 0) showToast({ kind: 'success', title: doneMessage(state.done) })
     // With something to read, the dialog stays.

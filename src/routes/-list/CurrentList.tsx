@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { useMarkedAddress } from '../../ui/use-marked-choice.ts'
+import { useMarkedAddress } from '../../ui/use-marked-address.ts'
 import type { BaseSearch, ListController, SearchChange } from './list-search.ts'
 
 interface AskedList {
@@ -7,7 +7,7 @@ interface AskedList {
   readonly search: BaseSearch
   /** At the present URL. */
   readonly urlSearch: BaseSearch
-  /** Marks a change in the next frame; the URL and all that is drawn from it follow that frame. */
+  /** Marks a change at once; the URL and all that is drawn from it follow. */
   readonly ask: (change: SearchChange<BaseSearch>) => void
 }
 

@@ -16,7 +16,6 @@ import { drawNow } from '../../ui/draw-now.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { focusPanel } from '../-shared/focus.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import type { SizedColumn } from './column-layout.ts'
@@ -195,7 +194,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             {selection && (
               <th className="data-table__check">
                 {rows && rows.length > 0 && (
-                  <PageCheckbox
+                  <Checkbox
+                    label={t('list.selectPage')}
                     isSelected={chosen === rows.length}
                     isPartial={chosen > 0 && chosen < rows.length}
                     onChange={selection.toggleAll}
@@ -311,27 +311,6 @@ function TotalsRow<Row>({
         )}
       </tr>
     </tfoot>
-  )
-}
-
-/** Is marked at once; the rows that it selects follow. */
-function PageCheckbox({
-  isSelected,
-  isPartial,
-  onChange,
-}: {
-  readonly isSelected: boolean
-  readonly isPartial: boolean
-  readonly onChange: (isSelected: boolean) => void
-}) {
-  const t = useT()
-  const [shown, mark] = useMarkedChoice({ isSelected, isPartial })
-  return (
-    <Checkbox
-      label={t('list.selectPage')}
-      {...shown}
-      onChange={(next) => mark({ isSelected: next, isPartial: false }, () => onChange(next))}
-    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { focusRow } from '../-shared/focus.ts'
 import { isNotFound, RecordPlaceholder } from './RecordPlaceholder.tsx'
@@ -43,7 +42,7 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   // At once, so that keys that follow are those of the list; a list that is hidden gets it when the drawer is gone.
   const close = () => {
     focusRow(id)
-    runAfterPaint(onClose)
+    onClose()
   }
   if (data !== undefined && !isNotFound(error)) {
     const { title, subtitle, body, footer } = children(data)

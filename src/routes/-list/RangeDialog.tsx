@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX_CENTS } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { DecimalField } from '../../ui/DecimalField.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
 import type { PopupProps } from '../../ui/LazyMenuTrigger.tsx'
 import { FilterDialog, FilterForm } from './FilterDialog.tsx'
 
@@ -37,6 +37,7 @@ function RangeForm({
   const scale = isMoney ? 100 : 1
   const [first, setFirst] = useState(from ?? null)
   const [last, setLast] = useState(to ?? null)
+  const isUnread = [first, last].some(Number.isNaN)
   const error = first !== null && last !== null && first > last ? t('list.range.reversed') : null
   const choose = (range: NumberRange) => {
     onChange(range)
@@ -47,19 +48,19 @@ function RangeForm({
     onChange: (next: number | null) => change(next === null ? null : Math.round(next * scale)),
     decimals: isMoney ? 2 : 0,
     isFixed: isMoney,
-    maxValue: MAX_CENTS / scale,
-    start: isMoney && <span className="muted">{formats.place.currencySymbol}</span>,
+    max: MAX_CENTS / scale,
+    ...(isMoney && { start: <span className="muted">{formats.place.currencySymbol}</span> }),
   })
   return (
     <FilterForm
       clearLabel={t('list.range.any')}
-      error={error}
+      error={isUnread ? t('form.error.invalid') : error}
       onClear={() => choose({ from: undefined, to: undefined })}
       onApply={() => choose({ from: first ?? undefined, to: last ?? undefined })}
     >
       <div className="filter-range__pair">
-        <DecimalField label={t('list.period.from')} {...fieldOf(first, setFirst)} />
-        <DecimalField label={t('list.period.to')} {...fieldOf(last, setLast)} error={error} />
+        <NumberField label={t('list.period.from')} {...fieldOf(first, setFirst)} />
+        <NumberField label={t('list.period.to')} {...fieldOf(last, setLast)} error={error} />
       </div>
     </FilterForm>
   )

@@ -89,3 +89,13 @@ export const wholeNumber: FilterKind<number> = {
       : undefined
   },
 }
+
+/** Several hours of the day, 0 to 23. */
+export const dayHours: FilterKind<readonly number[]> = {
+  read: (raw) =>
+    nonEmpty(
+      asArray(raw)
+        .map(wholeNumber.read)
+        .filter((hour): hour is number => hour !== undefined && hour < 24),
+    ),
+}

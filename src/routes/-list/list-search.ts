@@ -65,7 +65,14 @@ interface ListSpec<
   readonly dialogs?: readonly Dialog[]
   /** Built-in views: filters, and a sort where it belongs to them. The first is the default. */
   readonly views: Readonly<
-    Record<View, ValuesOf<F> & { readonly sortBy?: NoInfer<Sort>; readonly sortOrder?: SortOrder }>
+    Record<
+      View,
+      ValuesOf<F> & {
+        readonly sortBy?: NoInfer<Sort>
+        readonly sortOrder?: SortOrder
+        readonly pageSize?: number
+      }
+    >
   >
   /** Rows per page until somebody chooses another number. */
   readonly pageSize?: number

@@ -1,12 +1,15 @@
 import { MapPin, MapPinPlus, Store } from 'lucide-react'
+import { isApiFailure } from '../../api/client/api-failure.ts'
+import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { refusalAt, stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { refusalAt, stepStates, type StepState } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
+import { usePointCoverage } from '../-addresses/use-point-coverage.ts'
+import { AddressStepMap } from './AddressStepMap.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { LazyNearestZone, LazyNewAddressForm, LazyOtherZones, LazyPickupStores } from './lazy-forms.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
@@ -14,6 +17,7 @@ import { useCall, useCallState } from './use-call.ts'
 import { useDigitChoice } from './use-digit-choice.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
+import './address-step.css'
 import { usePersistentField } from './use-persistent-field.ts'
 
 /** Chooses a saved address, creates one, or chooses a store to pick up at. */
@@ -72,12 +76,10 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
   const refused = addresses.find(({ id }) => id === chosen)
   const lastUsed = caller?.lastOrders[0]?.userAddressId
   const address = useChosenAddress()
-  // Its zone, store and times follow.
-  const [marked, mark] = useMarkedChoice(chosen)
-  const choose = (addressId: AddressId) => mark(addressId, () => send({ type: 'address.choose', addressId }))
+  const choose = (addressId: AddressId) => send({ type: 'address.choose', addressId })
   useDigitChoice(addresses, ({ id }) => choose(id))
   return (
-    <div ref={root} className="form">
+    <div ref={root} className="form form--wide">
       {refusal && (
         <Banner tone="danger">
           {formatRefusal(refusal)}
@@ -87,46 +89,116 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
         </Banner>
       )}
       <h2 className="form__title">{t('orderSteps.whereTo')}</h2>
-      <ul className="choices" ref={gridKeyboard}>
-        {addresses.map((address, index) => (
-          <li key={address.id}>
-            <button
-              type="button"
-              data-grid-item=""
-              className="choice"
-              aria-pressed={address.id === marked}
-              data-refused={(address.id === chosen && stepState === 'refused') || undefined}
-              tabIndex={address === current ? 0 : -1}
-              {...(address === current ? { 'data-first': '' } : {})}
-              {...(index < 9 ? { 'aria-keyshortcuts': `${index + 1}` } : {})}
-              onClick={() => choose(address.id)}
-            >
-              {index < 9 ? <Kbd>{`${index + 1}`}</Kbd> : <MapPin aria-hidden="true" />}
-              <span className="grow">
-                <small className="truncate">
-                  {address.name}
-                  {address.id === lastUsed && ` · ${t('newOrder.lastUsed')}`}
-                </small>
-                <b>{addressLine(address)}</b>
-              </span>
-              {address.id === chosen && (
-                <span className="choice__label">{t(`newOrder.word.${stepState}`, { step: 'address' })}</span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className="form__actions">
-        <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>
-          {t('orderSteps.newAddress')}
-        </Button>
-        <PickupButton onPress={onPickup} />
+      <div className="address-step__columns">
+        <div className="address-step__list">
+          <ul className="choices" ref={gridKeyboard}>
+            {addresses.map((each, index) => (
+              <AddressChoice
+                key={each.id}
+                address={each}
+                index={index}
+                isFirst={each === current}
+                isPressed={each.id === chosen}
+                isLastUsed={each.id === lastUsed}
+                state={each.id === chosen ? stepState : null}
+                onChoose={choose}
+              />
+            ))}
+          </ul>
+          <div className="form__actions">
+            <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>
+              {t('orderSteps.newAddress')}
+            </Button>
+            <PickupButton onPress={onPickup} />
+          </div>
+        </div>
+        {caller && (
+          <AddressStepMap
+            countryId={caller.countryId}
+            addresses={addresses}
+            selectedId={chosen}
+            onChoose={choose}
+          />
+        )}
       </div>
       {address && (
         <p className="read-back">{t('orderSteps.askAddress', { address: addressLine(address) })}</p>
       )}
       <CoverageDetails />
     </div>
+  )
+}
+
+/** A saved address: what serves it, from when and from how much, is seen before it is chosen. */
+function AddressChoice({
+  address,
+  index,
+  isFirst,
+  isPressed,
+  isLastUsed,
+  state,
+  onChoose,
+}: {
+  readonly address: Customer['addresses'][number]
+  readonly index: number
+  readonly isFirst: boolean
+  readonly isPressed: boolean
+  readonly isLastUsed: boolean
+  /** Of the chosen address; null for the others. */
+  readonly state: StepState | null
+  readonly onChoose: (id: AddressId) => void
+}) {
+  const t = useT()
+  const formats = useFormats()
+  const { data: match, error } = usePointCoverage(
+    { lat: address.positionLat, lng: address.positionLng },
+    { isCounted: false },
+  )
+  const isOutside = isApiFailure(error) && error.code === 'delivery_zone_not_found'
+  return (
+    <li>
+      <button
+        type="button"
+        data-grid-item=""
+        className="choice"
+        aria-pressed={isPressed}
+        data-refused={state === 'refused' || undefined}
+        tabIndex={isFirst ? 0 : -1}
+        {...(isFirst ? { 'data-first': '' } : {})}
+        {...(index < 9 ? { 'aria-keyshortcuts': `${index + 1}` } : {})}
+        onClick={() => onChoose(address.id)}
+      >
+        {index < 9 ? <Kbd>{`${index + 1}`}</Kbd> : <MapPin aria-hidden="true" />}
+        <span className="grow">
+          <small className="truncate">
+            {address.name}
+            {isLastUsed && ` · ${t('newOrder.lastUsed')}`}
+          </small>
+          <b>{addressLine(address)}</b>
+          {match && (
+            <small className="truncate">
+              {t('orderSteps.servedBy', { zone: match.zoneName, store: match.storeName })}
+            </small>
+          )}
+        </span>
+        <span className="address-step__terms">
+          {state !== null && (
+            <span className="choice__label">{t(`newOrder.word.${state}`, { step: 'address' })}</span>
+          )}
+          {match && (
+            <>
+              <b>
+                {match.firstDeliveryTime ? formats.time(match.firstDeliveryTime) : t('orderSteps.noTime')}
+              </b>
+              <small>{t('orderSteps.minimumOf', { amount: formats.amount(match.minOrderAmount) })}</small>
+            </>
+          )}
+          {isOutside && state === null && (
+            <span className="address-step__outside">{t('orderSteps.noDelivery')}</span>
+          )}
+        </span>
+      </button>
+    </li>
   )
 }
 

@@ -6,7 +6,6 @@ import { refusalAt, stepStates } from '../../machines/processes/new-order.select
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -25,10 +24,7 @@ export function BillingStep() {
   const isAboutType = refusal?.code === 'billing_id_required'
   const limit = useCallState(({ context }) => refusalToBillingType(context)?.need)
   const limitMessage = limit && t('orderSteps.consumerFinalLimit', { amount: formats.money(limit) })
-  // A letter unsettles the bill: the steps, the order and the button follow.
-  const [shown, mark] = useMarkedChoice(billing)
-  const edit = (change: Partial<typeof billing>) =>
-    mark({ ...shown, ...change }, () => actor.send({ type: 'billing.edit', billing: change }))
+  const edit = (change: Partial<typeof billing>) => actor.send({ type: 'billing.edit', billing: change })
   const isFinal = billing.type === 'nit_cf'
 
   const submit = (event: FormEvent) => {
@@ -58,7 +54,7 @@ export function BillingStep() {
           <div data-first="">
             <TextField
               label={t(`billingType.${billing.type}`)}
-              value={shown.value}
+              value={billing.value}
               error={isAboutName || isAboutType ? null : error}
               autoComplete="off"
               maxLength={30}
@@ -70,7 +66,7 @@ export function BillingStep() {
         <div {...(isFinal ? { 'data-first': '' } : {})}>
           <TextField
             label={t('orderSteps.field.billingName')}
-            value={shown.billingName}
+            value={billing.billingName}
             error={isAboutName ? error : null}
             autoComplete="off"
             maxLength={254}
@@ -80,7 +76,7 @@ export function BillingStep() {
       </div>
       <TextField
         label={t('orderSteps.field.billingAddress')}
-        value={shown.billingAddress}
+        value={billing.billingAddress}
         autoComplete="off"
         maxLength={254}
         onChange={(billingAddress) => edit({ billingAddress })}

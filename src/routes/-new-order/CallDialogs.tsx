@@ -116,6 +116,7 @@ const SHORTCUTS = [
   ['F2', 'newOrder.newCall'],
   ['F3', 'newOrder.searchProduct'],
   ['F4', 'calls.keySuggestions'],
+  ['F7', 'calls.keyCalls'],
   ['F8', 'newOrder.park'],
   ['F9', 'newOrder.readBack'],
   ['Alt 1 … 9', 'calls.keyStep'],

@@ -1,27 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BellRing, CirclePause, CircleCheck, CircleX, Headset, Phone, PhoneCall, Plus } from 'lucide-react'
+import {
+  BellRing,
+  CirclePause,
+  CircleCheck,
+  CircleX,
+  Headset,
+  Hourglass,
+  ListTree,
+  Phone,
+  PhoneCall,
+  Plus,
+  UserCheck,
+} from 'lucide-react'
 import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
 import { draftsQuery } from '../../api/client/drafts.queries.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { isPaymentDeclined, phaseOf, savedState } from '../../machines/processes/new-order.selectors.ts'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { isCallBackDue } from '../-shared/parked-calls.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { useCalls, type OpenCall } from './open-calls.ts'
+import { isPaymentOpen, useCalls, type OpenCall } from './open-calls.ts'
+import { sharedNames } from './call-rows.ts'
+import { useTakenBy } from './use-taken-by.ts'
+import { usePlacedOrder } from './use-placed-order.ts'
 
 /** One tab per call: those of this window, the operator's other ones, and the parked ones of the unit. */
 export function CallTabs({
   current,
   isParking,
+  isListing,
+  onList,
   onNew,
   onPark,
   onSupervise,
 }: {
   readonly current: OpenCall | undefined
   readonly isParking: boolean
+  readonly isListing: boolean
+  readonly onList: () => void
   readonly onNew: () => void
   readonly onPark: () => void
   /** Null for those who are no supervisors. */
@@ -32,17 +53,32 @@ export function CallTabs({
   const drafts = useQuery(draftsQuery).data?.data ?? []
   const openIds = new Set(calls.map(({ id }) => id))
   const otherDrafts = drafts.filter(({ id }) => !openIds.has(id))
+  const shared = sharedNames([...calls.map(nameOfCall), ...otherDrafts.map(nameOfDraft)])
+  const count = calls.length + otherDrafts.length
   return (
     <div className="call-tabs">
       <nav className="call-tabs__list" aria-label={t('newOrder.calls')}>
         {calls.map((call) => (
-          <RunningTab key={call.id} call={call} isCurrent={call === current} />
+          <RunningTab key={call.id} call={call} isCurrent={call === current} shared={shared} />
         ))}
         {otherDrafts.map((draft) => (
-          <DraftTab key={draft.id} draft={draft} />
+          <DraftTab key={draft.id} draft={draft} shared={shared} />
         ))}
       </nav>
       <div className="call-tabs__end">
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ListTree aria-hidden="true" />}
+          shortcut={<Kbd>F7</Kbd>}
+          aria-keyshortcuts="F7"
+          aria-haspopup="dialog"
+          aria-expanded={isListing}
+          aria-label={t('newOrder.callCount', { count })}
+          onPress={onList}
+        >
+          {String(count)}
+        </Button>
         {onSupervise && (
           <Button
             variant="quiet"
@@ -84,49 +120,96 @@ export function CallTabs({
   )
 }
 
-function RunningTab({ call, isCurrent }: { readonly call: OpenCall; readonly isCurrent: boolean }) {
+const nameOfCall = ({ actor }: OpenCall): string => {
+  const { caller, contactSearch } = actor.getSnapshot().context
+  return caller ? `${caller.firstName} ${caller.lastName}` : contactSearch
+}
+const nameOfDraft = ({ customerName, document }: Draft): string => customerName ?? document.contactSearch
+
+function RunningTab({
+  call,
+  isCurrent,
+  shared,
+}: {
+  readonly call: OpenCall
+  readonly isCurrent: boolean
+  readonly shared: ReadonlySet<string>
+}) {
   const t = useT()
   const now = useNow(1_000)
   const name = useSelector(call.actor, ({ context }) =>
     context.caller ? `${context.caller.firstName} ${context.caller.lastName}` : context.contactSearch,
   )
+  const number = useSelector(call.actor, ({ context }) => context.placed?.number ?? 0)
+  const announceDeclined = useEffectEvent(() => {
+    if (!isCurrent) announce(t('newOrder.notPaidAloud', { number, name }), 'assertive')
+  })
   const isKnown = useSelector(call.actor, ({ context }) => context.caller !== null)
   const isParked = useSelector(call.actor, (snapshot) => savedState(snapshot) === 'parked')
   const isPlaced = useSelector(call.actor, (snapshot) => phaseOf(snapshot) === 'placed')
   const isDeclined = useSelector(call.actor, isPaymentDeclined)
-  const Icon = isDeclined
-    ? CircleX
-    : isPlaced
-      ? CircleCheck
-      : isParked
-        ? CirclePause
-        : isCurrent
-          ? PhoneCall
-          : Phone
+  const isOpen = useSelector(call.actor, isPaymentOpen)
+  const formats = useFormats()
+  const takenBy = useTakenBy(call)?.name ?? null
+  const announceTaken = useEffectEvent(() =>
+    announce(t('newOrder.takenAloud', { name, by: takenBy ?? '' }), 'assertive'),
+  )
+  useEffect(() => {
+    if (takenBy !== null) announceTaken()
+  }, [takenBy])
+  usePlacedOrder(call.actor)
+  useEffect(() => {
+    if (isDeclined) announceDeclined()
+  }, [isDeclined])
+  const Icon =
+    takenBy !== null
+      ? UserCheck
+      : isDeclined
+        ? CircleX
+        : isOpen
+          ? Hourglass
+          : isPlaced
+            ? CircleCheck
+            : isParked
+              ? CirclePause
+              : isCurrent
+                ? PhoneCall
+                : Phone
   return (
     <Link
       className="call-tab"
       to="/new-order"
       search={{ call: call.id }}
       data-parked={isParked || undefined}
-      data-declined={isDeclined || undefined}
+      data-declined={isDeclined || takenBy !== null || undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon aria-hidden="true" />
       <b className="truncate">{name === '' ? t('newOrder.newCall') : name}</b>
       {!isKnown && name !== '' && <span className="call-tab__detail">{t('newOrder.noCustomer')}</span>}
+      {shared.has(name) && (
+        <span className="call-tab__detail">{isPlaced ? number : formats.time(call.startedAt)}</span>
+      )}
       <span className="call-tab__detail">
-        {isParked
-          ? t('newOrder.parked')
-          : isPlaced
-            ? t(isDeclined ? 'newOrder.unpaidWord' : 'newOrder.placedWord')
-            : minutesAndSeconds(now - Date.parse(call.startedAt))}
+        {takenBy !== null
+          ? t('newOrder.takenBy', { by: takenBy })
+          : isParked
+            ? t('newOrder.parked')
+            : isPlaced
+              ? t(
+                  isDeclined
+                    ? 'newOrder.unpaidWord'
+                    : isOpen
+                      ? 'newOrder.awaitsPayment'
+                      : 'newOrder.placedWord',
+                )
+              : minutesAndSeconds(now - Date.parse(call.startedAt))}
       </span>
     </Link>
   )
 }
 
-function DraftTab({ draft }: { readonly draft: Draft }) {
+function DraftTab({ draft, shared }: { readonly draft: Draft; readonly shared: ReadonlySet<string> }) {
   const t = useT()
   const formats = useFormats()
   const now = useNow(15_000)
@@ -137,7 +220,7 @@ function DraftTab({ draft }: { readonly draft: Draft }) {
     draft.callBackAt &&
     t(isDue ? 'newOrder.callBackDue' : 'newOrder.callBackAt', { time: formats.time(draft.callBackAt) })
   const reason = draft.parkReason ?? (isParked ? t('newOrder.parked') : '')
-  const name = draft.customerName ?? draft.document.contactSearch
+  const name = nameOfDraft(draft)
   return (
     <Link
       className="call-tab"
@@ -149,6 +232,7 @@ function DraftTab({ draft }: { readonly draft: Draft }) {
     >
       <Icon aria-hidden="true" />
       <b className="truncate">{name === '' ? t('newOrder.newCall') : name}</b>
+      {shared.has(name) && <span className="call-tab__detail">{formats.time(draft.createdAt)}</span>}
       {callBack && <span className="call-tab__detail">{callBack}</span>}
       <span className="call-tab__detail truncate">{reason}</span>
     </Link>

@@ -31,11 +31,11 @@ it('a promised time that moves is said with the old one until it is accepted', a
   const { user, actor } = await renderCall({ step: 'notes', server })
   server.times = () => times('13:00')
   actor.send({ type: 'time.refresh' })
-  expect(await screen.findAllByText(/^Now .*07:00, before .*06:00$/)).not.toHaveLength(0)
+  expect(await screen.findAllByText(/^Now .*07:00 instead of .*06:00$/)).not.toHaveLength(0)
   expect(within(ticket()).getByText(/06:00/).tagName).toBe('S')
   await user.click(screen.getByRole('button', { name: /^Accept .*07:00/ }))
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
-  expect(within(ticket()).queryByText('before')).toBeNull()
+  expect(within(ticket()).queryByText('instead of')).toBeNull()
 })
 
 it('a chosen time that cannot be had any more offers the first one, and what is typed stays', async () => {
@@ -72,11 +72,13 @@ it('the number of a saved address chooses it', async () => {
   await vi.waitFor(() => expect(actor.getSnapshot().context.addressId).toBe(OFFICE))
 })
 
-it('Alt+2 and Enter ask before the call is emptied, and a second Enter keeps it', async () => {
+it('Enter at the contact does nothing; its button asks before the call is emptied, and a second Enter keeps it', async () => {
   const { user, actor } = await renderCall({ step: 'notes' })
   await user.keyboard('{Alt>}2{/Alt}')
   await screen.findByRole('button', { name: 'Change the customer' })
   await user.keyboard('{Enter}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.keyboard('{Tab}{Enter}')
   await screen.findByRole('alertdialog', { name: 'Change the customer?' })
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -141,6 +143,87 @@ it.each([
   actor.send({ type: 'payment.choose', paymentType: 'cash' })
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect((await screen.findByRole('heading', { name: /^Order/ })).textContent).toContain(words)
+  expect(screen.getByText(/^Tell them: /)).toBeTruthy()
+  expect(screen.queryByText('Points')).toBeNull()
+})
+
+it('the code of a terminal is entered on the card of the placed order, which says until when it waits', async () => {
+  vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
+  const confirm = vi.spyOn(api, 'confirmPosPayment').mockReturnValue(new Promise(() => undefined))
+  const pending = {
+    status: 'pending',
+    paymentType: 'pos',
+    paymentStatus: 'pending',
+    paymentDueAt: '2026-12-07T12:30:00.000Z',
+  } as const
+  const server = fakeServer({ place: { _tag: 'Placed', order: { ...placedOrder, ...pending } } })
+  const { user, actor } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'payment.choose', paymentType: 'cash' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/^Without the payment it is given up: .*06:30/)).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Authorisation code' }), '0417{Enter}')
+  expect(confirm.mock.calls).toMatchObject([
+    [{ params: { id: placedOrder.id }, body: { authorizationCode: '0417' }, ifMatch: placedOrder.version }],
+  ])
+})
+
+describe('what changes during the call', () => {
+  const refreshed = async (over: Partial<typeof bread>) => {
+    const call = await renderCall({ step: 'cart' })
+    call.actor.send({ type: 'products.refreshed', products: [{ ...bread, ...over }] })
+    await flushPromises()
+    return call
+  }
+
+  it('a price says at its line what it was', async () => {
+    await refreshed({ price: cents(bread.price + 500) })
+    expect(within(ticket()).getByText(/^Q[\d.]+ → Q[\d.]+$/)).toBeTruthy()
+  })
+
+  it('pieces that are left are kept by one press', async () => {
+    const { user, actor } = await refreshed({ available: 1 })
+    expect(await screen.findByText('Only 1 is left')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Leave 1' }))
+    expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 1 }])
+  })
+})
+
+it('the focus of a removed line goes to the next one', async () => {
+  const { user, actor } = await renderCall({ step: 'cart' })
+  actor.send({ type: 'cart.line.add', product: cake })
+  const first = await within(ticket()).findByRole('button', { name: /^2 of Pan:/ })
+  await within(ticket()).findByRole('button', { name: /^1 of Pastel:/ })
+  first.focus()
+  await user.keyboard('{Delete}')
+  await vi.waitFor(() => expect(actor.getSnapshot().context.lines).toHaveLength(1))
+  expect(document.activeElement?.className).toBe('order-line__quantity')
+})
+
+describe('Ctrl+Enter in a form that is not done', () => {
+  it('submits the card that is typed', async () => {
+    const { user } = await renderCall({ step: 'payment' })
+    await user.click(await screen.findByRole('button', { name: 'Card' }))
+    await user.type(await screen.findByLabelText('Card number'), '4242424242424242')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await vi.waitFor(() => expect(document.activeElement).toHaveProperty('name', 'card-expiry'))
+  })
+
+  it('settles the invoice that is typed', async () => {
+    const { user, actor } = await renderCall({ step: 'billing' })
+    const name = await screen.findByRole('textbox', { name: 'Name on the invoice' })
+    await user.clear(name)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await vi.waitFor(() => expect(stepStates(actor.getSnapshot()).billing).toBe('refused'))
+  })
+
+  it('moves to the days that credit lacks', async () => {
+    const { user, actor } = await renderCall({ step: 'payment' })
+    await screen.findByRole('button', { name: 'Cash' })
+    actor.send({ type: 'payment.choose', paymentType: 'credit' })
+    await screen.findByRole('radiogroup', { name: 'Days to pay' })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await vi.waitFor(() => expect(document.activeElement).toHaveProperty('type', 'radio'))
+  })
 })
 
 describe('Ctrl+Enter right after the last product', () => {
@@ -165,8 +248,12 @@ describe('Ctrl+Enter right after the last product', () => {
     const { actor } = await addAndPlace(server)
     await screen.findByRole('button', { name: /^Accept .*07:00/ })
     await flushPromises()
-    expect(phaseOf(actor.getSnapshot())).toBe('review')
+    // It is not placed before the caller has agreed, by the next key.
+    expect(phaseOf(actor.getSnapshot())).toBe('editing')
     expect(screen.getByRole('textbox', { name: 'Comment' })).toBeTruthy()
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Accept .*07:00/))
+    fireEvent.click(document.activeElement ?? document.body)
+    expect(phaseOf(actor.getSnapshot())).toBe('review')
   })
 
   it('opens the time when none is left', async () => {
@@ -411,7 +498,7 @@ it('arrows pass the types without leaving the step, Enter and a number go on wit
   await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /Business/ })).toBeNull())
 })
 
-it('Alt and a number marks the step, and draws it after the paint or before the next key', async () => {
+it('Alt and a number opens the step, and what is typed next goes into it', async () => {
   const { user } = await renderCall({ step: 'payment' })
   await screen.findByRole('button', { name: 'Cash' })
   const [billing, notes] = ['Billing', 'Notes'].map((name) =>
@@ -421,7 +508,6 @@ it('Alt and a number marks the step, and draws it after the paint or before the 
   )
   fireEvent.keyDown(document.body, { key: '6', code: 'Digit6', altKey: true })
   expect(billing?.getAttribute('aria-current')).toBe('step')
-  expect(screen.getByRole('button', { name: 'Cash' })).toBeTruthy()
   await screen.findByLabelText('Name on the invoice')
   expect(document.activeElement).toHaveProperty('value', '576937K')
   fireEvent.keyDown(document.body, { key: '8', code: 'Digit8', altKey: true })

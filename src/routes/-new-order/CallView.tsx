@@ -15,6 +15,7 @@ import { preloadPriceReductions } from './lazy-price-reductions.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { CallProvider, StepProvider } from './use-call.ts'
 import { useCallActions } from './use-call-actions.ts'
+import { useRestoring } from './use-restoring.ts'
 import { useStepFollowing } from './use-step-following.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useDeliveryTimeRefresh } from './use-delivery-time-refresh.ts'
@@ -28,6 +29,10 @@ const ParkingReasonNotice = lazyComponent(
   async () => (await import('./ParkingReasonNotice.tsx')).ParkingReasonNotice,
 )
 const ConflictBanner = lazyComponent(async () => (await import('./ConflictBanner.tsx')).ConflictBanner)
+const ReplacedNotice = lazyComponent(async () => {
+  await loadNamespaces('calls')
+  return (await import('./ReplacedNotice.tsx')).ReplacedNotice
+})
 const TimeNotice = lazyComponent(async () => (await import('./TimeNotice.tsx')).TimeNotice)
 const CallDialogs = lazyComponent(async () => {
   await loadNamespaces('calls')
@@ -60,6 +65,8 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
   const { t } = useI18n()
   const isPlaced = useSelector(actor, (snapshot) => phaseOf(snapshot) === 'placed')
   const isCorporate = useSelector(actor, ({ context }) => context.orderType === 'corporate')
+  const isRestoring = useRestoring(actor)
+  const replaced = useSelector(actor, ({ context }) => context.replaces)
   const hasCaller = useSelector(actor, ({ context }) => context.caller !== null)
   const { goTo, send, step } = useStepFollowing(actor, requestedStep, onStep)
   useEffect(() => {
@@ -79,13 +86,19 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
 
   return (
     <CallProvider value={{ actor, country: call.country, goTo, send }}>
-      <div className="new-order__columns">
+      <div className="new-order__columns" aria-busy={isRestoring}>
         <StepProvider value={step}>
           <StepNav />
-          <section id="contact" className="new-order__main" aria-label={t('newOrder.work')}>
+          <section
+            id="contact"
+            className="new-order__main"
+            data-shown-step={step}
+            aria-label={t('newOrder.work')}
+          >
             <ConflictBanner callId={call.id} />
             {call.resumedFrom && !isPlaced && <ParkingReasonNotice {...call.resumedFrom} />}
             {hasCaller && <CallerCard />}
+            {replaced && !isPlaced && <ReplacedNotice replaced={replaced} />}
             <TimeNotice />
             {isPlaced ? isCorporate ? <CorporatePlacedCard /> : <OrderPlacedCard /> : <StepPanel />}
           </section>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, Repeat2 } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import type { Customer, RecentOrder } from '../../api/contract/customers.contract.ts'
 import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -13,7 +13,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
-import { repeatEvent, useCanRepeat } from './repeat-order.ts'
+import { wasJustChosen } from './choose-caller.ts'
+import { LazyApproximateMark } from './lazy-forms.ts'
+import { lastRepeatable, repeatButton, repeatEvent, useRepeatState } from './repeat-order.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { formatPhone } from '../../i18n/formats.ts'
@@ -57,14 +59,22 @@ export function CallerCard() {
 function CallerDetails({ caller }: { readonly caller: Customer }) {
   const t = useT()
   const formats = useFormats()
-  const { send } = useCall()
-  const isCartOpen = useCanRepeat()
+  const { actor, country, send } = useCall()
+  const { canRepeat, isWaiting } = useRepeatState()
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const address = useChosenAddress()
   const isLastUsed = address !== null && caller.lastOrders[0]?.userAddressId === address.id
-  const last = caller.lastOrders.find(({ status }) => status !== 'cancelled' && status !== 'failed')
+  const last = lastRepeatable(caller)
   const [isChoosing, setChoosing] = useState(false)
-  const repeat = (order: RecentOrder) => send(repeatEvent(order), 'cart')
+  const [hasRepeated, setRepeated] = useState(false)
+  useLayoutEffect(() => {
+    if (wasJustChosen(actor)) repeatButton()?.focus()
+  }, [actor])
+  // While the address is not known it is what comes next.
+  const repeat = (order: RecentOrder) => {
+    setRepeated(true)
+    send(repeatEvent(order), stepStates(actor.getSnapshot()).cart === 'locked' ? undefined : 'cart')
+  }
   return (
     <div className="caller__top">
       <Avatar name={`${caller.firstName} ${caller.lastName}`} size={40} />
@@ -93,6 +103,7 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
               {addressLine(address)}
             </b>
             <Tag>{address.name}</Tag>
+            <LazyApproximateMark fallback={null} address={address} countryId={country.id} />
             {isLastUsed && <span className="muted">{t('newOrder.lastUsed')}</span>}
           </p>
         )}
@@ -103,11 +114,16 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
             variant="soft"
             icon={<Repeat2 aria-hidden="true" />}
             onPress={() => repeat(last)}
-            data-repeat-last=""
-            disabledReason={isCartOpen ? null : t('newOrder.repeatWaits')}
+            data-repeat-last={hasRepeated ? 'done' : 'next'}
+            disabledReason={canRepeat ? null : t('newOrder.repeatWaits')}
           >
             {t('newOrder.repeatLast')}
           </Button>
+          {isWaiting && (
+            <small className="muted" role="status">
+              {t('newOrder.repeatsLater')}
+            </small>
+          )}
           <Button variant="quiet" size="small" onPress={() => setChoosing(true)}>
             {t('calls.otherOrder')}
           </Button>
@@ -116,7 +132,7 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
       {isChoosing && (
         <PastOrdersDialog
           caller={caller}
-          canRepeat={isCartOpen}
+          canRepeat={canRepeat}
           onRepeat={(order) => {
             setChoosing(false)
             repeat(order)

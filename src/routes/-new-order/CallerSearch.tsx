@@ -1,62 +1,84 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search, UserRoundPlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { customerLookupQuery } from '../../api/client/customers.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
+import type { Country } from '../../api/contract/organisation.contract.ts'
 import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, Tag } from '../../ui/Chip.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { ORDER_STATUS_ICONS } from '../-orders/OrderStatusChip.tsx'
-import { useCall, useCallState } from './use-call.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import { formatPhone } from '../../i18n/formats.ts'
 
 const FROM_CHARACTERS = 4
 
-/** The search field for callers: results from the fourth character on; Enter selects the marked one. */
-export function CallerSearch() {
+interface CallerSearchProps {
+  readonly country: Country
+  readonly typed: string
+  readonly onType: (text: string) => void
+  /** How often Enter was pressed since, without an answer yet. */
+  readonly pendingEnters: number
+  readonly onPendingEnters: (count: number) => void
+  /** `repeats`: Enter was pressed once more, which repeats their last order. */
+  readonly onChoose: (caller: Customer, repeats: boolean) => void
+  readonly onCreate: () => void
+}
+
+/**
+ * The search field for callers: results from the fourth character on; Enter selects the marked one. It needs no call,
+ * so that it can be typed in before there is one.
+ */
+export function CallerSearch({
+  country,
+  typed,
+  onType,
+  pendingEnters,
+  onPendingEnters,
+  onChoose,
+  onCreate,
+}: CallerSearchProps) {
   const t = useT()
-  const { send, actor, country } = useCall()
   const queryClient = useQueryClient()
-  const typed = useCallState(({ context }) => context.contactSearch)
   const search = useDebounced(typed.trim(), 120)
   const isLong = search.length >= FROM_CHARACTERS
   const lookup = useQuery({ ...customerLookupQuery(search, country.id), enabled: isLong })
   const matches = isLong && lookup.data ? lookup.data.data : []
   const isSettled = isLong && lookup.isSuccess && !lookup.isPlaceholderData && search === typed.trim()
-  // The letter is shown at once; the call and what follows from it come after its paint.
-  const [shownText, markText] = useMarkedChoice(typed)
   const [markedIndex, setMarkedIndex] = useState(0)
   const active = matches[Math.min(markedIndex, matches.length - 1)]
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  // Before the next key is heard.
+  useLayoutEffect(() => input.current?.focus(), [])
 
-  // The caller is marked at once; the call, which is dear to open, follows.
-  const [chosen, mark] = useMarkedChoice<Customer | null>(null)
-  const choose = (caller: Customer) =>
-    mark(caller, () => {
-      queryClient.setQueryData(customerKey(caller.id), caller)
-      send({ type: 'contact.choose', caller })
-    })
-  const chooseActive = () => {
-    if (active) choose(active)
-    else send({ type: 'contact.createForm.open' })
+  const choose = (caller: Customer, repeats = false) => {
+    queryClient.setQueryData(customerKey(caller.id), caller)
+    onChoose(caller, repeats)
   }
-  // An Enter before the response is applied when it arrives, unless there are several results.
-  const [isEnterPending, setEnterPending] = useState(false)
+  const chooseActive = (repeats = false) => {
+    if (active) choose(active, repeats)
+    else onCreate()
+  }
+  // Enter before the response is applied when it arrives, unless there are several results: once it chooses, twice it repeats.
   const onLookupSettled = useEffectEvent(() => {
-    setEnterPending(false)
-    if (matches.length <= 1) chooseActive()
+    onPendingEnters(0)
+    if (matches.length <= 1) chooseActive(pendingEnters > 1)
   })
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the pressed key waits for the response
-    if (isEnterPending && isSettled) onLookupSettled()
-  }, [isEnterPending, isSettled])
+    if (pendingEnters > 0 && isSettled) onLookupSettled()
+  }, [pendingEnters, isSettled])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -66,7 +88,7 @@ export function CallerSearch() {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (isSettled) chooseActive()
-      else setEnterPending(typed.trim().length >= FROM_CHARACTERS)
+      else if (typed.trim().length >= FROM_CHARACTERS) onPendingEnters(pendingEnters + 1)
     }
   }
   return (
@@ -87,15 +109,13 @@ export function CallerSearch() {
               {...(active ? { 'aria-activedescendant': `${listId}-${active.id}` } : {})}
               autoComplete="off"
               placeholder={t('newOrder.searchCallerHint')}
-              value={shownText}
+              value={typed}
               maxLength={254}
-              onChange={({ target: { value } }) =>
-                markText(value, () => {
-                  setMarkedIndex(0)
-                  setEnterPending(false)
-                  actor.send({ type: 'contact.search', text: value })
-                })
-              }
+              onChange={({ target: { value } }) => {
+                setMarkedIndex(0)
+                if (pendingEnters > 0) onPendingEnters(0)
+                onType(value)
+              }}
               onKeyDown={onKeyDown}
             />
           </span>
@@ -118,7 +138,6 @@ export function CallerSearch() {
             id={`${listId}-${caller.id}`}
             caller={caller}
             isMarked={caller === active}
-            isChosen={caller === chosen}
             onChoose={() => choose(caller)}
           />
         ))}
@@ -126,7 +145,7 @@ export function CallerSearch() {
       <Button
         variant={isSettled && matches.length === 0 ? 'soft' : 'quiet'}
         icon={<UserRoundPlus aria-hidden="true" />}
-        onPress={() => send({ type: 'contact.createForm.open' })}
+        onPress={onCreate}
       >
         {t('newOrder.newCaller')}
       </Button>
@@ -138,14 +157,11 @@ function CallerOption({
   id,
   caller,
   isMarked,
-  isChosen,
   onChoose,
 }: {
   readonly id: string
   readonly caller: Customer
   readonly isMarked: boolean
-  /** Their call opens. */
-  readonly isChosen: boolean
   readonly onChoose: () => void
 }) {
   const t = useT()
@@ -162,7 +178,6 @@ function CallerOption({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- an option of the combobox above
       role="option"
       aria-selected={isMarked}
-      data-chosen={isChosen || undefined}
       className="caller-search__option"
       onClick={onChoose}
     >

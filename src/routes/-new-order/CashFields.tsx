@@ -1,7 +1,13 @@
-import { cashChange, suggestCashAmounts, refusalToCashGiven } from '../../domain/payment/cash.ts'
+import {
+  cashChange,
+  isUnlikelyCash,
+  suggestCashAmounts,
+  refusalToCashGiven,
+} from '../../domain/payment/cash.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { useFormats, useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
+import { UnlikelyCash } from '../-payment/UnlikelyCash.tsx'
 import { useState } from 'react'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { useCall } from './use-call.ts'
@@ -10,12 +16,14 @@ import { useCall } from './use-call.ts'
 export function CashFields({
   toPay,
   cashGiven,
+  confirmedCash,
   onCashGiven,
 }: {
   readonly toPay: Cents
   /** Null means the exact amount. */
   readonly cashGiven: Cents | null
-  readonly onCashGiven: (cashGiven: Cents | null) => void
+  readonly confirmedCash: Cents | null
+  readonly onCashGiven: (cashGiven: Cents | null, isConfirmed?: boolean) => void
 }) {
   const { t, tFailure } = useI18n()
   const formats = useFormats()
@@ -23,6 +31,7 @@ export function CashFields({
   const suggestions = suggestCashAmounts(toPay, country.currencyCode)
   const amount = cashGiven ?? toPay
   const refusal = refusalToCashGiven(amount, toPay)
+  const asks = isUnlikelyCash(amount, toPay) && confirmedCash !== cashGiven
   const [isTyping, setTyping] = useState(false)
   return (
     <div className="payment-cash">
@@ -35,7 +44,7 @@ export function CashFields({
               className="payment-cash__amount"
               tabIndex={sum === amount || (index === 0 && !suggestions.includes(amount)) ? 0 : -1}
               aria-pressed={sum === amount}
-              onClick={() => onCashGiven(sum === toPay ? null : sum)}
+              onClick={() => onCashGiven(sum === toPay ? null : sum, true)}
             >
               {sum === toPay ? t('orderSteps.exact') : formats.money(sum)}
             </button>
@@ -54,10 +63,13 @@ export function CashFields({
           currencySymbol={formats.place.currencySymbol}
           value={cashGiven}
           placeholder={formats.amount(toPay)}
-          onChange={onCashGiven}
+          onChange={(next) => onCashGiven(next)}
           error={refusal && !isTyping ? tFailure(refusal.code) : null}
         />
       </div>
+      {asks && !isTyping && (
+        <UnlikelyCash given={amount} toPay={toPay} onConfirm={() => onCashGiven(amount, true)} />
+      )}
       {!refusal && (
         <p className="payment-cash__change" role="status">
           {t('newOrder.changeToBring')} <b>{formats.money(cashChange(amount, toPay))}</b>

@@ -45,18 +45,16 @@ it('the search marks the first product that can be had, which Enter adds', async
   expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 3 }, { quantity: 4 }])
 })
 
-it('a card says its quantity before the order has it, and hurried keys lose nothing', async () => {
+it('a card says its quantity, and hurried keys lose nothing', async () => {
   const { actor } = await renderCatalogue([bread, cake].map(stored))
   const quantity = () =>
     actor.getSnapshot().context.lines.find((line) => line.product.name === 'Pastel')?.quantity
   const cakeCard = await card(/Pastel/)
   fireEvent.click(cakeCard)
   within(cakeCard).getByRole('img', { name: 'In the order: 1' })
-  expect(quantity()).toBeUndefined()
   fireEvent.keyDown(cakeCard, { key: '+' })
   within(cakeCard).getByRole('img', { name: 'In the order: 2' })
-  expect(quantity()).toBe(1)
-  await vi.waitFor(() => expect(quantity()).toBe(2))
+  expect(quantity()).toBe(2)
   fireEvent.keyDown(cakeCard, { key: '-' })
   fireEvent.keyDown(cakeCard, { key: '-' })
   await vi.waitFor(() => expect(quantity()).toBeUndefined())
@@ -145,4 +143,45 @@ it('a search that finds nothing to add says why, and which stores have it', asyn
     'Tamal TAM-1The store does not have itThere are 12 at Zona 1; 4 at Antigua',
   )
   expect(explain.mock.lastCall?.[0]).toMatchObject({ query: { search: 'tamal', orderType: 'single' } })
+})
+
+it('a number before or after the name is how many, and a name that is not found is typed over', async () => {
+  const { user, actor } = await renderCatalogue([bread, cake].map(stored))
+  await card(/Pastel/)
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
+  await user.type(search, '3 pasteles{Enter}')
+  const quantityOf = (name: string) =>
+    actor.getSnapshot().context.lines.find((line) => line.product.name === name)?.quantity
+  await vi.waitFor(() => expect(quantityOf('Pastel')).toBe(3))
+  await user.type(search, 'pan 2{Enter}')
+  await vi.waitFor(() => expect(quantityOf('Pan')).toBe(4))
+  await user.type(search, 'atol{Enter}')
+  expect([search.selectionStart, search.selectionEnd]).toEqual([0, 4])
+  await user.keyboard('pan 9{Enter}')
+  expect(search.value).toBe('pan 9')
+  expect(quantityOf('Pan')).toBe(4)
+  await user.clear(search)
+  ;(await card(/Pastel/)).focus()
+  await user.keyboard('2{Enter}')
+  expect(quantityOf('Pastel')).toBe(2)
+})
+
+it('what is ordered by Enter before the products are known is in the order once they are', async () => {
+  let answer: (products: unknown) => void = () => undefined
+  const view = await renderCatalogue([])
+  vi.spyOn(api, 'storeProducts').mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve
+    }) as never,
+  )
+  view.queryClient.removeQueries()
+  act(() => view.actor.send({ type: 'cart.line.remove', productId: bread.productId }))
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
+  await vi.waitFor(() => expect(api.storeProducts).toHaveBeenCalled())
+  await view.user.type(search, '2 pastel{Enter}')
+  await view.user.type(search, 'atol{Enter}')
+  expect(screen.getByText('Added when the products are here: 2 pastel, atol')).toBeTruthy()
+  await act(async () => answer({ data: [bread, cake].map(stored), count: 2 }))
+  await vi.waitFor(() => expect(view.actor.getSnapshot().context.lines).toMatchObject([{ quantity: 2 }]))
+  expect(search.value).toBe('atol')
 })

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Lock } from 'lucide-react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { categoriesQuery, badgesQuery, storeProductsQuery } from '../../api/client/catalogue.queries.ts'
-import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { maxQuantity } from '../../domain/cart/cart-line.ts'
+import { parseProductSearch } from '../../domain/cart/product-search.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
-import { quantityInCart } from '../../machines/processes/new-order.context.ts'
-import { isCartOpen, quantityWhenAdded } from '../../machines/processes/new-order.selectors.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
-import { announce } from '../../ui/announce.ts'
+import { blockingStep } from '../../machines/processes/new-order.selectors.ts'
 import { drawNow } from '../../ui/draw-now.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -17,12 +15,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
-import { filterProducts, type CatalogueTab } from './catalogue-filter.ts'
+import { filterProducts, orderOfSearch, type CatalogueTab } from './catalogue-filter.ts'
 import { focusFirstItem } from './grid-keyboard.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
+import { isRepeatFocused } from './repeat-order.ts'
 import { useCaller } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
+import { StorePauses } from './StorePauses.tsx'
+import { useTypedOrder } from './use-typed-order.ts'
 
 const Suggestions = lazyComponent(async () => {
   await loadNamespaces('calls')
@@ -33,73 +34,54 @@ const UnsoldProducts = lazyComponent(async () => {
   return parts.UnsoldProducts
 })
 
-/** The store's products: search, category tabs, and one card per product. */
+/** Asked for nothing. */
+const NO_STORE = 0 as StoreId // of no store
+
+/** The store's products: search, category tabs, and one card per product. The field is there before the store is known. */
 export function CatalogueStep() {
   const storeId = useCallState(({ context }) => context.coverage?.storeId ?? null)
-  return storeId === null ? null : <Catalogue storeId={storeId} />
-}
-
-/** The product that Enter in the search adds: the first that can be had. */
-const firstAddable = (products: readonly StoreProduct[]): StoreProduct | undefined =>
-  products.find((product) => maxQuantity(product) > 0) ?? products[0]
-
-function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   const t = useT()
   const { actor } = useCall()
   const caller = useCaller()
   // All but the field comes after the paint that opens the step: it can be typed in before.
   const [isAskedForCards, askForCards] = useState(false)
   const areCardsDue = useDeferredValue(true, false) || isAskedForCards
-  // What is known is shown; what is newer is asked for with the cards.
-  const products = useQuery({ ...storeProductsQuery(storeId), enabled: areCardsDue })
+  // What is known is shown; what is newer is asked for with the cards. Without a store it is not asked.
+  const products = useQuery({
+    ...storeProductsQuery(storeId ?? NO_STORE),
+    enabled: areCardsDue && storeId !== null,
+  })
   const categories = useQuery(categoriesQuery).data?.data ?? []
   const badges = useQuery(badgesQuery).data?.data ?? []
   const usual = caller?.usualProductIds ?? []
   const [tab, setTab] = useState<CatalogueTab>('all')
-  const [search, setSearch] = useState('')
+  const known = storeId === null ? undefined : products.data
+  const { add, addSearched, awaited, search, setSearch } = useTypedOrder(known)
   const field = useRef<HTMLInputElement>(null)
-  const findProducts = (text: string) => filterProducts(products.data ?? [], { tab, search: text, usual })
-  const shown = findProducts(search)
+  const shown = filterProducts(known ?? [], { tab, search, usual })
 
+  useLayoutEffect(() => {
+    // Whoever is about to repeat the last order goes on with that key.
+    if (isRepeatFocused()) return
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   useEffect(() => {
-    // Lines that were set aside come first; for a returning customer the repeat button gets the focus.
-    const repeat =
-      document.querySelector<HTMLElement>('[data-restore]:not([aria-disabled])') ??
-      document.querySelector<HTMLElement>('[data-repeat-last]:not([aria-disabled])')
-    const isEmpty = actor.getSnapshot().context.lines.length === 0
-    if (isEmpty && repeat) repeat.focus()
-    else field.current?.focus()
+    const { caller: owner, setAsideFrom } = actor.getSnapshot().context
+    // The caller's own lines that were set aside are one key away; never those of somebody else.
+    if (setAsideFrom !== null && setAsideFrom === owner?.id)
+      document.querySelector<HTMLElement>('[data-restore]:not([aria-disabled])')?.focus()
   }, [actor])
   useEffect(() => {
-    if (areCardsDue && products.data) actor.send({ type: 'products.refreshed', products: products.data })
-  }, [actor, areCardsDue, products.data])
+    if (areCardsDue && known) actor.send({ type: 'products.refreshed', products: known })
+  }, [actor, areCardsDue, known])
 
-  const add = (product: StoreProduct): boolean => {
-    if (!isCartOpen(actor.getSnapshot())) return false
-    actor.send({ type: 'cart.line.add', product })
-    const { context } = actor.getSnapshot()
-    if (context.lineRefusal) return false
-    const quantity = quantityInCart(context, product.productId)
-    announce(t('orderSteps.inOrder', { quantity, name: product.name }))
-    return true
-  }
   const onSearchKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     // The next key belongs to the first card.
     if (!areCardsDue) drawNow(() => askForCards(true))
     focusFirstItem(document.querySelector<HTMLElement>('.catalogue .product-grid'))
-  }
-  const onEnter = (text: string): boolean => {
-    const product = firstAddable(findProducts(text))
-    if (!product) return false
-    // A refused product stays visible, with the reason on its card.
-    if (quantityWhenAdded(actor.getSnapshot(), product) === null) return add(product)
-    // The emptied field answers; the order, which is dear to draw, follows after the paint.
-    runAfterPaint(() => {
-      if (!add(product)) setSearch(text)
-    })
-    return true
   }
   if (products.isError) {
     return (
@@ -113,8 +95,11 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
   return (
     <div className="catalogue">
       <div className="catalogue__tools" data-product-search="" onKeyDownCapture={onSearchKeyDown}>
-        <ProductSearch inputRef={field} search={search} onSearch={setSearch} onEnter={onEnter} />
-        {areCardsDue && (
+        <ProductSearch inputRef={field} search={search} onSearch={setSearch} onEnter={addSearched} />
+        {awaited.length > 0 && (
+          <p className="catalogue__awaited">{t('orderSteps.addedLater', { text: awaited.join(', ') })}</p>
+        )}
+        {areCardsDue && storeId !== null && (
           <CategoryTabs
             selectedTab={tab}
             onTab={setTab}
@@ -123,23 +108,26 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           />
         )}
       </div>
+      {areCardsDue && <StorePauses />}
       {caller &&
         caller.usualProductIds.length > 0 &&
-        products.data &&
+        known &&
         (areCardsDue ? (
           <Suggestions
             fallback={<div className="suggestions" />}
             caller={caller}
-            products={products.data}
+            products={known}
             onAdd={add}
           />
         ) : (
           <div className="suggestions" />
         ))}
-      {search !== '' && products.data && shown.every((product) => maxQuantity(product) === 0) && (
-        <UnsoldProducts storeId={storeId} search={search.trim()} />
+      {search !== '' && storeId !== null && known && shown.every((product) => maxQuantity(product) === 0) && (
+        <UnsoldProducts storeId={storeId} search={parseProductSearch(search).text} />
       )}
-      {products.isPending ? (
+      {storeId === null ? (
+        <LockedCatalogue />
+      ) : products.isPending ? (
         <div className="product-grid">
           {Array.from({ length: 8 }, (_, card) => (
             <Skeleton key={card} height={174} />
@@ -154,12 +142,26 @@ function Catalogue({ storeId }: { readonly storeId: StoreId }) {
           products={shown}
           queryKey={`${tab} ${search}`}
           badges={badges}
-          enterAdds={search.trim() === '' ? null : (firstAddable(shown)?.productId ?? null)}
+          enterAdds={orderOfSearch(known ?? [], search)}
           onAdd={add}
         />
       )}
       <ShortcutHints />
     </div>
+  )
+}
+
+/** What is typed meanwhile stays. */
+function LockedCatalogue() {
+  const t = useT()
+  const blockedBy = useCallState((snapshot) => blockingStep(snapshot, 'cart')) ?? 'address'
+  return (
+    <EmptyState
+      icon={<Lock aria-hidden="true" />}
+      title={t('newOrder.lockedTitle', { step: t('newOrder.step.cart') })}
+    >
+      {t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) })}
+    </EmptyState>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
@@ -8,29 +7,32 @@ import {
   missingOutcomeField,
   type CallOutcome,
 } from '../../domain/order/call-outcome.ts'
+import type { OrderDraft } from '../../domain/order/order-draft.ts'
+import type { DraftId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { itemCount, toDraft } from '../../machines/processes/new-order.context.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { DialogBackButton } from './DialogBackButton.tsx'
-import type { OpenCall } from './open-calls.ts'
 
 /** Asks why the call ends without an order, unless nothing was entered. */
 export function EndCallDialog({
-  call,
+  id,
+  document: draft,
+  count,
   onBack,
   onEnded,
 }: {
-  readonly call: OpenCall
+  readonly id: DraftId
+  readonly document: OrderDraft
+  /** The pieces in its cart. */
+  readonly count: number
   readonly onBack: () => void
   readonly onEnded: () => void
 }) {
   const { t, tFailure } = useI18n()
-  const draft = useSelector(call.actor, ({ context }) => toDraft(context))
-  const count = useSelector(call.actor, ({ context }) => itemCount(context))
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<'outcome' | 'note' | null>(null)
@@ -47,7 +49,7 @@ export function EndCallDialog({
     try {
       const typedNote = note.trim()
       await api.deleteDraft({
-        params: { id: call.id },
+        params: { id },
         body: { ...(outcome && { outcome }), ...(typedNote !== '' && { note: typedNote }) },
         toast: 'none',
       })

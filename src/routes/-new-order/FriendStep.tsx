@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { User } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { contactsQuery } from '../../api/client/users.queries.ts'
 import type { Contact } from '../../api/contract/users.contract.ts'
 import { GIFT_MESSAGE_MAX } from '../../domain/order/gift.ts'
-import type { UserId } from '../../domain/shared/ids.ts'
+import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,10 +10,21 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextAreaField, TextField } from '../../ui/TextField.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { firstIncompleteStep } from './step-navigation.ts'
-import { addressLine } from './step-summary.ts'
+import { addressLine, useContacts } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
+
+const nameOf = ({ firstName, lastName }: Contact): string => `${firstName} ${lastName}`.trim()
+
+/** The contacts whose name has what was typed; all of them while none has, or one was chosen. */
+const contactsNamed = (contacts: readonly Contact[], typed: string): readonly Contact[] => {
+  const text = normalizeForSearch(typed.trim())
+  const named = contacts.filter((contact) => normalizeForSearch(nameOf(contact)).includes(text))
+  return named.length === 0 || named.some((contact) => normalizeForSearch(nameOf(contact)) === text)
+    ? contacts
+    : named
+}
 
 /** Who receives a gift: a contact of the customer, whose address is taken too, or somebody new. */
 export function FriendStep() {
@@ -24,20 +33,17 @@ export function FriendStep() {
   const root = useFocusOnOpen<HTMLFormElement>()
   const formatRefusal = useRefusalMessage()
   const caller = useCallState(({ context }) => context.caller)
+  const contacts = useContacts()
   const name = useCallState(({ context }) => context.gift.receiverProperName)
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'friend'))
-  const contacts = useQuery({
-    // Enabled only with a caller, so the id is set.
-    ...contactsQuery((caller?.id ?? 0) as UserId, 1),
-    enabled: caller !== null,
-  })
   const edit = (contact: Contact) => {
     const [address] = contact.addresses
-    if (address) actor.send({ type: 'address.choose', addressId: address.id })
+    // Never where the order before went, or the payer lives.
+    actor.send(address ? { type: 'address.choose', addressId: address.id } : { type: 'address.clear' })
     send({
       type: 'gift.edit',
       gift: {
-        receiverProperName: `${contact.firstName} ${contact.lastName}`.trim(),
+        receiverProperName: nameOf(contact),
         to: contact.firstName,
         ...(actor.getSnapshot().context.gift.from === '' && caller ? { from: caller.firstName } : {}),
       },
@@ -48,7 +54,13 @@ export function FriendStep() {
     const next = firstIncompleteStep(actor.getSnapshot())
     if (next) goTo(next)
   }
-  const known = contacts.data?.data ?? []
+  const known = contactsNamed(contacts ?? [], name)
+  const isNamed = (fullName: string) => known.some((contact) => nameOf(contact) === fullName)
+  const rename = (receiverProperName: string) => {
+    // Another receiver has another address.
+    if (isNamed(name)) actor.send({ type: 'address.clear' })
+    actor.send({ type: 'gift.edit', gift: { receiverProperName } })
+  }
   return (
     <form ref={root} className="form" noValidate onSubmit={submit}>
       <h2 className="form__title">{t('newOrder.whoReceives')}</h2>
@@ -60,7 +72,7 @@ export function FriendStep() {
           error={refusal ? formatRefusal(refusal) : null}
           autoComplete="off"
           maxLength={254}
-          onChange={(receiverProperName) => actor.send({ type: 'gift.edit', gift: { receiverProperName } })}
+          onChange={rename}
         />
       </div>
       <div className="form__actions">
@@ -68,11 +80,11 @@ export function FriendStep() {
           {t('newOrder.goOn')}
         </Button>
       </div>
-      {contacts.isPending && <SkeletonRows rows={2} height={56} label={t('ui.loading')} />}
+      {contacts === undefined && <SkeletonRows rows={2} height={56} label={t('ui.loading')} />}
       {known.length > 0 && (
         <ul className="choices" ref={gridKeyboard}>
           {known.map((contact, index) => {
-            const fullName = `${contact.firstName} ${contact.lastName}`.trim()
+            const fullName = nameOf(contact)
             const [address] = contact.addresses
             return (
               <li key={contact.id}>

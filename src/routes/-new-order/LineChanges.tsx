@@ -1,4 +1,4 @@
-import { CircleX, Repeat2, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleX, Repeat2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
@@ -18,7 +18,7 @@ export function UndoButton() {
       size="small"
       isIconOnly
       icon={<Undo2 aria-hidden="true" />}
-      data-undo=""
+
       aria-label={t('newOrder.undo')}
       aria-keyshortcuts="Control+Z"
       onPress={() => actor.send({ type: 'cart.undo' })}
@@ -39,6 +39,11 @@ export function LineChanges() {
   )
   const others = lineChanges.filter(({ kind }) => kind !== 'not_available')
   const gone = lineChanges.filter(({ kind }) => kind === 'not_available')
+  const changed = others.filter(({ kind }) => kind === 'price_changed')
+  const changedText = changed.map((one) => lineChangeMessage(one, t, formats)).join('. ')
+  useEffect(() => {
+    if (changedText !== '') announce(changedText, 'assertive')
+  }, [changedText])
   const goneText = gone.map((one) => lineChangeMessage(one, t, formats)).join('. ')
   useEffect(() => {
     if (goneText !== '') announce(goneText, 'assertive')
@@ -48,13 +53,19 @@ export function LineChanges() {
     ...(repeatedFrom === null
       ? []
       : [t('newOrder.repeatedFrom', { day: formats.day(repeatedFrom, new Date(serverNow())) })]),
-    ...others.map((one) => lineChangeMessage(one, t, formats)),
+    ...others.filter(({ kind }) => kind !== 'price_changed').map((one) => lineChangeMessage(one, t, formats)),
   ]
   return (
     <div className="line-changes" role="status">
       {gone.map((one) => (
         <p key={one.productId} className="line-changes__gone">
           <CircleX aria-hidden="true" />
+          <b>{lineChangeMessage(one, t, formats)}</b>
+        </p>
+      ))}
+      {changed.map((one) => (
+        <p key={one.productId} className="line-changes__price">
+          <CircleAlert aria-hidden="true" />
           <b>{lineChangeMessage(one, t, formats)}</b>
         </p>
       ))}

@@ -20,7 +20,7 @@ const square = (lat: number, lng: number): DeliveryZone['polygon'] => [
 ]
 // The form reads these fields of the contract's records only.
 const zone = (id: number, name: string, polygon: DeliveryZone['polygon']) =>
-  ({ id, name, polygon, status: 'active' }) as DeliveryZone
+  ({ id, name, polygon, status: 'active', closedUntil: null }) as DeliveryZone
 const ZONES = [zone(1, 'Zona 1', square(14.7, -90.4)), zone(2, 'Zona 10', square(14.6, -90.5))]
 const outside = (distanceMeters: number) =>
   new ApiFailure(404, 'delivery_zone_not_found', {
@@ -61,6 +61,13 @@ it('a typed zone is chosen with its middle, which is approximate until the pin i
   expect(screen.getByText('Approximate point: the middle of the zone')).toBeTruthy()
   await user.type(field('Latitude'), '1')
   expect(screen.queryByText('Approximate point: the middle of the zone')).toBeNull()
+})
+
+it('the middle of a zone is asked about before it is saved', async () => {
+  const { user, create } = await openForm()
+  await user.type(field('Address'), '3a calle 9-18 zona 10{Enter}')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Approximate point')
+  expect(create).not.toHaveBeenCalled()
 })
 
 it('a place outside every zone has no zone and is not saved', async () => {
@@ -118,7 +125,7 @@ it('a name that exists already is refused at the name, with the focus there', as
   const code = 'user_can_have_only_one_home_or_work_address'
   create.mockRejectedValue(new ApiFailure(409, code, { statusCode: 409, message: code, requestId: 'r' }))
   await user.type(field('Address'), '10a avenida 5-49, zona 10')
-  await user.type(field('Longitude'), '{Enter}')
+  await user.type(field('Longitude'), '1{Enter}')
   await expect.poll(() => document.activeElement).toBe(field('Name of the address'))
 })
 

@@ -79,6 +79,13 @@ export function NewAddressForm({
     check: ({ pin }) => ({
       pin: pin && isUnserved(pin, zones ?? undefined) ? 'delivery_zone_not_found' : null,
     }),
+    // The door may be a kilometre from the middle of a zone.
+    asks: ({ pin, zone }) => {
+      const chosen = zones?.find((known) => known.name === zone)
+      return pin && chosen && isApproximatePin(pin, chosen)
+        ? [t('address.approximate'), t('address.askPlace')]
+        : []
+    },
     errorFields: { user_can_have_only_one_home_or_work_address: 'name' },
     toBody: ({ address, addressDetails, name: addressName, pin, zone }) => ({
       userId: caller.id,

@@ -8,19 +8,22 @@ import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormBody } from '../-form/FormBody.tsx'
 import { PhoneInUseNotice } from '../-form/PhoneInUseNotice.tsx'
+import { readPhone, searchedPhone } from '../../domain/customer/phone-text.ts'
 import { phoneDigits } from '../-form/phone-input.ts'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { clearPersistentForm } from './use-persistent-field.ts'
 import { useStoreFormValues, usePersistentForm } from './use-persistent-form.ts'
 
 /** The search text without results, in the field that it fits. */
-const valuesFrom = (search: string) => {
-  const digits = phoneDigits(search)
+const valuesFrom = (search: string, phoneCode: string, codes: readonly string[]) => {
+  const { digits, code } = readPhone(searchedPhone(search), codes)
   const isPhone = digits.length >= 4
   const isEmail = search.includes('@')
   return {
+    phoneCode: code === null ? phoneCode : `+${code}`,
     phone: isPhone ? digits : '',
     email: isEmail ? search.trim() : '',
     firstName: isPhone || isEmail ? '' : search.trim(),
@@ -32,6 +35,7 @@ const valuesFrom = (search: string) => {
 export function NewCallerForm() {
   const t = useT()
   const { send, actor, country } = useCall()
+  const { countries } = useAppContext()
   const queryClient = useQueryClient()
   const root = useFocusOnOpen<HTMLDivElement>()
   const search = useCallState(({ context }) => context.contactSearch)
@@ -41,12 +45,20 @@ export function NewCallerForm() {
     clearPersistentForm(actor, name)
     send({ type: 'contact.choose', caller })
   }
-  const { defaults, unanswered } = usePersistentForm(name, valuesFrom(search))
+  const { defaults, unanswered } = usePersistentForm(
+    name,
+    valuesFrom(
+      search,
+      country.phoneCode,
+      countries.map(({ phoneCode }) => phoneCode),
+    ),
+  )
   const contract = useContractForm({
     schema: InviteCustomerBody,
     defaults,
     unanswered,
     labels: {
+      phoneCode: t('newOrder.field.phone'),
       phone: t('newOrder.field.phone'),
       email: t('newOrder.field.email'),
       firstName: t('newOrder.field.firstName'),
@@ -57,7 +69,7 @@ export function NewCallerForm() {
       type: 'customer',
       firstName: values.firstName.trim(),
       lastName: values.lastName.trim(),
-      phoneCode: country.phoneCode,
+      phoneCode: values.phoneCode,
       phone: phoneDigits(values.phone),
       countryId: country.id,
       ...(values.email.trim() !== '' && { email: values.email.trim() }),
@@ -72,6 +84,7 @@ export function NewCallerForm() {
   })
   const { form } = contract
   useStoreFormValues(name, form.store)
+  const phoneCode = useStore(form.store, (state) => state.values.phoneCode)
   const isSending = useStore(form.store, (state) => state.isSubmitting)
   return (
     <div ref={root} className="form">
@@ -82,7 +95,7 @@ export function NewCallerForm() {
             {(field) => (
               <field.TextInput
                 kind="phone"
-                icon={<span className="field__unit">+{country.phoneCode.replace('+', '')}</span>}
+                icon={<span className="field__unit">+{phoneCode.replace('+', '')}</span>}
               />
             )}
           </form.AppField>

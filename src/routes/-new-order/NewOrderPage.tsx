@@ -1,14 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useOptimistic,
-  useState,
-} from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useState } from 'react'
+import { draftsQuery } from '../../api/client/drafts.queries.ts'
+import type { Draft } from '../../api/contract/drafts.contract.ts'
 import { SUPERVISE_CALLS_PERMISSION } from '../../domain/access/permissions.ts'
 import type { DraftId } from '../../domain/shared/ids.ts'
 import { createFormats } from '../../i18n/formats.ts'
@@ -16,18 +10,18 @@ import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
+import { SHOW_CALLS } from '../-shared/parked-calls.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { CallView } from './CallView.tsx'
 import { CallTabs } from './CallTabs.tsx'
+import { OpeningCallView } from './OpeningCallView.tsx'
 import { NewOrderSkeleton } from './NewOrderSkeleton.tsx'
-import { closeCall, closePlacedCalls, resetCallsForOperator, useCalls } from './open-calls.ts'
+import { closeCall } from './open-calls.ts'
+import { useActiveCall } from './use-active-call.ts'
 import { LazyParkDialog } from './lazy-park-dialog.ts'
 import './new-order.css'
-import { parseNewOrderSearch } from './new-order-search.ts'
-import { resumeOrCreateCall } from './resume-call.ts'
 
 const CallOrderPanel = lazyComponent(async () => {
   await loadNamespaces('orders', 'listAndForm')
@@ -38,56 +32,32 @@ const SupervisedCallsPanel = lazyComponent(async () => {
   return (await import('./SupervisedCallsPanel.tsx')).SupervisedCallsPanel
 })
 
+const CallsDialog = lazyComponent(async () => {
+  await loadNamespaces('calls')
+  return (await import('./CallsDialog.tsx')).CallsDialog
+})
+const CallBackBanner = lazyComponent(async () => {
+  await loadNamespaces('calls')
+  return (await import('./CallBackBanner.tsx')).CallBackBanner
+})
+
 const route = getRouteApi('/_app/new-order')
+
+const hasCallBack = ({ data }: { readonly data: readonly Draft[] }): boolean =>
+  data.some(({ callBackAt, status }) => status === 'parked' && callBackAt !== null)
 
 /** The open calls and the active one. */
 export function NewOrderPage() {
-  const { operator, country, countries, permissions } = useAppContext()
-  const queryClient = useQueryClient()
+  const { country, permissions } = useAppContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const router = useRouter()
-  const calls = useCalls()
+  const { call, changeOpening, failure, opening, retry, startNew } = useActiveCall()
+  const hasParked = useQuery({ ...draftsQuery, select: hasCallBack }).data ?? false
   const i18n = useI18n()
   const t = useT()
-  const [failure, setFailure] = useState<unknown>(null)
   const [isParking, setParking] = useState(false)
-  // The button says at once that its dialog opens.
-  const [isParkAsked, markPark] = useMarkedChoice(isParking)
   const [isSupervising, setSupervising] = useState(false)
-  const call = calls.find(({ id }) => id === search.call)
-
-  const isMissing = call === undefined
-
-  const open = useEffectEvent(async () => {
-    setFailure(null)
-    // The operator may choose another call, or leave, while this one loads.
-    const isStillRequested = () => {
-      const { pathname, search: currentSearch } = router.history.location
-      return (
-        pathname === '/new-order' &&
-        parseNewOrderSearch(router.options.parseSearch(currentSearch)).call === search.call
-      )
-    }
-    resetCallsForOperator(operator.id)
-    try {
-      const call = await resumeOrCreateCall(search, {
-        queryClient,
-        operatorId: operator.id,
-        country,
-        countries,
-      })
-      if (isStillRequested() && call.id !== search.call)
-        await navigate({ search: ({ order }) => ({ call: call.id, ...(order && { order }) }), replace: true })
-    } catch (error) {
-      if (isStillRequested()) setFailure(error)
-    }
-  })
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- clears the failure of the previous call
-    void open()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another call, operator or closed call
-  }, [search.call, operator.id, isMissing])
+  const [isListing, setListing] = useState(false)
 
   const callId = call?.id
   /** The step that was asked for, until the address names it. */
@@ -111,11 +81,12 @@ export function NewOrderPage() {
       }),
     [ask, callId, navigate],
   )
-  const startNew = useCallback(
-    () => void navigate({ search: { call: 'new' } }).then(closePlacedCalls),
-    [navigate],
-  )
-  const park = useCallback(() => markPark(true, () => setParking(true)), [markPark])
+  const list = useCallback(() => setListing(true), [])
+  useEffect(() => {
+    document.addEventListener(SHOW_CALLS, list)
+    return () => document.removeEventListener(SHOW_CALLS, list)
+  }, [list])
+  const park = useCallback(() => setParking(true), [])
   // Money and times use the formats of the call's country.
   const callCountry = call?.country ?? country
   const callI18n = useMemo(
@@ -128,12 +99,24 @@ export function NewOrderPage() {
       <CallTabs
         current={call}
         onNew={startNew}
-        isParking={isParkAsked}
+        isParking={isParking}
+        isListing={isListing}
+        onList={list}
         onPark={park}
         onSupervise={permissions.has(SUPERVISE_CALLS_PERMISSION) ? () => setSupervising(true) : null}
       />
-      {failure ? (
-        <LoadError title={t('newOrder.callError')} error={failure} onRetry={() => void open()} />
+      <div>{hasParked && <CallBackBanner />}</div>
+      {opening ? (
+        <OpeningCallView
+          country={country}
+          failure={
+            failure ? <LoadError title={t('newOrder.callError')} error={failure} onRetry={retry} /> : null
+          }
+          opening={opening}
+          onChange={changeOpening}
+        />
+      ) : failure ? (
+        <LoadError title={t('newOrder.callError')} error={failure} onRetry={retry} />
       ) : call ? (
         <TranslationsProvider key={call.id} i18n={callI18n}>
           <CallView call={call} step={step} onStep={goToStep} onNew={startNew} onPark={park} />
@@ -148,6 +131,7 @@ export function NewOrderPage() {
           onClose={() => void navigate({ search: ({ order: _closed, ...others }) => others, replace: true })}
         />
       )}
+      {isListing && <CallsDialog currentId={call?.id ?? null} onClose={() => setListing(false)} />}
       {isSupervising && <SupervisedCallsPanel onClose={() => setSupervising(false)} />}
       {call && isParking && (
         <LazyParkDialog

@@ -1,6 +1,5 @@
 import { useT } from '../../i18n/I18n.tsx'
 import { TextAreaField } from '../../ui/TextField.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { LazyGiftCardFields } from './lazy-forms.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -11,8 +10,6 @@ export function NotesStep() {
   const { actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const comment = useCallState(({ context }) => context.comment)
-  // The list of steps follows.
-  const [shown, mark] = useMarkedChoice(comment)
   const isGift = useCallState(({ context }) => context.orderType === 'gift')
   return (
     <div ref={root} className="form">
@@ -20,9 +17,9 @@ export function NotesStep() {
         label={t('orderSteps.comment')}
         help={t('orderSteps.commentHelp')}
         rows={4}
-        value={shown}
+        value={comment}
         maxLength={1000}
-        onChange={(text) => mark(text, () => actor.send({ type: 'comment.edit', comment: text }))}
+        onChange={(text) => actor.send({ type: 'comment.edit', comment: text })}
       />
       {isGift && <LazyGiftCardFields fallback={null} />}
     </div>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
@@ -7,24 +7,31 @@ import { isConfirmedByHand, offeredMethods } from '../../domain/payment/payment.
 import { declineAdvice } from '../../domain/payment/decline-advice.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
+import { closeCall } from './open-calls.ts'
 import { ReopenButton } from './ReopenButton.tsx'
+import { ReplacedStands } from './ReplacedNotice.tsx'
+import { PendingPayment } from './PendingPayment.tsx'
 import { PaymentRetryPanel } from './PaymentRetryPanel.tsx'
-import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
-import { useCallState } from './use-call.ts'
+import { addressLine, pickupStoreName, useChosenAddress, giftReceiver } from './step-summary.ts'
+import { useCall, useCallState } from './use-call.ts'
 import { usePlacedOrder } from './use-placed-order.ts'
 
 /** The summary of a placed order; it stays until the next call. */
 export function OrderPlacedCard() {
   const t = useT()
   const formats = useFormats()
+  const { actor } = useCall()
   const placed = useCallState(({ context }) => context.placed)
+  const replaced = useCallState(({ context }) => context.replaces)
   const type = useCallState(({ context }) => context.orderType) ?? 'single'
   const root = useRef<HTMLElement>(null)
   const address = useChosenAddress()
+  const receiver = useCallState(giftReceiver)
   const pickupStore = useCallState(pickupStoreName)
-  usePlacedOrder()
+  usePlacedOrder(actor)
   const status = placed?.status
   useEffect(() => {
     // With a failed payment the retry panel has taken the focus.
@@ -62,9 +69,11 @@ export function OrderPlacedCard() {
             {t(
               outcome === 'stopped'
                 ? 'calls.wanted'
-                : pickupStore
-                  ? 'calls.pickupPromised'
-                  : 'calls.promised',
+                : outcome === 'waiting'
+                  ? 'calls.promisedIfPaid'
+                  : pickupStore
+                    ? 'calls.pickupPromised'
+                    : 'calls.promised',
             )}
           </dt>
           <dd>
@@ -76,6 +85,12 @@ export function OrderPlacedCard() {
           <div>
             <dt>{t('newOrder.pickup')}</dt>
             <dd>{pickupStore}</dd>
+          </div>
+        )}
+        {receiver !== '' && (
+          <div>
+            <dt>{t('newOrder.step.friend')}</dt>
+            <dd>{receiver}</dd>
           </div>
         )}
         {address && (
@@ -98,7 +113,7 @@ export function OrderPlacedCard() {
             </dd>
           </div>
         )}
-        {outcome !== 'stopped' && (
+        {outcome === 'done' && (
           <div>
             <dt>{t('calls.pointsWord')}</dt>
             <dd>{formats.number(placed.pointsCredited)}</dd>
@@ -116,6 +131,8 @@ export function OrderPlacedCard() {
           })}
         </p>
       )}
+      {outcome === 'waiting' && <PendingPayment placed={placed} />}
+      {replaced && <ReplacedStands replaced={replaced} />}
       {outcome === 'stopped' && <PaymentRetryPanel placed={placed} />}
       <div className="form__actions">
         <Link
@@ -128,8 +145,28 @@ export function OrderPlacedCard() {
           {t('newOrder.viewOrder')}
         </Link>
         <ReopenButton placed={placed} />
+        {outcome !== 'done' && <CloseCallButton />}
       </div>
     </section>
+  )
+}
+
+/** Leaves an order that is not paid, or of which the bank has not answered, to the store. */
+function CloseCallButton() {
+  const t = useT()
+  const { actor } = useCall()
+  const navigate = useNavigate()
+  return (
+    <Button
+      variant="quiet"
+      onPress={() =>
+        void navigate({ to: '/new-order', search: {} }).then(() =>
+          closeCall(actor.getSnapshot().context.draftId),
+        )
+      }
+    >
+      {t('calls.closeUnpaid')}
+    </Button>
   )
 }
 

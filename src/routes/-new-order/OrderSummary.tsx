@@ -21,14 +21,16 @@ import { useNow } from '../-shared/use-now.ts'
 import {
   LazySummaryEntries,
   LazyFreeLines,
+  LazyLostReductions,
   LazyNearestUnlock,
   LazyReductionRows,
 } from './lazy-price-reductions.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { promisedTime } from './promised-time.ts'
-import { addressLine, pickupStoreName, useChosenAddress } from './step-summary.ts'
-import { useCallState } from './use-call.ts'
+import { addressLine, giftReceiver, pickupStoreName, useChosenAddress } from './step-summary.ts'
+import { LazyApproximateMark } from './lazy-forms.ts'
+import { useCall, useCallState } from './use-call.ts'
 
 const OrderSummaryLine = lazyComponent(async () => (await import('./OrderSummaryLine.tsx')).OrderSummaryLine)
 const LineChanges = lazyComponent(async () => (await import('./LineChanges.tsx')).LineChanges)
@@ -90,7 +92,9 @@ function OrderSummaryHead() {
   )
   const isDeclined = useCallState(isPaymentDeclined)
   const movedFrom = useCallState(({ context }) => context.movedFromTime)
+  const { country } = useCall()
   const address = useChosenAddress()
+  const receiver = useCallState(giftReceiver)
   const reservedUntil = useCallState(({ context }) => context.slotHeldUntil)
   const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const reservedMs =
@@ -144,8 +148,9 @@ function OrderSummaryHead() {
         <p className="order-summary__promise">
           <MapPin aria-hidden="true" />
           <b className="truncate" title={addressLine(address)}>
-            {addressLine(address)}
+            {[receiver, addressLine(address)].filter((text) => text !== '').join(', ')}
           </b>
+          <LazyApproximateMark fallback={null} address={address} countryId={country.id} />
         </p>
       )}
     </header>
@@ -183,6 +188,7 @@ function OrderTotals() {
           {formats.money(totals.toPay)}
         </AmountRow>
       </AmountList>
+      {hasLines && <LazyLostReductions />}
       {hasLines && <LazyNearestUnlock />}
       {needsOwnBrand && (
         <p className="cart-totals__foot">

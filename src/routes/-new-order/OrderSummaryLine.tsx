@@ -1,18 +1,34 @@
 import { Snowflake, Tag, Trash2 } from 'lucide-react'
 import { memo, useRef, useState, type KeyboardEvent } from 'react'
-import { unitPrice, type CartLine } from '../../domain/cart/cart-line.ts'
+import { maxQuantity, unitPrice, type CartLine } from '../../domain/cart/cart-line.ts'
 import type { LedgerEntry } from '../../domain/discount/price-ledger.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { refusalToLine } from '../../domain/cart/cart-refusals.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { isSamePricing, priceNewOrder, pricingContextOf } from '../../machines/processes/new-order.context.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { LineNote } from './LineNote.tsx'
 import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { ComboParts } from '../-shared/ComboParts.tsx'
+
+const LineRescue = lazyComponent(async () => (await import('./LineRescue.tsx')).LineRescue)
+/** There are not as many pieces as are wanted. */
+const SHORT: ReadonlySet<string> = new Set(['product_not_enough_quantity', 'product_dont_have_in_stock'])
+
+/** The focus of a line that goes: on the next line, the one before it, or where the next product is typed. */
+const focusNeighbour = (button: HTMLElement | null): void => {
+  const line = button?.closest('li')
+  const neighbours = [line?.nextElementSibling, line?.previousElementSibling]
+  const next = neighbours
+    .map((each) => each?.querySelector<HTMLElement>('button.order-line__quantity'))
+    .find((each) => each != null)
+  const target = next ?? document.querySelector<HTMLElement>('[data-product-search] input')
+  target?.focus()
+}
 
 /** The discount of products that a line has. */
 const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): string | null =>
@@ -46,6 +62,10 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
   )
   const reducedBy = useCallState(({ context }) => reductionOf(priceNewOrder(context).ledger, productId))
   const refusal = serverRefusal ?? refusalToLine(line, pricing)
+  const left = maxQuantity(product)
+  const price = useCallState(({ context }) =>
+    context.lineChanges.find((one) => one.kind === 'price_changed' && one.productId === productId),
+  )
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
   const step = (by: 1 | -1) => {
     const next = quantity + by * unit
@@ -67,7 +87,10 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
     const command = {
       '+': () => step(1),
       '-': () => step(-1),
-      Delete: () => actor.send({ type: 'cart.line.remove', productId }),
+      Delete: () => {
+        focusNeighbour(quantityButton.current)
+        actor.send({ type: 'cart.line.remove', productId })
+      },
       n: () => setNoting(true),
     }[event.key]
     if (!command) return
@@ -108,6 +131,11 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
             t('newOrder.each', { price: formats.money(unitPrice(product, pricing)) })
           )}
         </span>
+        {price?.kind === 'price_changed' && !isFixed && (
+          <span className="order-line__changed" data-price="">
+            {t('newOrder.priceNow', { from: formats.money(price.from), to: formats.money(price.to) })}
+          </span>
+        )}
         {priced?.comboParts && (
           <ComboParts
             combos={quantity}
@@ -132,9 +160,12 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
         )}
         {refusal && (
           <span className="order-line__refusal" role="alert">
-            {formatRefusal(refusal)}
+            {SHORT.has(refusal.code) && left < quantity
+              ? t('newOrder.onlyLeft', { count: left })
+              : formatRefusal(refusal)}
           </span>
         )}
+        {refusal && !isFixed && SHORT.has(refusal.code) && <LineRescue line={line} />}
         {!isFixed && product.frozen && (
           <span className="order-line__frozen">
             <Snowflake aria-hidden="true" />

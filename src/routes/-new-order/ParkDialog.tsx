@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { waitFor } from 'xstate'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { instantOf, localTimeOf } from '../../domain/shared/time.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { itemCount, toDraft } from '../../machines/processes/new-order.context.ts'
 import { savedState } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +28,8 @@ export function ParkDialog({
 }) {
   const { t, formats } = useI18n()
   const queryClient = useQueryClient()
+  const draft = useSelector(call.actor, ({ context }) => toDraft(context))
+  const count = useSelector(call.actor, ({ context }) => itemCount(context))
   const [reason, setReason] = useState('')
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -60,7 +64,16 @@ export function ParkDialog({
     if (parked && savedState(parked) === 'parked') close()
     else setFailure(t('calls.notParked'))
   }
-  if (isEnding) return <EndCallDialog call={call} onBack={() => setEnding(false)} onEnded={close} />
+  if (isEnding)
+    return (
+      <EndCallDialog
+        id={call.id}
+        document={draft}
+        count={count}
+        onBack={() => setEnding(false)}
+        onEnded={close}
+      />
+    )
   return (
     <Dialog
       title={t('calls.parkTitle')}

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '../../domain/payment/payment-method.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Banknote, CalendarClock, CreditCard, Landmark, Nfc } from 'lucide-react'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 
 const ICONS = {
@@ -26,9 +25,7 @@ export function PaymentMethodPicker({
   readonly disabledReasons?: Partial<Readonly<Record<PaymentMethod, string>>>
 }) {
   const t = useT()
-  // The fields of the method follow.
-  const [shown, mark] = useMarkedChoice(chosen)
-  const reachable = methods.find((method) => method === shown) ?? methods[0]
+  const reachable = methods.find((method) => method === chosen) ?? methods[0]
   return (
     <div className="methods" role="group" aria-label={t('orderSteps.howPaid')} ref={gridKeyboard}>
       {methods.map((method) => {
@@ -40,11 +37,11 @@ export function PaymentMethodPicker({
             type="button"
             data-grid-item=""
             className="choice"
-            aria-pressed={method === shown}
+            aria-pressed={method === chosen}
             tabIndex={method === reachable ? 0 : -1}
             {...(method === reachable ? { 'data-first': '' } : {})}
             aria-disabled={reason !== undefined || undefined}
-            onClick={() => reason === undefined && mark(method, () => onChoose(method))}
+            onClick={() => reason === undefined && onChoose(method)}
           >
             <Icon aria-hidden="true" />
             <span className="grow">

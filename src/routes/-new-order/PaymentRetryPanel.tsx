@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { RetryDetails } from '../-payment/RetryDetails.tsx'
 import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
+import { useRefusedMethods } from '../-payment/use-refused-methods.ts'
 import { CashFields } from './CashFields.tsx'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
 import { useCaller } from './step-summary.ts'
@@ -21,7 +22,9 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
   const type = useCallState(({ context }) => context.orderType) ?? 'single'
   const [state, send] = usePaymentRetry({ ...placed, type })
   const caller = useCaller()
-  const { cashGiven, methods, paymentType, refusal, encryptedCard } = state.context
+  const storeId = useCallState(({ context }) => context.coverage?.storeId ?? null)
+  const refused = useRefusedMethods(storeId === null ? [] : [storeId])
+  const { cashGiven, confirmedCash, methods, paymentType, refusal, encryptedCard } = state.context
   const isDetailed = state.matches('details')
   const canSubmit = state.can({ type: 'retry.submit' })
   const isSealed = encryptedCard !== null
@@ -48,7 +51,10 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
       {refusal && <Banner tone="danger">{declineMessage(refusal)}</Banner>}
       <PaymentMethodPicker
         methods={methods}
-        disabledReasons={caller?.isCreditAvailable === false ? { credit: t('orderSteps.noCredit') } : {}}
+        disabledReasons={{
+          ...refused,
+          ...(caller?.isCreditAvailable === false && { credit: t('orderSteps.noCredit') }),
+        }}
         chosen={paymentType}
         onChoose={(method) => send({ type: 'retry.method.choose', paymentType: method })}
       />
@@ -56,7 +62,8 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
         <CashFields
           toPay={placed.toPay}
           cashGiven={cashGiven}
-          onCashGiven={(amount) => send({ type: 'retry.setCash', amount })}
+          confirmedCash={confirmedCash}
+          onCashGiven={(amount, isConfirmed = false) => send({ type: 'retry.setCash', amount, isConfirmed })}
         />
       )}
       {isDetailed && <RetryDetails context={state.context} send={send} />}

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { offeredMethods } from '../../domain/payment/payment.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { CardEntry } from '../-payment/card-entry.ts'
 import { LazyPaymentTermsFields } from '../-payment/lazy-payment-terms.ts'
+import { useRefusedMethods } from '../-payment/use-refused-methods.ts'
 import { CashFields } from './CashFields.tsx'
 import { LazyStoreTermsFields } from './lazy-forms.ts'
 import { PaymentMethodPicker } from './PaymentMethodPicker.tsx'
@@ -13,6 +15,20 @@ import { useCaller } from './step-summary.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
+
+const sameStores = (a: readonly StoreId[], b: readonly StoreId[]): boolean => a.join() === b.join()
+
+/** The stores that the order is paid at. */
+const useStores = (): readonly StoreId[] =>
+  useCallState(
+    ({ context: { corporate, coverage, orderType } }) =>
+      orderType === 'corporate'
+        ? corporate.parts.map(({ storeId }) => storeId)
+        : coverage === null
+          ? []
+          : [coverage.storeId],
+    sameStores,
+  )
 
 /** How the order is paid: each method of its type with what it needs. */
 export function PaymentStep() {
@@ -25,9 +41,11 @@ export function PaymentStep() {
   const caller = useCaller()
   const terms = useCallState(({ context }) => context.paymentTerms)
   const cashGiven = useCallState(({ context }) => context.cashGiven)
+  const confirmedCash = useCallState(({ context }) => context.confirmedCash)
   const sealed = useCallState(({ context }) => context.encryptedCard)
   const toPay = useCallState(({ context }) => priceNewOrder(context).totals.toPay)
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'payment'))
+  const refused = useRefusedMethods(useStores())
   useEffect(() => void CardEntry.preload(), [])
   return (
     <div ref={root} className="form">
@@ -35,17 +53,26 @@ export function PaymentStep() {
       {refusal && <Banner tone="danger">{formatRefusal(refusal)}</Banner>}
       <PaymentMethodPicker
         methods={offeredMethods(orderType)}
-        disabledReasons={
-          caller !== null && !caller.isCreditAvailable ? { credit: t('orderSteps.noCredit') } : {}
-        }
+        disabledReasons={{
+          ...refused,
+          ...(caller !== null && !caller.isCreditAvailable && { credit: t('orderSteps.noCredit') }),
+        }}
         chosen={method}
-        onChoose={(paymentType) => actor.send({ type: 'payment.choose', paymentType })}
+        onChoose={(paymentType) => {
+          actor.send({ type: 'payment.choose', paymentType })
+          // Whoever calls has no card at the desk's terminal.
+          if (paymentType === 'pos' && method !== 'pos' && terms.authorizationCode === '')
+            actor.send({ type: 'payment.setTerms', terms: { customerWillPay: true } })
+        }}
       />
       {method === 'cash' && (
         <CashFields
           toPay={toPay}
           cashGiven={cashGiven}
-          onCashGiven={(amount) => actor.send({ type: 'payment.setCash', amount })}
+          confirmedCash={confirmedCash}
+          onCashGiven={(amount, isConfirmed = false) =>
+            actor.send({ type: 'payment.setCash', amount, isConfirmed })
+          }
         />
       )}
       {method !== null && method !== 'cash' && orderType === 'corporate' && (

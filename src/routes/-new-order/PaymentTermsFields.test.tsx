@@ -7,6 +7,8 @@ it('a terminal takes its code now or leaves it to the delivery man', async () =>
   const { actor, user } = await renderCall({ step: 'payment' })
   const terms = () => actor.getSnapshot().context.paymentTerms
   await user.click(await screen.findByRole('button', { name: 'POS' }))
+  // The caller's card is charged at the door, unless somebody says otherwise.
+  await user.click(await screen.findByRole('radio', { name: 'Here, now' }))
   await user.type(await screen.findByRole('textbox', { name: 'Authorisation code' }), '0417')
   expect(terms()).toMatchObject({ authorizationCode: '0417', customerWillPay: false })
   await user.click(screen.getByRole('radio', { name: 'At the door' }))

@@ -22,7 +22,7 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 
 /** The first time at which each store has an order ready; null where there is none in the coming days. */
-const firstTimesQuery = (storeIds: readonly StoreId[]) =>
+export const firstTimesQuery = (storeIds: readonly StoreId[]) =>
   queryOptions({
     queryKey: [...KEYS.stores, 'firstTimes', storeIds],
     queryFn: async ({ signal }) => {

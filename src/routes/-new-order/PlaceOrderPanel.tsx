@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { memo, useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { orderTotal } from '../../machines/processes/new-order.context.ts'
+import { isTimeToAccept } from '../../machines/processes/new-order.times.ts'
 import {
   blockingStep,
   isPaymentDeclined,
@@ -25,6 +26,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const phase = useCallState(phaseOf)
   const isDeclined = useCallState(isPaymentDeclined)
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
+  const mustAccept = useCallState(({ context }) => isTimeToAccept(context))
   const toPay = useCallState(({ context }) => orderTotal(context))
   const announceTotal = useEffectEvent(() => announce(t('newOrder.totalIs', { total: formats.money(toPay) })))
   useEffect(() => {
@@ -74,6 +76,11 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
             </li>
           ))}
         </ul>
+      )}
+      {mustAccept && phase === 'editing' && missing.length === 0 && (
+        <p className="place-order__checking" role="status">
+          {t('newOrder.acceptFirst')}
+        </p>
       )}
       {phase === 'lookingUpOutcome' && (
         <p className="place-order__checking" role="status">

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { fakeServer } from '../../../tests/models/new-order.actor.ts'
 import {
@@ -72,7 +72,7 @@ it('a minimum that is near is named with what is missing', async () => {
   expect((await order().findByText('Q20.00 more for')).parentElement?.textContent).toContain('Desde Q120')
 })
 
-it('a coupon is applied with Enter, goes with a change of the cart, and can be applied again', async () => {
+it('a coupon is applied with Enter and again by itself when the cart changes; what is lost is said', async () => {
   const { user, actor } = await renderCall({
     step: 'notes',
     server: fakeServer({ coupon: { _tag: 'Found', coupon: TENTH_OFF, now } }),
@@ -82,11 +82,10 @@ it('a coupon is applied with Enter, goes with a change of the cart, and can be a
   expect(await order().findByText('Bienvenida')).not.toBeNull()
   expect(rowOf('Bienvenida')?.textContent).toContain('−10.00')
   actor.send({ type: 'cart.line.add', product: bread })
-  expect(await order().findByRole('button', { name: 'Apply' })).not.toBeNull()
-  expect(order().queryByText('Bienvenida')).toBeNull()
-  await user.click(order().getByRole('button', { name: 'Apply' }))
-  expect(await order().findByText('Bienvenida')).not.toBeNull()
-  await user.click(order().getByRole('button', { name: 'Remove the coupon' }))
+  await vi.waitFor(() => expect(rowOf('Bienvenida')?.textContent).toContain('−15.00'))
+  expect(order().queryByRole('button', { name: 'Apply' })).toBeNull()
+  await user.click(await order().findByRole('button', { name: 'Remove the coupon' }))
+  expect(await order().findByText('Lost: Bienvenida')).not.toBeNull()
   expect(await order().findByRole('button', { name: 'Add a coupon' })).not.toBeNull()
 })
 
@@ -147,6 +146,16 @@ it('more points than the customer holds are refused at their field', async () =>
   await user.keyboard('{Enter}')
   expect(order().queryByText(/were asked for/)).toBeNull()
   expect(order().getByRole('textbox', { name: 'Points to use' })).toHaveProperty('value', '')
+})
+
+it.each(['1.5', '100,5', '1.500'])('%s is no number of points: nothing is spent', async (typed) => {
+  const { user } = await renderCall({ step: 'notes', ...held(9_000) })
+  await user.click(await order().findByRole('button', { name: /^Use points/ }))
+  const field = order().getByRole('textbox', { name: 'Points to use' })
+  await user.clear(field)
+  await user.type(field, `${typed}{Enter}`)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(order().queryByText(/points$/, { selector: 'dt' })).toBeNull()
 })
 
 it('a customer without points is offered none', async () => {

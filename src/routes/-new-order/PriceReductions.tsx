@@ -1,12 +1,15 @@
 import { Coins, Gift, Tag, TicketPercent } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { pointsFor, worthOfPoints } from '../../domain/discount/apply-points.ts'
 import { nearestUnlock, type LedgerEntry } from '../../domain/discount/price-ledger.ts'
 import { cents, minus } from '../../domain/shared/money.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
+import { announce } from '../../ui/announce.ts'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { couponState, phaseOf, pointsState } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderContext } from '../../machines/processes/new-order.types.ts'
 import { AmountRow } from '../../ui/AmountList.tsx'
+import { useUiMessages } from '../../ui/ui-messages.ts'
 import { SummaryEntry } from './SummaryEntry.tsx'
 import { useCouponRefusalMessage } from './use-coupon-refusal-message.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -73,6 +76,10 @@ function CouponField() {
   const code = useCallState(({ context }) => context.couponCode)
   const refusal = useCallState(({ context }) => context.couponRefusal)
   const formatRefusal = useCouponRefusalMessage()
+  const error = state === 'refused' && refusal !== null ? formatRefusal(refusal) : null
+  useEffect(() => {
+    if (error !== null) announce(`${code}: ${error}`, 'assertive')
+  }, [code, error])
   return (
     <SummaryEntry
       label={t('priceRules.coupon')}
@@ -83,18 +90,21 @@ function CouponField() {
       value={code}
       maxLength={40}
       toTyped={(text) => text.toUpperCase()}
-      error={state === 'refused' && refusal !== null ? formatRefusal(refusal) : null}
+      error={error}
       onApply={(typed) => actor.send({ type: 'coupon.apply', code: typed })}
       onRemove={() => actor.send({ type: 'coupon.remove' })}
     />
   )
 }
 
+const WHOLE_POINTS = { decimals: 0, isFixed: false, min: 0, max: 999_999_999 }
+
 /** How many points pay a part of the products, offered where the customer has some. */
 function PointsField() {
   const t = useT()
   const formats = useFormats()
   const { actor } = useCall()
+  const { readNumber } = useUiMessages()
   const formatRefusal = useCouponRefusalMessage()
   const state = useCallState(pointsState)
   const held = useCallState(({ context }) => context.caller?.points ?? 0)
@@ -112,9 +122,10 @@ function PointsField() {
       state={state}
       value={requested === 0 ? '' : String(state === 'applied' ? used : requested)}
       suggestion={String(usable)}
-      maxLength={9}
+      maxLength={40}
       inputMode="numeric"
-      toTyped={(text) => text.replaceAll(/\D/g, '')}
+      toTyped={(text) => text}
+      refuse={(typed) => readNumber(typed, WHOLE_POINTS).refusal}
       error={
         state === 'refused'
           ? formatRefusal({
@@ -123,7 +134,9 @@ function PointsField() {
             })
           : null
       }
-      onApply={(typed) => actor.send({ type: 'points.use', points: Number(typed) })}
+      onApply={(typed) =>
+        actor.send({ type: 'points.use', points: readNumber(typed, WHOLE_POINTS).value ?? 0 })
+      }
       onRemove={() => actor.send({ type: 'points.remove' })}
     />
   )
@@ -135,6 +148,43 @@ const usablePoints = (context: NewOrderContext): number => {
   return Math.min(
     context.caller?.points ?? 0,
     pointsFor(minus(totalPrice, discountPrice), context.pointsDivisor),
+  )
+}
+
+const takenOff = (ledger: readonly LedgerEntry[]): readonly string[] =>
+  ledger
+    .filter(
+      (entry) =>
+        entry.kind !== 'pointsDiscount' &&
+        (isTakenOff(entry) || (entry.verdict === 'applied' && entry.freeLine !== null)),
+    )
+    .map(({ name }) => name)
+
+/** The discounts that the last changes of the cart have lost. */
+export function LostReductions() {
+  const t = useT()
+  const { ledger } = useCallState(({ context }) => priceNewOrder(context))
+  const isChecking = useCallState((snapshot) => couponState(snapshot) === 'checking')
+  const isFixed = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const applied = takenOff(ledger)
+  const [seen, setSeen] = useState<{ readonly applied: readonly string[]; readonly lost: readonly string[] }>(
+    { applied, lost: [] },
+  )
+  if (!isChecking && applied.join() !== seen.applied.join())
+    setSeen({
+      applied,
+      lost: [...new Set([...seen.lost, ...seen.applied])].filter((name) => !applied.includes(name)),
+    })
+  const text = seen.lost.length === 0 ? '' : t('priceRules.lost', { names: seen.lost.join(', ') })
+  useEffect(() => {
+    if (text !== '') announce(text, 'assertive')
+  }, [text])
+  if (text === '' || isFixed) return null
+  return (
+    <p className="unlock" data-lost="">
+      <Tag aria-hidden="true" />
+      <span>{text}</span>
+    </p>
   )
 }
 

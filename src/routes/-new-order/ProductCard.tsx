@@ -2,11 +2,9 @@ import { memo, useState, type KeyboardEvent } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { maxQuantity, unitPrice, type PricingContext } from '../../domain/cart/cart-line.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { quantityWhenAdded } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderEvent, StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Tag } from '../../ui/Chip.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
 import { createQuantityTyping } from './typed-quantity.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
@@ -19,10 +17,12 @@ interface ProductCardProps {
   readonly quantity: number
   readonly refusal: StepRefusal | null
   readonly pricing: PricingContext
+  /** The store pauses it: until then, or until somebody takes the pause back (null). */
+  readonly backAt?: string | null | undefined
   readonly isReachable: boolean
-  /** Enter in the search adds this one. */
-  readonly isEnterTarget: boolean
-  readonly onAdd: (product: StoreProduct) => void
+  /** Enter in the search adds so many of this one; null when it adds another one. */
+  readonly enterAdds: number | null
+  readonly onAdd: (product: StoreProduct, quantity?: number) => void
   readonly onFocus: (productId: number) => void
 }
 
@@ -42,8 +42,9 @@ export const ProductCard = memo(function ProductCard({
   quantity,
   refusal,
   pricing,
+  backAt,
   isReachable,
-  isEnterTarget,
+  enterAdds,
   onAdd,
   onFocus,
 }: ProductCardProps) {
@@ -54,17 +55,10 @@ export const ProductCard = memo(function ProductCard({
   const isSoldOut = maxQuantity(product) === 0
   const step = Math.max(1, product.itemsPerPurchaseUnit)
   const [typeQuantity] = useState(createQuantityTyping)
-  // The card says at once what a key or press leads to; the order, which is dear to draw, follows.
-  const [shownQuantity, mark] = useMarkedChoice(quantity)
-
-  const add = () => {
-    const next = quantityWhenAdded(actor.getSnapshot(), product)
-    if (next === null) onAdd(product)
-    else mark(next, () => onAdd(product))
-  }
+  const add = () => onAdd(product)
   const setQuantity = (next: number) => {
-    if (quantity === 0) onAdd(product)
-    actor.send({ type: 'cart.line.quantity', productId, quantity: next })
+    if (quantity === 0) onAdd(product, next)
+    else actor.send({ type: 'cart.line.quantity', productId, quantity: next })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -76,7 +70,7 @@ export const ProductCard = memo(function ProductCard({
       const change: NewOrderEvent = isGone
         ? { type: 'cart.line.remove', productId }
         : { type: 'cart.line.quantity', productId, quantity: next }
-      mark(isGone ? 0 : next, () => actor.send(change))
+      actor.send(change)
     } else if (event.key === 'Delete' && quantity > 0) actor.send({ type: 'cart.line.remove', productId })
     else return
     event.preventDefault()
@@ -87,8 +81,8 @@ export const ProductCard = memo(function ProductCard({
       data-grid-item=""
       className="product"
       data-out={isSoldOut || undefined}
-      data-in-order={shownQuantity > 0 || undefined}
-      data-enter={isEnterTarget || undefined}
+      data-in-order={quantity > 0 || undefined}
+      data-enter={enterAdds !== null || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-disabled={isSoldOut || undefined}
       onClick={() => !isSoldOut && add()}
@@ -106,15 +100,15 @@ export const ProductCard = memo(function ProductCard({
           </span>
         )}
         <span className="product__hint">
-          <Kbd>{`↵ ${t('newOrder.keyAdd')}`}</Kbd>
+          <Kbd>{`↵ ${enterAdds !== null && enterAdds > 1 ? `+${enterAdds}` : t('newOrder.keyAdd')}`}</Kbd>
         </span>
         <span
           className="product__quantity"
           role="img"
-          aria-label={`${t('orderSteps.inOrderLabel')}${shownQuantity}`}
-          aria-hidden={shownQuantity === 0}
+          aria-label={`${t('orderSteps.inOrderLabel')}${quantity}`}
+          aria-hidden={quantity === 0}
         >
-          {shownQuantity}
+          {quantity}
         </span>
       </span>
       <span className="product__name">{product.name}</span>
@@ -122,7 +116,11 @@ export const ProductCard = memo(function ProductCard({
         <b>{formats.money(unitPrice(product, pricing))}</b>
         <span className="product__stock truncate">
           {isSoldOut
-            ? t('orderSteps.soldOut')
+            ? backAt === undefined
+              ? t('orderSteps.soldOut')
+              : backAt === null
+                ? t('orderSteps.paused')
+                : t('orderSteps.backAt', { time: formats.time(backAt) })
             : product.maxPurchase < product.available && product.maxPurchase <= 10
               ? t('orderSteps.maximum', { count: product.maxPurchase })
               : t('orderSteps.left', { count: product.available })}

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Badge, StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { runAfterPaint } from '../../ui/after-paint.ts'
+import type { SearchedOrder } from './catalogue-filter.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { ProductCard } from './ProductCard.tsx'
 import {
@@ -9,6 +9,7 @@ import {
   pricingContextOf,
   quantityInCart,
 } from '../../machines/processes/new-order.context.ts'
+import { usePausedProducts } from './StorePauses.tsx'
 import { useCallState } from './use-call.ts'
 
 /** Cards added when the user comes near the end. */
@@ -33,9 +34,9 @@ interface ProductGridProps {
   /** The filter; another one starts at the top. */
   readonly queryKey: string
   readonly badges: readonly Badge[]
-  /** The product that Enter in the search adds; null without a search. */
-  readonly enterAdds: number | null
-  readonly onAdd: (product: StoreProduct) => void
+  /** What Enter in the search adds; null without a search. */
+  readonly enterAdds: SearchedOrder | null
+  readonly onAdd: (product: StoreProduct, quantity?: number) => void
 }
 
 /** The cards of the filtered products, rendered as the user scrolls. */
@@ -45,14 +46,13 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
   const requestedLines = useCallState(({ context }) => context.requestedLines)
   const refusal = useCallState(({ context }) => context.lineRefusal)
   const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
+  const backAt = usePausedProducts()
   const [reachable, setReachable] = useState<number | null>(null)
   const [inView] = useState(cardsInView)
   const [rendered, setRendered] = useState({ question: queryKey, count: inView })
   const count = rendered.question === queryKey ? rendered.count : inView
   const shown = products.slice(0, count)
   const first = shown.find(({ productId }) => productId === reachable) ?? shown[0]
-  // Only the next Tab needs it, and that key waits for it.
-  const [reach] = useState(() => (productId: number) => runAfterPaint(() => setReachable(productId)))
   const hasMore = products.length > count
   const isFirst = count === inView
   useEffect(() => {
@@ -74,15 +74,16 @@ export function ProductGrid({ products, queryKey, badges, enterAdds, onAdd }: Pr
             aria-posinset={nth + 1}
           >
             <ProductCard
+              backAt={backAt.get(product.productId)}
               product={product}
               badge={badges.find(({ id }) => product.badgeIds.includes(id)) ?? null}
               quantity={quantityInCart({ lines, requestedLines }, productId)}
               refusal={refusal?.productId === productId ? refusal : null}
               pricing={pricing}
               isReachable={product === first}
-              isEnterTarget={productId === enterAdds}
+              enterAdds={product === enterAdds?.product ? (enterAdds.quantity ?? 1) : null}
               onAdd={onAdd}
-              onFocus={reach}
+              onFocus={setReachable}
             />
           </li>
         )

@@ -32,7 +32,9 @@ export function ProductSearch({ inputRef, search, onSearch, onEnter }: ProductSe
       value={typed ?? search}
       onChange={change}
       onSubmit={(text) => {
-        if (text.trim() !== '' && onEnter(text)) change('')
+        if (text.trim() === '') return
+        if (onEnter(text)) change('')
+        else inputRef.current?.select()
       }}
       aria-keyshortcuts="F3"
     />

@@ -4,7 +4,6 @@ import { renderCall } from '../../../tests/components/call.fixture.tsx'
 import { testOrder } from '../../../tests/components/order.fixture.ts'
 import { fakeServer } from '../../../tests/models/new-order.actor.ts'
 import { bread, placedOrder } from '../../../tests/models/new-order.fixture.ts'
-import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
 import { toDraft } from '../../machines/processes/new-order.context.ts'
@@ -14,9 +13,7 @@ const NEW_DRAFT = 77
 
 const place = async () => {
   vi.spyOn(api, 'order').mockReturnValue(new Promise(() => undefined))
-  const changeStatus = vi
-    .spyOn(api, 'changeStatus')
-    .mockResolvedValue(testOrder({ id: placedOrder.id, status: 'cancelled', version: 2 }))
+  const changeStatus = vi.spyOn(api, 'changeStatus').mockResolvedValue(testOrder({ id: placedOrder.id }))
   const createDraft = vi.spyOn(api, 'createDraft').mockImplementation((async ({
     body,
   }: {
@@ -47,42 +44,29 @@ const place = async () => {
   }
 }
 
-it('one more item cancels the order and opens a call with its inputs', async () => {
+it('one more item opens a call with its inputs, and the order stands until that is placed', async () => {
   const { actor, button, changeStatus, createDraft, user } = await place()
   const document = toDraft(actor.getSnapshot().context)
   await user.click(button)
   await vi.waitFor(() => expect(getCall(NEW_DRAFT)).toBeDefined())
-  expect(changeStatus.mock.calls).toMatchObject([
-    [
-      {
-        params: { id: placedOrder.id },
-        body: { status: 'cancelled', reason: 'customer_request' },
-        ifMatch: placedOrder.version,
-      },
-    ],
-  ])
-  expect(createDraft.mock.calls[0]?.[0]).toMatchObject({ body: { document } })
+  expect(changeStatus).not.toHaveBeenCalled()
   expect(document.lines).toMatchObject([{ quantity: 2, note: 'sin corteza' }])
+  const replaces = {
+    orderId: placedOrder.id,
+    number: placedOrder.number,
+    deliveryTime: placedOrder.deliveryTime,
+    lines: [{ productId: bread.productId, quantity: 2 }],
+  }
+  expect(createDraft.mock.calls[0]?.[0]).toMatchObject({ body: { document: { ...document, replaces } } })
 })
 
-it('an order that the kitchen has begun stays, with the reason', async () => {
-  const { button, changeStatus, createDraft, user } = await place()
-  changeStatus.mockRejectedValue(
-    new ApiFailure(409, 'version_conflict', { statusCode: 409, message: 'version_conflict', requestId: 'r' }),
-  )
-  await user.click(button)
-  expect((await screen.findByRole('alert')).textContent).not.toBe('')
-  expect(createDraft).not.toHaveBeenCalled()
-})
-
-it('a lost answer is repeated with the same keys', async () => {
-  const { button, changeStatus, createDraft, user } = await place()
+it('a lost answer is repeated with the same key', async () => {
+  const { button, createDraft, user } = await place()
   createDraft.mockRejectedValueOnce(new Error('no answer'))
   await user.click(button)
   await screen.findByRole('alert')
   await user.click(button)
   await vi.waitFor(() => expect(getCall(NEW_DRAFT)).toBeDefined())
-  for (const { mock } of [changeStatus, createDraft])
-    expect(new Set(mock.calls.map(([input]) => input?.idempotencyKey)).size).toBe(1)
+  expect(new Set(createDraft.mock.calls.map(([input]) => input?.idempotencyKey)).size).toBe(1)
   expect(createDraft).toHaveBeenCalledTimes(2)
 })

@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { PlacedOrderSummary } from '../../machines/processes/new-order.types.ts'
 import { Button } from '../../ui/Button.tsx'
+import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { closeCall } from './open-calls.ts'
-import { canReopen, createReopeningKeys, reopenOrder } from './reopen-order.ts'
+import { canReopen, reopenOrder } from './reopen-order.ts'
 import { useCall } from './use-call.ts'
 
-/** One more item for an order that was just placed: it is cancelled, and its inputs are a call again. */
+/** One more item for an order that was just placed: its inputs are a call again, and it stands until that is placed. */
 export function ReopenButton({ placed }: { readonly placed: PlacedOrderSummary }) {
   const { t, tFailure } = useI18n()
   const { actor, country } = useCall()
   const { permissions } = useAppContext()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [keys] = useState(createReopeningKeys)
+  const [idempotencyKey] = useState(createIdempotencyKey)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   if (!canReopen(placed, permissions)) return null
@@ -26,7 +27,7 @@ export function ReopenButton({ placed }: { readonly placed: PlacedOrderSummary }
     setPending(true)
     setFailure(null)
     const { context } = actor.getSnapshot()
-    const result = await reopenOrder(context, { country, keys, queryClient })
+    const result = await reopenOrder(context, { country, idempotencyKey, queryClient })
     setPending(false)
     if (result._tag === 'Refusal') return setFailure(tFailure(result.code))
     closeCall(context.draftId)
@@ -43,7 +44,7 @@ export function ReopenButton({ placed }: { readonly placed: PlacedOrderSummary }
         {t('calls.reopen')}
       </Button>
       <small id="reopening" className="muted" role={failure === null ? undefined : 'alert'}>
-        {failure ?? t('calls.reopenText')}
+        {failure ?? t('calls.reopenText', { number: placed.number })}
       </small>
     </>
   )

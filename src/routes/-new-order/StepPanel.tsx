@@ -1,9 +1,8 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt, stepStates, blockingStep } from '../../machines/processes/new-order.selectors.ts'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
@@ -41,17 +40,10 @@ const STEPS = { contact: ContactStep, ...LAZY_STEPS, ...TYPE_STEPS } as const
 /** Steps that show their own refusal. */
 const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])
 
-/**
- * The active step. It is drawn after the paint that marks it among the steps, and before any further key or
- * press is heard.
- */
+/** The active step. */
 export function StepPanel() {
   const step = useStep()
-  const [drawn, setDrawn] = useState(step)
-  useLayoutEffect(() => {
-    if (drawn !== step) runAfterPaint(() => setDrawn(step))
-  }, [drawn, step])
-  return <DrawnPanel key={drawn} step={drawn} />
+  return <DrawnPanel key={step} step={step} />
 }
 
 /** A locked step says what it waits for. */
@@ -97,7 +89,7 @@ function DrawnPanel({ step }: { readonly step: OrderStep }) {
           {waitsFor}
         </Banner>
       )}
-      {isLocked && !isKept ? (
+      {isLocked && !isKept && step !== 'cart' ? (
         <EmptyState
           icon={<Lock aria-hidden="true" />}
           title={t('newOrder.lockedTitle', { step: t(`newOrder.step.${step}`) })}

@@ -7,7 +7,6 @@ import { suggestProducts } from '../../domain/customer/suggest-products.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { isSamePricing, pricingContextOf } from '../../machines/processes/new-order.context.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import { useCallState } from './use-call.ts'
@@ -52,13 +51,11 @@ export function Suggestions({
     if (next) next.focus()
     else document.querySelector<HTMLElement>('[data-product-search] input')?.focus()
   })
-  const [pressedId, mark] = useMarkedChoice<number | null>(null)
-  const add = (product: StoreProduct, place: number) =>
-    mark(product.productId, () => {
-      added.current = place
-      // A product that is refused changes nothing.
-      if (!onAdd(product)) added.current = null
-    })
+  const add = (product: StoreProduct, place: number) => {
+    added.current = place
+    // A product that is refused changes nothing.
+    if (!onAdd(product)) added.current = null
+  }
   const onKeyDown = (event: KeyboardEvent, product: StoreProduct, place: number) => {
     if (event.key !== '+' || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -85,7 +82,6 @@ export function Suggestions({
                 type="button"
                 data-grid-item=""
                 className="suggestion"
-                data-pressed={product.productId === pressedId || undefined}
                 tabIndex={place === 0 ? 0 : -1}
                 onClick={() => add(product, place)}
                 onKeyDown={(event) => onKeyDown(event, product, place)}

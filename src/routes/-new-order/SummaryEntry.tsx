@@ -18,6 +18,7 @@ export function SummaryEntry({
   openLabel,
   removeLabel,
   state,
+  refuse = () => null,
   suggestion = '',
   toTyped,
   value,
@@ -34,6 +35,8 @@ export function SummaryEntry({
   readonly maxLength: number
   readonly inputMode?: 'text' | 'numeric'
   readonly toTyped: (text: string) => string
+  /** Why the typed text cannot be applied, in words. */
+  readonly refuse?: (typed: string) => string | null
   readonly error: string | null
   readonly onApply: (typed: string) => void
   readonly onRemove: () => void
@@ -42,6 +45,7 @@ export function SummaryEntry({
   const isFixed = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(value)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isOpen) return
@@ -66,6 +70,9 @@ export function SummaryEntry({
     )
   const apply = (event: FormEvent) => {
     event.preventDefault()
+    const why = refuse(typed)
+    setRefusal(why)
+    if (why !== null) return
     if (typed.trim() === '') onRemove()
     else onApply(typed)
   }
@@ -77,13 +84,16 @@ export function SummaryEntry({
         size="small"
         icon={<Icon aria-hidden="true" />}
         value={isApplied ? value : typed}
-        onChange={(text) => setTyped(toTyped(text))}
+        onChange={(text) => {
+          setRefusal(null)
+          setTyped(toTyped(text))
+        }}
         maxLength={maxLength}
         inputMode={inputMode}
         autoComplete="off"
         inputRef={input}
         isReadOnly={isApplied || isFixed}
-        error={error ?? undefined}
+        error={refusal ?? error ?? undefined}
         end={
           isApplied ? (
             !isFixed && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { CirclePause, PhoneCall } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { endedCallsQuery, openCallsQuery } from '../../api/client/drafts.queries.ts'
@@ -11,7 +11,9 @@ import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
+import { TakeOverDialog } from './TakeOverDialog.tsx'
 import './call-order-panel.css'
 import './supervised-calls-panel.css'
 
@@ -46,56 +48,74 @@ function OpenCalls({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const { t, formats } = useI18n()
   const { data, error, refetch } = useQuery(openCallsQuery)
   const callerOf = useCallerName()
+  const navigate = useNavigate()
+  const { operator } = useAppContext()
+  const [asked, ask] = useState<OpenCallSummary | null>(null)
+  const take = ({ id }: OpenCallSummary) => {
+    onTakeOver()
+    void navigate({ to: '/new-order', search: { call: id } })
+  }
   if (error) return <LoadError title={t('calls.error')} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} height={72} label={t('calls.loading')} />
   return (
-    <CallList list={data} empty={t('calls.noneOpen')}>
-      {data.data.map((call) => {
-        const caller = callerOf(call)
-        return (
-          <li key={call.id} className="supervised-calls__row">
-            <div className="supervised-calls__who">
-              <b>{caller}</b>
-              {call.status === 'parked' ? (
-                <Chip tone="waiting" icon={<CirclePause aria-hidden="true" />}>
-                  {t('calls.parked')}
-                </Chip>
-              ) : (
-                <Chip tone="road" icon={<PhoneCall aria-hidden="true" />}>
-                  {t('calls.running')}
-                </Chip>
-              )}
-            </div>
-            <p>
-              {[
-                call.owner.name,
-                t('calls.since', { time: formats.time(call.startedAt) }),
-                t('calls.items', { count: call.itemCount }),
-              ].join(' · ')}
-            </p>
-            {call.status === 'parked' && (
+    <>
+      <CallList list={data} empty={t('calls.noneOpen')}>
+        {data.data.map((call) => {
+          const caller = callerOf(call)
+          return (
+            <li key={call.id} className="supervised-calls__row">
+              <div className="supervised-calls__who">
+                <b>{caller}</b>
+                {call.status === 'parked' ? (
+                  <Chip tone="waiting" icon={<CirclePause aria-hidden="true" />}>
+                    {t('calls.parked')}
+                  </Chip>
+                ) : (
+                  <Chip tone="road" icon={<PhoneCall aria-hidden="true" />}>
+                    {t('calls.running')}
+                  </Chip>
+                )}
+              </div>
               <p>
                 {[
-                  call.parkReason,
-                  call.callBackAt && t('calls.callBackAt', { time: formats.time(call.callBackAt) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                  call.owner.name,
+                  t('calls.since', { time: formats.time(call.startedAt) }),
+                  t('calls.items', { count: call.itemCount }),
+                ].join(' · ')}
               </p>
-            )}
-            <Link
-              className="supervised-calls__link"
-              to="/new-order"
-              search={{ call: call.id }}
-              aria-label={t('calls.takeOverOf', { name: caller })}
-              onClick={onTakeOver}
-            >
-              {t('calls.takeOver')}
-            </Link>
-          </li>
-        )
-      })}
-    </CallList>
+              {call.status === 'parked' && (
+                <p>
+                  {[
+                    call.parkReason,
+                    call.callBackAt && t('calls.callBackAt', { time: formats.time(call.callBackAt) }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              )}
+              <button
+                type="button"
+                className="supervised-calls__link"
+                aria-label={t('calls.takeOverOf', { name: caller })}
+                onClick={() =>
+                  call.status === 'open' && call.owner.id !== operator.id ? ask(call) : take(call)
+                }
+              >
+                {t('calls.takeOver')}
+              </button>
+            </li>
+          )
+        })}
+      </CallList>
+      {asked && (
+        <TakeOverDialog
+          caller={callerOf(asked)}
+          owner={asked.owner.name}
+          onBack={() => ask(null)}
+          onTake={() => take(asked)}
+        />
+      )}
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import { api } from '../../api/client/api.ts'
 import { LazyThirdPartyStep } from './lazy-forms.ts'
 
 const services = [
-  { id: 3, name: 'LlegaYa', status: 'active', countryIds: [callCountry.id] },
-  { id: 4, name: 'Lejos', status: 'active', countryIds: [99] },
+  { id: 3, name: 'LlegaYa', status: 'active', countries: [{ countryId: callCountry.id }] },
+  { id: 4, name: 'Lejos', status: 'active', countries: [{ countryId: 99 }] },
 ]
 
 it('an order of a delivery service has the service and its number', async () => {

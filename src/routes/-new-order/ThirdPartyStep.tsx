@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { deliveryServicesQuery } from '../../api/client/products.queries.ts'
-import type { DeliveryService } from '../../api/contract/products.contract.ts'
+import { deliveryServicesQuery, type DeliveryServiceOption } from '../../api/client/products.queries.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +24,7 @@ export function ThirdPartyStep() {
   return <ServiceForm services={data} />
 }
 
-function ServiceForm({ services }: { readonly services: readonly DeliveryService[] }) {
+function ServiceForm({ services }: { readonly services: readonly DeliveryServiceOption[] }) {
   const t = useT()
   const { actor, country, goTo } = useCall()
   const root = useFocusOnOpen<HTMLFormElement>()

@@ -1,7 +1,7 @@
 import { ClockAlert } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import { firstSlotOf } from '../../machines/processes/new-order.context.ts'
+import { firstSlotOf, isUnacceptedDay } from '../../machines/processes/new-order.times.ts'
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { announce } from '../../ui/announce.ts'
@@ -11,7 +11,8 @@ import { promisedTime } from './promised-time.ts'
 import { useCall, useCallState } from './use-call.ts'
 
 interface TimeChange {
-  readonly before: string
+  /** Null where nobody was told another time: today is over. */
+  readonly before: string | null
   readonly time: string
   readonly isMoved: boolean
 }
@@ -21,6 +22,7 @@ const timeChangeOf = (snapshot: NewOrderSnapshot): TimeChange | null => {
   const { deliveryTime, movedFromTime } = snapshot.context
   if (!['editing', 'review'].includes(phaseOf(snapshot)) || deliveryTime === null) return null
   if (movedFromTime !== null) return { before: movedFromTime, time: deliveryTime, isMoved: true }
+  if (isUnacceptedDay(snapshot.context)) return { before: null, time: deliveryTime, isMoved: true }
   const first = firstSlotOf(snapshot.context)
   if (stepStates(snapshot).deliveryTime !== 'refused' || !first || first.time === deliveryTime) return null
   return { before: deliveryTime, time: first.time, isMoved: false }
@@ -37,9 +39,15 @@ function Notice({ before: oldTime, time: newTime, isMoved }: TimeChange) {
   const formats = useFormats()
   const { actor } = useCall()
   const time = promisedTime(formats, newTime)
-  const before = promisedTime(formats, oldTime)
-  const title = t(isMoved ? 'newOrder.movedTitle' : 'newOrder.timeGoneTitle', { time, before })
-  const text = t(isMoved ? 'newOrder.movedText' : 'newOrder.timeGoneText', { time, before })
+  const before = oldTime === null ? '' : promisedTime(formats, oldTime)
+  const title =
+    oldTime === null
+      ? t('newOrder.laterDayTitle', { time })
+      : t(isMoved ? 'newOrder.movedTitle' : 'newOrder.timeGoneTitle', { time, before })
+  const text =
+    oldTime === null
+      ? t('newOrder.laterDayText')
+      : t(isMoved ? 'newOrder.movedText' : 'newOrder.timeGoneText', { time, before })
   const announceChange = useEffectEvent(() => announce(`${title}. ${text}`, 'assertive'))
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- announced when the title changes
   useEffect(() => announceChange(), [title])
@@ -50,6 +58,7 @@ function Notice({ before: oldTime, time: newTime, isMoved }: TimeChange) {
       action={
         <Button
           size="small"
+          data-accept-time=""
           onPress={() =>
             actor.send(isMoved ? { type: 'time.acceptMove' } : { type: 'time.choose', time: newTime })
           }

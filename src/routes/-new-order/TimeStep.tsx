@@ -2,13 +2,14 @@ import { Zap } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useI18n, useT } from '../../i18n/I18n.tsx'
-import { firstSlotOf } from '../../machines/processes/new-order.context.ts'
+import { firstSlotOf } from '../../machines/processes/new-order.times.ts'
 import { stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { DeliverySlots } from './DeliverySlots.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { dayName, slotReason, type DeliveryDay } from './delivery-days.ts'
+import { LazyClosedStore } from './lazy-forms.ts'
+import { StorePauses } from './StorePauses.tsx'
 import { TypedTimeField } from './TypedTimeField.tsx'
 import { useCall, useCallState } from './use-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -26,7 +27,6 @@ export function TimeStep() {
   const first = useCallState(({ context }) => firstSlotOf(context))
   const days = times?.days.filter(({ slots }) => slots.length > 0) ?? []
   const [selectedDate, setSelectedDate] = useState<string | null>(null)
-  const [markedDate, markDate] = useMarkedChoice(selectedDate)
   // A day has up to a hundred slots: they come after the paint that opens the step.
   const areSlotsDue = useDeferredValue(true, false)
   useEffect(() => actor.send({ type: 'time.refresh' }), [actor])
@@ -35,10 +35,10 @@ export function TimeStep() {
     days.find(({ slots }) => slots.some(({ time }) => time === chosen)) ??
     days.find(({ slots }) => slots.some(({ available }) => available)) ??
     days[0]
-  const marked = days.find(({ date }) => date === markedDate) ?? shown
   return (
     <div ref={root} className="form form--wide">
       <h2 className="form__title">{t('orderSteps.whenTo')}</h2>
+      <StorePauses />
       <div className="delivery-time__ways">
         <div data-first="">
           <TypedTimeField days={days} />
@@ -59,16 +59,15 @@ export function TimeStep() {
           )}
         </button>
       </div>
+      {times && !times.days[0]?.slots.some(({ available }) => available) && (
+        <LazyClosedStore fallback={null} />
+      )}
       {!times && <SkeletonRows rows={4} label={t('ui.loading')} />}
       {days.length > 0 && (
         <ul className="delivery-days" ref={gridKeyboard} aria-label={t('orderSteps.days')}>
           {days.map((day) => (
             <li key={day.date}>
-              <DayButton
-                day={day}
-                isShown={day === marked}
-                onShow={() => day !== marked && markDate(day.date, () => setSelectedDate(day.date))}
-              />
+              <DayButton day={day} isShown={day === shown} onShow={() => setSelectedDate(day.date)} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import { useRef, type KeyboardEvent } from 'react'
 import { isOffered, OFFERED_ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { useCall, useCallState } from './use-call.ts'
 import { useDigitChoice } from './use-digit-choice.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -13,9 +12,7 @@ export function TypeStep() {
   const { actor, send } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const orderType = useCallState(({ context }) => context.orderType)
-  // Its steps, prices and times, or a question, follow.
-  const [shown, mark] = useMarkedChoice(orderType)
-  const choose = (orderType: OrderType) => mark(orderType, () => send({ type: 'type.choose', orderType }))
+  const choose = (next: OrderType) => send({ type: 'type.choose', orderType: next })
   useDigitChoice(OFFERED_ORDER_TYPES, choose)
   // Arrows pass types on their way to another one; the step is left with Enter, a number or a press.
   const isPassing = useRef(false)
@@ -29,14 +26,14 @@ export function TypeStep() {
       <RadioGroup
         label={t('newOrder.step.type')}
         layout="cards"
-        value={shown !== null && isOffered(shown) ? shown : null}
+        value={orderType !== null && isOffered(orderType) ? orderType : null}
         choices={OFFERED_ORDER_TYPES.map((id) => ({
           id,
           name: t(`orderType.${id}`),
           detail: t(`newOrder.typeText.${id}`),
         }))}
         onChange={(type) => {
-          if (isPassing.current) mark(type, () => actor.send({ type: 'type.choose', orderType: type }))
+          if (isPassing.current) actor.send({ type: 'type.choose', orderType: type })
           else choose(type)
           isPassing.current = false
         }}

@@ -25,6 +25,32 @@ const whenChecked = async (actor: NewOrderActor): Promise<NewOrderSnapshot | nul
   return checked !== null && (phaseOf(checked) !== 'review' || inputOf(checked) === asked) ? checked : null
 }
 
+const isMissing = (field: HTMLInputElement | HTMLTextAreaElement): boolean => {
+  if (field.getAttribute('aria-invalid') === 'true') return true
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio') return field.value === ''
+  const group = field.closest('[role="radiogroup"], fieldset')
+  return group !== null && group.querySelector('input:checked') === null
+}
+
+/** Submits the form that is open at the step on the screen, or moves to the field that it lacks. */
+const finishStep = (panel: HTMLElement): void => {
+  const form = document.activeElement?.closest('form') ?? null
+  const open = form !== null && panel.contains(form) ? form : panel.querySelector('form')
+  if (open) return open.requestSubmit()
+  const wrongMember = panel.querySelector<HTMLElement>('[data-member-error]')
+  const missing = [...panel.querySelectorAll<HTMLInputElement>('input, textarea')].find(isMissing)
+  const first = panel.querySelector<HTMLElement>('[data-first], .member-cell')
+  const target = wrongMember ?? missing ?? first
+  target?.focus()
+}
+
+/** An address that is being typed is meant to be used. */
+const submitTypedAddress = (): boolean => {
+  const form = document.activeElement?.closest('.new-address')?.querySelector('form')
+  form?.requestSubmit()
+  return form !== null && form !== undefined
+}
+
 /** Does what completes the order when nothing is missing, else moves to the first missing step. */
 const completeOrFocusMissing = (
   actor: NewOrderActor,
@@ -33,9 +59,15 @@ const completeOrFocusMissing = (
 ): void => {
   const completeChecked = (snapshot: NewOrderSnapshot): void => {
     const missingStep = firstIncompleteStep(snapshot)
+    const panel = document.querySelector<HTMLElement>('[data-shown-step]')
     if (phaseOf(snapshot) === 'review') complete()
-    else if (phaseOf(snapshot) === 'editing' && missingStep) goTo(missingStep)
+    else if (phaseOf(snapshot) !== 'editing') return
+    else if (missingStep && missingStep === panel?.dataset.shownStep) finishStep(panel)
+    else if (missingStep) goTo(missingStep)
+    // Nothing is missing but that the caller agrees to the time.
+    else document.querySelector<HTMLElement>('[data-accept-time]')?.focus()
   }
+  if (submitTypedAddress()) return
   const snapshot = actor.getSnapshot()
   if (!waitsForChecksAlone(snapshot)) return completeChecked(snapshot)
   void whenChecked(actor).then((checked) => checked && completeChecked(checked))

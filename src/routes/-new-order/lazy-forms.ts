@@ -74,6 +74,22 @@ export const LazyNearestZone = lazyComponent(async () => {
   ])
   return Zone
 })
+/** The zones are asked for after the call is drawn. */
+export const LazyApproximateMark = lazyComponent(async () => {
+  const [{ ApproximateMark: Mark }] = await Promise.all([
+    import('../-addresses/ApproximateMark.tsx'),
+    loadNamespaces('addresses'),
+  ])
+  return Mark
+})
+/** Where the store has no time left today. */
+export const LazyClosedStore = lazyComponent(async () => {
+  const [{ ClosedStore: Notice }] = await Promise.all([
+    import('./ClosedStore.tsx'),
+    loadNamespaces('orderKinds'),
+  ])
+  return Notice
+})
 /** Only an address in several zones needs it. */
 export const LazyOtherZones = lazyComponent(async () => {
   const [{ OtherZones: Zones }] = await Promise.all([

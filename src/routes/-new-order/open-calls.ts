@@ -5,9 +5,10 @@ import { createActor } from 'xstate'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
 import type { CountryId, DraftId, UserId } from '../../domain/shared/ids.ts'
-import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
+import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { ParkRequest } from '../../machines/processes/new-order.types.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
+import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { provideNewOrder } from './new-order-actors.ts'
 
 export interface OpenCall {
@@ -86,9 +87,20 @@ export const closeCall = (id: DraftId): void => {
   calls.setState((open) => open.filter((call) => call.id !== id))
 }
 
-/** Closes the calls whose order is placed. */
-export const closePlacedCalls = (): void => {
-  for (const { actor, id } of calls.state) if (phaseOf(actor.getSnapshot()) === 'placed') closeCall(id)
+/** An order that is placed and not paid, or of which it is not known: its call stays in front of the operator. */
+export const isPaymentOpen = ({ context: { placed } }: NewOrderSnapshot): boolean => {
+  if (placed === null) return false
+  return placed.corporate
+    ? placed.corporate.stores.some(({ paymentStatus }) => paymentStatus === 'failed')
+    : placed.status !== 'cancelled' && paymentOutcome(placed) !== 'approved'
+}
+
+/** Closes the calls whose order is placed, but for those that somebody still has to pay. */
+export const closeSettledCalls = (): void => {
+  for (const { actor, id } of calls.state) {
+    const snapshot = actor.getSnapshot()
+    if (phaseOf(snapshot) === 'placed' && !isPaymentOpen(snapshot)) closeCall(id)
+  }
 }
 
 export const useCalls = (): readonly OpenCall[] => useSelector(calls)

@@ -23,6 +23,8 @@ export const toPlacedOrder = (order: Order): PlacedOrderSummary => ({
   paymentStatus: order.payment.status,
   gatewayCode: order.payment.gatewayCode,
   isOutcomeUnknown: order.payment.isOutcomeUnknown,
+  paymentDueAt: order.paymentDueAt,
+  customerWillPay: order.payment.customerWillPay,
 })
 
 export const place = async (request: PlaceOrderRequest): Promise<PlaceResult> => {
@@ -45,6 +47,7 @@ export const place = async (request: PlaceOrderRequest): Promise<PlaceResult> =>
         ...(request.couponId === null ? {} : { couponId: request.couponId }),
         ...(request.points > 0 && { points: request.points }),
         draftId: request.draftId,
+        ...(request.replacesOrderId === null ? {} : { replacesOrderId: request.replacesOrderId }),
         ...(request.comment.trim() === '' ? {} : { orderMessage: request.comment.trim() }),
         ...(thirdParty?.deliveryServiceId == null
           ? {}

@@ -65,9 +65,13 @@ export const readBackSpeech = (
     const time = <b>{when(at)}</b>
     if (context.coverage?.deliveryZoneId === null)
       return say('readBack.say.pickup', { time, store: <b>{context.coverage.storeName}</b> })
-    // A contact's address is not among the caller's.
-    return address === ''
-      ? say('readBack.say.deliveryTime', { time })
+    if (address === '') return say('readBack.say.deliveryTime', { time })
+    return context.orderType === 'gift'
+      ? say('readBack.say.giftDelivery', {
+          time,
+          receiver: <b>{context.gift.receiverProperName.trim()}</b>,
+          address: <b>{address}</b>,
+        })
       : say('readBack.say.delivery', { time, address: <b>{address}</b> })
   }
   const payment = (): ReactNode => {

@@ -3,41 +3,28 @@ import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
-import type { OrderStatus } from '../../domain/order/order-status.ts'
+import { UNTOUCHED_STATUSES } from '../../domain/order/order-status.ts'
+import type { ReplacedOrder } from '../../domain/order/order-draft.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { toDraft } from '../../machines/processes/new-order.context.ts'
 import type { NewOrderContext, PlacedOrderSummary } from '../../machines/processes/new-order.types.ts'
-import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
-import { writeOrder } from '../-shared/write-order.ts'
 import { openCall, type OpenCall } from './open-calls.ts'
 
-/** Statuses in which nobody has begun with an order. */
-const UNTOUCHED: ReadonlySet<OrderStatus> = new Set(['scheduled', 'pending', 'processing'])
-
 export const canReopen = (placed: PlacedOrderSummary, permissions: ReadonlySet<string>): boolean =>
-  (UNTOUCHED.has(placed.status) && permissions.has('changeOrderStatusCancelled')) ||
+  (UNTOUCHED_STATUSES.has(placed.status) && permissions.has('changeOrderStatusCancelled')) ||
   placed.status === 'cancelled'
 
-/** The keys of one reopening: a repeat after a lost answer cancels and opens nothing twice. */
-export interface ReopeningKeys {
-  readonly cancel: string
-  readonly draft: string
-}
-export const createReopeningKeys = (): ReopeningKeys => ({
-  cancel: createIdempotencyKey(),
-  draft: createIdempotencyKey(),
-})
-
-/** Cancels an order that was just placed and opens a call with its inputs. A step that was done is not done again. */
+/** Opens a call with the inputs of an order that was just placed; that one stands until the call's own is placed. */
 export const reopenOrder = async (
   context: NewOrderContext,
   {
     country,
-    keys,
+    idempotencyKey,
     queryClient,
   }: {
     readonly country: Country
-    readonly keys: ReopeningKeys
+    /** A repeat after a lost answer opens nothing twice. */
+    readonly idempotencyKey: string
     readonly queryClient: QueryClient
   },
 ): Promise<
@@ -46,26 +33,30 @@ export const reopenOrder = async (
 > => {
   const { placed } = context
   if (placed === null) throw new Error('Only a placed order is reopened')
+  const { replaces: _before, ...document } = toDraft(context)
   try {
-    if (placed.status !== 'cancelled') {
-      const order = await api.changeStatus({
-        params: { id: placed.id },
-        body: { status: 'cancelled', reason: 'customer_request' },
-        ifMatch: placed.version,
-        idempotencyKey: keys.cancel,
-        toast: 'none',
-      })
-      writeOrder(queryClient, order)
-    }
     const draft = await api.createDraft({
-      body: { document: toDraft(context), countryId: country.id },
-      idempotencyKey: keys.draft,
+      body: {
+        document:
+          placed.status === 'cancelled' ? document : { ...document, replaces: replacedBy(context, placed) },
+        countryId: country.id,
+      },
+      idempotencyKey,
       toast: 'none',
     })
     void queryClient.invalidateQueries({ queryKey: [...KEYS.drafts, 'list'] })
-    void queryClient.invalidateQueries({ queryKey: KEYS.customers })
     return { _tag: 'Opened', call: openCall(draft, country, queryClient) }
   } catch (error) {
     return { _tag: 'Refusal', code: isApiFailure(error) ? error.code : 'smth_wrong' }
   }
 }
+
+const replacedBy = (
+  { lines }: NewOrderContext,
+  { deliveryTime, id, number }: PlacedOrderSummary,
+): ReplacedOrder => ({
+  orderId: id,
+  number,
+  deliveryTime,
+  lines: lines.map(({ product, quantity }) => ({ productId: product.productId, quantity })),
+})

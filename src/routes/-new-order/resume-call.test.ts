@@ -55,7 +55,7 @@ it('a refused take-over is told, leaves the colleague’s call and opens the own
   const takeOver = vi.spyOn(api, 'takeOverDraft').mockRejectedValue(refused)
   vi.spyOn(api, 'drafts').mockResolvedValue({ data: [draftOf(22, OPERATOR)], count: 1 } as never)
   const call = await resumeOrCreateCall({ call: 21 }, environment())
-  expect(takeOver.mock.calls).toEqual([[{ params: { id: 21 } }]])
+  expect(takeOver.mock.calls).toEqual([[{ params: { id: 21 }, toast: 'none' }]])
   expect([call.id, call.resumedFrom]).toEqual([22, null])
 })
 

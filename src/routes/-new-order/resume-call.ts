@@ -87,8 +87,7 @@ export const resumeOrCreateCall = async (
       const own =
         draft.owner.id === environment.operatorId
           ? draft
-          : // A refusal is shown, because another call than the one that was asked for opens.
-            await api.takeOverDraft({ params: { id } }).catch(() => null)
+          : await api.takeOverDraft({ params: { id }, toast: 'none' }).catch(() => null)
       if (own) return startCall(environment, own, draft)
     }
   }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { customerQuery } from '../../api/client/customers.queries.ts'
+import { contactChoicesQuery } from '../../api/client/users.queries.ts'
+import type { Contact } from '../../api/contract/users.contract.ts'
 import type { Customer } from '../../api/contract/customers.contract.ts'
 import type { UserId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
@@ -40,26 +42,42 @@ export const addressLine = ({
   readonly addressDetails: string | null
 }): string => [address, addressDetails].filter(Boolean).join(', ')
 
-/** The address that the order goes to; null before one is chosen. */
+/** The contacts of the caller, who receive gifts. */
+export const useContacts = (): readonly Contact[] | undefined => {
+  const caller = useCallState(({ context }) => (context.orderType === 'gift' ? context.caller : null))
+  return useQuery({
+    // Enabled only with a caller, so the id is set.
+    ...contactChoicesQuery((caller?.id ?? 0) as UserId),
+    enabled: caller !== null,
+  }).data?.data
+}
+
+/** The address that the order goes to, of the caller or of who receives their gift; null before one is chosen. */
 export const useChosenAddress = (): Customer['addresses'][number] | null => {
   const caller = useCaller()
+  const contacts = useContacts() ?? []
   const id = useCallState(({ context }) => context.addressId)
-  return caller?.addresses.find((address) => address.id === id) ?? null
+  const known = [...(caller?.addresses ?? []), ...contacts.flatMap(({ addresses }) => addresses)]
+  return known.find((address) => address.id === id) ?? null
 }
 
 /** The store where the order is picked up; null when it is delivered. */
 export const pickupStoreName = ({ context: { coverage } }: NewOrderSnapshot): string | null =>
   coverage?.deliveryZoneId === null ? coverage.storeName : null
 
+/** Who receives the gift; empty for other orders. */
+export const giftReceiver = ({ context: { gift, orderType } }: NewOrderSnapshot): string =>
+  orderType === 'gift' ? gift.receiverProperName.trim() : ''
+
 /** The content of a step in a few words; components rerender only when it changes. */
 export const useStepSummary = (step: OrderStep): string => {
   const t = useT()
   const formats = useFormats()
   const formatRefusal = useRefusalMessage()
-  const caller = useCaller()
+  const address = useChosenAddress()
   return useCallState((snapshot) => {
     const refusal = refusalAt(snapshot, step)
-    return refusal ? formatRefusal(refusal) : stepSummary(step, snapshot.context, { caller, t, formats })
+    return refusal ? formatRefusal(refusal) : stepSummary(step, snapshot.context, { address, t, formats })
   })
 }
 
@@ -67,10 +85,14 @@ const stepSummary = (
   step: OrderStep,
   context: NewOrderContext,
   {
-    caller,
+    address,
     t,
     formats,
-  }: { readonly caller: Customer | null; readonly t: Translate; readonly formats: Formats },
+  }: {
+    readonly address: Customer['addresses'][number] | null
+    readonly t: Translate
+    readonly formats: Formats
+  },
 ): string => {
   switch (step) {
     case 'type':
@@ -80,11 +102,9 @@ const stepSummary = (
         ? `${context.caller.firstName} ${context.caller.lastName}`
         : t('newOrder.detail.contact')
     case 'address': {
-      const address = caller?.addresses.find(({ id }) => id === context.addressId)
       if (context.coverage?.deliveryZoneId === null)
         return t('newOrder.pickupAt', { store: context.coverage.storeName })
       if (!address && !context.coverage) return context.caller ? t('newOrder.detail.address') : ''
-      // The address of a gift may be the receiver's, which is not among the caller's.
       return [address?.address, context.coverage?.zoneName].filter(Boolean).join(' · ')
     }
     case 'thirdPartyNumber':

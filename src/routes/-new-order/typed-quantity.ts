@@ -12,8 +12,10 @@ export const createQuantityTyping = (): ((
   let lastAt = 0
   return (key, at, onQuantity) => {
     if (!/^\d$/.test(key)) {
+      // Enter ends a number that was typed; it adds nothing to it.
+      const endsNumber = key === 'Enter' && typed !== ''
       typed = ''
-      return false
+      return endsNumber
     }
     typed = at - lastAt > PAUSE_MS || typed.length >= MAX_DIGITS ? key : typed + key
     lastAt = at

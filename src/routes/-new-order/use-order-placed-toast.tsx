@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { OpenCall } from './open-calls.ts'
+import { isPaymentOpen, type OpenCall } from './open-calls.ts'
 
 /** Shows once that the order was placed, with its number and points and a link to its panel. */
 export const useOrderPlacedToast = ({ actor, id: callId }: OpenCall): void => {
@@ -20,10 +20,11 @@ export const useOrderPlacedToast = ({ actor, id: callId }: OpenCall): void => {
     const title = t('newOrder.created', { number: placed.number })
     announce(title)
     showToast({
-      kind: 'success',
+      kind: isPaymentOpen(actor.getSnapshot()) ? 'default' : 'success',
       title,
       icon: <CircleCheck aria-hidden="true" />,
-      ...(placed.corporate
+      // Nothing is earned before it is paid.
+      ...(placed.corporate || isPaymentOpen(actor.getSnapshot())
         ? {}
         : { description: t('newOrder.pointsCredited', { points: placed.pointsCredited }) }),
       action: {

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { orderQuery } from '../../api/client/orders.queries.ts'
 import { customerKey } from '../../api/client/query-keys.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
+import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { paymentOutcome } from '../-payment/payment-outcome.ts'
 import { toPlacedOrder } from './place-call.ts'
-import { useCall, useCallState } from './use-call.ts'
 
-/** Updates a placed order in the call: a late response of the bank, or a retried payment. */
-export const usePlacedOrder = (): void => {
-  const { actor } = useCall()
+/** Updates a placed order in its call, also behind another one: a late response of the bank, or a retried payment. */
+export const usePlacedOrder = (actor: NewOrderActor): void => {
   const queryClient = useQueryClient()
-  const placed = useCallState(({ context }) => context.placed)
+  const placed = useSelector(actor, ({ context }) => context.placed)
   const order = useQuery({
     // The query is enabled only with an order, so the id is set.
     ...orderQuery((placed?.id ?? 0) as OrderId),
-    enabled: placed !== null,
+    enabled: placed !== null && !placed.corporate,
     refetchInterval: placed !== null && paymentOutcome(placed) === 'unknown' ? 3_000 : false,
   }).data
   useEffect(() => {

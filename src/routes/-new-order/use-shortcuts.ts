@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { stepsOf, type OrderStep } from '../../machines/processes/new-order.types.ts'
 import { undoOfCart } from '../../machines/processes/new-order.selectors.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
+import { SHOW_CALLS } from '../-shared/parked-calls.ts'
 import { placeOrFocusMissing, readBackOrFocusMissing } from './complete-order.ts'
 import { adjacentStep } from './step-navigation.ts'
 
@@ -30,15 +30,7 @@ const focusSearch = (): boolean => {
 const undoOf = (actor: NewOrderActor): (() => void) | null => {
   const type = undoOfCart(actor.getSnapshot())
   if (type === null) return null
-  return () => {
-    // The button of the same change is shown pressed; the order follows after the paint.
-    const button = document.querySelector(type === 'cart.undo' ? '[data-undo]' : '[data-restore]')
-    button?.setAttribute('data-pressed', 'true')
-    runAfterPaint(() => {
-      button?.removeAttribute('data-pressed')
-      actor.send({ type })
-    })
-  }
+  return () => actor.send({ type })
 }
 
 /** A field with text undoes its own typing. */
@@ -62,6 +54,7 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
           if (first) first.focus()
           else goTo('cart')
         }
+      if (key === 'F7') return () => document.dispatchEvent(new CustomEvent(SHOW_CALLS))
       if (key === 'F8') return onPark
       if (key === 'F9') return () => readBackOrFocusMissing(actor, goTo)
       return null

@@ -24,6 +24,9 @@ export const useStepFollowing = (
   const goTo = useCallback(
     (next: OrderStep) => {
       pendingStep.current = null
+      // Whoever asks for a step wants to be in it, also when they were about to repeat an order.
+      if (document.activeElement?.matches('[data-repeat-last]'))
+        (document.activeElement as HTMLElement).blur()
       onStep(next)
     },
     [onStep],

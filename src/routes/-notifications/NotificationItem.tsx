@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '../../api/contract/notifications.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { notificationText } from '../../i18n/notification-text.ts'
 import { formatRelativeTime } from '../-shared/format-time.ts'
 import { focusSibling } from '../-shared/focus.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -21,13 +22,15 @@ export function NotificationItem({ notification, onOpen, onDelete, start }: Noti
   const i18n = useI18n()
   const { t } = i18n
   const now = useNow(60_000)
-  const { type, orderId, orderNumber, storeName, createdAt, isRead } = notification
+  const { about, type, orderId, storeName, createdAt, isRead } = notification
   const { icon: Icon, hue } = NOTIFICATION_META[type]
-  const text = t(`notification.${type}`, { number: String(orderNumber) })
+  const text = notificationText(t, notification)
+  const link =
+    about === null ? { to: '/orders', search: { openId: orderId ?? undefined } } : { to: about.path }
   return (
     <li className="notification" data-unread={isRead ? undefined : true}>
       {start}
-      <Link to="/orders" search={{ openId: orderId }} className="notification__link" onClick={onOpen}>
+      <Link {...link} className="notification__link" onClick={onOpen}>
         <span className="notification__icon" data-tone={hue}>
           <Icon aria-hidden="true" />
         </span>

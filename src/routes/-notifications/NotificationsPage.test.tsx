@@ -18,6 +18,7 @@ const pageAt = (offset: number) => ({
     type: 'order_in_the_door',
     orderId: 1,
     orderNumber: 7,
+    about: null,
     storeName: 'Zona 10',
     createdAt: '2026-11-20T18:00:00.000Z',
     isRead: true,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { notificationsQuery } from '../../api/client/notifications.queries.ts'
 import type { Notification } from '../../api/contract/notifications.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { notificationText } from '../../i18n/notification-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { usePageActions } from '../-shared/page-actions.ts'
@@ -115,7 +116,7 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
                 start={
                   <Checkbox
                     label={t('notifications.select', {
-                      words: t(`notification.${one.type}`, { number: String(one.orderNumber) }),
+                      words: notificationText(t, one),
                     })}
                     isSelected={selectedIds.has(one.id)}
                     onChange={(isChosen) => choose([one], isChosen)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Bike,
@@ -5,24 +6,31 @@ import {
   CircleCheck,
   CircleX,
   Columns3,
+  ListChecks,
+  MapPinned,
+  PauseCircle,
+  Printer,
   Hourglass,
   Rows3,
   Volume2,
   VolumeX,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react'
 import { NotificationsButton } from '../-top-bar/NotificationsButton.tsx'
 import { LanguageSwitch } from '../-top-bar/LanguageSwitch.tsx'
 import { ConnectionIndicator } from '../-top-bar/ConnectionIndicator.tsx'
 import { UserMenuButton } from '../-top-bar/UserMenuButton.tsx'
+import { pausesQuery } from '../../api/client/store-day.queries.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
 import { canViewStatus } from '../../domain/order/order-permissions.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT, useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { turnSoundOff, turnSoundOn, useSoundState } from './board-sound.ts'
-import { withOrder, type BoardSearch } from './board-search.ts'
+import { turnSoundOff, turnSoundOn, useSoundState } from '../-shared/board-sound.ts'
+import { withOrder, type BoardPanel, type BoardSearch } from './board-search.ts'
 import type { Lane } from './lanes.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
@@ -61,7 +69,7 @@ export function BoardBar({
   formats,
 }: BoardBarProps) {
   const { t } = useI18n()
-  const { operator, permissions } = useAppContext()
+  const { permissions } = useAppContext()
   const now = useNow(60_000)
   const table = {
     id: 'table',
@@ -95,12 +103,7 @@ export function BoardBar({
             />
           </>
         ) : (
-          <h1>
-            {store.name}{' '}
-            <span>
-              {operator.firstName} {operator.lastName}
-            </span>
-          </h1>
+          <h1>{store.name}</h1>
         )}
       </div>
       <nav className="board-bar__ended" aria-label={t('orderGroup.done')}>
@@ -133,6 +136,7 @@ export function BoardBar({
           <span>{table.label}</span>
         </Link>
       </nav>
+      <BoardTools search={search} storeId={store.id} />
       <span className="board-bar__sound">
         <SoundButton action={sound} />
       </span>
@@ -164,6 +168,58 @@ export function BoardBar({
         })}
       </nav>
     </header>
+  )
+}
+
+/** What opens beside the lanes: pauses, what is to be cooked, and where the orders go. */
+function BoardTools({ search, storeId }: Pick<BoardBarProps, 'search'> & { readonly storeId: StoreId }) {
+  const t = useT()
+  const { permissions } = useAppContext()
+  const { data } = useQuery(pausesQuery(storeId))
+  const pauses = data?.data.length ?? 0
+  const place = withOrder(search)
+  const link = (panel: BoardPanel) => ({
+    to: '/orders/board' as const,
+    search: search.panel === panel ? place : { ...place, panel },
+    'aria-current': search.panel === panel ? ('true' as const) : undefined,
+  })
+  return (
+    <nav className="board-bar__tools" aria-label={t('board.tools')}>
+      {(permissions.has('pauseStore') || permissions.has('updateStoreProductAvailability')) && (
+        <Link
+          {...link('pauses')}
+          data-on={pauses > 0 || undefined}
+          aria-label={pauses > 0 ? t('board.pauses', { count: pauses }) : t('board.pause')}
+          title={t('board.pause')}
+        >
+          <PauseCircle aria-hidden="true" />
+        </Link>
+      )}
+      <Link {...link('all-day')} aria-label={t('board.allDay')} title={t('board.allDay')}>
+        <ListChecks aria-hidden="true" />
+      </Link>
+      <Link {...link('road-map')} aria-label={t('board.roadMap')} title={t('board.roadMap')}>
+        <MapPinned aria-hidden="true" />
+      </Link>
+      <Link
+        to="/orders/printing"
+        search={{ store: storeId }}
+        aria-label={t('board.printing')}
+        title={t('board.printing')}
+      >
+        <Printer aria-hidden="true" />
+      </Link>
+      {permissions.has('closeDeliveryRound') && (
+        <Link
+          to="/orders/rounds"
+          search={{ store: storeId }}
+          aria-label={t('board.rounds')}
+          title={t('board.rounds')}
+        >
+          <Wallet aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
   )
 }
 

@@ -17,7 +17,7 @@ it('groups the road by delivery man, with the cash that he collects', async () =
       status: 'assigned',
       deliveryMan: luis,
       toPay: 9_000,
-      payment: { paymentType: 'cash', status: 'pending', change: 1_000, isDeferred: false },
+      payment: { paymentType: 'cash', status: 'pending', change: 1_000, isDeferred: false, topUp: null },
     }),
     testOrderRow({ id: 4, number: 104, status: 'in_progress', deliveryMethod: 'pickup' }),
   ]

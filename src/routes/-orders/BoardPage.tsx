@@ -6,7 +6,7 @@ import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { addDays, instantOf } from '../../domain/shared/time.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useFormats, useI18n } from '../../i18n/I18n.tsx'
-import { afterPaint, runAfterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { announce } from '../../ui/announce.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,9 +14,11 @@ import { LoadError } from '../-shared/LoadError.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { ClearAskedOrder, askForOrder, isOrderAsked } from './asked-order.ts'
 import { BoardBar } from './BoardBar.tsx'
+import { BoardSidePanel } from './BoardSidePanel.tsx'
+import { PauseStrip } from './PauseStrip.tsx'
 import { BoardLane } from './BoardLane.tsx'
 import { parseBoardSearch, withOrder, type BoardSearch } from './board-search.ts'
-import { playNewOrderSound } from './board-sound.ts'
+import { playNewOrderSound } from '../-shared/board-sound.ts'
 import { usePendingCommands, withExpectedStatus } from './pending-commands.ts'
 import { toColumns, visibleColumns } from './board-columns.ts'
 import { BoardTapsProvider, useWatchedTaps } from './board-taps.ts'
@@ -161,7 +163,7 @@ function StoreBoard({
   const lanes = layout?.lanes
   // All new orders are cards: to lay them out as a column again costs as much as the other lanes together.
   const wasTray = useValueAfterPaint(search.order !== undefined)
-  const isTray = search.order !== undefined || wasTray
+  const isTray = search.order !== undefined || search.panel !== undefined || wasTray
   const taps = useWatchedTaps(
     root,
     useMemo(() => ({ drawn, lanes, search, isTray }), [drawn, lanes, search, isTray]),
@@ -186,10 +188,10 @@ function StoreBoard({
     [onSearch, place],
   )
   const orderInAddress = () => parseBoardSearch(router.state.location.search).order
-  /** Marks the card in the frame that answers the key, and changes the address right after. */
+  /** Marks the card at once; the address follows. */
   const openOrder = (orderId?: number) => {
     askForOrder(orderId, orderInAddress())
-    runAfterPaint(() => onSearch(withOrder(search, orderId)))
+    onSearch(withOrder(search, orderId))
   }
   const lane = (column: BoardColumn) => (
     <BoardLane
@@ -225,20 +227,23 @@ function StoreBoard({
           openOrder()
         }}
         className="board-page"
-        data-panel={search.order !== undefined || undefined}
+        data-panel={search.order !== undefined || search.panel !== undefined || undefined}
         data-lane={search.lane ?? 'kitchen'}
       >
-        <BoardBar
-          store={store}
-          stores={stores}
-          search={search}
-          onSearch={onSearch}
-          closed={closed}
-          formats={formats}
-          lanes={LANES.filter((one) => columns.some((column) => COLUMN_LANES[column] === one))}
-          counts={laneCounts ?? null}
-          late={shown ? countByLane(shown.filter((order) => isOverdue(order, minute))) : null}
-        />
+        <div className="board-head">
+          <BoardBar
+            store={store}
+            stores={stores}
+            search={search}
+            onSearch={onSearch}
+            closed={closed}
+            formats={formats}
+            lanes={LANES.filter((one) => columns.some((column) => COLUMN_LANES[column] === one))}
+            counts={laneCounts ?? null}
+            late={shown ? countByLane(shown.filter((order) => isOverdue(order, minute))) : null}
+          />
+          <PauseStrip storeId={store.id} formats={formats} />
+        </div>
         <section className="board" aria-label={t('board.lanes')}>
           {error && !data && (
             <LoadError title={t('board.error')} error={error} onRetry={() => void refetch()} />
@@ -264,6 +269,14 @@ function StoreBoard({
             dialog={search.dialog ?? null}
             onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
             onClose={() => openOrder()}
+          />
+        )}
+        {search.panel !== undefined && (
+          <BoardSidePanel
+            panel={search.panel}
+            storeId={store.id}
+            formats={formats}
+            onClose={() => onSearch(withOrder(search))}
           />
         )}
       </div>

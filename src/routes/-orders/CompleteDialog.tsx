@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { isUnlikelyCash, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { minus, type Cents } from '../../domain/shared/money.ts'
 import { AmountField } from '../-payment/AmountField.tsx'
+import { UnlikelyCash } from '../-payment/UnlikelyCash.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -10,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { focusFirstField } from '../-shared/focus.ts'
 import { changeStatusCommand } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
-import { needsCollection } from './order-dialogs.ts'
+import { collectedBy } from './order-dialogs.ts'
 import { formatErrorCode } from './command-error-message.ts'
 
 /**
@@ -19,22 +21,30 @@ import { formatErrorCode } from './command-error-message.ts'
  */
 export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
-  const toPay = order.payment.amount
-  const isCollecting = needsCollection(order.payment)
-  const isCash = isCollecting && order.payment.paymentType === 'cash'
+  const toPay = order.payment.topUp?.amount ?? order.payment.amount
+  const method = collectedBy(order.payment)
+  const isCollecting = method !== null
+  const isCash = method === 'cash'
   const [received, setReceived] = useState<Cents | null>(toPay)
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const [confirmed, setConfirmed] = useState<Cents | null>(null)
   const cashGiven = received ?? toPay
   const missing = minus(toPay, cashGiven)
+  const isRead = !Number.isNaN(cashGiven)
+  const asks = isCash && isUnlikelyCash(cashGiven, toPay) && confirmed !== cashGiven
   const disabledReason = isSending
     ? t('action.sending')
-    : isCash && missing > 0
-      ? t('complete.short', { amount: formats.money(missing) })
-      : isCollecting && !isCash && code.trim() === ''
-        ? t('complete.code')
-        : null
+    : isCash && refusalToCashGiven(cashGiven, toPay) !== null
+      ? isRead && missing > 0
+        ? t('complete.short', { amount: formats.money(missing) })
+        : tFailure('change_error')
+      : asks
+        ? t('ui.cash.toConfirm')
+        : isCollecting && !isCash && code.trim() === ''
+          ? t('complete.code')
+          : null
   const submit = async () => {
     setSending(true)
     const outcome = await run(
@@ -87,10 +97,13 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
               currencySymbol={formats.place.currencySymbol}
               error={missing > 0 ? t('complete.short', { amount: formats.money(missing) }) : null}
             />
+            {asks && (
+              <UnlikelyCash given={cashGiven} toPay={toPay} onConfirm={() => setConfirmed(cashGiven)} />
+            )}
             <AmountList>
               <AmountRow label={t('complete.toPay')}>{formats.money(toPay)}</AmountRow>
               <AmountRow kind="total" label={t('complete.change')}>
-                <output aria-live="polite">{formats.money(minus(cashGiven, toPay))}</output>
+                <output aria-live="polite">{isRead ? formats.money(minus(cashGiven, toPay)) : '—'}</output>
               </AmountRow>
             </AmountList>
           </>

@@ -18,6 +18,8 @@ const SECONDARY_ACTIONS: readonly OrderAction[] = [
   'return',
   'retry',
   'confirm_payment',
+  'change',
+  'change_address',
   'reschedule',
   'fail',
   'cancel',
@@ -68,7 +70,8 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
   const pending = usePendingCommand(order.id)
   const now = useNow(1_000)
   const main = primaryAction(order)
-  const isResting = useIsResting(order.id, main?.action)
+  // An answer that comes late ends no rest: presses of the meantime were meant for the step before.
+  const isResting = useIsResting(order.id, pending === null ? order.status : 'sending')
   const undoSeconds = order.undoUntil === null ? 0 : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
   const others = SECONDARY_ACTIONS.filter(
     (action) => action !== main?.action && (action !== 'undo' || undoSeconds > 0),
@@ -90,8 +93,7 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
     id: action,
     label:
       action === 'undo' ? t('action.undoIn', { time: formatCountdown(undoSeconds) }) : t(`action.${action}`),
-    disabledReason:
-      reasonOf(action, ability) ?? (action === main?.action && isResting ? t('action.justChanged') : null),
+    disabledReason: reasonOf(action, ability) ?? (isResting ? t('action.justChanged') : null),
     onPress: () => onAction(action),
   })
   usePageActions(all.map(buttonOf), String(order.number))

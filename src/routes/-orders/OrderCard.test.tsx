@@ -48,6 +48,8 @@ describe('the card of an order', () => {
         deliveryMethod: 'third_party',
         comment: 'Alergia: maní',
         itemsSummary: lines.map((name, at) => ({
+          id: at + 1,
+          isChecked: false,
           name,
           quantity: at + 2,
           frozenQuantity: at === 1 ? 3 : 0,
@@ -99,7 +101,13 @@ describe('the card of an order', () => {
     expect(changeStatus).not.toHaveBeenCalled()
   })
 
-  const paid = { paymentType: 'card', status: 'completed', change: null, isDeferred: false } as const
+  const paid = {
+    paymentType: 'card',
+    status: 'completed',
+    change: null,
+    isDeferred: false,
+    topUp: null,
+  } as const
   const atTheDoor = (id: number, payment: OrderRow['payment']) =>
     testOrderRow({ id, status: 'at_the_door', payment, abilities: allowing('complete') })
   const hold = () => screen.getByRole('button', { name: /Hold to complete/ })
@@ -129,7 +137,7 @@ describe('the card of an order', () => {
 
   it('opens the dialog of the cash when it is held', async () => {
     const { user, onDialog } = await renderCard(
-      atTheDoor(23, { paymentType: 'cash', status: 'pending', change: null, isDeferred: false }),
+      atTheDoor(23, { paymentType: 'cash', status: 'pending', change: null, isDeferred: false, topUp: null }),
     )
     await pressFor(user, PRESS_MS + 200)
     expect(onDialog.mock.calls).toEqual([[23, 'complete']])

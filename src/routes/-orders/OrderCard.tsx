@@ -2,6 +2,7 @@ import {
   ArrowRight,
   BellRing,
   Bike,
+  ClockPlus,
   Gift,
   Lock,
   MessageSquareText,
@@ -13,12 +14,13 @@ import {
 import { memo } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
+import { mentionsAllergy } from '../../domain/order/allergy.ts'
 import type { Pace } from '../../domain/order/order-pace.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { isUnderway } from '../../domain/order/order-status.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../i18n/I18n.tsx'
-import { isNewOrder, mentionsAllergy } from './board-columns.ts'
+import { isNewOrder } from './board-columns.ts'
 import { HoldButton } from './HoldButton.tsx'
 import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { TapButton } from './TapButton.tsx'
@@ -26,6 +28,7 @@ import { useIsOpenOrder } from './asked-order.ts'
 import { OpenOrderLink } from './OpenOrderLink.tsx'
 import { formatDayTime, formatTimeLeft, formatMinutesLeft } from '../-shared/format-time.ts'
 import { changeStatusCommand } from './order-commands.ts'
+import { LineChangeNotice } from './LineChangeNotice.tsx'
 import { dialogForAction, needsCollection, type OrderDialogName } from './order-dialogs.ts'
 import { usePendingCommand, useCommandError, withExpectedStatus } from './pending-commands.ts'
 import { actByOf, laneOf, minutesLeft, nextOrderStep, rowPace } from './order-view.ts'
@@ -49,7 +52,10 @@ interface OrderCardProps {
 }
 
 const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: OrderRow): string => {
-  if (payment.status === 'completed') return t('board.paid')
+  if (payment.status === 'completed')
+    return payment.topUp === null
+      ? t('board.paid')
+      : t('board.topUp', { amount: formats.money(payment.topUp.amount) })
   if (payment.paymentType !== 'cash') return t(`paymentType.${payment.paymentType}`)
   const amount = formats.money(toPay)
   if (payment.change === null || payment.change === ZERO) return t('board.cash', { amount })
@@ -135,6 +141,7 @@ export const OrderCard = memo(function OrderCard({
         {!isOnRoad && <OrderLines order={order} />}
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
       </OpenOrderLink>
+      {stored.lineChange !== null && <LineChangeNotice orderId={stored.id} change={stored.lineChange} />}
       {commandError && (
         <p className="order-card__error" role="alert">
           <TriangleAlert aria-hidden="true" />
@@ -204,6 +211,12 @@ export function OrderMarks({ order }: { readonly order: OrderRow }) {
           {t('orderType.gift')}
         </span>
       )}
+      {order.delayMinutes > 0 && (
+        <span className="order-card__mark" data-delay="">
+          <ClockPlus aria-hidden="true" />
+          {t('board.delay', { minutes: order.delayMinutes })}
+        </span>
+      )}
       {order.itemsSummary.some((item) => item.frozenQuantity > 0) && (
         <span className="order-card__mark">
           <Snowflake aria-hidden="true" />
@@ -221,7 +234,7 @@ function OrderLines({ order }: { readonly order: OrderRow }) {
   return (
     <span className="order-card__items">
       {lines.map((item, at) => (
-        <span key={at} className="order-card__line">
+        <span key={at} className="order-card__line" data-checked={item.isChecked || undefined}>
           <b>{item.quantity}</b>
           <span>
             {item.name}

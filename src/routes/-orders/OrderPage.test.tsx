@@ -51,6 +51,7 @@ describe('the page of an order', () => {
               { productId: 7, name: 'Café', quantity: 1, totalPrice: 833, discountTotalPrice: 0 },
             ],
             note: 'bien doradas',
+            isChecked: false,
           },
         ],
       }),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { orderQuery } from '../../api/client/orders.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { isNotFound, RecordPlaceholder } from '../-list/RecordPlaceholder.tsx'
@@ -14,6 +15,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { usePageTitle } from '../-shared/use-page-title.ts'
 import { AddressMap } from './AddressMap.tsx'
 import { CommentSection } from './CommentSection.tsx'
+import { LineChangeNotice } from './LineChangeNotice.tsx'
 import { hasActions } from './OrderActions.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import {
@@ -24,6 +26,7 @@ import {
   useOrderWithExpectedStatus,
   type OrderPanelProps,
 } from './OrderPanel.tsx'
+import { OrderPrintSheet } from './OrderPrintSheet.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import {
   AddressSection,
@@ -111,6 +114,14 @@ function LoadedOrder({
                 linkTo={({ id }) => linkOptions({ to: '/orders/$order', params: { order: String(id) } })}
               />
             )}
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Printer aria-hidden="true" />}
+              onPress={() => globalThis.print()}
+            >
+              {t('orderPage.print')}
+            </Button>
           </>
         }
         title={
@@ -139,8 +150,9 @@ function LoadedOrder({
         }
       >
         <CommandErrorBanner order={stored} />
+        <LineChangeNotice orderId={stored.id} change={stored.lineChange} />
         <RecordCard>
-          <OrderProgress status={order.status} />
+          <OrderProgress order={order} />
         </RecordCard>
         <ProductsSection order={order} formats={formats} isDetailed />
         <CommentSection key={order.id} order={order} />
@@ -153,12 +165,14 @@ function LoadedOrder({
           <RecordHistorySection entity="order" id={order.id} />
         </RecordCard>
       </RecordPage>
+      <OrderPrintSheet order={stored} formats={formats} now={now} />
       <OrderDialogs
         order={stored}
         name={dialog}
         formats={formats}
         now={now}
         onClose={() => onDialog(null)}
+        onDialog={onDialog}
         run={run}
       />
     </div>

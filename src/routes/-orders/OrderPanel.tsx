@@ -21,6 +21,8 @@ import { isOverdue, isOpen, minutesLeft } from './order-view.ts'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { CommentSection } from './CommentSection.tsx'
+import { KitchenSection } from './KitchenSection.tsx'
+import { LineChangeNotice } from './LineChangeNotice.tsx'
 import { hasActions, OrderActions } from './OrderActions.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
@@ -140,7 +142,9 @@ function OrderBody({
   return (
     <>
       <CommandErrorBanner order={stored} />
-      <OrderProgress status={order.status} />
+      <LineChangeNotice orderId={stored.id} change={stored.lineChange} />
+      <OrderProgress order={order} />
+      <KitchenSection order={stored} />
       <ProductsSection order={order} formats={formats} />
       <CommentSection key={order.id} order={order} />
       <AddressSection order={order} />
@@ -157,6 +161,7 @@ function OrderBody({
         formats={formats}
         now={now}
         onClose={() => onDialog(null)}
+        onDialog={onDialog}
         run={run}
       />
     </>

@@ -1,11 +1,13 @@
 import { useT } from '../../i18n/I18n.tsx'
-import { ORDER_STATUS_ROWS, type OrderStatus } from '../../domain/order/order-status.ts'
-import { PROGRESS_STEPS, completedSteps } from './order-view.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
+import { PROGRESS_STEPS, completedSteps, reachedStatus } from './order-view.ts'
 
 /** The progress of an order in five steps. */
-export function OrderProgress({ status }: { readonly status: OrderStatus }) {
+export function OrderProgress({ order }: { readonly order: Pick<Order, 'history' | 'status'> }) {
   const t = useT()
-  const completedCount = completedSteps(status)
+  const { status } = order
+  const completedCount = completedSteps(reachedStatus(order))
   return (
     <ol className="order-steps" aria-label={t('panel.progress')} data-tone={ORDER_STATUS_ROWS[status].group}>
       {PROGRESS_STEPS.map((step, index) => (

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { api } from '../../api/client/api.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { CARD_BRANDS } from '../../domain/payment/card.ts'
 import { plus } from '../../domain/shared/money.ts'
@@ -9,8 +11,22 @@ import { useT, type Translate } from '../../i18n/I18n.tsx'
 import { SectionHeading } from '../-shared/SectionHeading.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
+import { fullName } from '../-shared/user-name.ts'
+import { MessageWays } from '../-marketing/MessageWays.tsx'
 import { ProductPicture } from '../-shared/ProductPicture.tsx'
 import { ComboParts } from '../-shared/ComboParts.tsx'
+import { mentionsAllergy } from '../../domain/order/allergy.ts'
+import { returnedMoney } from './order-view.ts'
+import { loadNamespaces } from '../../session/translations-store.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+const InvoiceSection = lazyComponent(async () => {
+  const [{ InvoiceSection: section }] = await Promise.all([
+    import('../-invoices/InvoiceSection.tsx'),
+    loadNamespaces('invoices'),
+  ])
+  return section
+})
 
 interface SectionProps {
   readonly order: Order
@@ -39,7 +55,9 @@ export function OrderSection({
 
 /** Names and values; those without a value are omitted. */
 function OrderFacts({ rows }: { readonly rows: ReadonlyArray<readonly [string, ReactNode]> }) {
-  const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  const shown = rows.filter(
+    ([, value]) => value !== null && value !== undefined && value !== '' && value !== false,
+  )
   return (
     <dl className="order-facts">
       {shown.map(([name, value]) => (
@@ -53,7 +71,7 @@ function OrderFacts({ rows }: { readonly rows: ReadonlyArray<readonly [string, R
 }
 
 /** What was taken off, by the stored ledger; older orders have the sum alone. */
-const reductionsOf = ({ ledger, points, totals }: Order, t: Translate) => {
+export const reductionsOf = ({ ledger, points, totals }: Order, t: Translate) => {
   const rows = ledger
     .filter(({ amount }) => amount > 0)
     .map(({ amount, kind, name, ruleId }) => ({
@@ -79,6 +97,12 @@ export function ProductsSection({
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <OrderSection title={t('panel.products')} aside={t('panel.items', { count })}>
+      {order.comment !== null && mentionsAllergy(order.comment) && (
+        <p className="order-allergy">
+          <TriangleAlert aria-hidden="true" />
+          {order.comment}
+        </p>
+      )}
       <ul className="order-totals">
         {order.items.map((item) => (
           <li key={item.id} data-detailed={isDetailed || undefined}>
@@ -211,6 +235,20 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
           [t('panel.cancelReason'), order.cancelReason && t(`cancelReason.${order.cancelReason}`)],
         ]}
       />
+      <MessageWays
+        name={fullName(order.user)}
+        ways={{
+          notification: {
+            send: (body, idempotencyKey) =>
+              api.notifyOrderCustomer({
+                params: { orderId: order.id },
+                body,
+                idempotencyKey,
+                toast: 'none',
+              }),
+          },
+        }}
+      />
     </OrderSection>
   )
 }
@@ -226,9 +264,44 @@ const lateCaptureMessage = ({ status, payment }: Order) => {
     : ('panel.lateCaptureToCheck' as const)
 }
 
+/** What became of the money of an order that was stopped. */
+const formatReturned = (
+  t: Translate,
+  formats: Formats,
+  { payment }: Order,
+  { amount, state }: NonNullable<ReturnType<typeof returnedMoney>>,
+): string =>
+  t(`panel.returned.${state}`, {
+    amount: formats.money(amount),
+    method:
+      payment.cardLastFour === null || payment.paymentType !== 'card'
+        ? t(`paymentType.${payment.paymentType}`)
+        : t('panel.cardEnds', {
+            brand: formatCardBrand(t, payment.cardBrand),
+            lastFour: payment.cardLastFour,
+          }),
+  })
+
+/** Each part of the payment that was given back, with its result. */
+function RefundList({ order: { payment }, formats }: SectionProps) {
+  const t = useT()
+  return (
+    <ul>
+      {payment.refunds.map(({ amount, requestedAt, settledAt }) => (
+        <li key={`${requestedAt} ${amount}`}>
+          {settledAt === null
+            ? t('panel.refundAsked', { amount: formats.money(amount) })
+            : t('panel.refundDone', { amount: formats.money(amount), time: formats.time(settledAt) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function PaymentSection({ order, formats }: SectionProps) {
   const t = useT()
   const { payment } = order
+  const returned = returnedMoney(order)
   return (
     <OrderSection title={t('panel.paymentSection')}>
       {payment.isOutcomeUnknown && <p className="order-warning">{t('panel.paymentUnknown')}</p>}
@@ -238,6 +311,16 @@ export function PaymentSection({ order, formats }: SectionProps) {
           [t('panel.payment'), t(`paymentType.${payment.paymentType}`)],
           [t('panel.paymentState'), t(`paymentStatus.${payment.status}`)],
           [t('panel.amount'), formats.money(payment.amount)],
+          [
+            t('panel.topUp'),
+            payment.topUp &&
+              `${formats.money(payment.topUp.amount)}, ${t(`paymentType.${payment.topUp.paymentType}`)}`,
+          ],
+          [t('panel.returned'), returned && formatReturned(t, formats, order, returned)],
+          [
+            t('panel.refunded'),
+            payment.refunds.length > 0 && <RefundList key="refunds" order={order} formats={formats} />,
+          ],
           [
             t('panel.handsOver'),
             payment.change === null ? null : formats.money(plus(payment.amount, payment.change)),
@@ -275,7 +358,7 @@ export function PaymentSection({ order, formats }: SectionProps) {
 
 export function DocumentsSections({ order, formats, now }: SectionProps & { readonly now: number }) {
   const t = useT()
-  const { billing, invoice, gift, points } = order
+  const { billing, gift, points } = order
   return (
     <>
       <OrderSection title={t('panel.billingSection')}>
@@ -287,16 +370,7 @@ export function DocumentsSections({ order, formats, now }: SectionProps & { read
           ]}
         />
       </OrderSection>
-      <OrderSection title={t('panel.invoiceSection')}>
-        <OrderFacts
-          rows={[
-            [t('panel.invoiceState'), t(`invoiceStatus.${invoice.status}`)],
-            [t('panel.invoiceNumber'), invoice.number],
-            [t('panel.invoiceSeries'), invoice.series],
-            [t('panel.invoiceDate'), invoice.date && formatDayTime(t, formats, invoice.date, now)],
-          ]}
-        />
-      </OrderSection>
+      <InvoiceSection order={order} formats={formats} now={now} />
       {gift && (
         <OrderSection title={t('panel.giftSection')}>
           <OrderFacts

@@ -24,31 +24,38 @@ const EVENT_MESSAGE_KEYS = {
   'order.acknowledge': 'history.order.acknowledge',
   'order.message': 'history.order.message',
   'order.address': 'history.order.address',
+  'order.change_address': 'history.order.change_address',
+  'order.keep_address': 'history.order.keep_address',
+  'order.change': 'history.order.change',
+  'order.acknowledge_change': 'history.order.acknowledge_change',
   'order.due': 'history.order.due',
   'order.retry': 'history.order.retry',
   'order.man_available': 'history.man.available',
   'payment.captured': 'history.payment.captured',
   'payment.failed': 'history.payment.failed',
+  'payment.voided': 'history.payment.voided',
+  'order.confirm_payment': 'history.order.confirm_payment',
 } as const satisfies Record<string, MessageKey>
 
 const hasMessage = (event: string): event is keyof typeof EVENT_MESSAGE_KEYS =>
   Object.hasOwn(EVENT_MESSAGE_KEYS, event)
 
-const formatReason = (t: Translate, reason: string): string => {
-  const cancel = CANCEL_REASONS.find((one) => one === reason)
-  if (cancel) return t(`cancelReason.${cancel}`)
-  const returnReason = RETURN_REASONS.find((one) => one === reason)
-  if (returnReason) return t(`return.${returnReason}`)
-  return reason === 'by_phone' ? t('history.reason.by_phone') : reason
-}
-
 /** Inside a sentence. */
 const lower = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
+
+const formatReason = (t: Translate, reason: string): string => {
+  const cancel = CANCEL_REASONS.find((one) => one === reason)
+  if (cancel) return lower(t(`cancelReason.${cancel}`))
+  const returnReason = RETURN_REASONS.find((one) => one === reason)
+  if (returnReason) return lower(t(`return.${returnReason}`))
+  // A code or what somebody wrote stays letter for letter.
+  return reason === 'by_phone' ? t('history.reason.by_phone') : reason
+}
 
 const formatDetail = (t: Translate, row: Row): string =>
   [
     hasMessage(row.event) ? lower(t(EVENT_MESSAGE_KEYS[row.event])) : null,
-    row.reason === null ? null : lower(formatReason(t, row.reason)),
+    row.reason === null ? null : formatReason(t, row.reason),
     row.actor === null ? t('history.system') : row.actor.name,
   ]
     .filter((part) => part !== null)

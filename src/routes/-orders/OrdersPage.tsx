@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ClipboardList, Columns3, Plus } from 'lucide-react'
+import { api } from '../../api/client/api.ts'
 import { ALL_COMPANIES, companiesQuery } from '../../api/client/companies.queries.ts'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
@@ -18,6 +19,7 @@ import { ListPage } from '../-list/ListPage.tsx'
 import { PageTabs } from '../-list/PageTabs.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { DateRangeFilter } from '../-list/DateRangeFilter.tsx'
+import { useCsvExport } from '../-list/use-csv-export.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { countryFilter } from '../-shared/country-filter.ts'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -25,6 +27,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { OrderPanelLazy, usePreloadOrderPanel } from './OrderPanel.lazy.tsx'
 import { storeOptionsQuery } from './store-options.queries.ts'
 import { useOrderColumns } from './order-columns.tsx'
+import { OrdersBulk } from './OrdersBulk.tsx'
 import './orders.css'
 import { ORDER_DATES, type OrdersSearch } from './orders-list.ts'
 import type { TimeContext } from '../-list/local-days.ts'
@@ -37,29 +40,42 @@ interface OrdersPageProps {
 
 /** The orders table, with the panel of the selected order beside it. */
 export function OrdersPage({ list }: OrdersPageProps) {
-  const { t, formats } = useI18n()
+  const { t, formats, language } = useI18n()
   const desk = useAppContext()
   const now = useNow(60_000)
   const moment: TimeContext = { timeZone: formats.place.timeZone, now }
   const { search } = list
   const counts = useViewCounts(moment)
   const query = { ...toOrdersQuery(search, moment), ...countryFilter(desk) }
+  const { limit: _, offset: __, cursor: ___, view: ____, ...exported } = query
   // The overdue filter moves every minute; the rows stay while the next minute loads.
   const state = useListQuery(ordersQuery(query), search.view === 'late' ? ['to'] : [])
+  const download = useCsvExport({
+    fileName: t('orders.title'),
+    count: state.answer?.count,
+    load: () => api.exportOrders({ query: { language, ...exported }, toast: 'none' }),
+  })
   usePreloadOrderPanel()
   return (
     <ListPage<OrderRow>
       title={t('orders.title')}
       tabs={
-        desk.permissions.has('viewCorporateOrder') && (
-          <PageTabs
-            label={t('orders.tabs')}
-            tabs={[
-              { to: '/orders', name: t('page.orders'), isCurrent: true },
-              { to: '/orders/corporate-orders', name: t('orders.tab.corporate'), isCurrent: false },
-            ]}
-          />
-        )
+        <PageTabs
+          label={t('orders.tabs')}
+          tabs={[
+            { to: '/orders', name: t('page.orders'), isCurrent: true },
+            ...(desk.permissions.has('viewCorporateOrder')
+              ? [
+                  {
+                    to: '/orders/corporate-orders' as const,
+                    name: t('orders.tab.corporate'),
+                    isCurrent: false,
+                  },
+                ]
+              : []),
+            { to: '/orders/invoices' as const, name: t('orders.tab.invoices'), isCurrent: false },
+          ]}
+        />
       }
       list={list}
       actions={[
@@ -84,6 +100,8 @@ export function OrdersPage({ list }: OrdersPageProps) {
       columns={useOrderColumns(now)}
       state={state}
       rowName={(row) => String(row.number)}
+      renderBulk={(rows, clear) => <OrdersBulk rows={rows} onDone={clear} />}
+      moreActions={[download]}
       empty={useEmpty(search.view)}
       drawer={
         search.openId !== undefined && (
@@ -150,6 +168,23 @@ function OrdersFilters({ list, now }: OrdersPageProps & { readonly now: number }
         onChange={(status) => list.change({ status })}
       />
       <FilterMenu
+        name={t('orders.filter.isLate')}
+        isSingle
+        options={[
+          { id: 'late', name: t('orders.filter.isLate') },
+          { id: 'onTime', name: t('orders.filter.isOnTime') },
+        ]}
+        chosen={search.isLate === undefined ? [] : [search.isLate ? 'late' : 'onTime']}
+        onChange={([chosen]) => list.change({ isLate: chosen === undefined ? undefined : chosen === 'late' })}
+      />
+      <FilterMenu<number>
+        name={t('orders.filter.hour')}
+        options={HOURS.map((id) => ({ id, name: `${id}:00` }))}
+        chosen={search.hour}
+        showsName
+        onChange={(hour) => list.change({ hour })}
+      />
+      <FilterMenu
         name={t('orders.filter.orderType')}
         options={ORDER_TYPES.map((id) => ({ id, name: t(`orderType.${id}`) }))}
         chosen={search.orderType}
@@ -177,6 +212,8 @@ function OrdersFilters({ list, now }: OrdersPageProps & { readonly now: number }
     </>
   )
 }
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 const COMPANY_ENDPOINTS = {
   franchisor: organisationEndpoints.franchisors,

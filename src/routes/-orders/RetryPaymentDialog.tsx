@@ -3,6 +3,7 @@ import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
 import { missingPaymentDetail } from '../../domain/payment/payment-terms.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
+import { UnlikelyCash } from '../-payment/UnlikelyCash.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -11,6 +12,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { RetryDetails } from '../-payment/RetryDetails.tsx'
 import { useDeclineMessage } from '../-payment/use-decline-message.ts'
 import { usePaymentRetry } from '../-payment/use-payment-retry.ts'
+import { useRefusedMethods } from '../-payment/use-refused-methods.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 
 /** Retries the payment of a failed order: the same order, a new attempt. */
@@ -20,6 +22,7 @@ export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps
   const toPay = order.totals.toPay
   const [state, send] = usePaymentRetry({ ...order, toPay })
   const { cashGiven, encryptedCard, methods, paymentType, refusal } = state.context
+  const refusedMethods = useRefusedMethods([order.storeId])
   const isBusy = state.matches('submitting')
   const isChecking = state.matches('lookingUpPayment')
   const isPaid = state.matches('approved')
@@ -34,7 +37,9 @@ export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps
     ? busyWord
     : missing === 'cash'
       ? tFailure('change_error')
-      : missing && t(`retryPay.missing.${missing}`)
+      : missing === 'cashConfirmation'
+        ? t('ui.cash.toConfirm')
+        : missing && t(`retryPay.missing.${missing}`)
   const formId = useId()
   const isSealed = encryptedCard !== null
   useEffect(() => {
@@ -123,7 +128,12 @@ export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps
               value={paymentType}
               isDisabled={isBusy}
               onChange={(method) => send({ type: 'retry.method.choose', paymentType: method })}
-              choices={methods.map((id) => ({ id, name: t(`paymentType.${id}`) }))}
+              choices={methods.map((id) => ({
+                id,
+                name: t(`paymentType.${id}`),
+                isDisabled: refusedMethods[id] !== undefined,
+                detail: refusedMethods[id],
+              }))}
             />
             {paymentType === 'card' ? (
               // The card may have a form of its own.
@@ -149,6 +159,13 @@ export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps
                     onChange={(amount) => send({ type: 'retry.setCash', amount })}
                     currencySymbol={formats.place.currencySymbol}
                     error={cashRefusal ? tFailure(cashRefusal.code) : null}
+                  />
+                )}
+                {missing === 'cashConfirmation' && cashGiven !== null && (
+                  <UnlikelyCash
+                    given={cashGiven}
+                    toPay={toPay}
+                    onConfirm={() => send({ type: 'retry.setCash', amount: cashGiven, isConfirmed: true })}
                   />
                 )}
               </form>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { announce } from '../../ui/announce.ts'
 import { NativeButton, type NativeButtonProps } from '../../ui/NativeButton.tsx'
-import { useMarkedChoice } from '../../ui/use-marked-choice.ts'
 import { useBoardTaps } from './board-taps.ts'
 
 interface TapButtonProps extends Omit<NativeButtonProps, 'onClick' | 'onPointerDown'> {
@@ -33,20 +32,17 @@ const useIgnoredSign = () => {
 export function TapButton({ owner, action, onPress, ...rest }: TapButtonProps) {
   const taps = useBoardTaps()
   const ignoredSign = useIgnoredSign()
-  /** Pressed, and its work not begun: the frame that says so comes first. */
-  const [isTaken, mark] = useMarkedChoice(false)
   return (
     <NativeButton
       {...rest}
       data-tap-owner={owner}
       data-tap-action={action}
-      data-tap-taken={isTaken || undefined}
       data-tap-ignored={ignoredSign.isShown || undefined}
       onPointerDown={() => taps.start(owner, action)}
       onClick={({ detail }) => {
         // A key, or a screen reader, presses at once.
         if (detail === 0) taps.start(owner, action)
-        if (taps.isDeliberate(owner, action)) mark(true, () => onPress?.())
+        if (taps.isDeliberate(owner, action)) onPress?.()
         else ignoredSign.show()
       }}
     />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { findBuiltInRole } from '../../domain/access/built-in-roles.ts'
-import { columnOf, isNewOrder, mentionsAllergy, toColumns, visibleColumns } from './board-columns.ts'
+import { columnOf, isNewOrder, toColumns, visibleColumns } from './board-columns.ts'
+import { mentionsAllergy } from '../../domain/order/allergy.ts'
 import { COLUMNS } from './lanes.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00.000Z')
@@ -41,14 +42,16 @@ describe('the columns of the board', () => {
     expect(entries([quick, slow, far], 'processing').map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  it('show as cards what is due within a quarter of an hour and the next three, and the rest as rows', () => {
+  it('show as cards what is due within a quarter of an hour and the next six, and the rest as rows', () => {
     const cards = (minutes: readonly number[]) =>
       entries(
         minutes.map((left, at) => order(at + 1, left)),
         'preparing',
       ).map(({ isCard }) => isCard)
-    expect(cards([-10, 5, 10, 15, 16, 90])).toEqual([true, true, true, true, false, false])
-    expect(cards([60, 70, 80, 90])).toEqual([true, true, true, false])
+    const due = [-10, -5, 5, 10, 12, 14, 15]
+    expect(cards([...due, 16, 90])).toEqual([...due.map(() => true), false, false])
+    const later = [60, 65, 70, 75, 80, 85]
+    expect(cards([...later, 90])).toEqual([...later.map(() => true), false])
   })
 
   it('keep an order that nobody has seen in the tray, by its arrival', () => {
@@ -78,10 +81,10 @@ describe('the columns of the board', () => {
     ]
     expect(entries(orders, 'road').map(({ id, isCard, group }) => [id, isCard, group?.key])).toEqual([
       [2, true, 'unassigned'],
+      [5, true, 'unassigned'],
       [1, true, '31'],
       [4, true, '31'],
       [3, true, 'collected'],
-      [5, false, 'unassigned'],
     ])
   })
 

@@ -23,7 +23,7 @@ type BoardOrder = Pick<
 /** Orders whose next step is due within this time are cards; later ones are rows. */
 const CARD_MS = 15 * 60_000
 /** A column with fewer cards shows its next orders as cards too. */
-const LEAST_CARDS = 3
+const LEAST_CARDS = 6
 
 /** Nobody of the store has seen this order yet. */
 export const isNewOrder = (order: Pick<OrderRow, 'status' | 'acknowledgedAt'>): boolean =>
@@ -79,6 +79,3 @@ export const toColumns = (
     }
   })
 }
-
-/** Whether a comment speaks of an allergy; such a comment is shown louder. */
-export const mentionsAllergy = (comment: string): boolean => /al[eé]rg|allerg|int[oó]leran/iu.test(comment)

@@ -1,5 +1,5 @@
 /** How long a lane keeps its places after a change, and how long the place of a moved card stays open. */
-export const HOLD_MS = 5_000
+export const HOLD_MS = 3_000
 /** After a touch nothing on the board closes up or is sorted for this time. */
 export const QUIET_MS = 1_500
 

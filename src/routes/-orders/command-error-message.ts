@@ -1,9 +1,13 @@
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import type { I18n } from '../../i18n/I18n.tsx'
+import { formatDifferences } from './order-differences.ts'
 import type { OrderCommandError } from './pending-commands.ts'
 
 /** Why a command on an order failed, in the operator's language. */
-export const formatCommandError = ({ t, tFailure }: I18n, error: OrderCommandError): string => {
+export const formatCommandError = ({ t, tFailure, formats }: I18n, error: OrderCommandError): string => {
+  const differences =
+    error.stale == null ? null : formatDifferences(error.stale.before, error.stale.after, { t, formats })
+  if (differences !== null) return differences
   if (error.currentStatus)
     return t('action.movedByOther', { status: t(`orderStatus.${error.currentStatus}`) })
   return formatErrorCode({ t, tFailure }, error.code, error.detail)

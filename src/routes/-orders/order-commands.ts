@@ -168,6 +168,7 @@ export const runCommand = async (
     markDone(order.id, { code: 'offline', detail: null, currentStatus: null, version: order.version })
     return { _tag: 'Refusal', code: 'offline', detail: null, current: null }
   }
+  const before = queryClient.getQueryData<Order>(orderKey(order.id))
   markPending(order.id, command)
   try {
     const answer = await command.send({
@@ -197,6 +198,7 @@ export const runCommand = async (
       code: result.code,
       detail: result.detail,
       currentStatus: isOutdated ? result.current.status : null,
+      stale: isOutdated && before !== undefined ? { before, after: result.current } : null,
       version: result.current?.version ?? order.version,
     })
     return result

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
@@ -16,6 +16,7 @@ import type { CommandResult } from './order-commands.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
+import { REST_MS } from './use-is-resting.ts'
 import type { RunCommand } from './use-run-command.ts'
 
 const NOW = Date.parse('2026-12-07T17:30:00Z')
@@ -54,6 +55,11 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const offReason = (name: string, description: string) => screen.queryByRole('button', { name, description })
 
+const tap = (element: HTMLElement) => {
+  fireEvent.pointerDown(element)
+  fireEvent.click(element)
+}
+
 /** The button that has just come to its place ignores presses for a second. */
 const restedButton = (name: string) =>
   vi.waitFor(() => expect(button(name).getAttribute('aria-disabled')).not.toBe('true'), { timeout: 3_000 })
@@ -84,6 +90,7 @@ describe('cancelling an order', () => {
     const { user, bodies, onClose } = await renderDialog(CancelDialog, testOrder())
     await user.click(radio('Delivery time'))
     await user.click(button('Continue'))
+    await restedButton('Back')
     await user.click(button('Back'))
     expect((radio('Delivery time') as HTMLInputElement).checked).toBe(true)
     await user.click(button('Keep the order'))
@@ -140,6 +147,26 @@ describe('cancelling an order', () => {
     expect(screen.getByText('Step 2 of 2')).not.toBeNull()
     expect(bodies()).toEqual([])
     expect(offReason('Cancel the order', i18n.t('action.justChanged'))).not.toBeNull()
+  })
+
+  it('never cancels by impatient taps, and stands elsewhere than Continue', async () => {
+    const { bodies } = await renderDialog(CancelDialog, testOrder())
+    fireEvent.click(radio('Delivery time'))
+    const lastInFoot = () => screen.getAllByRole('button').at(-1)
+    expect(lastInFoot()).toBe(button('Continue'))
+    vi.useFakeTimers()
+    tap(button('Continue'))
+    expect(screen.getByText('Step 2 of 2')).not.toBeNull()
+    expect(lastInFoot()).toBe(button('Back'))
+    for (const pause of [300, 500, 700, 999, 999, 999, 999]) {
+      await act(() => vi.advanceTimersByTimeAsync(pause))
+      tap(button('Cancel the order'))
+      expect(bodies()).toEqual([])
+    }
+    await act(() => vi.advanceTimersByTimeAsync(REST_MS))
+    tap(button('Cancel the order'))
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(bodies()).toHaveLength(1))
   })
 
   it('says the amount that goes back to the card of a paid order', async () => {
@@ -227,7 +254,7 @@ describe('completing an order', () => {
   it('starts with the exact cash, shows the change and sends the received amount', async () => {
     const order = testOrder({ status: 'at_the_door' })
     const { user, bodies, onClose } = await renderDialog(CompleteDialog, order)
-    expect(cash().value).toBe('115')
+    expect(cash().value).toBe('115.00')
     expect(document.activeElement).toBe(cash())
     await user.clear(cash())
     await user.type(cash(), '200')
@@ -245,6 +272,38 @@ describe('completing an order', () => {
     expect(screen.getByRole('button', { name: 'Complete', description: /15.* is missing/ })).not.toBeNull()
     await user.click(button('Complete'))
     expect(bodies()).toEqual([])
+  })
+
+  it.each([
+    ['168,50', 16_850],
+    ['1.168,50', 116_850],
+  ])(
+    'asks about the cash %s, whose change is more than five times the order, and only then',
+    async (typed, amount) => {
+      const { user, bodies } = await renderDialog(CompleteDialog, testOrder({ status: 'at_the_door' }))
+      await user.clear(cash())
+      await user.type(cash(), typed)
+      const asks = amount > 6 * 11_500
+      expect(screen.queryByRole('button', { name: /^Yes, with Q1,168.50$/ }) !== null).toBe(asks)
+      if (asks) {
+        await user.click(button('Complete'))
+        expect(bodies()).toEqual([])
+        await user.click(button('Yes, with Q1,168.50'))
+      }
+      await user.click(button('Complete'))
+      expect(bodies()).toEqual([
+        { call: 'changeStatus', body: { status: 'completed', cashReceived: amount } },
+      ])
+    },
+  )
+
+  it('sends nothing while the cash is no amount', async () => {
+    const { user, bodies } = await renderDialog(CompleteDialog, testOrder({ status: 'at_the_door' }))
+    await user.clear(cash())
+    await user.type(cash(), '1.168{Enter}')
+    await user.click(button('Complete'))
+    expect(bodies()).toEqual([])
+    expect(screen.getByText('It can be 1,168 or 1.17. Write 1168 or 1.17')).not.toBeNull()
   })
 
   it('requires the code of the terminal for a terminal payment', async () => {

@@ -1,5 +1,6 @@
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
+import type { OrderDialogName } from './order-dialogs.ts'
 import type { RunCommand } from './use-run-command.ts'
 
 export interface OrderDialogProps {
@@ -7,5 +8,7 @@ export interface OrderDialogProps {
   readonly formats: Formats
   readonly now: number
   readonly onClose: () => void
+  /** Opens another dialog in place of this one. */
+  readonly onDialog?: (name: OrderDialogName) => void
   readonly run: RunCommand
 }

@@ -25,6 +25,8 @@ const DIALOGS: Record<OrderAction, OrderDialogName | null> = {
   cancel: 'cancel',
   undo: null,
   reschedule: 'reschedule',
+  change_address: 'change_address',
+  change: 'change',
   retry: 'retry',
   confirm_payment: 'confirm_payment',
   fail: 'fail',

@@ -1,5 +1,6 @@
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { isCollectedAtTheDoor } from '../../domain/payment/collected-at-the-door.ts'
+import type { Cents } from '../../domain/shared/money.ts'
 import type { PaymentMethod, PaymentStatus } from '../../domain/payment/payment-method.ts'
 
 /** Dialogs of an order, by their URL parameter. */
@@ -9,6 +10,8 @@ export const ORDER_DIALOGS = [
   'complete',
   'return',
   'reschedule',
+  'change_address',
+  'change',
   'retry',
   'confirm_payment',
   'fail',
@@ -22,11 +25,22 @@ interface PaymentState {
   readonly paymentType: PaymentMethod
   readonly status: PaymentStatus
   readonly isDeferred: boolean
+  readonly topUp?: { readonly amount: Cents; readonly paymentType: 'cash' | 'pos' } | null
+}
+
+/** By which method completing takes money; null when it needs neither cash nor the code of the card terminal. */
+export const collectedBy = ({
+  isDeferred,
+  paymentType,
+  status,
+  topUp,
+}: PaymentState): PaymentMethod | null => {
+  if (status === 'completed') return topUp?.paymentType ?? null
+  return isCollectedAtTheDoor({ method: paymentType, isDeferred }) ? paymentType : null
 }
 
 /** Whether completing needs the cash or the code of the card terminal. */
-export const needsCollection = ({ isDeferred, paymentType, status }: PaymentState): boolean =>
-  status !== 'completed' && isCollectedAtTheDoor({ method: paymentType, isDeferred })
+export const needsCollection = (payment: PaymentState): boolean => collectedBy(payment) !== null
 
 /** The dialog of an action; null when it needs neither input nor a question. */
 export const dialogForAction = (action: OrderAction): OrderDialogName | null => {
@@ -39,6 +53,8 @@ export const dialogForAction = (action: OrderAction): OrderDialogName | null => 
     case 'cancel':
     case 'return':
     case 'reschedule':
+    case 'change_address':
+    case 'change':
     case 'retry':
     case 'confirm_payment':
     case 'fail':

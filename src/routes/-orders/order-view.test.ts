@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_ACTIONS, type OrderAction } from '../../domain/order/order-action.ts'
 import { ORDER_STATUSES } from '../../domain/order/order-status.ts'
 import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
-import { abilityFor, isOverdue, laneOf, minutesLeft, nextOrderStep, rolesToAsk } from './order-view.ts'
+import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
+import {
+  abilityFor,
+  isOverdue,
+  laneOf,
+  minutesLeft,
+  nextOrderStep,
+  reachedStatus,
+  returnedMoney,
+  rolesToAsk,
+} from './order-view.ts'
 
 const abilities = (overrides: Partial<Record<OrderAction, OrderAbility>>) => ({
   ...(Object.fromEntries(ORDER_ACTIONS.map((action) => [action, 'invalid_next_status'])) as Record<
@@ -112,5 +122,59 @@ describe('roles to ask', () => {
   })
   it('omit the call centre once the goods are on their way', () => {
     expect(rolesToAsk('cancel', 'in_route').map((role) => role.key)).toEqual(['store-manager'])
+  })
+})
+
+describe('an order that was stopped', () => {
+  const step = (id: number, from: string | null, to: string) => ({
+    id,
+    at: '2026-12-07T17:20:00.000Z',
+    event: to === 'cancelled' ? 'order.cancel' : 'order.prepare',
+    from: from as never, // a status
+    to: to as never, // a status
+    actor: null,
+    reason: null,
+  })
+  const attempt = (status: 'approved' | 'voided' | 'declined', amount: number) => ({
+    status,
+    amount,
+    startedAt: '2026-12-07T17:00:00.000Z',
+    settledAt: '2026-12-07T17:00:01.000Z',
+    gatewayCode: null,
+    transactionId: null,
+  })
+  const stopped = (payment: Parameters<typeof testPayment>[0]) =>
+    testOrder({ status: 'cancelled', payment: testPayment(payment) })
+
+  it('shows its progress as far as it had come', () => {
+    const history = [
+      step(1, null, 'processing'),
+      step(2, 'processing', 'in_route'),
+      step(3, 'in_route', 'cancelled'),
+    ]
+    expect(reachedStatus(testOrder({ status: 'cancelled', history }))).toBe('in_route')
+    expect(reachedStatus(testOrder({ history }))).toBe('preparing')
+    expect(reachedStatus(testOrder({ status: 'failed', history: [] }))).toBe('failed')
+  })
+
+  it('says what of its money was given back, is under way, or is given back by hand', () => {
+    expect(
+      returnedMoney(stopped({ attempts: [attempt('declined', 11_500), attempt('voided', 11_500)] })),
+    ).toEqual({
+      amount: 11_500,
+      state: 'returned',
+    })
+    expect(
+      returnedMoney(stopped({ attempts: [attempt('voided', 11_500), attempt('approved', 2_000)] })),
+    ).toEqual({
+      amount: 13_500,
+      state: 'underway',
+    })
+    expect(returnedMoney(stopped({ posAuthorizationCode: '0417', amount: 11_500 }))).toEqual({
+      amount: 11_500,
+      state: 'byHand',
+    })
+    expect(returnedMoney(stopped({}))).toBeNull()
+    expect(returnedMoney(testOrder({ payment: testPayment({ posAuthorizationCode: '0417' }) }))).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import type { BuiltInRole } from '../../domain/access/built-in-roles.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { actBy, paceOf, type Pace } from '../../domain/order/order-pace.ts'
 import { ORDER_STATUS_ROWS, type OrderStatus } from '../../domain/order/order-status.ts'
+import { sum, type Cents } from '../../domain/shared/money.ts'
 import type { OrderAbility } from '../../machines/lifecycles/order-lifecycle.ts'
 import { LANES, type Lane } from './lanes.ts'
 
@@ -129,6 +130,31 @@ export const nextOrderStep = (
 }
 
 export const PROGRESS_STEPS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
+
+/** The status whose progress is shown: a stopped order's is the one in which it was stopped. */
+export const reachedStatus = ({ history, status }: Pick<Order, 'history' | 'status'>): OrderStatus =>
+  status === 'cancelled' || status === 'failed'
+    ? (history.findLast(({ from, to }) => to === status && from !== null && from !== status)?.from ?? status)
+    : status
+
+/** What an order that was stopped has to give back of its money, or gave back; null for nothing. */
+export const returnedMoney = ({
+  payment,
+  status,
+}: Pick<Order, 'payment' | 'status'>): {
+  readonly amount: Cents
+  readonly state: 'returned' | 'underway' | 'byHand'
+} | null => {
+  if (status !== 'cancelled' && status !== 'failed') return null
+  const charged = payment.attempts.filter((one) => one.status === 'approved' || one.status === 'voided')
+  if (charged.length > 0) {
+    const amount = sum(charged.map((one) => one.amount))
+    return { amount, state: charged.every((one) => one.status === 'voided') ? 'returned' : 'underway' }
+  }
+  if (payment.bankVoidTransactionId !== null) return { amount: payment.amount, state: 'returned' }
+  const isPaidByHand = payment.posAuthorizationCode !== null || payment.bankTransactionId !== null
+  return isPaidByHand ? { amount: payment.amount, state: 'byHand' } : null
+}
 
 /** How many of the five steps are complete. */
 export const completedSteps = (status: OrderStatus): number => ORDER_STATUS_ROWS[status].completedSteps

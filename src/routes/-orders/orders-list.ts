@@ -2,12 +2,12 @@ import { INVOICE_STATUSES } from '../../domain/billing/invoice-status.ts'
 import { ORDER_TYPES } from '../../domain/order/order-kinds.ts'
 import { DELIVERY_METHODS, ORDER_STATUSES } from '../../domain/order/order-status.ts'
 import { PAYMENT_METHODS } from '../../domain/payment/payment-method.ts'
-import { day, ids, scope, oneOf, oneOfMany } from '../-list/list-filters.ts'
+import { day, flag, dayHours, ids, scope, oneOf, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'
 import { ORDER_DIALOGS } from './order-dialogs.ts'
 
 /** The date that a day filter applies to. */
-export const ORDER_DATES = ['deliveryTime', 'createdAt'] as const
+export const ORDER_DATES = ['deliveryTime', 'createdAt', 'completedAt', 'cancelledAt', 'refundedAt'] as const
 
 /** Sent notifications and bookmarks contain `order` for `openId` and `tab` for `view`. */
 const migrateSearch = ({ order, tab, ...raw }: RawSearch): RawSearch => ({
@@ -33,6 +33,8 @@ export const ordersList = defineList({
     date: oneOf(ORDER_DATES),
     from: day,
     to: day,
+    isLate: flag,
+    hour: dayHours,
   },
   sorts: { createdAt: 'desc', customerName: 'asc', totalPrice: 'desc', deliveryTime: 'asc' },
   defaultSort: 'createdAt',

@@ -58,6 +58,8 @@ export const toOrdersFilter = (search: OrdersSearch, moment: TimeContext): Order
     ...(all.paymentType && { paymentType: all.paymentType }),
     ...(all.invoiceStatus && { invoiceStatus: all.invoiceStatus }),
     ...(all.q && { search: all.q }),
+    ...(all.isLate !== undefined && { isLate: all.isLate }),
+    ...(all.hour && { hour: all.hour }),
     ...dates,
   }
   // The URL holds plain numbers; an unknown id gives an empty list.

@@ -1,4 +1,5 @@
 import { createStore, useSelector } from '@tanstack/react-store'
+import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 
@@ -15,6 +16,8 @@ export interface OrderCommandError {
   readonly detail: Readonly<Record<string, unknown>> | null
   /** The present status, when another user was faster. */
   readonly currentStatus: OrderStatus | null
+  /** What the other user changed, in words of the moment it is shown. */
+  readonly stale?: { readonly before: Order; readonly after: Order } | null
   /** The order's version when it was refused; a later one makes the error out of date. */
   readonly version: number
 }

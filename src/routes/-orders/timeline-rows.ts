@@ -19,7 +19,8 @@ const STATUSES_LEADING_TO: Readonly<Record<string, readonly Attempt['status'][]>
   'payment.failed': ['declined', 'unknown'],
 }
 
-const isPaymentStep = ({ event }: HistoryRow) => event.startsWith('payment.') || event === 'order.retry'
+const PAYMENT_STEPS: ReadonlySet<string> = new Set(['order.retry', 'order.confirm_payment'])
+const isPaymentStep = ({ event }: HistoryRow) => event.startsWith('payment.') || PAYMENT_STEPS.has(event)
 const endOf = ({ settledAt, startedAt }: Attempt) => settledAt ?? startedAt
 
 /** The steps and charges of an order, latest first; a charge stands on the step it led to. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { isBoardAtRest, layOutBoard, touchBoard, type BoardLayout, type LaneContent } from './board-layout.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { useNow } from '../-shared/use-now.ts'
 
 /** The places of the board, and what to call when a finger touches it. */
@@ -17,7 +16,7 @@ export const useBoardLayout = (
     layout,
     onTouch: () => {
       const at = serverNow()
-      runAfterPaint(() => setStored((present) => present && touchBoard(present, at)))
+      setStored((present) => present && touchBoard(present, at))
     },
   }
 }

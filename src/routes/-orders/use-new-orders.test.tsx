@@ -2,7 +2,8 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testOrderRow } from '../../../tests/components/order.fixture.ts'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import { RING_MS, useNewOrders } from './use-new-orders.ts'
+import { RING_MS } from '../-shared/board-sound.ts'
+import { useNewOrders } from './use-new-orders.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
+import { RING_MS } from '../-shared/board-sound.ts'
 import { isNewOrder } from './board-columns.ts'
-
-/** How often the sound is repeated while an order has not been acknowledged. */
-export const RING_MS = 15_000
 
 /** The orders that nobody of the store has seen; rings for each at once and again until somebody has. */
 export const useNewOrders = (

@@ -1,41 +1,43 @@
-import { useState } from 'react'
-import { cents, type Cents } from '../../domain/shared/money.ts'
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
+import { cents, MAX_CENTS, type Cents } from '../../domain/shared/money.ts'
+import { NumberField, type NumberFieldProps } from '../../ui/NumberField.tsx'
 
-export interface AmountFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> {
+export interface AmountFieldProps extends Omit<
+  NumberFieldProps,
+  'value' | 'onChange' | 'min' | 'max' | 'start' | 'decimals' | 'isFixed'
+> {
+  /** In minor units; null is the empty field, NaN a text that is no amount. */
   readonly value: Cents | null
   readonly onChange: (value: Cents | null) => void
-  /** The currency symbol before the amount. */
-  readonly currencySymbol: string
+  readonly min?: Cents
+  readonly max?: Cents
+  /** The currency symbol before the amount; null where it stands elsewhere. */
+  readonly currencySymbol: string | null
 }
 
-const TYPABLE = /^\d{0,8}(\.\d{0,2})?$/
-const parse = (text: string): Cents | null =>
-  text === '' || text === '.' ? null : cents(Math.round(Number(text) * 100))
-const print = (value: Cents | null): string =>
-  value === null ? '' : (value / 100).toFixed(2).replace(/\.00$/, '')
-
-/** An amount of money: digits and at most two decimals; e, E, + and − cannot be typed. */
-export function AmountField({ value, onChange, currencySymbol, ...rest }: AmountFieldProps) {
-  const [typed, setTyped] = useState(() => print(value))
-  const text = parse(typed) === value ? typed : print(value)
-  const change = (next: string) => {
-    const plain = next.replace(/[,\s]/g, '')
-    if (!TYPABLE.test(plain)) return
-    setTyped(plain)
-    onChange(parse(plain))
-  }
+/** An amount of money. */
+export function AmountField({
+  value,
+  onChange,
+  currencySymbol,
+  min = cents(0),
+  max = cents(MAX_CENTS),
+  ...rest
+}: AmountFieldProps) {
   return (
-    <TextField
+    <NumberField
       {...rest}
-      value={text}
-      onChange={change}
-      inputMode="decimal"
-      autoComplete="off"
-      icon={
-        <span className="field__unit" aria-hidden="true">
-          {currencySymbol}
-        </span>
+      value={value === null ? null : value / 100}
+      onChange={(next) => onChange(next === null ? null : cents(Math.round(next * 100)))}
+      decimals={2}
+      isFixed
+      min={min / 100}
+      max={max / 100}
+      start={
+        currencySymbol !== null && (
+          <span className="field__unit" aria-hidden="true">
+            {currencySymbol}
+          </span>
+        )
       }
     />
   )

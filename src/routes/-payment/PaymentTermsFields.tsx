@@ -64,8 +64,8 @@ export function PaymentTermsFields({
       <SegmentedControl
         label={t('payment.terminal')}
         choices={[
-          { id: 'agent', name: t('payment.terminal.agent') },
           { id: 'deliveryMan', name: t('payment.terminal.deliveryMan') },
+          { id: 'agent', name: t('payment.terminal.agent') },
         ]}
         value={terms.customerWillPay ? 'deliveryMan' : 'agent'}
         onChange={(id) => set({ customerWillPay: id === 'deliveryMan' })}

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { PRODUCTS_KEY } from '../../api/client/products.queries.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
-import { combosInStock, comboSaving, sumOfItems } from '../../domain/catalogue/combo.ts'
+import { combosInStock, comboSaving, MAX_COMBO_QUANTITY, sumOfItems } from '../../domain/catalogue/combo.ts'
 import type { ProductId, StoreId } from '../../domain/shared/ids.ts'
 import { times, type Cents } from '../../domain/shared/money.ts'
+import { readable } from '../../domain/shared/typed-number.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -105,7 +106,7 @@ function ComboTable({ rows, prices, onQuantity }: ComboTableProps) {
     value === null ? t('product.noPrice') : formats.money(value, country.currencySymbol)
   const items = rows.map((row) => ({
     ...row,
-    count: row.quantity ?? 1,
+    count: readable(row.quantity) ?? 1,
     price: row.prices.find(({ countryId }) => countryId === country.id)?.price ?? null,
     available: stock?.get(row.id) ?? 0,
   }))
@@ -151,7 +152,8 @@ function ComboTable({ rows, prices, onQuantity }: ComboTableProps) {
                         <NumberField
                           label={t('product.combo.quantity', { name: item.name })}
                           isLabelHidden
-                          maxDigits={3}
+                          min={1}
+                          max={MAX_COMBO_QUANTITY}
                           value={item.quantity}
                           onChange={(quantity) => onQuantity(item.id, quantity)}
                         />

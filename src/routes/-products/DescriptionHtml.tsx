@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { parseDescription, type DescriptionNode } from '../../domain/catalogue/description-html.ts'
+import { DESCRIPTION_TAGS } from '../../domain/catalogue/description-tags.ts'
+import { parseHtml, type HtmlNode } from '../../domain/shared/html-tree.ts'
 
-const render = (nodes: readonly DescriptionNode[]): ReactNode =>
+const render = (nodes: readonly HtmlNode<(typeof DESCRIPTION_TAGS)[number]>[]): ReactNode =>
   nodes.map((node, at) => {
     if (typeof node === 'string') return node
     const { tag: Tag, children } = node
@@ -11,5 +12,5 @@ const render = (nodes: readonly DescriptionNode[]): ReactNode =>
 
 /** A long description with its formatting. */
 export function DescriptionHtml({ html }: { readonly html: string }) {
-  return <div className="description-html">{render(parseDescription(html))}</div>
+  return <div className="description-html">{render(parseHtml(html, DESCRIPTION_TAGS))}</div>
 }

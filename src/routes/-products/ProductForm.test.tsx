@@ -16,6 +16,7 @@ const open = async (edited: Product | null) => {
     () => (
       <ProductForm
         edited={edited}
+        figures={null}
         catalog="own_brand"
         type={edited?.type ?? 'simple'}
         services={SERVICES}
@@ -36,10 +37,11 @@ const open = async (edited: Product | null) => {
   return page
 }
 const save = () => screen.getByRole('button', { name: /^Save/ })
-const price = (country: string, name: string) =>
-  within(screen.getByRole('group', { name: `Prices, ${country}` })).getByRole('textbox', { name })
+const price = (country: string, name: string) => screen.getByRole('textbox', { name: `${name}, ${country}` })
 
 beforeEach(() => {
+  vi.spyOn(api, 'sellability').mockResolvedValue({ data: [], count: 0, limit: 0, offset: 0 })
+  vi.spyOn(api, 'storeProductRecords').mockResolvedValue({ data: [], count: 0, limit: 0, offset: 0 })
   vi.spyOn(api, 'categories').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
 })
 
@@ -69,21 +71,25 @@ it('asks for what a new product lacks, and for the rest of a country that has a 
 it('sends only what changed, and shows the error of a price at its country', async () => {
   const product = sampleProduct(1)
   const send = vi.spyOn(api, 'updateProduct').mockRejectedValue(
-    new ApiFailure(400, 'product_price_below_cost', {
+    new ApiFailure(400, 'validation_error', {
       statusCode: 400,
-      message: 'product_price_below_cost',
+      message: 'validation_error',
       requestId: 'r',
-      details: { 'prices.0.corporatePrice': 'product_price_below_cost' },
+      details: { 'prices.0.corporatePrice': 'out_of_range' },
     }),
   )
   const { user } = await open(product)
   await user.clear(price('Guatemala', 'Corporate'))
-  await user.type(price('Guatemala', 'Corporate'), '5')
+  await user.type(price('Guatemala', 'Corporate'), '6.30')
   await user.click(save())
+  expect(send).not.toHaveBeenCalled()
+  const question = screen.getByRole('alertdialog', { name: 'Save it like this?' })
+  expect(question.textContent).toContain('Corporate, Guatemala: from Q13.00 to Q6.30, more than half of it')
+  await user.click(within(question).getByRole('button', { name: 'Yes, save' }))
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     params: { id: 1 },
     ifMatch: 1,
-    body: { prices: [{ ...product.prices[0], corporatePrice: 500 }] },
+    body: { prices: [{ ...product.prices[0], corporatePrice: 630 }] },
   })
   expect(Object.keys(send.mock.calls[0]?.[0].body ?? {})).toEqual(['prices'])
   expect(price('Guatemala', 'Corporate').getAttribute('aria-invalid')).toBe('true')
@@ -93,16 +99,55 @@ it('sends only what changed, and shows the error of a price at its country', asy
 it('offers the delivery services of each country, and sends those that have a price', async () => {
   const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1))
   const { user } = await open(sampleProduct(1))
-  const services = within(screen.getByRole('group', { name: 'Prices at delivery services, Guatemala' }))
-  expect(
-    services.getAllByRole('textbox').map((input) => input.getAttribute('aria-label') ?? ''),
-  ).toHaveLength(2)
-  expect(screen.queryByRole('group', { name: 'Prices at delivery services, Panama' })).toBeNull()
-  await user.type(services.getByRole('textbox', { name: 'Mandado' }), '17')
+  const rowOf = (country: string) =>
+    within(screen.getByRole('region', { name: 'Price sheet' })).getByRole('row', {
+      name: new RegExp(`^${country}`),
+    })
+  expect(within(rowOf('Guatemala')).getAllByRole('textbox')).toHaveLength(7)
+  expect(within(rowOf('Panama')).getAllByRole('textbox')).toHaveLength(5)
+  expect(within(rowOf('Panama')).getAllByText('Not served')).toHaveLength(2)
+  await user.type(price('Guatemala', 'Mandado'), '17')
   await user.click(save())
   expect(send.mock.calls[0]?.[0].body).toEqual({
     deliveryPrices: [{ countryId: 1, deliveryServiceId: 4, price: 1700 }],
   })
+})
+
+it('marks changed prices, says why one cannot be saved, and mends it', async () => {
+  const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1))
+  const { user } = await open(sampleProduct(1))
+  await user.clear(price('Guatemala', 'Corporate'))
+  await user.type(price('Guatemala', 'Corporate'), '5')
+  await user.clear(price('Guatemala', 'Unit price'))
+  await user.type(price('Guatemala', 'Unit price'), '0')
+  expect(price('Guatemala', 'Corporate').closest('td')?.textContent).toContain('13.00')
+  expect(screen.getByText('2 unsaved changes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Corporate GT 13.00 5.00' })).toBeTruthy()
+  expect(screen.getByText(/^Unit price, Guatemala at 0.00/)).toBeTruthy()
+  await user.click(save())
+  expect(send).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Corporate, Guatemala' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Set 6.00' }))
+  await user.click(screen.getByRole('button', { name: 'Set 14.00' }))
+  await user.click(save())
+  await user.click(screen.getByRole('button', { name: 'Yes, save' }))
+  const { prices } = sampleProduct(1)
+  expect(send.mock.calls[0]?.[0].body).toEqual({ prices: [{ ...prices[0], corporatePrice: 600 }] })
+})
+
+it('pastes a block of prices, fills a column down, and goes back to a saved price', async () => {
+  const { user } = await open(sampleProduct(1))
+  price('Panama', 'Price').focus()
+  await user.paste('5.50\t2\t5.50\n16\t7\t16')
+  expect(
+    ['Price', 'Cost', 'Unit price'].map((name) => (price('Panama', name) as HTMLInputElement).value),
+  ).toEqual(['5.50', '2.00', '5.50'])
+  expect((price('Guatemala', 'Price') as HTMLInputElement).value).toBe('16.00')
+  price('Panama', 'Business').focus()
+  await user.keyboard('5{Control>}d{/Control}')
+  expect((price('Guatemala', 'Business') as HTMLInputElement).value).toBe('5.00')
+  await user.keyboard('{ArrowDown}{Escape}')
+  expect((price('Guatemala', 'Business') as HTMLInputElement).value).toBe('')
 })
 
 it('refuses limits that contradict each other before it sends them', async () => {
@@ -139,7 +184,7 @@ it('builds a combo: quantities, what it saves, and what the stock of a store mak
   const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(combo)
   const { user } = await open(combo)
   const cells = () =>
-    within(screen.getByRole('table'))
+    within(screen.getAllByRole('table')[1] as HTMLElement)
       .getAllByRole('row')
       .map((row) => row.textContent)
   await screen.findByText('Enough for')

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
-import { deliveryServicesQuery, productQuery } from '../../api/client/products.queries.ts'
+import {
+  deliveryServicesQuery,
+  productFiguresQuery,
+  productQuery,
+} from '../../api/client/products.queries.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
@@ -35,6 +40,11 @@ export function ProductPage({
     ...productQuery((productId ?? 0) as ProductId),
     enabled: productId !== null,
   })
+  const { data: figures } = useQuery({
+    ...productFiguresQuery((productId ?? 0) as ProductId),
+    enabled: productId !== null,
+  })
+  const [saves, setSaves] = useState(0)
   const { data: services, ...serviceList } = useQuery(deliveryServicesQuery)
   const close = (page: Catalog, open: number | null) =>
     void navigate({ to: PRODUCT_PAGES[page], search: open === null ? {} : { openId: open } })
@@ -53,6 +63,7 @@ export function ProductPage({
     return (
       <ProductForm
         edited={null}
+        figures={null}
         catalog={catalog}
         type={type}
         services={services}
@@ -80,16 +91,28 @@ export function ProductPage({
       <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  if (data.abilities.update !== true)
+    return (
+      <EmptyState
+        isPage
+        title={tFailure(data.abilities.update)}
+        action={<Button onPress={() => close(data.catalog, data.id)}>{t('product.back')}</Button>}
+      />
+    )
   return (
     <ProductForm
+      // Saved, it begins again from what was saved.
+      key={saves}
       edited={data}
+      figures={figures ?? null}
       catalog={data.catalog}
       type={data.type}
       services={services}
       title={textOf(data, 'name', language)}
       defaults={valuesOfProduct(data, countries, services, language)}
+      wasSaved={saves > 0}
       onClose={() => close(data.catalog, data.id)}
-      onSaved={({ id }) => close(data.catalog, id)}
+      onSaved={() => setSaves(saves + 1)}
     />
   )
 }

@@ -93,8 +93,10 @@ it('names the stores and combos before a product is deactivated, and sends the v
     version: 4,
     refusal: null,
     stores: [{ name: 'Zona 10', quantity: 8, committed: 0 }],
+    elsewhere: { stores: 0, quantity: 0, committed: 0, requests: 0 },
     combos: [{ id: 5 as Product['id'], name: 'Tamalada', nameEn: '', sku: 'COM-1' }],
     orders: [],
+    requests: [],
   }
   vi.spyOn(api, 'productDeactivation').mockResolvedValue(facts)
   const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(sampleProduct(1, { status: 'inactive' }))
@@ -114,12 +116,17 @@ it('says which orders keep a product active', async () => {
       { name: 'Zona 10', quantity: 8, committed: 2 },
       { name: 'Antigua', quantity: 3, committed: 0 },
     ],
+    elsewhere: { stores: 2, quantity: 5, committed: 1, requests: 0 },
+    requests: [],
     combos: [],
     orders: [{ id: 7 as OrderId, number: 4021 }],
   })
   open('?openId=1&dialog=deactivate')
   const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Tamal 1' })
-  expect((await within(dialog).findByRole('listitem')).textContent).toBe('Zona 10 2 held by orders')
+  expect((await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Zona 10 2 held by orders',
+    '2 stores of another part of the network 1 held by orders',
+  ])
   expect(within(dialog).getByRole('link', { name: '4021' }).getAttribute('href')).toBe('/orders/7')
   expect(within(dialog).queryByRole('button', { name: 'Deactivate' })).toBeNull()
 })
@@ -224,7 +231,7 @@ it('says which stores sell a product, every reason why not, and where each is cu
   const section = within(await within(drawer).findByRole('region', { name: 'Where it can be sold' }))
   expect((await section.findByRole('status')).textContent).toBe('1 of 2 stores sells it')
   const texts = section.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(texts[0]).toBe('It has no price for businesses: that of the store holds Set the price')
+  expect(texts[0]).toBe('It has no price for businesses: the store’s applies Set the price')
   expect(texts[1]).toBe('Zona 10It is switched off at the store2 left, and an order takes at least 6')
   expect(texts.at(-1)).toBe('Antigua5 available')
   expect(section.getByRole('link', { name: 'Set the price' }).getAttribute('href')).toBe('/catalogs/1#prices')

@@ -42,6 +42,7 @@ import {
   setCells,
   toVariablesBody,
   valuesOfVariants,
+  variantPriceQuestions,
   variantsLabels,
   type VariantRow,
   type VariantsValues,
@@ -65,7 +66,7 @@ export function VariantsForm({
   readonly onClose: () => void
   readonly onSaved: () => void
 }) {
-  const { t, language } = useI18n()
+  const { t, language, formats } = useI18n()
   const { countries, country: chosenCountry } = useAppContext()
   const queryClient = useQueryClient()
   const formatError = useFieldErrorMessage()
@@ -77,6 +78,7 @@ export function VariantsForm({
     wireNames: { options: 'matrix.options', variants: 'matrix.variants' },
     toBody: (values) => toVariablesBody(product.id, values),
     check: (values) => checkVariants(product.id, values, countryId),
+    asks: (values, base) => variantPriceQuestions(t, formats, countries, values, base),
     formatValue: { matrix: ({ variants }) => variants.map(({ sku }) => sku).join(', ') },
     send: (body, { version }) => api.setVariables({ body, ifMatch: version }),
     invalidates: [PRODUCTS_KEY],
@@ -93,10 +95,6 @@ export function VariantsForm({
     past.current = [...past.current, before].slice(-MAX_UNDO)
     contract.clearServerError('matrix.variants')
     form.setFieldValue('matrix.variants', variants)
-  }
-  const rowsBefore = () => {
-    const before = past.current.at(-1)
-    return before ? placeVariants(matrix.options, before.variants) : null
   }
   const undo = () => {
     const before = past.current.pop()
@@ -263,7 +261,6 @@ export function VariantsForm({
               onChange={(changes: readonly SheetChange[]) =>
                 change(setCells(form.state.values.matrix.variants, countryId, changes))
               }
-              rowsBefore={rowsBefore}
               onUndo={undo}
               onRemove={(rowKey) =>
                 change(form.state.values.matrix.variants.filter(({ key }) => key !== rowKey))

@@ -1,8 +1,10 @@
 import { ApiFailure, isApiFailure } from '../../api/client/api-failure.ts'
 import type { Country } from '../../api/contract/organisation.contract.ts'
-import type { DeliveryService, Product } from '../../api/contract/products.contract.ts'
-import { editedDescription } from '../../domain/catalogue/description-html.ts'
+import type { DeliveryServiceOption } from '../../api/client/products.queries.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
+import { editedHtml } from '../../domain/shared/html-tree.ts'
 import {
+  pricesBelowCost,
   refusalsToLimits,
   type DeliveryPrice,
   type ProductPrice,
@@ -16,8 +18,10 @@ import {
 import type { CountryId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
+import type { Formats } from '../../i18n/formats.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { GalleryPicture } from '../-form/gallery-picture.ts'
+import { priceQuestions } from '../-shared/price-questions.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import type { Option } from '../../ui/Select.tsx'
 
@@ -77,7 +81,7 @@ const emptyRow = (countryId: CountryId): PriceRow => ({
 
 type Countries = ReadonlyArray<Pick<Country, 'id'>>
 
-type Services = readonly DeliveryService[]
+type Services = readonly DeliveryServiceOption[]
 
 /** A row for each country of the user and each service in it, then the others, which stay as they are. */
 const deliveryRows = (
@@ -139,8 +143,8 @@ export const valuesOfProduct = (
   const isOwn = (id: CountryId) => countries.some((country) => country.id === id)
   return {
     ...product,
-    longDescription: editedDescription(product.longDescription),
-    longDescriptionEn: editedDescription(product.longDescriptionEn),
+    longDescription: editedHtml(product.longDescription),
+    longDescriptionEn: editedHtml(product.longDescriptionEn),
     categoryIds: product.categories.map(({ id }) => id),
     badges: options(product.badges),
     suppliers: options(product.suppliers),
@@ -202,19 +206,46 @@ export const toProductBody = (
   return Object.fromEntries(entries)
 }
 
+/** The new prices below their cost, by field. */
+const pricesTooLow = (
+  { prices, deliveryPrices }: ProductValues,
+  before: ProductValues,
+): ReadonlyArray<readonly [string, string]> => [
+  ...prices.flatMap((row, at) =>
+    isComplete(row) && JSON.stringify(row) !== JSON.stringify(before.prices[at])
+      ? pricesBelowCost(row).map((field) => [`prices[${at}].${field}`, 'product_price_below_cost'] as const)
+      : [],
+  ),
+  ...deliveryPrices.flatMap(({ countryId, price }, at) => {
+    const cost = prices.find((row) => row.countryId === countryId)?.cost ?? null
+    return price !== null && cost !== null && price < cost && price !== before.deliveryPrices[at]?.price
+      ? [[`deliveryPrices[${at}].price`, 'product_price_below_cost'] as const]
+      : []
+  }),
+]
+
 const NUMBERS = ['conversionFactor', 'cookingTime', 'minPurchase', 'maxPurchase'] as const
 
 /** What the schema of the body cannot say, by field. */
 export const checkProduct = (
   values: ProductValues,
   type: Product['type'],
+  {
+    maxBefore,
+    before,
+    canSellBelowCost,
+  }: {
+    readonly maxBefore: number | undefined
+    readonly before: ProductValues
+    readonly canSellBelowCost: boolean
+  },
 ): Readonly<Record<string, string>> => {
   const { conversionFactor, cookingTime, minPurchase, maxPurchase } = values
   const missing = NUMBERS.filter((name) => values[name] === null).map((name) => [name, 'required'] as const)
   const limits =
     conversionFactor === null || cookingTime === null || minPurchase === null || maxPurchase === null
       ? {}
-      : refusalsToLimits({ ...values, conversionFactor, cookingTime, minPurchase, maxPurchase })
+      : refusalsToLimits({ ...values, conversionFactor, cookingTime, minPurchase, maxPurchase }, maxBefore)
   const prices = values.prices.flatMap((row, at) =>
     isFilled(row)
       ? [...REQUIRED_PRICES]
@@ -230,7 +261,8 @@ export const checkProduct = (
         : values.comboItems.some(({ quantity }) => !quantity)
           ? { comboItems: 'out_of_range' }
           : {}
-  return { ...limits, ...combo, ...Object.fromEntries([...missing, ...prices]) }
+  const belowCost = canSellBelowCost ? [] : pricesTooLow(values, before)
+  return { ...limits, ...combo, ...Object.fromEntries([...belowCost, ...missing, ...prices]) }
 }
 
 /** The numbers of the rows that are sent. */
@@ -249,6 +281,44 @@ export const numberPriceErrors = (error: unknown, values: ProductValues): unknow
     return [field === undefined ? path : `${list}.${sent[list]?.[Number(nth)]}.${field}`, code] as const
   })
   return new ApiFailure(error.status, error.code, { ...error.body, details: Object.fromEntries(details) })
+}
+
+/** What to ask about prices that change by more than half. */
+export const productPriceQuestions = (
+  t: Translate,
+  formats: Formats,
+  countries: readonly Country[],
+  services: Services,
+  values: ProductValues,
+  base: ProductValues,
+): readonly string[] => {
+  const countryOf = (id: CountryId) => {
+    const country = countries.find((each) => each.id === id)
+    return {
+      name: country?.name ?? '',
+      money: (amount: Cents) => formats.money(amount, country?.currencySymbol),
+    }
+  }
+  return priceQuestions(t, [
+    ...values.prices.flatMap((row) => {
+      const before = base.prices.find(({ countryId }) => countryId === row.countryId)
+      const { name, money } = countryOf(row.countryId)
+      return PRICE_SHEET_FIELDS.map((field) => ({
+        label: `${t(`product.price.${field}`)}, ${name}`,
+        before: before?.[field] ?? null,
+        after: row[field],
+        money,
+      }))
+    }),
+    ...values.deliveryPrices.map((row) => {
+      const before = base.deliveryPrices.find(
+        (each) => each.countryId === row.countryId && each.deliveryServiceId === row.deliveryServiceId,
+      )
+      const { name, money } = countryOf(row.countryId)
+      const service = services.find(({ id }) => id === row.deliveryServiceId)?.name ?? ''
+      return { label: `${service}, ${name}`, before: before?.price ?? null, after: row.price, money }
+    }),
+  ])
 }
 
 export const productLabels = (t: Translate): Readonly<Record<keyof ProductValues, string>> => {

@@ -1,14 +1,20 @@
 import type { Country } from '../../api/contract/organisation.contract.ts'
-import type { DeliveryService, Product } from '../../api/contract/products.contract.ts'
+import type { DeliveryServiceOption } from '../../api/client/products.queries.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
 
 /** Countries and products for tests of the pages of the catalogue. */
-export const GUATEMALA = { id: 1, name: 'Guatemala', currencySymbol: 'Q' } as unknown as Country
-export const PANAMA = { id: 2, name: 'Panama', currencySymbol: 'B/.' } as unknown as Country
+export const GUATEMALA = {
+  id: 1,
+  isoCode: 'GT',
+  name: 'Guatemala',
+  currencySymbol: 'Q',
+} as unknown as Country
+export const PANAMA = { id: 2, isoCode: 'PA', name: 'Panama', currencySymbol: 'B/.' } as unknown as Country
 
 export const SERVICES = [
   { id: 3, name: 'LlegaYa', status: 'active', countryIds: [1] },
   { id: 4, name: 'Mandado', status: 'active', countryIds: [1] },
-] as unknown as readonly DeliveryService[]
+] as unknown as readonly DeliveryServiceOption[]
 
 export const sampleProduct = (id: number, more: object = {}): Product =>
   // Ids are branded.

@@ -1,4 +1,5 @@
 import { isApiFailure } from '../../api/client/api-failure.ts'
+import type { Country } from '../../api/contract/organisation.contract.ts'
 import type { Product, VariablesBody } from '../../api/contract/products.contract.ts'
 import { PRICE_SHEET_FIELDS, REQUIRED_PRICES } from '../../domain/catalogue/product-sheet.ts'
 import {
@@ -16,7 +17,9 @@ import { invalidVariables } from '../../domain/catalogue/variables.ts'
 import { formatAmount, parseAmount } from '../../domain/shared/amount-text.ts'
 import type { CountryId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
+import type { Formats } from '../../i18n/formats.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
+import { priceQuestions } from '../-shared/price-questions.ts'
 
 type Variant = Product['variants'][number]
 type Price = Variant['prices'][number]
@@ -103,6 +106,29 @@ const amountOf = (text: string): Cents | null => {
   const amount = text.trim() === '' ? null : parseAmount(text)
   return typeof amount === 'string' ? null : amount
 }
+
+/** What to ask about prices of variants that change by more than half. */
+export const variantPriceQuestions = (
+  t: Translate,
+  formats: Formats,
+  countries: ReadonlyArray<Pick<Country, 'id' | 'name' | 'currencySymbol'>>,
+  values: VariantsValues,
+  base: VariantsValues,
+): readonly string[] =>
+  priceQuestions(
+    t,
+    values.matrix.variants.flatMap((row) => {
+      const before = base.matrix.variants.find(({ key }) => key === row.key)
+      return countries.flatMap(({ id, name, currencySymbol }) =>
+        PRICE_SHEET_FIELDS.map((field) => ({
+          label: `${row.sku}, ${t(`product.price.${field}`)}, ${name}`,
+          before: amountOf(before?.prices[id]?.[field] ?? ''),
+          after: amountOf(row.prices[id]?.[field] ?? ''),
+          money: (amount: Cents) => formats.money(amount, currencySymbol),
+        })),
+      )
+    }),
+  )
 
 /** The prices that are sent, by the id of the country; `matrixErrors` tells those that lack something. */
 const sentPrices = ({ prices }: MatrixRow) =>

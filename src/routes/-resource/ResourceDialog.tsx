@@ -1,26 +1,24 @@
 import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
+import { snakeCase } from '../../domain/access/resource.ts'
 import { resourceBody, type ResourceRecord } from '../../api/contract/resource-contract.ts'
 import {
   defaultValue,
+  textIn,
   wireFields,
   type FieldValue,
   type ResourceField,
 } from '../../domain/shared/resource-fields.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { MoneyInput } from '../-form/amount-inputs.tsx'
-import { CountedTextAreaInput, CountedTextInput } from '../-form/counted-inputs.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
-import { PictureInput } from '../-form/PictureInput.tsx'
+import { phoneDigits } from '../-form/phone-input.ts'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { pictureErrorFields, usePictures } from '../-form/use-pictures.ts'
 import { pictureField } from './field-cells.tsx'
+import { ResourceInput } from './ResourceInput.tsx'
 import { fieldLabels, resourceMessage, textOf, valueOf, type ResourceProps } from './resource-view.ts'
-
-// Most resources have no day, and a calendar is large.
-const DateInput = lazyComponent(async () => (await import('../-form/date-inputs.tsx')).DateInput)
 
 /** The fields by their names on the wire; an absent picture is an empty text. */
 type Values = Readonly<Record<string, FieldValue>>
@@ -28,6 +26,14 @@ type Values = Readonly<Record<string, FieldValue>>
 /** The value of a field in the form. */
 const formValue = ({ kind }: ResourceField, value: FieldValue): FieldValue =>
   kind === 'picture' ? (value ?? '') : value
+
+/** The value as the API takes it: texts without blanks around them, a phone as its digits. */
+const sentValue = (field: ResourceField, value: FieldValue): FieldValue =>
+  typeof value !== 'string'
+    ? value
+    : field.kind === 'line' && field.format === 'phone'
+      ? phoneDigits(value)
+      : value.trim()
 
 /** The form of a new record, or of an existing one. */
 export function ResourceDialog({
@@ -49,6 +55,7 @@ export function ResourceDialog({
 }) {
   const { one, fields, calls, queryKey } = resource
   const { t, language } = useI18n()
+  const { country } = useAppContext()
   const wire = wireFields(fields)
   const [schema] = useState(() => resourceBody(fields))
   const picture = pictureField(fields) ?? ''
@@ -62,7 +69,11 @@ export function ResourceDialog({
       : {
           defaults: {
             ...Object.fromEntries(
-              wire.map(({ name, field }) => [name, formValue(field, defaultValue(field))]),
+              wire.map(({ name, field }) => [
+                name,
+                // A new record belongs to the chosen country.
+                field.kind === 'country' ? country.id : formValue(field, defaultValue(field)),
+              ]),
             ),
             ...initial,
           },
@@ -75,20 +86,20 @@ export function ResourceDialog({
           // A new picture is sent as a file.
           if (field.kind === 'picture') return value === '' && isChanged(name) ? [[name, null]] : []
           return edited === null || name === 'name' || isChanged(name)
-            ? [[name, typeof value === 'string' ? value.trim() : value]]
+            ? [[name, sentValue(field, value)]]
             : []
         }),
       ),
-    errorFields: { [`${one}_already_exist`]: 'name', ...pictureErrorFields(picture) },
+    errorFields: { [`${snakeCase(one)}_already_exist`]: 'name', ...pictureErrorFields(picture) },
     formatValue: Object.fromEntries(
       wire.flatMap(({ name, field }) =>
         field.kind === 'choice'
-          ? [[name, (value: FieldValue) => resourceMessage(t, one, `${name}.${value}`)]]
+          ? [[name, (value: FieldValue) => resourceMessage(t, one, `${name}.${textIn(value)}`)]]
           : [],
       ),
     ),
     send: (body, { version }, values) => {
-      const input = { body, ...pictures.filesOf(String(values[picture] ?? '')) }
+      const input = { body, ...pictures.filesOf(textIn(values[picture])) }
       return edited === null
         ? calls.create({ ...input, body: { ...body, ...createWith } })
         : calls.update({ ...input, params: { id: edited.id }, ifMatch: version })
@@ -97,52 +108,25 @@ export function ResourceDialog({
     onDone: onSaved,
   })
   const { form } = contract
-  const currentName = useStore(form.store, (state) => String(state.values['name'] ?? ''))
+  const currentName = useStore(form.store, (state) => textIn(state.values['name']))
   const inputOf = (name: string) => {
-    const each = wire.find((one) => one.name === name)
-    const field = each?.field
-    const own = overrides[each?.base ?? '']?.input
+    const wireField = wire.find((each) => each.name === name)
+    if (wireField === undefined) return null
+    const own = overrides[wireField.base]?.input
     return (
       <form.AppField key={name} name={name}>
-        {(input) => {
-          if (own) return own()
-          switch (field?.kind) {
-            case 'picture':
-              return <PictureInput kind="icon" name={currentName} pictures={pictures} />
-            case 'choice':
-              return (
-                <input.RadioInput
-                  look="segments"
-                  choices={field.options.map((id) => ({
-                    id,
-                    name: resourceMessage(t, one, `${name}.${id}`),
-                  }))}
-                />
-              )
-            case 'text':
-              return field.maxVisible === undefined ? (
-                <input.TextAreaInput rows={3} isOptional />
-              ) : (
-                <CountedTextAreaInput maxVisible={field.maxVisible} isOptional />
-              )
-            case 'name':
-              return field.maxVisible === undefined ? (
-                <input.TextInput kind="name" isOptional={name !== 'name'} />
-              ) : (
-                <CountedTextInput kind="name" maxVisible={field.maxVisible} isOptional={name !== 'name'} />
-              )
-            case 'flag':
-              return <input.SwitchInput />
-            case 'number':
-              return <input.NumberInput isOptional />
-            case 'money':
-              return <MoneyInput isOptional />
-            case 'day':
-              return <DateInput isOptional />
-            case undefined:
-              return null
-          }
-        }}
+        {() =>
+          own ? (
+            own()
+          ) : (
+            <ResourceInput
+              resource={resource}
+              wireField={wireField}
+              recordName={currentName}
+              pictures={pictures}
+            />
+          )
+        }
       </form.AppField>
     )
   }

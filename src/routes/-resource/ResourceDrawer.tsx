@@ -29,12 +29,14 @@ const DeleteResourceDialog = lazyComponent(
 export function ResourceDrawer(
   props: ResourceProps & {
     readonly id: number
-    readonly subtitle?: ReactNode
+    readonly renderSubtitle?: (record: ResourceRecord) => ReactNode
+    /** Below the fields. */
+    readonly renderDetail?: (record: ResourceRecord) => ReactNode
     /** Between edit and delete. */
     readonly actions?: (record: ResourceRecord) => readonly RecordAction[]
   },
 ) {
-  const { resource, list, id, subtitle, actions } = props
+  const { resource, list, id, renderSubtitle, renderDetail, actions } = props
   const { t, language } = useI18n()
   const closeDialog = () => list.change({ dialog: undefined })
   return (
@@ -46,7 +48,7 @@ export function ResourceDrawer(
     >
       {(record) => ({
         title: textOf(record, 'name', language),
-        subtitle,
+        subtitle: renderSubtitle?.(record),
         body: (
           <>
             <DetailWithAuditTab
@@ -56,6 +58,7 @@ export function ResourceDrawer(
               id={id}
             >
               <RecordDetail {...props} record={record} />
+              {renderDetail?.(record)}
             </DetailWithAuditTab>
             {list.search.dialog === 'edit' && record.abilities.update === true && (
               <ResourceDialog {...props} edited={record} onClose={closeDialog} onSaved={closeDialog} />

@@ -1,15 +1,17 @@
-import { choicesOf, flagNames, rangeFields } from '../../domain/shared/resource-fields.ts'
+import { choicesOf, countryFields, flagNames, rangeFields } from '../../domain/shared/resource-fields.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { DateRangeFilter } from '../-list/DateRangeFilter.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { FlagFilter } from '../-list/FlagFilter.tsx'
 import { RangeFilter } from '../-list/RangeFilter.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { resourceMessage, type ResourceProps } from './resource-view.ts'
+import { COUNTRY_FILTER, resourceMessage, type ResourceProps } from './resource-view.ts'
 
-/** A filter for each choice, flag, number, amount and day. */
+/** A filter for countries, and for each choice, flag, number, amount and day. */
 export function ResourceFilters({ resource: { one, fields }, list }: ResourceProps) {
   const t = useT()
+  const { countries } = useAppContext()
   const now = useNow(60_000)
   const message = (key: string) => resourceMessage(t, one, key)
   const { search } = list
@@ -18,6 +20,14 @@ export function ResourceFilters({ resource: { one, fields }, list }: ResourcePro
   const numberOf = (name: string) => search[name] as number | undefined
   return (
     <>
+      {countryFields(fields).length > 0 && countries.length > 1 && (
+        <FilterMenu
+          name={t('list.country')}
+          options={countries.map(({ id, name }) => ({ id, name }))}
+          chosen={search[COUNTRY_FILTER] as readonly number[] | undefined}
+          onChange={(chosen) => list.change({ [COUNTRY_FILTER]: chosen })}
+        />
+      )}
       {choicesOf(fields).map(({ name, options }) => (
         <FilterMenu
           key={name}

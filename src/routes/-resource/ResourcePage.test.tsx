@@ -6,6 +6,7 @@ import { renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
+import { BADGE_RESOURCE } from '../../domain/catalogue/badge-fields.ts'
 import type { ResourceFields } from '../../domain/shared/resource-fields.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
 import { createListController } from '../-list/list-search.ts'
@@ -41,14 +42,10 @@ const calls = {
   update: vi.fn<ResourceCalls['update']>(),
   remove: vi.fn<ResourceCalls['remove']>(),
 }
-const shapes = defineResource({
-  one: 'badge',
-  page: '/catalogs/badges',
-  icon: Shapes,
-  fields: FIELDS,
-  calls,
-  queryKey: ['shapes'],
-})
+const shapes = defineResource(
+  { ...BADGE_RESOURCE, fields: FIELDS },
+  { icon: Shapes, calls, queryKey: ['shapes'] },
+)
 
 function ShapesPage() {
   // The test's route does not parse a search.

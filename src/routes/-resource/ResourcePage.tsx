@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
 import {
@@ -31,25 +32,37 @@ import {
 
 const ResourceDialog = lazyComponent(async () => (await import('./ResourceDialog.tsx')).ResourceDialog)
 
+interface ResourcePageProps extends ResourceProps {
+  /** Columns besides those of the fields; `defineResource` names their ids. */
+  readonly moreColumns?: readonly Column<ResourceRecord>[]
+  /** Below the name in the drawer. */
+  readonly renderSubtitle?: (record: ResourceRecord) => ReactNode
+  /** Below the fields in the drawer. */
+  readonly renderDetail?: (record: ResourceRecord) => ReactNode
+  /** Lists that share the page. */
+  readonly tabs?: ReactNode
+}
+
 /** The list of a resource with its filters, its drawer and its form. */
-export function ResourcePage(props: ResourceProps) {
-  const { resource, list } = props
-  const { one, icon, fields } = resource
+export function ResourcePage(props: ResourcePageProps) {
+  const { resource, list, moreColumns = [], renderSubtitle, renderDetail, tabs } = props
+  const { one, icon, fields, permissions: noun } = resource
   const { t, language, formats } = useI18n()
   const now = useNow(60_000)
   const { permissions } = useAppContext()
   const message = (key: string) => resourceMessage(t, one, key)
   const choices = choicesOf(fields)
-  const columns = useColumns(props)
+  const [nameColumn, ...fieldColumns] = useColumns(props)
   const state = useListQuery(
     resourceListQuery(resource, {
       ...resource.list.toQuery(list.search),
       ...filtersOf(resource, list.search, formats.isoDay(now)),
     }),
   )
-  const may = (verb: 'create' | 'delete') =>
-    // A resource has permissions of these names.
-    permissions.has(`${verb}${one.charAt(0).toUpperCase()}${one.slice(1)}` as Permission)
+  const may = (verb: 'create' | 'update' | 'delete') => {
+    const permission: Permission = `${verb}${noun}`
+    return permissions.has(permission)
+  }
   const create: PageAction | null = may('create')
     ? {
         id: `create-${one}`,
@@ -71,16 +84,34 @@ export function ResourcePage(props: ResourceProps) {
       searchLabel={message('search')}
       filters={<ResourceFilters {...props} />}
       sorts={sortNames(fields).map((id) => ({ id, name: message(`field.${id}`) }))}
-      columns={columns}
+      tabs={tabs}
+      columns={[nameColumn, ...fieldColumns, ...moreColumns]}
       state={state}
       rowName={(row) => textOf(row, 'name', language)}
-      {...(may('delete') && {
+      {...((may('delete') || (may('update') && resource.bulk.status !== undefined)) && {
         renderBulk: (rows: readonly ResourceRecord[], clear: () => void) => (
-          <ResourceBulkActions resource={resource} rows={rows} onDone={clear} />
+          <ResourceBulkActions
+            resource={resource}
+            rows={rows}
+            canDelete={may('delete')}
+            canUpdate={may('update')}
+            onDone={clear}
+          />
         ),
       })}
       empty={{ icon, title: message('empty'), text: message('emptyText'), action: create }}
-      drawer={list.search.openId !== undefined && <ResourceDrawer {...props} id={list.search.openId} />}
+      drawer={
+        list.search.openId !== undefined && (
+          <ResourceDrawer
+            resource={resource}
+            list={list}
+            {...(props.overrides && { overrides: props.overrides })}
+            {...(renderSubtitle && { renderSubtitle })}
+            {...(renderDetail && { renderDetail })}
+            id={list.search.openId}
+          />
+        )
+      }
     >
       {list.search.dialog === 'create' && create !== null && (
         <ResourceDialog
@@ -120,6 +151,8 @@ const widthUnder = (title: string, min: number, max: number) => {
   return { min: Math.max(min, ofTitle), max: Math.max(max, ofTitle) }
 }
 
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'percent', 'money'])
+
 const useColumns = ({
   resource,
   overrides = {},
@@ -138,13 +171,23 @@ const useColumns = ({
           width: widthUnder(title(name), 104, 144),
           cell: (row) => <ChoiceChip one={one} fields={fields} name={name} value={valueOf(row, name)} />,
         }
+      case 'line':
+      case 'country':
+      case 'countries':
+      case 'countryRows':
+        return {
+          width: widthUnder(title(name), 120, field.kind === 'line' ? 280 : 240),
+          dropOrder: field.kind === 'line' ? 3 : 1,
+          cell: (row) => <PlainValue field={field} value={valueOf(row, name)} />,
+        }
       case 'flag':
       case 'number':
+      case 'percent':
       case 'money':
       case 'day':
         return {
           ...(field.kind !== 'flag' && { sort: name }),
-          ...((field.kind === 'number' || field.kind === 'money') && { isNumeric: true as const }),
+          ...(NUMERIC.has(field.kind) && { isNumeric: true as const }),
           width: widthUnder(title(name), 96, 128),
           dropOrder: 2,
           cell: (row) => <PlainValue field={field} value={valueOf(row, name)} />,

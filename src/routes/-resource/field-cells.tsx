@@ -1,9 +1,17 @@
-import type { ResourceName } from '../../domain/access/pages.ts'
-import type { FieldValue, ResourceField, ResourceFields } from '../../domain/shared/resource-fields.ts'
+import type { ResourceName } from '../../domain/access/resources.ts'
+import {
+  textIn,
+  type FiguresOfCountry,
+  type FieldValue,
+  type ResourceField,
+  type ResourceFields,
+} from '../../domain/shared/resource-fields.ts'
+import type { CountryId } from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
 import './resource.css'
 import { resourceMessage, textOf, textValueOf } from './resource-view.ts'
@@ -46,7 +54,7 @@ export function ChoiceChip({
 }) {
   const { t } = useI18n()
   const field = fields[name]
-  const label = resourceMessage(t, one, `${name}.${value}`)
+  const label = resourceMessage(t, one, `${name}.${textIn(value)}`)
   if (name !== 'status') return <span className="record-text">{label}</span>
   return field?.kind === 'choice' && field.options[0] === value ? (
     <span className="muted">{label}</span>
@@ -55,17 +63,45 @@ export function ChoiceChip({
   )
 }
 
-/** A number, an amount, a day, or yes or no, as people read it; null without a value. */
+/** The ids of the countries that a value names. */
+export const countryIdsOf = (value: FieldValue): readonly CountryId[] => {
+  if (typeof value === 'number') return [value as CountryId] // the value of a country's field
+  if (!Array.isArray(value)) return []
+  // The values of the fields with countries.
+  return (value as readonly (CountryId | FiguresOfCountry)[]).map((each) =>
+    typeof each === 'number' ? each : each.countryId,
+  )
+}
+
+/** The countries of the network by their ids. */
+export const useCountryNames = (): ((id: CountryId) => string) => {
+  const { countries } = useAppContext()
+  return (id) => countries.find((country) => country.id === id)?.name ?? String(id)
+}
+
+/** A number, an amount, a day, countries, or yes or no, as people read it; null without a value. */
 const useFieldText = () => {
   const { t, formats } = useI18n()
+  const nameOf = useCountryNames()
   const now = useNow(60_000)
-  return ({ kind }: ResourceField, value: FieldValue): string | null => {
-    if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no')
-    if (typeof value === 'number')
-      return kind === 'money' ? formats.money(cents(value)) : formats.number(value)
-    if (value === null || value === '') return null
-    // Noon is the same day in every country of the network.
-    return kind === 'day' ? formats.day(`${value}T12:00:00Z`, new Date(now)) : value
+  return (field: ResourceField, value: FieldValue): string | null => {
+    switch (field.kind) {
+      case 'country':
+      case 'countries':
+      case 'countryRows':
+        return countryIdsOf(value).map(nameOf).join(', ') || null
+      default:
+        if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no')
+        if (typeof value === 'number')
+          return field.kind === 'money'
+            ? formats.money(cents(value))
+            : field.kind === 'percent'
+              ? `${formats.number(value)} %`
+              : formats.number(value)
+        if (typeof value !== 'string' || value === '') return null
+        // Noon is the same day in every country of the network.
+        return field.kind === 'day' ? formats.day(`${value}T12:00:00Z`, new Date(now)) : value
+    }
   }
 }
 

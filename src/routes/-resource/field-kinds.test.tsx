@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
 import { resourceBody, type ResourceRecord } from '../../api/contract/resource-contract.ts'
+import { BADGE_RESOURCE } from '../../domain/catalogue/badge-fields.ts'
 import type { ResourceFields } from '../../domain/shared/resource-fields.ts'
 import { all } from '../../i18n/en/all.ts'
 import { parseBody } from '../-form/parse-body.ts'
@@ -47,14 +48,10 @@ const calls = {
   update: vi.fn<ResourceCalls['update']>(),
   remove: vi.fn<ResourceCalls['remove']>(),
 }
-const meals = defineResource({
-  one: 'badge',
-  page: '/catalogs/badges',
-  icon: Shapes,
-  fields: FIELDS,
-  calls,
-  queryKey: ['meals'],
-})
+const meals = defineResource(
+  { ...BADGE_RESOURCE, fields: FIELDS },
+  { icon: Shapes, calls, queryKey: ['meals'] },
+)
 
 function MealsPage() {
   // The test's route does not parse a search.

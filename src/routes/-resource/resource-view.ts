@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { RequestOptions } from '../../api/client/client.ts'
 import type { ResourceBody, ResourceRecord } from '../../api/contract/resource-contract.ts'
-import type { PagePath, ResourceListName, ResourceName } from '../../domain/access/pages.ts'
+import type { PagePath } from '../../domain/access/pages.ts'
+import { capitalized, type PermissionNoun, type Resource } from '../../domain/access/resource.ts'
+import type { AnyResource, ResourceName } from '../../domain/access/resources.ts'
 import {
   choicesOf,
+  countryFields,
   flagNames,
   rangeFields,
   sortNames,
@@ -18,7 +21,7 @@ import type { Language } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { Column } from '../-list/DataTable.tsx'
-import { day, flag, oneOfMany, wholeNumber, type FilterKind } from '../-list/list-filters.ts'
+import { day, flag, ids, oneOfMany, wholeNumber, type FilterKind } from '../-list/list-filters.ts'
 import {
   defineList,
   type BaseSearch,
@@ -36,26 +39,45 @@ interface ById {
   readonly params: { readonly id: number }
 }
 
-/** The five calls of a resource. */
+/** What a call on several records did. */
+export interface BulkAnswer {
+  readonly done: readonly number[]
+  readonly refused: ReadonlyArray<{
+    readonly id: number
+    readonly name: string | null
+    readonly message: string
+  }>
+}
+
+/** The calls of a resource; those on several records where it has them. */
 export interface ResourceCalls {
   readonly list: (input: RequestOptions & { readonly query: object }) => Promise<ListResult<ResourceRecord>>
   readonly read: (input: RequestOptions & ById) => Promise<ResourceRecord>
   readonly create: (input: WriteInput) => Promise<ResourceRecord>
   readonly update: (input: WriteInput & ById) => Promise<ResourceRecord>
   readonly remove: (input: RequestOptions & ById) => Promise<unknown>
+  readonly removeMany?: (
+    input: RequestOptions & { readonly body: { readonly ids: readonly number[] } },
+  ) => Promise<BulkAnswer>
+  readonly changeStatus?: (
+    input: RequestOptions & { readonly body: { readonly ids: readonly number[]; readonly status: string } },
+  ) => Promise<BulkAnswer>
 }
 
 /** The calls of the API by the names of the resource. */
-export const resourceCalls = (one: ResourceName, many: ResourceListName): ResourceCalls => {
-  const title = `${one.charAt(0).toUpperCase()}${one.slice(1)}` as Capitalize<ResourceName> // the name with a capital
-  // The contract of a resource has these inputs and answers.
+const resourceCalls = ({ one, many }: Resource): ResourceCalls => {
+  const call = (name: string) => (input: object) =>
+    // The contract of a resource has these endpoints, inputs and answers.
+    (api as unknown as Readonly<Record<string, (input: object) => Promise<never>>>)[name]!(input)
   return {
-    list: (input: object) => api[many](input),
-    read: (input: object) => api[one](input as never),
-    create: (input: object) => api[`create${title}`](input as never),
-    update: (input: object) => api[`update${title}`](input as never),
-    remove: (input: object) => api[`delete${title}`](input as never),
-  } as unknown as ResourceCalls
+    list: call(many),
+    read: call(one),
+    create: call(`create${capitalized(one)}`),
+    update: call(`update${capitalized(one)}`),
+    remove: call(`delete${capitalized(one)}`),
+    removeMany: call(`delete${capitalized(many)}`),
+    changeStatus: call(`change${capitalized(many)}Status`),
+  }
 }
 
 /** The URL of a resource's list; a filter has the name of its field. */
@@ -68,9 +90,10 @@ interface ResourceList extends ListDefinition<ResourceSearch> {
 
 /** Search, a filter for each choice, flag, number, amount and day, and a view for each option of the first choice. */
 const defineResourceList = (
-  page: PagePath,
+  page: string,
   fields: ResourceFields,
   dialogs: readonly string[],
+  columns: readonly string[],
 ): ResourceList => {
   const choices = choicesOf(fields)
   const [first] = choices
@@ -83,10 +106,11 @@ const defineResourceList = (
         const end = kind === 'day' ? day : wholeNumber
         return [[from, end] as const, [to, end] as const]
       }),
+      ...(countryFields(fields).length > 0 ? [[COUNTRY_FILTER, ids] as const] : []),
     ]),
     sorts: Object.fromEntries(sortNames(fields).map((name) => [name, 'asc'])),
     defaultSort: 'name',
-    columns: columnNames(fields),
+    columns: [...columnNames(fields), ...columns],
     tabs: ['detail', 'audit'],
     dialogs: ['create', 'edit', 'delete', ...dialogs],
     views: {
@@ -116,8 +140,10 @@ const columnNames = (fields: ResourceFields): readonly string[] =>
 
 export interface ResourceView {
   readonly one: ResourceName
+  readonly permissions: PermissionNoun
   readonly icon: LucideIcon
   readonly fields: ResourceFields
+  readonly bulk: NonNullable<Resource['bulk']>
   readonly page: PagePath
   readonly list: ResourceList
   readonly columnNames: readonly string[]
@@ -126,18 +152,40 @@ export interface ResourceView {
   readonly queryKey: readonly string[]
 }
 
-/** What the pages of a resource show: its fields, their list at a page, and the calls. */
-export const defineResource = ({
-  dialogs = [],
-  ...view
-}: Omit<ResourceView, 'list' | 'columnNames'> & {
-  /** Dialogs of the page besides those of every resource. */
-  readonly dialogs?: readonly string[]
-}): ResourceView => ({
-  ...view,
-  list: defineResourceList(view.page, view.fields, dialogs),
-  columnNames: columnNames(view.fields),
-})
+/** What the pages of a resource show: its list, its columns, and the calls. */
+export const defineResource = (
+  resource: Resource,
+  {
+    icon,
+    queryKey,
+    dialogs = [],
+    columns = [],
+    listPath = resource.page,
+    calls = resourceCalls(resource),
+  }: Pick<ResourceView, 'icon' | 'queryKey'> & {
+    /** The ids of columns besides those of the fields. */
+    readonly columns?: readonly string[]
+    /** The address of its list, where several lists share the page. */
+    readonly listPath?: string
+    /** Dialogs of the page besides those of every resource. */
+    readonly dialogs?: readonly string[]
+    readonly calls?: ResourceCalls
+  },
+): ResourceView => {
+  const { one, permissions, fields, bulk = {}, page } = resource
+  return {
+    one: one as AnyResource['one'], // a resource of the list
+    permissions,
+    icon,
+    fields,
+    bulk,
+    page,
+    list: defineResourceList(listPath, fields, dialogs, columns),
+    columnNames: columnNames(fields),
+    calls,
+    queryKey,
+  }
+}
 
 export const resourceListQuery = ({ calls, queryKey }: ResourceView, query: object) =>
   queryOptions({
@@ -177,6 +225,9 @@ export const fieldLabels = (
       ]
     }),
   )
+
+/** The filters of a list that the user asks for by countries. */
+export const COUNTRY_FILTER = 'countryId'
 
 /** A value of a record by the name of its field on the wire. */
 export const valueOf = (record: object, name: string): FieldValue =>

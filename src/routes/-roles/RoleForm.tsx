@@ -99,7 +99,7 @@ export function RoleForm({ editedRole, title, defaults, onClose, onSaved }: Role
           </form.AppField>
           <form.AppField name="companyIds">{() => <CompaniesInput assignment={assignment} />}</form.AppField>
           <form.AppField name="assignmentLimit">
-            {(field) => <field.NumberInput isOptional maxDigits={5} help={t('roles.limitHelp')} />}
+            {(field) => <field.NumberInput isOptional max={99_999} help={t('roles.limitHelp')} />}
           </form.AppField>
           <form.AppField name="reducedMenu">
             {(field) => <field.SwitchInput help={t('roles.reducedMenuHelp')} />}

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { deliveryServicesQuery } from '../../api/client/products.queries.ts'
 import { sellabilityQuery } from '../../api/client/sellability.queries.ts'
 import type { SaleAtStore } from '../../api/contract/sellability.contract.ts'
 import type { SaleCause } from '../../domain/catalogue/sale-cause.ts'
-import { ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
-import type { DeliveryServiceId, ProductId } from '../../domain/shared/ids.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { DrawerSection } from '../-list/DrawerParts.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { cureOf, isCauseOfProduct } from './cures.ts'
 import { SaleCauses } from './SaleCauses.tsx'
+import { SaleOrderSelects } from './SaleOrderSelects.tsx'
+import { useSaleOrder } from './use-sale-order.ts'
 import './sellability.css'
 
 const MAX_STORES = 6
@@ -24,38 +23,12 @@ const MAX_STORES = 6
 export function ProductSales({ productId }: { readonly productId: ProductId }) {
   const { t } = useI18n()
   const { country } = useAppContext()
-  const [orderType, setOrderType] = useState<OrderType>('single')
-  const [serviceId, setServiceId] = useState<DeliveryServiceId | 0>(0)
-  const isThirdParty = orderType === 'third_party'
-  const services = useQuery({ ...deliveryServicesQuery, enabled: isThirdParty }).data ?? []
-  const order = { orderType, ...(isThirdParty && serviceId !== 0 && { deliveryServiceId: serviceId }) }
-  const sales = useQuery(sellabilityQuery(productId, country.id, order))
+  const order = useSaleOrder(country.id)
+  const sales = useQuery(sellabilityQuery(productId, country.id, order.pricing))
   return (
     <DrawerSection title={t('sale.title')}>
       <div className="product-sales__order">
-        <Select
-          label={t('sale.orderType')}
-          isLabelHidden
-          size="small"
-          options={ORDER_TYPES.map((id) => ({ id, name: t(`orderType.${id}`) }))}
-          value={orderType}
-          onChange={setOrderType}
-        />
-        {isThirdParty && (
-          <Select
-            label={t('sale.service')}
-            isLabelHidden
-            size="small"
-            options={[
-              { id: 0 as const, name: t('sale.anyService') },
-              ...services
-                .filter(({ countryIds }) => countryIds.includes(country.id))
-                .map(({ id, name }) => ({ id, name })),
-            ]}
-            value={serviceId}
-            onChange={setServiceId}
-          />
-        )}
+        <SaleOrderSelects order={order} />
       </div>
       {sales.data ? (
         <Stores key={productId} productId={productId} stores={sales.data.data} />

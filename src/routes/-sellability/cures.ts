@@ -14,7 +14,7 @@ const CURES = {
   unit_price_zero: { label: 'sale.cure.prices', section: 'prices' },
   price_zero: { label: 'sale.cure.prices', section: 'prices' },
   price_of_store: { label: 'sale.cure.prices', section: 'prices' },
-  limits_contradict: { label: 'sale.cure.limits', section: 'units' },
+  limits_contradict: { label: 'sale.cure.limits', section: 'data' },
 } as const satisfies Partial<
   Record<SaleCauseCode, { readonly label: MessageKey; readonly section: string | null }>
 >

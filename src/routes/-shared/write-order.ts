@@ -13,6 +13,7 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
   statusSince: order.statusSince,
   dueAt: order.dueAt,
   acknowledgedAt: order.acknowledgedAt,
+  delayMinutes: order.delayMinutes,
   comment: order.comment,
   undoUntil: order.undoUntil,
   abilities: order.abilities,
@@ -22,7 +23,14 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
     status: order.payment.status,
     change: order.payment.change,
     isDeferred: order.payment.isDeferred,
+    topUp: order.payment.topUp,
   },
+  lineChange:
+    order.lineChange?.status === 'applied' && order.lineChange.acknowledgedAt === null
+      ? order.lineChange
+      : null,
+  toPay: order.totals.toPay,
+  addressName: order.address?.name ?? null,
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.deliveryManId,
     firstName: order.deliveryMan.firstName,

@@ -15,7 +15,7 @@ const COLUMNS: ReadonlyArray<EditableColumn<Row>> = [
 const ROWS = Array.from({ length: 200 }, (_, at): Row => ({ key: `k${at + 1}`, sku: `S-${at + 1}` }))
 const noErrors = () => undefined
 
-const render = (before: readonly Row[] | null = null) => {
+const render = () => {
   const onChange = vi.fn<(changes: readonly SheetChange[]) => void>()
   const onUndo = vi.fn<() => void>()
   return {
@@ -30,7 +30,6 @@ const render = (before: readonly Row[] | null = null) => {
         rowName={({ key }) => key}
         errorsOf={noErrors}
         onChange={onChange}
-        rowsBefore={() => before}
         onUndo={onUndo}
         onRemove={() => undefined}
       />,
@@ -72,49 +71,30 @@ it('copies and empties what is selected, drawn or not', async () => {
   fireEvent.copy(document.activeElement as Element, { clipboardData: { setData } })
   expect(setData.mock.calls[0]?.[1].split('\n')).toHaveLength(200)
   fireEvent.keyDown(document.activeElement as Element, { key: 'Delete' })
-  expect(screen.getByRole('cell', { name: 'k2, SKU: —' }).textContent).toBe('')
-  expect(onChange).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
   expect(onChange.mock.calls[0]?.[0]).toHaveLength(200)
   expect(onChange.mock.calls[0]?.[0].at(-1)).toEqual({ rowKey: 'k200', columnId: 'sku', text: '' })
 })
 
-it('shows what Enter writes at once, and changes the rows after the paint, or before the next key', async () => {
+it('tells what Enter writes before the next key is heard', async () => {
   const { user, onChange } = render()
   await user.tab()
   await user.keyboard('{ArrowDown}A-1')
   fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' })
-  expect(screen.getByRole('cell', { name: 'k1, SKU: A-1' }).textContent).toBe('A-1')
   expect(focused()).toBe('k2, SKU: S-2')
-  expect(onChange).not.toHaveBeenCalled()
-  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
   expect(onChange.mock.calls).toEqual([[[{ rowKey: 'k1', columnId: 'sku', text: 'A-1' }]]])
 })
 
-it('shows at once what is taken back, and tells it after the paint', async () => {
-  const { user, onUndo } = render(ROWS.with(1, { key: 'k2', sku: 'S-0' }))
-  await user.tab()
-  fireEvent.keyDown(document.activeElement as Element, { key: 'z', ctrlKey: true })
-  screen.getByRole('cell', { name: 'k2, SKU: S-0' })
-  expect(onUndo).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(onUndo).toHaveBeenCalledOnce())
-  // The page says otherwise.
-  screen.getByRole('cell', { name: 'k2, SKU: S-2' })
-})
-
-it('takes nothing back when nothing was changed', async () => {
+it('tells that the last change is taken back', async () => {
   const { user, onUndo } = render()
   await user.tab()
   fireEvent.keyDown(document.activeElement as Element, { key: 'z', ctrlKey: true })
-  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
-  expect(onUndo).not.toHaveBeenCalled()
+  expect(onUndo).toHaveBeenCalledOnce()
 })
 
-it('writes to the whole column at once what its first cell gets', async () => {
+it('writes to the whole column what its first cell gets', async () => {
   const { user, onChange } = render()
   await user.tab()
   await user.keyboard('X')
   fireEvent.keyDown(document.activeElement as Element, { key: 'Enter' })
-  screen.getByRole('cell', { name: 'k3, SKU: X' })
   await vi.waitFor(() => expect(onChange.mock.calls[0]?.[0]).toHaveLength(200))
 })

@@ -11,7 +11,6 @@ import {
   type PointerEvent,
 } from 'react'
 import { cellsOf, toSheetText } from '../../domain/shared/sheet-text.ts'
-import { runAfterPaint } from '../../ui/after-paint.ts'
 import { rowHeight } from '../../ui/row-height.ts'
 import { RowWindow, WINDOW_FROM } from '../../ui/RowWindow.tsx'
 import {
@@ -42,8 +41,6 @@ interface SheetTableProps<Row> {
   /** Messages by column of what is wrong in a row. */
   readonly errorsOf: (row: Row & { readonly key: string }) => Readonly<Record<string, string>> | undefined
   readonly onChange: (changes: readonly SheetChange[]) => void
-  /** The rows that `onUndo` brings back; null when there are none. */
-  readonly rowsBefore: () => ReadonlyArray<Row & { readonly key: string }> | null
   readonly onUndo: () => void
   /** It may be called by a row that was rendered before others changed. */
   readonly onRemove: (rowKey: string) => void
@@ -64,12 +61,11 @@ const NO_ERRORS: Readonly<Record<string, string>> = {}
 export function SheetTable<Row>({
   label,
   columns,
-  rows: knownRows,
+  rows,
   allLabel,
   rowName,
   errorsOf,
   onChange,
-  rowsBefore,
   onUndo,
   onRemove,
 }: SheetTableProps<Row>) {
@@ -78,10 +74,6 @@ export function SheetTable<Row>({
   const [height] = useState(rowHeight)
   const [selection, setSelection] = useState<SheetSelection | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
-  /** What a key wrote into cells or brought back, which the page knows only after the frame that answers the key. */
-  const [written, setWritten] = useState<readonly SheetText[]>([])
-  const [broughtBack, setBroughtBack] = useState<typeof knownRows | null>(null)
-  const rows = broughtBack ?? knownRows
   const isOpen = useRef(false)
   /** A key led here or closed the input of the cell, so the cell takes the focus. */
   const takesFocus = useRef(false)
@@ -133,22 +125,6 @@ export function SheetTable<Row>({
     })
     if (changes.length > 0) onChange(changes)
   }
-  const write = (texts: readonly SheetText[]) => {
-    setWritten(texts.filter(({ column }) => columns[column]?.isEditable === true))
-    runAfterPaint(() => {
-      setWritten([])
-      apply(texts)
-    })
-  }
-  const undo = () => {
-    const before = rowsBefore()
-    if (before === null) return
-    setBroughtBack(before)
-    runAfterPaint(() => {
-      setBroughtBack(null)
-      onUndo()
-    })
-  }
   const edit = (text: string, isSelected: boolean) => {
     if (columns[focus.column]?.isEditable !== true) return
     isOpen.current = true
@@ -176,7 +152,7 @@ export function SheetTable<Row>({
     )
   }
   const empty = () =>
-    write(
+    apply(
       selected()
         .flat()
         .map((place) => ({ ...place, text: '' })),
@@ -202,7 +178,7 @@ export function SheetTable<Row>({
     event.stopPropagation()
     takesFocus.current = true
     const change = close(key === 'Escape' ? null : event.currentTarget.value)
-    if (change !== null) write([change])
+    if (change !== null) apply([change])
     if (key === 'Enter') goTo(step(shiftKey ? 'ArrowUp' : 'ArrowDown'))
     if (key === 'Tab') goTo(step(shiftKey ? 'ArrowLeft' : 'ArrowRight'))
   }
@@ -215,8 +191,8 @@ export function SheetTable<Row>({
       // The cell that has it may be taken away: its row can be out of view.
       takesFocus.current = true
       setSelection(next)
-    } else if (isControl && key.toLowerCase() === 'd') write(fillDown(current, textAt))
-    else if (isControl && key.toLowerCase() === 'z') undo()
+    } else if (isControl && key.toLowerCase() === 'd') apply(fillDown(current, textAt))
+    else if (isControl && key.toLowerCase() === 'z') onUndo()
     else if (isControl && key.toLowerCase() === 'a')
       setSelection({ anchor: { row: 1, column: 0 }, focus: { row: size.rows - 1, column: size.columns - 1 } })
     else if (isControl) return
@@ -256,7 +232,7 @@ export function SheetTable<Row>({
   const onPaste = (event: ClipboardEvent) => {
     if (editing !== null) return
     event.preventDefault()
-    write(pasteInto(current, cellsOf(event.clipboardData.getData('text/plain'), '\t'), size))
+    apply(pasteInto(current, cellsOf(event.clipboardData.getData('text/plain'), '\t'), size))
   }
 
   const hasErrors = (row: (typeof rows)[number] | undefined): boolean => {
@@ -270,12 +246,7 @@ export function SheetTable<Row>({
   const shared = { columns, onInputKeyDown, onCommit: commit }
   const textsOf = (place: number): readonly string[] => {
     const row = rows[place - 1]
-    const texts = row === undefined ? allTexts : columns.map(({ textOf }) => textOf(row))
-    return written.reduce(
-      // The first row writes to all.
-      (all, { row: to, column, text }) => (to === place || to === 0 ? all.with(column, text) : all),
-      texts,
-    )
+    return row === undefined ? allTexts : columns.map(({ textOf }) => textOf(row))
   }
   return (
     <div className="sheet" ref={setScroller}>

@@ -4,11 +4,13 @@ import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { StoreProductBody, type StoreProductRecord } from '../../api/contract/store-products.contract.ts'
 import { combosInStock } from '../../domain/catalogue/combo.ts'
+import { readable } from '../../domain/shared/typed-number.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { MoneyInput } from '../-form/amount-inputs.tsx'
 import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { priceQuestions } from '../-shared/price-questions.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { BelowCostDialog } from './BelowCostDialog.tsx'
 import { ComponentTable } from './ComponentTable.tsx'
@@ -42,6 +44,16 @@ export function HeldForm({
     labels: heldLabels(t, isCombo),
     toBody: toHeldBody,
     check: (values) => checkHeld(record, values),
+    asks: (values) =>
+      priceQuestions(
+        t,
+        (['price', 'cost'] as const).map((name) => ({
+          label: t(`storeProduct.field.${name}`),
+          before: record[name] ?? base[name],
+          after: values[name] ?? base[name],
+          money,
+        })),
+      ),
     send: (body, { version }) =>
       api.updateStoreProduct({
         params: { id: record.storeId, productId: record.productId },
@@ -66,7 +78,7 @@ export function HeldForm({
     Object.values(refusal?.fields ?? {}).some(({ code }) => code === 'product_price_below_cost')
   const symbol = countries.find(({ id }) => id === record.countryId)?.currencySymbol
   const committed = record.compromise + record.compromiseCombo
-  const added = (values.quantity ?? 0) - values.quantityBefore
+  const added = (readable(values.quantity) ?? 0) - values.quantityBefore
   const cannotPrice = abilities.price !== true
   const currency = symbol === undefined ? {} : { symbol }
   return (
@@ -99,7 +111,7 @@ export function HeldForm({
               <field.NumberInput
                 isOptional
                 isDisabled={cannotPrice}
-                maxDigits={2}
+                min={1}
                 help={t('storeProduct.productLimit', { count: base[name] })}
               />
             )}
@@ -110,7 +122,7 @@ export function HeldForm({
         {(field) => (
           <field.NumberInput
             isDisabled={abilities.stock !== true}
-            maxDigits={6}
+            max={999_999}
             help={
               isCombo
                 ? t('storeProduct.assembledHelp', {

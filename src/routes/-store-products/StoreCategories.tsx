@@ -29,7 +29,14 @@ const OpenCategoryDialog = lazyComponent(
 )
 
 /** The categories of what a store holds; each is put on sale or taken off with all its products. */
-export function StoreCategories({ store }: { readonly store: Store }) {
+export function StoreCategories({
+  store,
+  isPart = false,
+}: {
+  readonly store: Store
+  /** The page around it has the title and the tabs. */
+  readonly isPart?: boolean
+}) {
   const { t } = useI18n()
   const { data, error, refetch } = useQuery(storeCategoriesQuery(store.id))
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -38,10 +45,12 @@ export function StoreCategories({ store }: { readonly store: Store }) {
   return (
     <div className="list-page">
       <div className="list-page__main">
-        <div className="list-page__head">
-          <h1>{t('storeProduct.category.title', { name: store.name })}</h1>
-          <StoreTabs storeId={store.id} name={store.name} current="categories" />
-        </div>
+        {!isPart && (
+          <div className="list-page__head">
+            <h1>{t('storeProduct.category.title', { name: store.name })}</h1>
+            <StoreTabs storeId={store.id} name={store.name} current="categories" />
+          </div>
+        )}
         {error && !data && <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonRows rows={8} label={t('ui.loading')} />}
         {data && rows.length === 0 && (

@@ -82,8 +82,9 @@ it('takes the price of the country again when the cell is emptied', async () => 
 
 it.each([
   ['Price', '13.99', 'Below the price of the country. A store may only be dearer'],
-  ['Price', 'abc', 'Check this'],
-  ['Minimum', '11', 'The number is outside of what is allowed'],
+  ['Price', 'abc', 'Write a number, like 1234.50'],
+  ['Minimum', '11', 'The minimum cannot be above the maximum'],
+  ['Maximum', '11', 'The number is outside of what is allowed'],
 ])('refuses %s %s at its cell and keeps what was typed', async (field, text, message) => {
   open()
   const input = await typeInto(field, 'Tienda 1', text)

@@ -1,27 +1,24 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { MAX_PURCHASE } from '../../domain/catalogue/product.ts'
-import { formatAmount, parseAmount } from '../../domain/shared/amount-text.ts'
+import { AMOUNT_LIMITS, formatAmount } from '../../domain/shared/amount-text.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { refusalsToStoreTerms, type SaleTerms } from '../../domain/stock/store-terms.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { useUiMessages } from '../../ui/ui-messages.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useFieldErrorMessage } from '../-form/field-error-messages.ts'
+import { priceQuestions } from '../-shared/price-questions.ts'
 import type { HeldRow } from './held-list.ts'
 import { useMoneyOf } from './use-money-of.ts'
 import { useHeldUpdate } from './use-held-update.ts'
 
+const QuestionDialog = lazyComponent(async () => (await import('../-form/QuestionDialog.tsx')).QuestionDialog)
 const BelowCostDialog = lazyComponent(async () => (await import('./BelowCostDialog.tsx')).BelowCostDialog)
 
 export type TermField = keyof SaleTerms
 const isMoney = (field: TermField): boolean => field === 'price' || field === 'cost'
 
-/** What somebody typed, empty for the value of country or product; else why it is none. */
-const parseTerm = (field: TermField, text: string): number | null | 'invalid' | 'out_of_range' => {
-  if (text.trim() === '') return null
-  if (isMoney(field)) return parseAmount(text)
-  const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 'invalid'
-  return count !== 'invalid' && (count < 1 || count > MAX_PURCHASE) ? 'out_of_range' : count
-}
+const LIMITS_OF_COUNT = { decimals: 0, isFixed: false, min: 1, max: 999_999 }
+const LIMITS_OF_AMOUNT = { ...AMOUNT_LIMITS, isFixed: true }
 
 const textOf = (field: TermField, value: number | null): string =>
   value === null ? '' : isMoney(field) ? formatAmount(value as Cents) : String(value)
@@ -38,10 +35,12 @@ export function TermCell({
 }) {
   const { t, formats } = useI18n()
   const formatError = useFieldErrorMessage()
+  const { readNumber } = useUiMessages()
   const money = useMoneyOf(row.countryId)
   const { send, isSending, refusal, reset } = useHeldUpdate(row)
   const [typed, setTyped] = useState<string | null>(null)
   const [ownError, setOwnError] = useState<string | null>(null)
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
   const [belowCost, setBelowCost] = useState<SaleTerms | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isLeaving = useRef(false)
@@ -63,13 +62,16 @@ export function TermCell({
     setTyped(null)
     setOwnError(null)
     setBelowCost(null)
+    setAsked(null)
     reset()
     requestAnimationFrame(() => button.current?.focus())
   }
-  const save = () => {
+  const save = (isConfirmed = false) => {
     if (isSending || isLeaving.current || typed === null) return
-    const next = parseTerm(field, typed)
-    if (typeof next === 'string') return setOwnError(formatError({ code: next }))
+    const read = readNumber(typed, isMoney(field) ? LIMITS_OF_AMOUNT : LIMITS_OF_COUNT)
+    if (read.refusal !== null) return setOwnError(read.refusal)
+    // Empty takes the value of country or product.
+    const next = read.value === null || !isMoney(field) ? read.value : Math.round(read.value * 100)
     if (next === row[field]) return leave()
     const terms: SaleTerms = { ...row, [field]: next }
     const refused = refusalsToStoreTerms(terms, row, row.base, {
@@ -79,6 +81,17 @@ export function TermCell({
     if (code === 'product_price_below_cost') return setBelowCost(terms)
     if (code !== undefined) return setOwnError(formatError({ code }))
     setOwnError(null)
+    const lines = isMoney(field)
+      ? priceQuestions(t, [
+          {
+            label,
+            before: (row[field] ?? row.base[field]) as Cents | null, // prices and costs
+            after: (next ?? row.base[field]) as Cents | null,
+            money,
+          },
+        ])
+      : []
+    if (!isConfirmed && lines.length > 0) return setAsked(lines)
     send({ [field]: next }, leave)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -112,7 +125,8 @@ export function TermCell({
         aria-invalid={error !== null || undefined}
         aria-busy={isSending || undefined}
         inputMode={isMoney(field) ? 'decimal' : 'numeric'}
-        maxLength={16}
+        maxLength={40}
+        data-number=""
         placeholder={textOf(field, row.base[field])}
         value={typed}
         readOnly={isSending}
@@ -125,12 +139,17 @@ export function TermCell({
           reset()
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => belowCost === null && save()}
+        onBlur={() => belowCost === null && asked === null && save()}
       />
       {error !== null && (
         <span className="term-cell__error" role="alert">
           {error}
         </span>
+      )}
+      {asked !== null && (
+        <QuestionDialog
+          question={{ lines: asked, confirm: async () => save(true), close: () => setAsked(null) }}
+        />
       )}
       {(belowCost ?? (refusal?.code === 'product_price_below_cost' ? row : null)) && (
         <BelowCostDialog

@@ -32,6 +32,8 @@ it('counts the parked calls, marks the overdue call-back, and announces it once'
         <CallTabs
           current={undefined}
           isParking={false}
+          isListing={false}
+          onList={() => undefined}
           onNew={() => undefined}
           onPark={() => undefined}
           onSupervise={null}

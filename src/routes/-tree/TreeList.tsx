@@ -20,7 +20,7 @@ import {
 } from '../../domain/shared/tree.ts'
 import { drawNow } from '../../ui/draw-now.ts'
 import { RowWindow, WINDOW_FROM } from '../../ui/RowWindow.tsx'
-import { useMarkedAddress } from '../../ui/use-marked-choice.ts'
+import { useMarkedAddress } from '../../ui/use-marked-address.ts'
 import { focusPanel } from '../-shared/focus.ts'
 import './tree.css'
 

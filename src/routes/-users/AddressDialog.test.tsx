@@ -36,7 +36,7 @@ const square = (lat: number, lng: number): DeliveryZone['polygon'] => [
 // The form reads these fields of the contract's records only.
 const country = { id: 1, name: 'Guatemala', isoCode: 'GT' } as Country
 const zone = (id: number, name: string, polygon: DeliveryZone['polygon']) =>
-  ({ id, name, polygon, status: 'active' }) as DeliveryZone
+  ({ id, name, polygon, status: 'active', closedUntil: null }) as DeliveryZone
 const ZONES = [zone(1, 'Zona 10', square(14.6, -90.5)), zone(2, 'Zona 18', square(14.7, -90.4))]
 const home = {
   id: 31,

@@ -32,10 +32,12 @@ interface AddressDialogProps {
   readonly contactId?: number | undefined
   readonly memberId?: number | undefined
   readonly onClose: () => void
+  /** In place of closing, once a new one is stored. */
+  readonly onCreated?: (address: Address) => void
 }
 
 /** Creates or edits an address of a customer, contact or party member. */
-export function AddressDialog({ customer, id, contactId, memberId, onClose }: AddressDialogProps) {
+export function AddressDialog({ customer, id, contactId, memberId, onClose, onCreated }: AddressDialogProps) {
   const own = customer.addresses.filter((address) => address.contactId === null)
   if (id !== undefined) return <EditAddress key={id} id={id} own={own} onClose={onClose} />
   return (
@@ -45,6 +47,7 @@ export function AddressDialog({ customer, id, contactId, memberId, onClose }: Ad
       memberId={memberId}
       usedNames={contactId === undefined && memberId === undefined ? namesOf(own) : []}
       onClose={onClose}
+      {...(onCreated && { onCreated })}
     />
   )
 }
@@ -59,6 +62,7 @@ function NewAddressForm({
   memberId,
   usedNames,
   onClose,
+  onCreated,
 }: Omit<AddressDialogProps, 'id'> & { readonly usedNames: readonly string[] }) {
   const t = useT()
   const contract = useContractForm({
@@ -77,7 +81,7 @@ function NewAddressForm({
         ? api.createAddress({ body, idempotencyKey })
         : api.createPartyAddress({ body, idempotencyKey }),
     invalidates: INVALIDATED_KEYS,
-    onDone: onClose,
+    onDone: onCreated ?? onClose,
   })
   return (
     <FormDialog
@@ -152,7 +156,7 @@ function EditAddressForm({
   return (
     <FormDialog
       keepsDraft
-      title={t('users.editOf', { name: address.name })}
+      title={t('address.editOf', { name: address.name })}
       contract={contract}
       size="wide"
       notice={<UnservedNotice form={contract.form} />}

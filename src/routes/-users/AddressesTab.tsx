@@ -1,30 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { zonesQuery } from '../../api/client/delivery.queries.ts'
-import { deliveryEndpoints } from '../../api/endpoints/delivery.endpoints.ts'
-import { canCall } from '../../api/endpoints/endpoint.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LazyAddressesMap } from '../-addresses/LazyAddressesMap.tsx'
 import { PageActionButton } from '../-list/PageActionButton.tsx'
-import { useAppContext } from '../-shared/app-context.ts'
 import { AddressList } from './AddressList.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { useAddActions } from './use-add-actions.ts'
 
-const AddressesMap = lazyComponent(async () => (await import('../-addresses/AddressesMap.tsx')).AddressesMap)
-
 /** A customer's own addresses, on a map and as a list. */
 export function AddressesTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
-  const { permissions } = useAppContext()
   const [selectedId, setSelectedId] = useState<number | null>(null)
-  const zones = useQuery({
-    ...zonesQuery(customer.countryId),
-    enabled: canCall(permissions, deliveryEndpoints.zones),
-  })
   const addresses = customer.addresses.filter(({ contactId }) => contactId === null)
   const add = <PageActionButton action={useAddActions({ customer, list }).address} size="small" />
   if (addresses.length === 0)
@@ -40,22 +28,18 @@ export function AddressesTab({ customer, list }: CustomerDrawerProps) {
         {add}
       </div>
       <div className="address-map">
-        {zones.isLoading ? (
-          <Skeleton height={200} />
-        ) : (
-          <AddressesMap
-            fallback={<Skeleton height={200} />}
-            zones={zones.data?.data ?? NO_ZONES}
-            addresses={addresses.map(({ id, name, positionLat, positionLng }) => ({
-              id,
-              name,
-              lat: positionLat,
-              lng: positionLng,
-            }))}
-            selectedId={selectedId}
-            onChoose={setSelectedId}
-          />
-        )}
+        <LazyAddressesMap
+          fallback={<Skeleton height={200} />}
+          countryId={customer.countryId}
+          addresses={addresses.map(({ id, name, positionLat, positionLng }) => ({
+            id,
+            name,
+            lat: positionLat,
+            lng: positionLng,
+          }))}
+          selectedId={selectedId}
+          onChoose={setSelectedId}
+        />
         <AddressList
           addresses={addresses}
           customer={customer}
@@ -67,6 +51,3 @@ export function AddressesTab({ customer, list }: CustomerDrawerProps) {
     </div>
   )
 }
-
-/** A constant, so that the map is not redrawn. */
-const NO_ZONES = [] as const

@@ -1,11 +1,14 @@
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { useI18n, useT } from '../../i18n/I18n.tsx'
+import { api } from '../../api/client/api.ts'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { MailLink } from '../-shared/MailLink.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
+import { fullName } from '../-shared/user-name.ts'
+import { MessageWays } from '../-marketing/MessageWays.tsx'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 
 interface CustomerProps {
@@ -73,6 +76,20 @@ export function AccountSection({ customer }: CustomerProps) {
           </DescriptionItem>
         )}
       </DescriptionList>
+      <MessageWays
+        name={fullName(customer)}
+        ways={{
+          mail: {
+            disabledReason: customer.email === null ? t('users.lack.email_not_found') : null,
+            send: (body, idempotencyKey) =>
+              api.mailUser({ params: { userId: customer.id }, body, idempotencyKey, toast: 'none' }),
+          },
+          notification: {
+            send: (body, idempotencyKey) =>
+              api.notifyUser({ params: { userId: customer.id }, body, idempotencyKey, toast: 'none' }),
+          },
+        }}
+      />
     </DrawerSection>
   )
 }

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { usersQuery } from '../../api/client/users.queries.ts'
 import type { UserRow } from '../../api/contract/users.contract.ts'
+import { parseCustomerGroup, type CustomerGroup } from '../../domain/figures/customer-segments.ts'
 import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -16,6 +17,7 @@ import { fullName } from '../-shared/user-name.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { customersList, type UsersSearch } from './users-list.ts'
 import { toUsersQuery } from './users-query.ts'
+import { WriteToSelected } from './WriteToSelected.tsx'
 
 const UserDrawer = lazyComponent(async () => (await import('./UserDrawer.tsx')).UserDrawer)
 const InviteCustomerDialog = lazyComponent(
@@ -30,8 +32,26 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
   const { search } = list
   const includesOperators = permissions.has('viewOperators') || permissions.has('viewUser')
   const isCustomersOnly = list.definition.page === customersList.page || !includesOperators
+  const group = search.group === undefined ? null : parseCustomerGroup(search.group)
+  const groupValues = (each: CustomerGroup) => ({
+    kind: each.kind,
+    name:
+      each.kind === 'level'
+        ? each.level === null
+          ? t('users.noLevel')
+          : t(`customerLevel.${each.level}`)
+        : each.kind === 'first'
+          ? each.month
+          : each.kind === 'zone'
+            ? each.name
+            : '',
+    from: each.kind === 'orders' ? each.from : 0,
+    to: each.kind === 'orders' ? (each.to ?? 'more') : 0,
+  })
   const columns = useUserColumns(isCustomersOnly || search.type === 'customer')
   const state = useListQuery(usersQuery(toUsersQuery(list, desk, includesOperators)))
+  const canChange = permissions.has('updateUser') || permissions.has('deleteUser')
+  const canWrite = permissions.has('createMarketingMails') || permissions.has('createMarketingNotifications')
   const create = onThisPage(
     createCustomerAction({ t, permissions }),
     list.with({ dialog: 'invite', openId: undefined }),
@@ -63,6 +83,23 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
             chosen={search.status}
             onChange={(status) => list.change({ status })}
           />
+          {group !== null && search.group !== undefined && (
+            <FilterMenu
+              name={t('users.group')}
+              isSingle
+              options={[{ id: search.group, name: t('users.groupName', groupValues(group)) }]}
+              chosen={[search.group]}
+              onChange={([chosen]) =>
+                chosen === undefined &&
+                list.change({
+                  group: undefined,
+                  groupFrom: undefined,
+                  groupTo: undefined,
+                  groupStoreId: undefined,
+                })
+              }
+            />
+          )}
         </>
       }
       sorts={(['name', 'lastOrder', 'totalValue', 'points', 'lastLogin', 'createdAt'] as const).map((id) => ({
@@ -73,8 +110,13 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
       state={state}
       rowName={fullName}
       isMuted={(row) => row.status === 'deleted'}
-      {...((permissions.has('updateUser') || permissions.has('deleteUser')) && {
-        renderBulk: (rows, clear) => <UserBulkActions rows={rows} onDone={clear} />,
+      {...((canChange || canWrite) && {
+        renderBulk: (rows, clear) => (
+          <>
+            <WriteToSelected rows={rows} />
+            {canChange && <UserBulkActions rows={rows} onDone={clear} />}
+          </>
+        ),
       })}
       empty={{
         icon: Users,

@@ -1,8 +1,15 @@
 import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
-import { oneOf, oneOfMany } from '../-list/list-filters.ts'
+import { day, freeText, id, oneOf, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type RawSearch, type SearchOf } from '../-list/list-search.ts'
 
-const filters = { status: oneOfMany(USER_STATUSES) }
+const filters = {
+  status: oneOfMany(USER_STATUSES),
+  // A group of the analytics, with its days and store.
+  group: freeText,
+  groupFrom: day,
+  groupTo: day,
+  groupStoreId: id,
+}
 
 const RENAMED_TABS: Readonly<Record<string, string>> = { friends: 'contacts' }
 const RENAMED_DIALOGS: Readonly<Record<string, string>> = {

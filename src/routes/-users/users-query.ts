@@ -1,4 +1,5 @@
 import type { UserListParams } from '../../api/client/users.queries.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
 import type { ListController } from '../-list/list-search.ts'
 import { countryFilter } from '../-shared/country-filter.ts'
 import { customersList, usersList, type UsersSearch } from './users-list.ts'
@@ -19,6 +20,13 @@ export const toUsersQuery = (
     ...(isCustomersOnly ? customersList.toQuery(search) : usersList.toQuery(search)),
     ...(type && { type }),
     ...(search.status && { status: search.status }),
+    ...(search.group !== undefined && {
+      group: search.group,
+      ...(search.groupFrom !== undefined && { groupFrom: search.groupFrom }), // read as a day
+      ...(search.groupTo !== undefined && { groupTo: search.groupTo }),
+      // An id of the URL; an unknown one gives no store.
+      ...(search.groupStoreId !== undefined && { groupStoreId: [search.groupStoreId as StoreId] }),
+    }),
     ...countryFilter(desk),
   }
 }

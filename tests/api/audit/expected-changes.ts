@@ -1,14 +1,9 @@
 import { expect } from 'vitest'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
-import { RESOURCE_CHANGES } from '../endpoints/resource-cases.ts'
-
-/** An audit entry without its actor, time and request. */
-export interface ExpectedChange {
-  readonly action: string
-  readonly entity: string
-  readonly before: unknown
-  readonly after: unknown
-}
+import { APP_MESSAGE } from '../settings/settings.cases.ts'
+import { NETWORK_CHANGES } from '../network/network.cases.ts'
+import { ZONE_CHANGES } from '../endpoints/zone-cases.ts'
+import type { ExpectedChange } from '../endpoints/endpoint-case.ts'
 
 const change = (
   action: string,
@@ -32,6 +27,8 @@ const updated = (
 const deleted = (action: string, before: unknown, entity?: string): readonly ExpectedChange[] => [
   change(action, before, null, entity),
 ]
+
+const INVOICE_ASKED = updated('invoice.regenerate', { status: 'failed' }, { status: 'pending' })
 
 const id: unknown = expect.any(Number)
 const numbered = (text: string): unknown => expect.stringMatching(new RegExp(`^${text} \\d+$`))
@@ -99,6 +96,7 @@ const storeProduct = {
   cost: null,
   minPurchase: null,
   maxPurchase: null,
+  stockMinimum: null,
   isAvailable: true,
   quantity: 4,
 }
@@ -116,6 +114,7 @@ const rule = {
   value: 10,
   freeProduct: null,
   amountFreeProduct: null,
+  countryId: null,
   startDate: '2026-01-01T00:00:00.000Z',
   endDate: null,
   minPurchaseValue: null,
@@ -221,7 +220,8 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     email: null,
   }),
   updateContact: updated('contact.update', { firstName: 'Rosa' }, { firstName: 'Rosaura' }),
-  ...RESOURCE_CHANGES,
+  ...NETWORK_CHANGES,
+  ...ZONE_CHANGES,
   createRole: created('role.create', role({})),
   updateRole: updated(
     'role.update',
@@ -245,6 +245,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   importProducts: created('import.create', { fileName: 'catalogo.csv', kind: 'own_brand' }),
   importThirdPartyProducts: created('import.create', { fileName: 'catalogo.csv', kind: 'third_party' }),
   importCategories: created('import.create', { fileName: 'catalogo.csv', kind: 'categories' }),
+  importStock: created('import.create', { fileName: 'catalogo.csv', kind: 'stock' }),
   changeImportRow: updated('import.row', { cells: ['TAM-1'] }, { cells: ['TAM-2'] }),
   advanceImport: updated('import.stop', { status: 'preview' }, { status: 'discarded' }),
   moveProduct: updated('product.update', { priority: expect.any(Number) }, { priority: expect.any(Number) }),
@@ -261,6 +262,60 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   unassignProduct: deleted('storeProduct.delete', storeProduct),
   openStoreCategories: updated('storeProduct.update', { isAvailable: false }, { isAvailable: true }),
   closeStoreCategories: updated('storeProduct.update', { isAvailable: true }, { isAvailable: false }),
+  createStockOrder: created('stockOrder.create', {
+    request: id,
+    store: 'Tienda 1',
+    sender: numbered('Distribuidora'),
+    lines: 1,
+  }),
+  changeStockOrderStatus: updated(
+    'stockOrder.status',
+    { status: 'sent_to_distributor' },
+    { status: 'cancel' },
+  ),
+  updateStockOrder: updated(
+    'stockOrder.update',
+    { lines: [{ sku: expect.any(String), delivering: null, received: null, reason: null }] },
+    { lines: [{ sku: expect.any(String), delivering: null, received: 11, reason: null }] },
+  ),
+  setStockOrderInvoice: updated(
+    'stockOrder.invoice',
+    { invoiceId: null, invoiceSeries: null, invoiceDate: null },
+    { invoiceId: '104883', invoiceSeries: 'A-26', invoiceDate: '2026-11-20' },
+  ),
+  pickStockOrders: created('stockOrder.pick', { isPicked: true, lines: 1 }),
+  saveStockDraft: created('stockDraft.save', { lines: 0 }),
+  discardStockDraft: bare('stockDraft.discard'),
+  updateFulfilmentSettings: created('fulfilmentSettings.update', {
+    frequency: 'week',
+    repeat: 2,
+    weekdays: [1],
+    weekOfMonth: null,
+    startsOn: '2031-01-06',
+  }),
+  updateRemindSettings: created('remindSettings.update', {
+    minute: 1080,
+    weekdays: [1, 2],
+    frequency: 'every_week',
+    hoursBeforeClosing: null,
+    emails: [],
+    approvalLimit: null,
+  }),
+  fileDailyStockReport: updated(
+    'dailyStockReport.file',
+    { status: 'counting' },
+    { status: 'filed', differences: 0, cost: 0 },
+  ),
+  decideDailyStockReport: updated(
+    'dailyStockReport.decide',
+    { status: 'awaiting_approval' },
+    { status: 'filed', differences: 0, cost: 0 },
+  ),
+  startStockCount: created('dailyStockReport.count', { day: '2026-11-20', status: 'counting', isNew: false }),
+  countStock: created('dailyStockReport.count', { counted: 1, revealed: false }),
+  discardStockCount: deleted('dailyStockReport.count', { day: '2026-11-20', counted: 1 }),
+  fileWastedReport: created('wastedReport.file', { products: 1, pieces: 2, cost: 1200 }),
+  settleReturnedGoods: created('wastedReport.settle', { outcome: 'returned' }),
   createDiscount: created('discount.create', discount),
   updateDiscount: updated('discount.update', { value: 10 }, { value: 15 }),
   deleteDiscount: deleted('discount.delete', discount),
@@ -302,9 +357,32 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   updateCorporateOrder: [
     change('corporateOrder.update', { comment: null }, { comment: 'Por la entrada de atrás' }),
   ],
+  mailInvoice: created('invoice.mail', { document: expect.any(String), to: 'ana@correo.example' }),
+  regenerateInvoice: INVOICE_ASKED,
+  regenerateInvoices: INVOICE_ASKED,
+  regenerateStoreInvoice: INVOICE_ASKED,
   confirmPosPayment: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
   confirmBankTransfer: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
+  updateGlobalAppSettings: updated(
+    'globalAppSettings.update',
+    { latestAppVersionAndroid: expect.any(String) as unknown },
+    { latestAppVersionAndroid: expect.stringMatching(/^9\.\d+\.0$/) as unknown },
+  ),
+  updateLocalAppSettings: created('localAppSettings.update', APP_MESSAGE),
+  inheritLocalAppSettings: deleted('localAppSettings.inherit', APP_MESSAGE),
+  resetAppMessageCounter: updated(
+    'localAppSettings.resetCounter',
+    { people: 1, views: 2 },
+    { people: 0, views: 0 },
+  ),
   acknowledgeOrder: bare('order.acknowledge'),
+  changeDeliveryAddress: bare('order.change_address'),
+  changeOrderLines: updated(
+    'order.change',
+    { products: { 'POL-01': 2 }, toPay: 6_500 },
+    { products: { 'POL-01': 3 }, toPay: 9_000 },
+  ),
+  acknowledgeLineChange: bare('order.acknowledge_change'),
   updateOrderNote: updated('order.message', { orderMessage: null }, { orderMessage: 'Sin cebolla' }),
   assignDeliveryMan: updated(
     'order.assign',
@@ -317,4 +395,30 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     { status: 'failed', paymentType: 'card' },
     { status: 'processing', paymentType: 'cash' },
   ),
+  pause: created('pause.begin', {
+    kind: 'slow',
+    productId: null,
+    until: expect.any(String),
+    reason: 'demand',
+  }),
+  endPause: updated('pause.end', { until: expect.any(String) }, { until: expect.any(String) }),
+  delayOrder: updated('order.delay', { delayMinutes: 0 }, { delayMinutes: 10 }),
+  checkOrderItems: updated('order.check', { checkedItemIds: [] }, { checkedItemIds: [id] }),
+  createPrinter: created('printer.create', {
+    name: numbered('Cocina'),
+    place: 'packing',
+    host: '127.0.0.1',
+    port: 1,
+  }),
+  updatePrinter: updated('printer.update', { isActive: true }, { isActive: false }),
+  printOrder: created('printJob.ask', { orderId: id, printer: numbered('Cocina'), reason: null }),
+  decidePrintJob: updated('printJob.decide', { status: 'failed' }, { status: 'queued' }),
+  updateDeliveryRound: updated('deliveryRound.change', { changeTaken: 0 }, { changeTaken: 10_000 }),
+  settleDeliveryRound: updated(
+    'deliveryRound.settle',
+    { status: 'returned' },
+    { status: 'settled', owed: 0, received: 500, reason: 'tip' },
+  ),
+  settleReceivable: updated('receivable.settle', { owed: id }, { owed: id, method: 'cash' }),
+  retryEffect: updated('effect.retry', { state: 'failed' }, { state: 'retry' }),
 }

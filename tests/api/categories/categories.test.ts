@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Category, CategoryDeactivation } from '../../../src/api/contract/catalogue.contract.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
@@ -7,6 +8,7 @@ let w: UsersFixture
 beforeAll(async () => {
   w = await createUsersFixture()
 })
+beforeEach(() => sql`truncate categories cascade`.execute(w.server.services.db))
 afterAll(() => w.server.close())
 
 const create = async (name: string, more: object = {}) =>
@@ -131,6 +133,8 @@ test('deactivating takes out the stock of products that are then in no active ca
     productCount: 1,
     products: [{ name: 'HEL-01', sku: 'HEL-01' }],
     stores: [{ name: 'Tienda 1', quantity: 5, committed: 0 }],
+    elsewhere: { stores: 0, quantity: 0, committed: 0, requests: 0 },
+    requests: [],
     combos: [],
     orders: [],
   })

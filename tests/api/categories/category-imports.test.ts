@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Category } from '../../../src/api/contract/catalogue.contract.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
@@ -11,6 +12,9 @@ const ids: Record<string, number> = {}
 beforeAll(async () => {
   w = await createUsersFixture()
   calls = importCalls(w, '/categories/imports')
+})
+beforeEach(async () => {
+  await sql`truncate categories cascade`.execute(w.server.services.db)
   for (const [name, more] of [
     ['Platos', { nameEn: 'Meals' }],
     ['Caldos', { parent: 'Platos' }],
@@ -130,6 +134,7 @@ test('each wrong row says which column is wrong, blocks no other, and is correct
       'Guisos; de res,Marcas,,',
       'marcas,,,',
       'MARCAS,,,',
+      'mar\u200Bcas\u00A0,,,',
       ',,,',
       'No,,,',
       `${'x'.repeat(10_000)},,,`,
@@ -145,12 +150,13 @@ test('each wrong row says which column is wrong, blocks no other, and is correct
     { parentId: 'category_catalog_error' },
     {},
     { name: 'name_repeated' },
+    { name: 'name_repeated' },
     { name: 'too_short' },
     { name: 'too_long' },
     { status: 'this_category_have_product_for_ordering' },
     { status: 'invalid' },
   ])
-  expect(imported.verdicts).toEqual({ create: 0, update: 1, unchanged: 0, refused: 9 })
+  expect(imported.verdicts).toEqual({ create: 0, update: 1, unchanged: 0, refused: 10 })
   expect((await calls.refusedFile(imported.id, 'es')).split('\r\n')[2]).toBe(
     'Debajo,Nuevas,,,Dentro de: La fila de la categoría superior está rechazada',
   )

@@ -341,13 +341,13 @@ describe('placing', () => {
     expect([refused.status, refused.body['details']]).toEqual([400, { [`orderCheckout.${at}`]: 'invalid' }])
   })
 
-  test('with what it should be invoiced by is told that nothing uses it yet', async () => {
+  test('names the field of an address that no invoice can be mailed to', async () => {
     const refused = await send(
-      body([member(0)], { orderCheckout: { ...transfer(0), invoice: { series: 'A' } } }),
+      body([member(0)], { orderCheckout: { ...transfer(0), invoice: { email: 'nobody' } } }),
     )
     expect([refused.status, refused.body['details']]).toEqual([
-      501,
-      { 'orderCheckout.invoice': 'under_development' },
+      400,
+      { 'orderCheckout.invoice.email': 'invalid' },
     ])
   })
 
@@ -425,16 +425,28 @@ describe('reading', () => {
   test('lists, counts and filters, each unit what is in its reach', async () => {
     const order = await placed([member(0, 1), member(1, 0, { deliveryTime: inHours(25.5) })])
     const path = `/orders/corporate/list?limit=1`
+    const names = await world.server.services.db
+      .selectFrom('stores')
+      .select(['id', 'name'])
+      .where(
+        'id',
+        'in',
+        order.stores.map(({ storeId }) => storeId),
+      )
+      .orderBy('name')
+      .execute()
+    expect(names).toHaveLength(2)
     const { body: list } = await world.get<{ data: CorporateOrderRow[]; count: number }>(path, 'agent')
     expect(list.data).toEqual([
       {
         id: order.id,
         number: order.number,
+        countryId: world.network.countryIds[0],
         status: 'in_progress',
         customerName: 'Ana Méndez',
         members: 2,
         open: 2,
-        stores: expect.arrayContaining([expect.any(String), expect.any(String)]),
+        stores: names.map(({ name }) => name),
         nextDeliveryTime: inHours(1.5),
         paymentType: 'bank_transfer',
         toPay: order.toPay,
@@ -458,6 +470,20 @@ describe('reading', () => {
     expect(await found('status[]=completed')).not.toContain(order.id)
     expect(await found(`storeId[]=${stores[1]?.storeId ?? 0}`)).toContain(order.id)
     expect(await found('', 'foreign-agent')).toEqual([])
+    // Who reaches one of its stores reads of that store alone.
+    const own = order.stores.find(({ storeId }) => storeId === world.storeId)
+    await world.network.addOperator('of-one-store', 'country-administrator', { store_id: world.storeId })
+    const { body: ofOne } = await world.get<{ data: CorporateOrderRow[] }>(path, 'of-one-store')
+    expect(ofOne.data).toMatchObject([
+      {
+        id: order.id,
+        members: 1,
+        open: 1,
+        stores: names.flatMap(({ id, name }) => (id === world.storeId ? [name] : [])),
+        toPay: own?.toPay,
+        due: 0,
+      },
+    ])
     expect((await world.get(`/orders/corporate/${order.id}`, 'foreign-agent')).status).toBe(404)
   })
 

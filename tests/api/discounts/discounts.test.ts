@@ -47,6 +47,7 @@ const answer = ({ status, body }: { status: number; body: unknown }) => {
 test('creates a discount with all of its fields', async () => {
   const { status, body } = await create({
     ...everywhere,
+    countryId: w.network.countryIds[0],
     name: ' Tamales de diciembre ',
     status: 'active',
     type: 'free_product',
@@ -77,6 +78,7 @@ test('creates a discount with all of its fields', async () => {
       customerAge: 365,
       applicationPlace: 'global',
       place: null,
+      countryId: w.network.countryIds[0],
       applicationCriteria: 'specific_product',
       targets: [product],
       type: 'free_product',
@@ -102,12 +104,34 @@ test.each([
   ['a third decimal', { value: 12.345 }, 'value', 'out_of_range'],
   ['an amount of part of a centavo', { type: 'fixed_amount', value: 10.5 }, 'value', 'out_of_range'],
   ['no value', { value: null }, 'value', 'required'],
-  ['no free product', { type: 'free_product', amountFreeProduct: 1 }, 'freeProductId', 'required'],
+  [
+    'no free product',
+    { type: 'free_product', value: null, amountFreeProduct: 1 },
+    'freeProductId',
+    'required',
+  ],
   ['no target', { applicationCriteria: 'specific_badge' }, 'targetIds', 'required'],
   ['no customer in a group', { customerCriteria: 'group_discount' }, 'customerIds', 'required'],
   ['no level', { customerCriteria: 'loyalty_discount' }, 'customerLevel', 'required'],
   ['an age of no day', { customerAge: 0 }, 'customerAge', 'out_of_range'],
   ['no store', { placeId: null }, 'placeId', 'required'],
+  [
+    'an amount of the whole network without a currency',
+    { applicationPlace: 'global', placeId: null, type: 'fixed_amount', value: 500 },
+    'countryId',
+    'required',
+  ],
+  [
+    'a minimum of the whole network without a currency',
+    { applicationPlace: 'global', placeId: null, minPurchaseValue: 5_000 },
+    'countryId',
+    'required',
+  ],
+  ['a place of the whole network', { applicationPlace: 'global' }, 'placeId', 'invalid'],
+  ['a level of all customers', { customerLevel: 'gold' }, 'customerLevel', 'invalid'],
+  ['a free product of a percentage', { amountFreeProduct: 1 }, 'amountFreeProduct', 'invalid'],
+  ['targets of the entire order', { targetIds: [1] }, 'targetIds', 'invalid'],
+  ['a country of a percentage', { countryId: 1 }, 'countryId', 'invalid'],
   ['a place without stores', { applicationPlace: 'supplier' }, 'applicationPlace', 'invalid'],
   ['an end before the start', { endDate: '2025-12-31T23:59:00.000Z' }, 'endDate', 'discount_period_error'],
   ['an unknown store', { placeId: 999_999 }, 'placeId', 'store_not_found'],
@@ -167,6 +191,13 @@ test('keeps what is left out, forgets what no longer belongs, and makes no versi
   })
   const again = await change(rule.id, { startDate: '2026-01-01T00:00:00Z', value: 700, targetIds: [] })
   expect(again.body.version).toBe(2)
+})
+
+test('a coupon takes its limit by both names', async () => {
+  const { body } = await createCoupon({ code: 'LIMITE5', maxUses: 5 })
+  expect(body.maxUseCoupon).toBe(5)
+  const misfit = await createCoupon({ code: 'MISFIT', usage: 'coupon_only', requiredAmountProductInCart: 3 })
+  expect(answer(misfit)).toEqual([400, 'validation_error', { requiredAmountProductInCart: 'invalid' }])
 })
 
 test('a stale version is shown the present record', async () => {

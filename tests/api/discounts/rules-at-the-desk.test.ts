@@ -120,8 +120,10 @@ const effectOf = (rules: PriceRulesView) => {
   }
 }
 
+/** Amounts of the whole network have the currency of a country. */
+const inQuetzales = () => ({ countryId: world.network.countryIds[0] })
 const percent = (value: number) => ({ type: 'percentage_discount', value })
-const fixed = (value: number) => ({ type: 'fixed_amount', value })
+const fixed = (value: number) => ({ type: 'fixed_amount', value, ...inQuetzales() })
 const free = () => ({ type: 'free_product', freeProductId: ids.other, amountFreeProduct: 3 })
 const product = () => ({ applicationCriteria: 'specific_product', targetIds: [ids.product] })
 
@@ -175,13 +177,13 @@ const CASES: readonly Case[] = [
   ],
   [
     / when the products cost Q70\.00 or more,/,
-    () => ({ ...percent(10), minPurchaseValue: 7_000 }),
+    () => ({ ...percent(10), minPurchaseValue: 7_000, ...inQuetzales() }),
     700,
     'applied',
   ],
   [
     / when the products cost Q70\.01 or more,/,
-    () => ({ ...percent(10), minPurchaseValue: 7_001 }),
+    () => ({ ...percent(10), minPurchaseValue: 7_001, ...inQuetzales() }),
     0,
     'MIN_PURCHASE_VALUE',
   ],

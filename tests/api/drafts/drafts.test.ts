@@ -181,6 +181,11 @@ test('reserves a chosen slot for ten minutes, renews it with each save and leave
   expect([await remaining(), asDraft(await world.get(`/order-drafts/${id}`, 'agent')).slotHeldUntil]).toEqual(
     [3, null],
   )
+  // Ended is not given away: the next save takes it again.
+  expect(asDraft(await save(id, { document: reservedDocument({ comment: 'z' }) })).slotHeldUntil).toBe(
+    '2026-11-20T18:29:00.000Z',
+  )
+  expect([await remaining(), await remaining(id)]).toEqual([2, 3])
   await setCapacity(500)
 })
 
@@ -595,4 +600,29 @@ test('a call ends with its outcome, which supervisors read; a blank one leaves n
     ]),
   )
   expect((await world.get('/order-drafts/open-calls', 'agent')).status).toBe(403)
+})
+
+test('every command of a draft says so once, with the version that it leads to', async () => {
+  const opened = await open()
+  const versions = async (id: number) =>
+    (await events()).flatMap((event) => {
+      const draft = event as { readonly id: number; readonly version: number } // of a draft
+      return draft.id === id ? [draft.version] : []
+    })
+  const { id } = opened
+  expect(await versions(id)).toEqual([1])
+  await save(id, { document: reservedDocument() })
+  expect(await versions(id)).toEqual([1, 2])
+  await save(id, { document: reservedDocument(), status: 'parked', parkReason: 'x' })
+  expect(await versions(id)).toEqual([1, 2, 3])
+  await takeOver(id, 'agent-2')
+  expect(await versions(id)).toEqual([1, 2, 3, 4])
+  expect((await save(id, {}, 2)).status).toBe(409)
+  expect((await takeOver(id, 'agent')).status).toBe(403)
+  expect(await versions(id)).toEqual([1, 2, 3, 4])
+  await remove(id, 'agent-2')
+  expect(await versions(id)).toEqual([1, 2, 3, 4, 5])
+  const placed = await open(reservedDocument())
+  await world.placeOrder({ draftId: placed.id })
+  expect(await versions(placed.id)).toEqual([1, 2])
 })

@@ -23,6 +23,8 @@ export type Unit = (typeof UNITS)[number]
 /** The units that reach a record of the first store, of its country, or of one user. */
 export const UNITS_IN_SCOPE = {
   store: ['store', 'franchisor', 'country', 'network'],
+  franchisor: ['franchisor', 'country', 'network'],
+  masterFranchisee: ['country', 'network'],
   country: [
     'store',
     'sibling',
@@ -33,6 +35,10 @@ export const UNITS_IN_SCOPE = {
     'network',
   ],
 } as const satisfies Record<string, readonly Unit[]>
+
+/** A unit that reaches the record of a request. */
+export const ownerUnitOf = (scope: string): Unit =>
+  scope in UNITS_IN_SCOPE ? UNITS_IN_SCOPE[scope as keyof typeof UNITS_IN_SCOPE][0] : 'store' // its own keys
 
 export interface TestSession {
   readonly token: string

@@ -1,6 +1,6 @@
 import type { corporateOrdersEndpoints } from '../../../src/api/endpoints/corporate-orders.endpoints.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
-import type { EndpointCase } from './endpoint-cases.ts'
+import type { EndpointCase } from './endpoint-case.ts'
 import type { AccessFixture } from './access.fixture.ts'
 
 type CorporateEndpoint = keyof typeof corporateOrdersEndpoints

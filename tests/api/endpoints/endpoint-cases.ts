@@ -1,50 +1,18 @@
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
-import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
+import { ENDPOINT_NAMES, type EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { newCouponBody, newDiscountBody } from '../discounts/discount.fixture.ts'
 import { TRIANGLE_OBJ } from '../../components/model-files.ts'
 import { samplePicture } from '../products/media.fixture.ts'
 import { newProductBody } from '../products/product.fixture.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
+import { NETWORK_CASES } from '../network/network.cases.ts'
 import { CORPORATE_CASES } from './corporate-cases.ts'
+import { INVOICE_CASES } from './invoice-cases.ts'
 import { RESOURCE_CASES } from './resource-cases.ts'
-import type { AccessFixture, TestSession } from './access.fixture.ts'
-
-/** A request that succeeds. */
-export interface EndpointRequest {
-  readonly path?: Readonly<Record<string, number | string>>
-  /** The query with its question mark. */
-  readonly query?: string
-  readonly body?: unknown
-  /** A multipart body, instead of `body`. */
-  readonly form?: FormData
-  /** Another sender than the owner; null is no session. */
-  readonly as?: TestSession | null
-}
-
-/** The owner of the record that a request names, which decides who may name it. */
-export type ResourceScope =
-  /** A record of the first store: it, its franchisor, its country and the network reach it. */
-  | 'store'
-  /** A record of the first country: every unit in it reaches it. */
-  | 'country'
-  /** A record of the sender. */
-  | 'person'
-  /** The request names no owned record, or its response depends on the sender's scope. */
-  | 'nothing'
-
-export interface EndpointCase {
-  readonly scope: ResourceScope
-  /** Creates what the request needs; `owner` is the user who will succeed. */
-  readonly prepare: (
-    world: AccessFixture,
-    owner: TestSession & { readonly userId: UserId },
-  ) => Promise<EndpointRequest>
-  /** The reason why a success leaves no audit entry; reads need none. */
-  readonly noAuditReason?: string
-  /** The id that only users in scope find in the list. */
-  readonly listedFor?: 'store' | 'country' | 'person'
-}
+import { ZONE_CASES } from './zone-cases.ts'
+import type { AccessFixture } from './access.fixture.ts'
+import type { EndpointCase, EndpointCases, EndpointRequest } from './endpoint-case.ts'
 
 const nothing = async (): Promise<EndpointRequest> => ({})
 const list = (
@@ -272,7 +240,6 @@ const store: EndpointCase['prepare'] = async (w) => ({ path: { id: w.storeId } }
 const slot = (w: AccessFixture): string =>
   new Date(w.server.services.clock.now().getTime() + 3 * 3_600_000).toISOString()
 
-/** A successful request for every endpoint and its sender; the generated tests use them. */
 const productBody = (w: AccessFixture) => newProductBody(w.server.services.db, w.network.countryIds[0])
 const sheetForm = (): FormData => {
   const form = new FormData()
@@ -367,7 +334,7 @@ const onRule =
     return { path: { id: Number(created.body['id']) }, ...(body && { body }) }
   }
 
-export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
+const CASES: Readonly<Partial<Record<EndpointName, EndpointCase>>> = {
   signIn: {
     scope: 'nothing',
     prepare: async () => ({ as: null, body: { login: 'all-store', password: DEMO_PASSWORD } }),
@@ -512,11 +479,10 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     scope: 'store',
     prepare: async (w) => ({ query: `?storeIds[]=${w.storeId}&deliveryZoneIds[]=${w.zoneId}` }),
   },
+  ...NETWORK_CASES,
   masterFranchisees: list(),
   franchisors: list(),
-  distributions: list(),
-  suppliers: list(),
-  zones: list('country', async (w) => ({ path: { listed: w.zoneId } })),
+  zones: list('country', async (w) => ({ path: { listed: w.zoneId }, query: '?search=Zona 10' })),
   validateAddress: {
     scope: 'store',
     prepare: async (w) => ({ body: { userAddressId: w.addressId } }),
@@ -664,10 +630,15 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
 
   ...RESOURCE_CASES,
+  ...ZONE_CASES,
   products: { scope: 'nothing', prepare: nothing },
   importProducts: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
   importThirdPartyProducts: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
   importCategories: { scope: 'nothing', prepare: async () => ({ form: sheetForm() }) },
+  importStock: {
+    scope: 'store',
+    prepare: async ({ storeId }) => ({ path: { id: storeId }, form: sheetForm() }),
+  },
   exportCategories: { scope: 'nothing', prepare: async () => ({ query: '?language=es' }) },
   uploadPicture: {
     scope: 'nothing',
@@ -721,6 +692,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   },
   productDeactivation: { scope: 'nothing', prepare: onProduct() },
   combosOfProduct: { scope: 'nothing', prepare: onProduct() },
+  productFigures: { scope: 'nothing', prepare: onProduct() },
   sellability: {
     scope: 'nothing',
     prepare: async (w, owner) => ({
@@ -851,6 +823,10 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
 
   orders: list('store', async (w) => ({ path: { listed: await orderAt(w) }, query: '?limit=100' })),
   countOrders: list(),
+  exportOrders: list(undefined, async (w) => {
+    await orderAt(w)
+    return { query: '?language=es' }
+  }),
   placeOrder: {
     scope: 'store',
     prepare: async (w) => ({ body: w.orderBody() }),
@@ -861,6 +837,27 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     prepare: async (w) => ({ path: { id: await orderAt(w) }, body: { deliveryTime: slot(w) } }),
   },
   orderHistory: { scope: 'store', prepare: order() },
+  changeDeliveryAddress: {
+    scope: 'store',
+    prepare: async (w) => ({ path: { id: await orderAt(w) }, body: { userAddressId: w.addressId } }),
+  },
+  changeOrderLines: {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: await orderAt(w) },
+      body: { products: [{ productId: w.products[0], quantity: 3 }] },
+    }),
+  },
+  acknowledgeLineChange: {
+    scope: 'store',
+    prepare: async (w) => {
+      const id = await orderAt(w)
+      await w.post(`/orders/${id}/line-changes`, {
+        products: [{ productId: w.products[0], quantity: 3 }],
+      })
+      return { path: { id } }
+    },
+  },
   changeStatus: { scope: 'store', prepare: order({ status: 'preparing' }) },
   undoOrderStep: {
     scope: 'store',
@@ -874,6 +871,7 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
     },
   },
   ...CORPORATE_CASES,
+  ...INVOICE_CASES,
   confirmPosPayment: {
     scope: 'store',
     prepare: async (w) => ({ path: { id: await waitingFor(w, 'pos') }, body: { authorizationCode: '0417' } }),
@@ -925,3 +923,17 @@ export const ENDPOINT_CASES: Readonly<Record<EndpointName, EndpointCase>> = {
   health: list(),
   ready: list(),
 }
+
+/** The cases that stand beside the tests of their area. */
+const areas = import.meta.glob<{ readonly CASES: EndpointCases }>('../*/*.cases.ts', { eager: true })
+
+const found: EndpointCases = Object.assign({}, CASES, ...Object.values(areas).map((area) => area.CASES))
+
+const missing = ENDPOINT_NAMES.filter((name) => found[name] === undefined)
+if (missing.length > 0)
+  throw new Error(
+    `Endpoints without a case in a file tests/api/<area>/<area>.cases.ts: ${missing.join(', ')}`,
+  )
+
+/** A successful request for every endpoint and its sender; the generated tests use them. */
+export const ENDPOINT_CASES = found as Readonly<Record<EndpointName, EndpointCase>> // none is missing

@@ -2,7 +2,7 @@ import { contract } from '../../../src/api/contract/contract.ts'
 import type { EndpointContract } from '../../../src/api/contract/endpoint-contract.ts'
 import type { EndpointName } from '../../../src/api/endpoints/endpoints.ts'
 import type { TestResponse } from '../test-server.ts'
-import type { EndpointRequest } from './endpoint-cases.ts'
+import type { EndpointRequest } from './endpoint-case.ts'
 import type { AccessFixture, TestSession } from './access.fixture.ts'
 
 /** The endpoint of a name, in the type that all of them share. */

@@ -88,4 +88,5 @@ test('every transition of a corporate order over HTTP', { timeout: 120_000 }, as
     )
   }
   expect(walked.filter(({ steps }) => steps.some((step) => 'actual' in step))).toEqual([])
+  if (process.env['WALK_PATH'] === undefined) expect(walked).toHaveLength(cover.paths.length)
 })

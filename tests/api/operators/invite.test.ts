@@ -108,6 +108,11 @@ test('mails a code for 72 hours when no password is set', async () => {
   expect(code.expires_at.toISOString()).toBe('2026-11-23T18:00:00.000Z')
 })
 
+test('stores names and e-mails without signs that nobody sees, in composed letters', async () => {
+  const { body } = await invite('admin', { firstName: 'Ana\u202EzaP', email: 'n\u0303a\u200B@example.com' })
+  expect([body.firstName, body.email]).toEqual(['AnazaP', '\u00F1a@example.com'])
+})
+
 test('creates a delivery man inactive', async () => {
   const { body } = await invite('admin', { roleId: 3 })
   expect([body.role, body.deliveryManStatus]).toEqual(['delivery-man', 'inactive'])

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ServerEvents } from '../../../src/api/contract/server-events.ts'
 import { enqueue } from '../../../server/outbox/outbox.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
+import { heardAll, isMark } from '../socket-marks.ts'
 import { createUsersFixture, type UsersFixture } from './users.fixture.ts'
 
 type ClientSocket = Socket<ServerEvents, Record<string, never>>
@@ -29,17 +30,16 @@ const listenAs = async (login: string) => {
   })
   open.push(socket)
   const received: unknown[] = []
-  socket.onAny((name: string, event: unknown) => received.push([name, event]))
+  socket.onAny((name: string, event: unknown) => {
+    if (!isMark(name, event)) received.push([name, event])
+  })
   await new Promise<void>((done, fail) => {
     socket.once('connect', done)
     socket.once('connect_error', fail)
   })
   return { socket, heard: received }
 }
-const waitForDelivery = async () => {
-  await world.server.outbox.drain()
-  await new Promise((done) => setTimeout(done, 80))
-}
+const waitForDelivery = () => heardAll(world.server, open)
 const orderMoves = (storeId = world.network.storeIds[0]) =>
   inTransaction(world.server.services.db, (trx) =>
     enqueue(trx, {

@@ -10,6 +10,7 @@ import type { FailPoint } from '../../../server/core/fail-point.ts'
 import { SLOW_THEN_APPROVED } from '../../../server/gateways/sandbox-cards.ts'
 import { COMPILE_CACHE } from '../../processes/server-process.ts'
 import { DEMO_PASSWORD } from '../test-server.ts'
+import { enableInvoicing } from '../invoices/invoicing.fixture.ts'
 import { createOrdersFixture, type OrdersFixture } from './orders.fixture.ts'
 
 let world: OrdersFixture
@@ -246,6 +247,41 @@ describe('the server is killed', () => {
       await start()
       expect(await change()).toMatchObject({ status: 200, body: { id, status, version: 2 } })
       expect(await steps()).toEqual(after)
+    },
+  )
+
+  test.each([
+    ['request.afterCommit', 1],
+    ['outbox.beforeDelivery', 2],
+    ['outbox.afterDelivery', 3],
+    ['invoice.beforeCertify', 4],
+    ['invoice.afterCertify', 5],
+  ] as const)(
+    'at %s of an invoice: its document is made, and made once',
+    { timeout: 180_000 },
+    async (point, minutes) => {
+      const { db } = world.server.services
+      await enableInvoicing(world.server.services, world.storeId)
+      await db.updateTable('countries').set({ invoice_timing: 'after_placing' }).execute()
+      const token = await signIn('agent')
+      const place = () => call('POST', '/orders', world.orderBody(), { key: `killed-at-${point}`, token })
+      await dieAt(point, place)
+      // Old enough to be asked after at once.
+      await start(minutes * 60_000)
+      const placed = await place()
+      expect(placed.status).toBe(201)
+      const invoices = () =>
+        db.selectFrom('invoices').select(['id', 'status']).where('order_id', '=', placed.body.id).execute()
+      const [invoice, ...others] = await eventually(invoices, ([row]) => row?.status === 'generated')
+      expect([invoice?.status, others]).toEqual(['generated', []])
+      const certified = await db
+        .selectFrom('invoice_attempts as a')
+        .innerJoin('sandbox_documents as s', 's.key', 'a.key')
+        .leftJoin('invoice_documents as d', 'd.attempt_key', 'a.key')
+        .select(['a.status', 'd.total'])
+        .where('a.invoice_id', '=', invoice?.id ?? (0 as never))
+        .execute()
+      expect(certified).toEqual([{ status: 'certified', total: placed.body.totals.toPay }])
     },
   )
 })

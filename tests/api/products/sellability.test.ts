@@ -129,7 +129,7 @@ const placedAt = async (
     const cart = priceOrderCart(
       body,
       { ...facts, discounts: [] },
-      { country, customer: { points: 0 } as never, destination: null },
+      { country, customer: { points: 0 }, destination: null },
       now,
     )
     if (!isCommandError(cart)) taken.add(productId)
@@ -147,11 +147,11 @@ test('of every demo product, at every store and in every type of order, the caus
     .selectFrom('store_products')
     .select(['store_id', 'product_id', 'min_purchase'])
     .execute()
-  const stores = await loadStores(db(), { kind: 'global' }, COUNTRY)
+  const stores = await loadStores(db(), { kind: 'global' }, COUNTRY, new Date())
   const explained = await loadProducts(
     db(),
     { countryId: COUNTRY, storeIds: stores.map(({ id }) => id) },
-    { condition: sql`true`, limit: 1_000 },
+    { condition: sql`true`, limit: 1_000, now: server.services.clock.now() },
   )
   expect(explained.length).toBe(products.length)
   const now = server.services.clock.now().getTime()
@@ -193,7 +193,7 @@ test('of every demo product, at every store and in every type of order, the caus
 })
 
 test('the page and the desk are told the same, with the stores that have it', async () => {
-  const [first, second] = await loadStores(db(), { kind: 'global' }, COUNTRY).then((stores) =>
+  const [first, second] = await loadStores(db(), { kind: 'global' }, COUNTRY, new Date()).then((stores) =>
     stores.map(({ id }) => id).toSorted((a, b) => a - b),
   )
   if (first === undefined || second === undefined) throw new Error('the demo has several stores')

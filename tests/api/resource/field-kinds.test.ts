@@ -7,6 +7,7 @@ import { fieldResource, valuesOfBody } from '../../../server/modules/resource/fi
 import { findRow, listRows } from '../../../server/modules/resource/resource.queries.ts'
 import { resourceBody, resourceContract } from '../../../src/api/contract/resource-contract.ts'
 import { BadgeIdSchema } from '../../../src/api/contract/domain-schemas.ts'
+import { BADGE_RESOURCE } from '../../../src/domain/catalogue/badge-fields.ts'
 import type { ResourceFields } from '../../../src/domain/shared/resource-fields.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 
@@ -19,10 +20,11 @@ const FIELDS = {
   soldFrom: { kind: 'day' },
 } as const satisfies ResourceFields
 
-const shapes = fieldResource('badge', 'shapes', FIELDS)
-const contract = resourceContract('badge', 'shapes', FIELDS, BadgeIdSchema).shapes
+const SHAPES = { ...BADGE_RESOURCE, many: 'shapes', table: 'shapes', fields: FIELDS } as const
+const shapes = fieldResource(SHAPES)
+const contract = resourceContract(SHAPES, BadgeIdSchema).shapes
 // The rights of an actor decide only about abilities here.
-const actor = { permissions: new Set() } as unknown as Actor
+const actor = { permissions: new Set(), unit: { kind: 'global' } } as unknown as Actor
 
 let server: TestServer
 beforeAll(async () => {
@@ -89,7 +91,7 @@ test('a body is stored by its kinds: what a new record leaves out gets its defau
   const stored = (body: object, isNew: boolean) =>
     server.services.db.transaction().execute(async (trx) => {
       const parsed = SchemaParser.decodeUnknownSync(resourceBody(FIELDS))(body)
-      const values = await valuesOfBody(trx, FIELDS, parsed, {}, { now, isNew })
+      const values = await valuesOfBody(trx, FIELDS, parsed, {}, { now, isNew, actor })
       if (isCommandError(values)) throw new Error('refused')
       return values
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StoreProduct, StockLog } from '../../../src/api/contract/catalogue.contract.ts'
+import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
+import type { StockLogRecord } from '../../../src/api/contract/stock-log.contract.ts'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import type { StoreCategory, StoreProductRecord } from '../../../src/api/contract/store-products.contract.ts'
 import type { ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
@@ -69,7 +70,7 @@ const answer = ({ status, body }: { status: number; body: unknown }) => {
 }
 const logOf = async (...productIds: readonly ProductId[]) => {
   const query = productIds.map((id) => `productId[]=${id}`).join('&')
-  const { body } = await send<{ data: readonly StockLog[] }>(
+  const { body } = await send<{ data: readonly StockLogRecord[] }>(
     'manager',
     'GET',
     `/stores/${w.storeId}/stock-logs?sortOrder=asc&limit=100&${query}`,
@@ -288,7 +289,7 @@ describe('the quantity', () => {
     expect(await logOf(product.id)).toEqual([
       [product.id, 'assigned_to_store', 0, 10],
       [product.id, 'add', 0, 5],
-      [product.id, 'unassigned_to_store', 0, 4],
+      [product.id, 'add', 0, -4],
     ])
   })
   test.each([
@@ -325,9 +326,11 @@ describe('a combo', () => {
     expect(await find(second.id)).toMatchObject({ quantity: 10, compromiseCombo: 0 })
     expect(await logOf(combo.id, first.id)).toEqual([
       [first.id, 'assigned_to_store', 0, 10],
+      [first.id, 'unreserved_product_for_combo', combo.id, -4],
       [combo.id, 'assigned_to_store', 0, 2],
       [combo.id, 'add', 0, 3],
-      [combo.id, 'unassigned_to_store', 0, 4],
+      [first.id, 'unreserved_product_for_combo', combo.id, -6],
+      [combo.id, 'add', 0, -4],
       [first.id, 'unreserved_product_for_combo', combo.id, 8],
       [combo.id, 'unassigned_to_store', 0, 1],
       [first.id, 'unreserved_product_for_combo', combo.id, 2],

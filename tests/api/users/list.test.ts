@@ -207,7 +207,7 @@ test('an operator\u2019s row names the unit and its country', async () => {
 
 test('sorts customers by their last order, operators and all users by name', async () => {
   const customers = (await list('type=customer')).body.data
-  expect(customers.slice(0, 2).map(({ id }) => id)).toEqual([ronald, wendy])
+  expect(customers.slice(0, 2).map(({ id }) => id)).toEqual([world.customerId, ronald])
   const names = (await list('type=operator&limit=100')).body.data.map(
     (row) => `${row.firstName} ${row.lastName}`,
   )
@@ -217,11 +217,18 @@ test('sorts customers by their last order, operators and all users by name', asy
   expect(everybody.map(({ firstName }) => firstName).slice(0, 2)).toEqual(['Ana', 'Ana'])
 })
 
+test('who has not ordered yet comes behind the last orders and before the first', async () => {
+  const sorted = (order: string) =>
+    idsOf(`type=customer&status[]=active&status[]=blocked&sortBy=lastOrder&sortOrder=${order}`, 'agent')
+  expect(await sorted('desc')).toEqual([world.customerId, ronald, wendy, zoe])
+  expect(await sorted('asc')).toEqual([zoe, wendy, ronald, world.customerId])
+})
+
 test.each([
   ['name', 'asc', () => [world.customerId, wendy, ronald]],
   ['name', 'desc', () => [ronald, wendy, world.customerId]],
-  ['lastOrder', 'desc', () => [ronald, wendy, world.customerId]],
-  ['lastOrder', 'asc', () => [world.customerId, wendy, ronald]],
+  ['lastOrder', 'desc', () => [world.customerId, ronald, wendy]],
+  ['lastOrder', 'asc', () => [wendy, ronald, world.customerId]],
   ['lastLogin', 'desc', () => [ronald, wendy, world.customerId]],
   ['totalValue', 'desc', () => [ronald, wendy, world.customerId]],
   ['points', 'desc', () => [wendy, ronald, world.customerId]],

@@ -87,11 +87,13 @@ for (const run of chosenRuns(browserRunsOf('productDeactivation')))
   test(`productDeactivation: ${run.name}`, async ({ asOperator, network }) => {
     test.setTimeout(timeoutOf(run))
     const admin = await network.apiClient('superadmin')
-    // A product that no order holds anywhere, and no combo contains.
+    // A product that no order holds anywhere, no open request brings, and no combo contains.
     const [product] = await network.query<{ id: number; name: string }>(
       `select p.id, p.name from products p join store_products k on k.product_id = p.id
         where p.type = 'simple' and p.status = 'active' and p.parent_id is null
           and not exists (select 1 from combo_items i where i.product_id = p.id)
+          and not exists (select 1 from stock_request_lines l join stock_requests r on r.id = l.request_id
+            where l.product_id = p.id and r.status not in ('fulfilled', 'cancel'))
         group by p.id having sum(k.compromise) = 0 and sum(k.quantity) > 0 order by p.id limit 1`,
     )
     if (product === undefined) throw new Error('the demo has a product that no order holds')

@@ -100,7 +100,7 @@ export const cardJoins = ({
   const { unit } = actor
   return sql`
     left join lateral (select ${yearPoints(now)} as points) earned on true
-    left join lateral (select o.billing from orders o where o.user_id = u.id order by o.created_at desc limit 1) billing on true
+    left join lateral (select o.billing from orders o where o.user_id = u.id and o.type <> 'corporate' order by o.created_at desc limit 1) billing on true
     left join lateral (
       select json_agg(${ADDRESS_JSON} order by used.last desc nulls last, a.id) as list
       from user_addresses a

@@ -55,6 +55,8 @@ export const assignRole = async (
 /** The columns of `users` that describe an assignment. */
 export const assignmentColumns = (role: LockedRole, company: CompanyRef | null) => ({
   role_id: role.id,
+  // Of an operator who was taken from a company.
+  country_id: null,
   store_id: null,
   franchisor_id: null,
   master_franchisee_id: null,

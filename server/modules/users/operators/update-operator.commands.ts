@@ -29,7 +29,7 @@ interface Assignment {
   readonly company: CompanyRef | null
 }
 
-const hasAssignedOrders = async (trx: Transaction<Database>, id: UserId): Promise<boolean> =>
+export const hasAssignedOrders = async (trx: Transaction<Database>, id: UserId): Promise<boolean> =>
   (await trx
     .selectFrom('orders')
     .select('id')
@@ -52,7 +52,7 @@ const requestedAssignment = (body: UpdateBody, present: Assignment): Assignment 
 }
 
 /** Locks the new role, or returns why the actor cannot make this assignment. */
-const reassign = async (
+export const reassign = async (
   trx: Transaction<Database>,
   actor: Actor,
   id: UserId,
@@ -84,7 +84,7 @@ const reassignmentColumns = (role: LockedRole, assignment: Assignment, before: A
 })
 
 /** Applies a move to open sessions: sockets change rooms; a role without back-office ends the sessions. */
-const followMove = async (
+export const followMove = async (
   trx: Transaction<Database>,
   id: UserId,
   role: LockedRole,

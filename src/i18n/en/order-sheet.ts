@@ -1,0 +1,18 @@
+export const orderSheet = {
+  'orderSheet.number': 'Number',
+  'orderSheet.status': 'Status',
+  'orderSheet.type': 'Type',
+  'orderSheet.placed': 'Placed',
+  'orderSheet.delivery': 'Delivery',
+  'orderSheet.customer': 'Customer',
+  'orderSheet.store': 'Store',
+  'orderSheet.method': 'Delivered by',
+  'orderSheet.zone': 'Zone',
+  'orderSheet.payment': 'Payment',
+  'orderSheet.paymentStatus': 'Payment status',
+  'orderSheet.invoice': 'Invoice',
+  'orderSheet.products': 'Products',
+  'orderSheet.total': 'Total',
+  'orderSheet.deliveryMan': 'Delivery man',
+  'orderSheet.comment': 'Comment',
+} as const

@@ -1,0 +1,22 @@
+/** What moves the stock of a store, for the pages of stock and the sheet that the server writes. */
+export const stockLog = {
+  'stockLog.type.reserved_product_for_order': 'Reserved',
+  'stockLog.type.unreserved_product_for_order': 'Released',
+  'stockLog.type.sell_product': 'Sold',
+  'stockLog.type.assigned_to_store': 'Assigned',
+  'stockLog.type.unassigned_to_store': 'Taken out',
+  'stockLog.type.unreserved_product_for_combo': 'Released from combo',
+  'stockLog.type.add': 'Added',
+  'stockLog.type.wasted_product': 'Waste',
+  'stockLog.sheet.time': 'Time',
+  'stockLog.sheet.type': 'Type',
+  'stockLog.sheet.number': 'Order or request',
+  'stockLog.sheet.sku': 'SKU',
+  'stockLog.sheet.product': 'Product',
+  'stockLog.sheet.quantity': 'Quantity changes',
+  'stockLog.sheet.quantityLeft': 'Quantity left',
+  'stockLog.sheet.reserved': 'Set aside changes',
+  'stockLog.sheet.available': 'Available',
+  'stockLog.sheet.actor': 'Who',
+  'stockLog.sheet.note': 'Reason',
+} as const

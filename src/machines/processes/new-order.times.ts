@@ -1,0 +1,44 @@
+// What follows from the times that a new order can have, and from what its caller was told.
+import type { DeliverySlot, NewOrderContext } from './new-order.types.ts'
+
+const slotsOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot[] =>
+  context.times?.days.flatMap((day) => day.slots) ?? []
+export const firstSlotOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot | null =>
+  slotsOf(context).find(({ available }) => available) ?? null
+export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | null): DeliverySlot | null =>
+  slotsOf(context).find((slot) => slot.time === time) ?? null
+
+/**
+ * The time as soon as possible: the promised one while it can be had, else the first one. What could not be
+ * had and can be had again is the promise.
+ */
+export const asapTimeOf = (
+  context: Pick<NewOrderContext, 'times' | 'deliveryTime' | 'movedFromTime' | 'isTimeForCart' | 'lines'>,
+): Pick<NewOrderContext, 'deliveryTime' | 'movedFromTime' | 'isTimeForCart'> => {
+  const { deliveryTime: current, isTimeForCart, lines, movedFromTime } = context
+  const promised = movedFromTime ?? current
+  const kept = [promised, current].find((time) => slotAt(context, time)?.available)
+  const deliveryTime = kept ?? firstSlotOf(context)?.time ?? null
+  // Nobody has been told the time of an empty cart.
+  const isMoved = deliveryTime !== promised && (movedFromTime !== null || isTimeForCart)
+  return {
+    deliveryTime,
+    movedFromTime: isMoved ? promised : null,
+    isTimeForCart: lines.length > 0,
+  }
+}
+
+/** The local day that a time belongs to; null for one that is not offered. */
+export const dayOfSlot = ({ times }: Pick<NewOrderContext, 'times'>, time: string | null): string | null =>
+  times?.days.find(({ slots }) => slots.some((slot) => slot.time === time))?.date ?? null
+
+/** As soon as possible is not today any more, and nobody has agreed to that. */
+export const isUnacceptedDay = (context: NewOrderContext): boolean => {
+  const { acceptedDay, deliveryTime, timeMode, times } = context
+  const day = dayOfSlot(context, deliveryTime)
+  return timeMode === 'asap' && day !== null && day !== times?.days[0]?.date && day !== acceptedDay
+}
+
+/** Before the order is placed the caller has to agree to its time, as it is not the one that they were told or would expect. */
+export const isTimeToAccept = (context: NewOrderContext): boolean =>
+  context.movedFromTime !== null || isUnacceptedDay(context)

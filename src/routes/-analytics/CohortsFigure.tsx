@@ -1,0 +1,86 @@
+import type { CustomerAnalytics } from '../../api/contract/analytics.contract.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Figure } from '../-charts/Figure.tsx'
+import { GroupLink, type GroupPlace } from './GroupLink.tsx'
+import { inkStep } from '../-charts/ink-step.ts'
+
+/** Customers by the month of their first order, and how many of a hundred ordered in each month after it. */
+export function CohortsFigure({
+  analytics: { cohorts },
+  place,
+}: {
+  readonly analytics: CustomerAnalytics
+  readonly place: GroupPlace
+}) {
+  const { t, formats, intl } = useI18n()
+  const months = Math.max(0, ...cohorts.map(({ returned }) => returned.length))
+  const monthName = (month: string) =>
+    intl.formatDate(`${month}-15T12:00:00Z`, { month: 'short', timeZone: 'UTC' })
+  const largest = Math.max(0, ...cohorts.flatMap(({ returned }) => returned))
+  const best = cohorts
+    .filter(({ returned }) => returned.length > 0)
+    .toSorted((a, b) => (b.returned[0] ?? 0) - (a.returned[0] ?? 0))[0]
+  const columns = Array.from({ length: months }, (_, nth) => t('analytics.monthsLater', { count: nth + 1 }))
+  return (
+    <Figure
+      title={t('analytics.cohorts')}
+      note={t('analytics.cohortsNote')}
+      sentence={t('analytics.cohortsSentence', {
+        month: best ? monthName(best.month) : '',
+        percent: best?.returned[0] ?? 0,
+      })}
+      table={{
+        columns: [t('analytics.month'), t('analytics.new'), ...columns],
+        rows: cohorts.map(({ month, customers, returned }) => [
+          monthName(month),
+          formats.number(customers),
+          ...columns.map((_column, nth) => returned[nth] ?? '–'),
+        ]),
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the keyboard too */}
+      <div className="cohorts__scroll" role="group" aria-label={t('analytics.cohorts')} tabIndex={0}>
+        <table className="cohorts">
+          <thead>
+            <tr>
+              <th scope="col">{t('analytics.month')}</th>
+              <th scope="col">{t('analytics.new')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ month, customers, returned }) => (
+              <tr key={month}>
+                <th scope="row">
+                  <GroupLink
+                    group={{ kind: 'first', month }}
+                    name={monthName(month)}
+                    count={customers}
+                    place={place}
+                  />
+                </th>
+                <td>{formats.number(customers)}</td>
+                {columns.map((column, nth) => {
+                  const percent = returned[nth]
+                  return percent === undefined ? (
+                    <td key={column}>
+                      <span className="visually-hidden">–</span>
+                    </td>
+                  ) : (
+                    <td key={column} className="heat__cell" data-ink={inkStep(percent, largest)}>
+                      {percent}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Figure>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CustomerAnalytics } from '../../api/contract/analytics.contract.ts'
+import { LEVEL_THRESHOLDS } from '../../domain/customer/customer-level.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Figure } from '../-charts/Figure.tsx'
+import { GroupLink, type GroupPlace } from './GroupLink.tsx'
+
+/** Customers and sales by level, on one scale. */
+export function LevelsFigure({
+  analytics: { levels, active },
+  place,
+}: {
+  readonly analytics: CustomerAnalytics
+  readonly place: GroupPlace
+}) {
+  const { t, formats } = useI18n()
+  const sales = levels.reduce((sum, level) => sum + level.sales, 0)
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+  const nameOf = (level: CustomerAnalytics['levels'][number]['level']) =>
+    level === null ? t('analytics.noLevel') : t(`customerLevel.${level}`)
+  const rows = levels.map(({ level, customers, sales: ofLevel }) => ({
+    level,
+    key: level ?? 'none',
+    name: nameOf(level),
+    points: level === null ? null : LEVEL_THRESHOLDS[level],
+    customers,
+    customerShare: share(customers, active),
+    salesShare: share(ofLevel, sales),
+  }))
+  const bars = [
+    {
+      id: 'customers',
+      name: t('analytics.customers'),
+      shareOf: (row: (typeof rows)[number]) => row.customerShare,
+    },
+    { id: 'sales', name: t('analytics.sales'), shareOf: (row: (typeof rows)[number]) => row.salesShare },
+  ]
+  return (
+    <Figure
+      title={t('analytics.levels')}
+      sentence={t('analytics.levelsSentence', {
+        level: rows[0]?.name ?? '',
+        customers: rows[0]?.customerShare ?? 0,
+        sales: rows[0]?.salesShare ?? 0,
+      })}
+      table={{
+        columns: [t('analytics.level'), t('analytics.customers'), t('analytics.sales')],
+        rows: rows.map(({ name, customers, salesShare }) => [
+          name,
+          formats.number(customers),
+          t('analytics.percent', { value: salesShare }),
+        ]),
+      }}
+    >
+      {bars.map(({ id, name, shareOf }) => (
+        <div key={id} className="levels__bar" aria-hidden="true">
+          <span>{name}</span>
+          <div>
+            {rows.map((row, nth) => (
+              <i key={row.key} data-ink={4 - nth} style={{ width: `${shareOf(row)}%` }}>
+                {shareOf(row) >= 10 && t('analytics.percent', { value: shareOf(row) })}
+              </i>
+            ))}
+          </div>
+        </div>
+      ))}
+      <ul className="levels">
+        {rows.map(({ key, level, name, points, customers, salesShare }, nth) => (
+          <li key={key}>
+            <i data-ink={4 - nth} aria-hidden="true" />
+            <span>
+              <GroupLink group={{ kind: 'level', level }} name={name} count={customers} place={place} />{' '}
+              {points !== null && <small>{t('analytics.points', { points })}</small>}
+            </span>
+            <b>{formats.number(customers)}</b>
+            <span>{t('analytics.percent', { value: salesShare })}</span>
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  )
+}

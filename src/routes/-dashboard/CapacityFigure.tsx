@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { Dashboard } from '../../api/contract/figures.contract.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Figure } from '../-charts/Figure.tsx'
+import type { DashboardSearch } from './dashboard-search.ts'
+
+const SHOWN_STORES = 3
+
+/** Quarters of an hour that were full, by store, and what was lost to them. */
+export function CapacityFigure({
+  dashboard: { fullQuarters, lostCalls, stores },
+  search,
+}: {
+  readonly dashboard: Dashboard
+  readonly search: DashboardSearch
+}) {
+  const { t, formats } = useI18n()
+  const refused = stores.reduce((sum, store) => sum + store.refused, 0)
+  const fullOf = (quarters: Dashboard['stores'][number]['quarters']) =>
+    quarters.filter(({ left }) => left === 0).length
+  const text = t('dashboard.capacityText', { refused, lost: lostCalls })
+  return (
+    <Figure
+      title={t('dashboard.capacity')}
+      sentence={`${t('dashboard.fullQuarters', { count: fullQuarters })}. ${text}`}
+      table={{
+        columns: [t('dashboard.store'), t('dashboard.full'), t('dashboard.refused')],
+        rows: stores.map(({ name, quarters, refused: ofStore }) => [
+          name,
+          formats.number(fullOf(quarters)),
+          formats.number(ofStore),
+        ]),
+      }}
+    >
+      {fullQuarters === 0 ? (
+        <EmptyState title={t('dashboard.noFullQuarters')}>{lostCalls > 0 && text}</EmptyState>
+      ) : (
+        <>
+          <Link to="/" search={{ ...search, list: 'fullSlots' }} className="capacity__count">
+            {t('dashboard.fullQuarters', { count: fullQuarters })}
+          </Link>
+          <p className="capacity__text">{text}</p>
+          <ul className="capacity">
+            {stores.slice(0, SHOWN_STORES).map((store) => (
+              <li key={store.storeId}>
+                <span>{store.name}</span>
+                <span className="capacity__calls">
+                  {t('dashboard.refusedCount', { count: store.refused })}
+                </span>
+                <StoreQuarters store={store} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Figure>
+  )
+}
+
+function StoreQuarters({ store: { quarters } }: { readonly store: Dashboard['stores'][number] }) {
+  const { t, formats } = useI18n()
+  const [first, last] = [quarters.at(0), quarters.at(-1)]
+  return (
+    <>
+      <span className="capacity__quarters" aria-hidden="true">
+        {quarters.map(({ at, left }) => (
+          <i key={at} data-full={left === 0 || undefined} />
+        ))}
+      </span>
+      {first && last && (
+        <small className="capacity__times">
+          {t('dashboard.quarterRange', { from: formats.time(first.at), to: formats.time(last.at) })}
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Dashboard } from '../../api/contract/figures.contract.ts'
+import type { OrdersSearch } from '../-orders/orders-list.ts'
+
+/** A link to the orders of these figures: the same days and store, narrowed by more filters. */
+export const ordersLink = (
+  { from, to }: Pick<Dashboard, 'from' | 'to'>,
+  storeId: number | undefined,
+  filters: OrdersSearch,
+): LinkProps => ({
+  to: '/orders',
+  search: {
+    view: 'all',
+    from,
+    to,
+    ...(storeId !== undefined && { storeId: [storeId] }),
+    ...filters,
+    // The list reads its own search.
+  } as never,
+})

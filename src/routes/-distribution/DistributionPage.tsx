@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shortagesQuery, stockOrdersInfoQuery, stockOrdersQuery } from '../../api/client/stock.queries.ts'
+import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
+import { STOCK_REQUEST_STATUSES } from '../../domain/stock/stock-request.ts'
+import { stripAccents } from '../../domain/shared/strip-accents.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { PageTabs } from '../-list/PageTabs.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
+import { BulkFoot } from './BulkFoot.tsx'
+import { FinishedRequests } from './FinishedRequests.tsx'
+import { PickList } from './PickList.tsx'
+import { Shortages } from './Shortages.tsx'
+import { WorkList } from './WorkList.tsx'
+import type { DistributionSearch } from './distribution-search.ts'
+import '../-list/list.css'
+import '../-stock/stock.css'
+import '../-stock-requests/request-lines.css'
+import './distribution.css'
+
+const OPEN = STOCK_REQUEST_STATUSES.filter((status) => status !== 'fulfilled' && status !== 'cancel')
+
+/** Requests as a list of work: by what is due, with what to pick for the chosen ones. */
+export function DistributionPage({ search }: { readonly search: DistributionSearch }) {
+  const { t } = useI18n()
+  const { country } = useAppContext()
+  const tab = search.tab ?? 'distributor'
+  const { data: info } = useQuery(stockOrdersInfoQuery(country.id))
+  return (
+    <div className="stock-page stock-tones" data-wide>
+      <header className="stock-page__head">
+        <div className="stock-page__title">
+          <h1>{t('page.distribution')}</h1>
+          <div className="stock-page__facts">
+            {info && info.dueToday > 0 && <span>{t('stock.work.dueToday', { count: info.dueToday })}</span>}
+            {info && info.overdue > 0 && (
+              <span data-tone="danger">{t('stock.work.overdue', { count: info.overdue })}</span>
+            )}
+          </div>
+        </div>
+        <PageTabs
+          label={t('page.distribution')}
+          tabs={(['distributor', 'supplier', 'done'] as const).map((id) => ({
+            to: '/distribution-management',
+            search: { tab: id },
+            name: `${t(`stock.work.tab.${id}`)}${info && id !== 'done' ? ` ${info.open[id]}` : ''}`,
+            isCurrent: tab === id,
+          }))}
+        />
+      </header>
+      <div className="stock-page__body">
+        {tab === 'done' ? <FinishedRequests page={search.page ?? 1} /> : <OpenWork key={tab} sender={tab} />}
+      </div>
+    </div>
+  )
+}
+
+function OpenWork({ sender }: { readonly sender: 'distributor' | 'supplier' }) {
+  const { t } = useI18n()
+  const { country } = useAppContext()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { data, error, refetch } = useQuery(
+    stockOrdersQuery({ sender, status: OPEN, countryId: country.id, limit: 100, sortBy: 'promisedAt' }),
+  )
+  const { data: missed } = useQuery(shortagesQuery({ sender, countryId: country.id }))
+  if (error && !data)
+    return <LoadError title={t('stock.error')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  const asked = stripAccents(text.trim().toLowerCase())
+  const shown = data.data.filter(({ number, store }) =>
+    stripAccents(`${number} ${store.name}`.toLowerCase()).includes(asked),
+  )
+  const picked: readonly ListedStockOrder[] = data.data.filter(({ id }) => chosen.has(id))
+  const choose = (ids: readonly number[], isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))))
+  return (
+    <div className="work">
+      <div className="work__main">
+        <div className="work__bar">
+          <SearchField label={t('stock.work.search')} value={text} onChange={setText} />
+        </div>
+        <WorkList requests={shown} chosen={chosen} onChoose={choose} />
+        {picked.length > 0 && <BulkFoot requests={picked} onDone={() => setChosen(new Set())} />}
+      </div>
+      <div className="work__side">
+        <PickList
+          requests={picked.length > 0 ? picked : data.data.filter(({ status }) => status === 'is_taken')}
+        />
+        {missed && missed.data.length > 0 && <Shortages missed={missed} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
+import type { StockRequestStatus } from '../../domain/stock/stock-request.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDayTime, formatShortDateTime } from '../-shared/format-time.ts'
+import { useNow } from '../-shared/use-now.ts'
+import { useMoneyOf } from '../-store-products/use-money-of.ts'
+import { figuresOf } from '../-stock-requests/request-figures.ts'
+import { useRequestCommands } from '../-stock-requests/use-request-commands.ts'
+
+const GROUPS = [
+  { id: 'toTake', statuses: ['sent_to_distributor', 'sent_to_supplier', 'paid'] },
+  { id: 'toShip', statuses: ['is_taken'] },
+  { id: 'onTheWay', statuses: ['on_the_way'] },
+  { id: 'delivered', statuses: ['delivered'] },
+] as const satisfies ReadonlyArray<{ readonly id: string; readonly statuses: readonly StockRequestStatus[] }>
+
+const NEXT: Partial<
+  Record<StockRequestStatus, { readonly step: 'take' | 'ship' | 'deliver'; readonly to: StockRequestStatus }>
+> = {
+  sent_to_distributor: { step: 'take', to: 'is_taken' },
+  sent_to_supplier: { step: 'take', to: 'is_taken' },
+  paid: { step: 'take', to: 'is_taken' },
+  is_taken: { step: 'ship', to: 'on_the_way' },
+  on_the_way: { step: 'deliver', to: 'delivered' },
+}
+
+interface WorkProps {
+  readonly requests: readonly ListedStockOrder[]
+  readonly chosen: ReadonlySet<number>
+  readonly onChoose: (ids: readonly number[], isChosen: boolean) => void
+}
+
+/** Open requests by what is to be done with them, the first promise first. */
+export function WorkList({ requests, chosen, onChoose }: WorkProps) {
+  const { t } = useI18n()
+  if (requests.length === 0)
+    return <EmptyState title={t('stock.work.none')}>{t('stock.work.noneText')}</EmptyState>
+  return (
+    <div className="work-list">
+      {GROUPS.map(({ id, statuses }) => {
+        const here = requests.filter(({ status }) =>
+          (statuses as readonly StockRequestStatus[]).includes(status),
+        )
+        if (here.length === 0) return null
+        const ids = here.map((request) => request.id)
+        const count = ids.filter((each) => chosen.has(each)).length
+        return (
+          <section key={id} aria-label={t(`stock.work.${id}`)}>
+            <header>
+              <Checkbox
+                label={t('stock.work.chooseAll', { group: t(`stock.work.${id}`) })}
+                isSelected={count === ids.length}
+                isPartial={count > 0 && count < ids.length}
+                onChange={(isChosen) => onChoose(ids, isChosen)}
+              />
+              <h2>{t(`stock.work.${id}`)}</h2>
+              <span>{here.length}</span>
+            </header>
+            <ul>
+              {here.map((request) => (
+                <WorkRow
+                  key={request.id}
+                  request={request}
+                  isChosen={chosen.has(request.id)}
+                  onChoose={(isChosen) => onChoose([request.id], isChosen)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function WorkRow({
+  request,
+  isChosen,
+  onChoose,
+}: {
+  readonly request: ListedStockOrder
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}) {
+  const { t, tFailure, formats } = useI18n()
+  const now = useNow(60_000)
+  const money = useMoneyOf(request.countryId)
+  const { changeStatus, isBusy, refusal } = useRequestCommands()
+  const figures = figuresOf(request.lines)
+  const next = NEXT[request.status]
+  const ability = next && request.abilities[next.step]
+  const isLate =
+    request.promisedAt !== null && Date.parse(request.promisedAt) < now && request.status !== 'delivered'
+  return (
+    <li data-chosen={isChosen || undefined}>
+      <Checkbox
+        label={t('stock.work.choose', { number: request.number })}
+        isSelected={isChosen}
+        onChange={onChoose}
+      />
+      <Link
+        to="/distribution-management/$request"
+        params={{ request: String(request.id) }}
+        className="work-list__number"
+      >
+        {request.number}
+      </Link>
+      <span>
+        <b>{request.store.name}</b>
+        <small>
+          {request.createdBy}, {formatShortDateTime(t, formats, request.changedAt, now)}
+        </small>
+      </span>
+      <span className="work-list__what">
+        {t('stock.productCount', { count: request.lines.length })}
+        <small>{t('stock.boxes', { count: figures.units })}</small>
+      </span>
+      <span data-tone={isLate ? 'danger' : undefined}>
+        {request.promisedAt === null
+          ? t('stock.work.noPromise')
+          : formatDayTime(t, formats, request.promisedAt, now)}
+        {isLate && <small>{t('stock.late')}</small>}
+      </span>
+      <span className="work-list__total">{money(figures.sent)}</span>
+      {next && (
+        <Button
+          size="small"
+          variant={next.step === 'take' ? 'soft' : 'plain'}
+          disabledReason={
+            isBusy ? t('form.sending') : ability === true || ability === undefined ? null : tFailure(ability)
+          }
+          onPress={() => changeStatus({ request, body: { status: next.to } })}
+        >
+          {t(`stock.do.${next.step}`)}
+        </Button>
+      )}
+      {refusal !== null && (
+        <p className="work-list__refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { FormActions } from './FormActions.tsx'
+import { FormBody } from './FormBody.tsx'
+import { FormDraftNotice } from './FormDraftNotice.tsx'
+import { FormSections, type FormSection } from './FormSections.tsx'
+import { showFieldOf } from './form-focus.ts'
+import type { FormChange } from './form-changes.ts'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
+import type { AnyContractForm } from './use-contract-form.ts'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.tsx'
+import './record-form.css'
+
+/** A record as the form that edits it: its head, a list of sections, one sheet, and what is not saved yet at the foot. */
+export function RecordFormPage({
+  contract,
+  head,
+  sections,
+  indexFoot,
+  aside,
+  changes,
+  onClose,
+  onDiscard,
+}: {
+  readonly contract: AnyContractForm
+  /** Above everything, with the title. */
+  readonly head: ReactNode
+  readonly sections: readonly FormSection[]
+  readonly indexFoot?: ReactNode
+  /** Beside the sheet where there is room, else below it; not part of the form. */
+  readonly aside?: ReactNode
+  readonly changes: readonly FormChange[]
+  /** Leaves the form of a new record. */
+  readonly onClose: () => void
+  /** Takes the changes of a saved record back; null for a new one. */
+  readonly onDiscard: (() => void) | null
+}) {
+  const { t } = useI18n()
+  const guard = useUnsavedGuard(contract.isDirty)
+  const errors = Object.keys(useFieldErrors(contract)).length
+  return (
+    <div className="record-form">
+      <header className="record-form__head">{head}</header>
+      <div className="record-form__scroll">
+        <div>
+          <FormBody contract={contract}>
+            <FormDraftNotice contract={contract} />
+            <FormSections contract={contract} sections={sections} look="record" indexFoot={indexFoot} />
+          </FormBody>
+        </div>
+        {aside && <aside className="record-form__aside">{aside}</aside>}
+      </div>
+      <footer className="record-form__foot">
+        {onDiscard !== null && (
+          <UnsavedChanges changes={changes} onShow={(name) => showFieldOf(contract.formId, name)} />
+        )}
+        <span className="record-form__errors">{errors > 0 && t('form.errorsLeft', { count: errors })}</span>
+        {onDiscard === null ? (
+          <FormActions contract={contract} onCancel={() => guard.confirmLeave(onClose)} />
+        ) : (
+          <FormActions contract={contract} cancel={t('form.discard')} onCancel={onDiscard} />
+        )}
+      </footer>
+      {guard.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MessageKey } from '../../i18n/catalogues.ts'
+import type { Translate } from '../../i18n/I18n.tsx'
+import type { WordingProblem } from '../../domain/wordings/wording.ts'
+
+/** `muchos`, `justo 0`; a text without forms has none. */
+export const formLabel = (t: Translate, form: string | null): string =>
+  form === null
+    ? t('languages.form.text')
+    : form.startsWith('=')
+      ? t('languages.form.exact', { number: form.slice(1) })
+      : t(`languages.form.${form}` as 'languages.form.one') || form
+
+export const problemText = (t: Translate, problem: WordingProblem): string =>
+  t(`languages.problem.${problem.code}` as MessageKey, {
+    placeholder: problem.placeholder ?? '',
+    form: problem.form === null ? '' : formLabel(t, problem.form),
+  })
+
+const PLURAL = /\{\w+, plural, .*?other \{([^{}]*(?:\{\w+\}[^{}]*)*)\}\}/gu
+
+/** A text for a list: of a plural the form that speaks for the others. */
+export const shortText = (text: string): string => text.replace(PLURAL, '$1').slice(0, 120)

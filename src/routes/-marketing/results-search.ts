@@ -1,0 +1,27 @@
+import type { RecipientStatus } from '../../domain/marketing/campaign.ts'
+
+/** The groups of recipients that the page of a campaign shows. */
+export const RESULT_GROUPS = ['all', 'sent', 'failed', 'pending', 'skipped'] as const
+export type ResultGroup = (typeof RESULT_GROUPS)[number]
+
+export const STATUSES_OF: Readonly<Record<ResultGroup, readonly RecipientStatus[]>> = {
+  all: [],
+  sent: ['sent'],
+  failed: ['failed'],
+  pending: ['pending', 'claimed', 'sending'],
+  skipped: ['skipped'],
+}
+
+export interface ResultsSearch {
+  readonly group?: ResultGroup
+  readonly offset?: number
+}
+
+export const parseResultsSearch = (search: Readonly<Record<string, unknown>>): ResultsSearch => {
+  const group = RESULT_GROUPS.find((each) => each === search['group'])
+  const offset = Number(search['offset'])
+  return {
+    ...(group !== undefined && { group }),
+    ...(Number.isInteger(offset) && offset > 0 && { offset }),
+  }
+}

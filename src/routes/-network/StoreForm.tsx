@@ -1,0 +1,189 @@
+import { useStore } from '@tanstack/react-form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../api/client/api.ts'
+import { NETWORK_INVALIDATES, structureQuery } from '../../api/client/network.queries.ts'
+import { StoreBody, StoreChangeBody, type StoreRecord } from '../../api/contract/network-records.contract.ts'
+import { STORE_TYPES } from '../../domain/delivery/store-type.ts'
+import { UNIT_STATUSES } from '../../domain/organisation/unit.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { MapPinInput } from '../-addresses/MapPinInput.tsx'
+import { PercentInput } from '../-form/amount-inputs.tsx'
+import { editOptions } from '../-form/edit-options.ts'
+import { FormPage } from '../-form/FormPage.tsx'
+import { FormSections } from '../-form/FormSections.tsx'
+import { useContractForm } from '../-form/use-contract-form.ts'
+import { FeatureCards } from './FeatureCards.tsx'
+import { GapList } from './GapList.tsx'
+import { OperatorsInput } from './OperatorsInput.tsx'
+import { NEW_STORE, storeLabels, toStoreBody, valuesOfStore, type StoreValues } from './store-form.ts'
+import { StoreParts } from './StoreParts.tsx'
+import { AsideCard, DeleteUnitCard, UnitTrail } from './UnitPage.tsx'
+import { unitLink } from './unit-links.ts'
+import './network.css'
+
+const NO_ZONES: readonly [] = []
+
+/** The data of a store, or of a new one: names, phones, place, operators, franchisor and status. */
+export function StoreForm({
+  edited,
+  franchisorId,
+}: {
+  readonly edited: StoreRecord | null
+  /** Of a new store. */
+  readonly franchisorId: number | null
+}) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const structure = useQuery(structureQuery).data ?? []
+  const franchisors = structure
+    .filter(({ id }) => edited === null || id === edited.countryId)
+    .flatMap(({ masterFranchisees = [] }) => masterFranchisees.flatMap((master) => master.franchisors))
+    .map(({ id, name }) => ({ id, name }))
+  const contract = useContractForm<StoreValues, StoreBody | StoreChangeBody, StoreRecord>({
+    schema: edited === null ? StoreBody : StoreChangeBody,
+    ...(edited
+      ? editOptions(edited, valuesOfStore)
+      : { defaults: { ...NEW_STORE, franchisorId: franchisorId ?? 0 } }),
+    labels: storeLabels(t),
+    wireNames: { positionLat: 'pin', positionLng: 'pin' },
+    toBody: (values, isChanged) => toStoreBody(values, (name) => edited === null || isChanged(name)),
+    check: ({ pin }) => ({ pin: pin === null ? 'required' : null }),
+    formatValue: {
+      status: (status) => t(`network.status.${status}`),
+      type: (type) => t(`network.type.${type}`),
+      operatorsIds: (operators) => operators.map(({ name }) => name).join(', '),
+      franchisorId: (id) => franchisors.find((each) => each.id === id)?.name ?? '',
+    },
+    send: (body, { version }) =>
+      edited === null
+        ? // The schema above made the body of one or the other.
+          api.createStore({ body: body as StoreBody })
+        : api.updateStore({ params: { id: edited.id }, body: body, ifMatch: version }),
+    invalidates: NETWORK_INVALIDATES,
+    onDone: (store) =>
+      void (edited === null
+        ? navigate({ ...unitLink('store', store.id), search: { tab: 'hours' } as never }) // of that page
+        : navigate({ to: '/settings' })),
+  })
+  const { form } = contract
+  const type = useStore(form.store, ({ values }) => values.type)
+  return (
+    <FormPage
+      title={edited?.name ?? t('network.new.store')}
+      contract={contract}
+      keepsDraft={edited === null}
+      lead={
+        <>
+          <UnitTrail path={edited?.path ?? []} />
+          {edited && <StoreParts store={edited} current="data" />}
+        </>
+      }
+      onClose={() => void navigate({ to: '/settings' })}
+      aside={
+        edited && (
+          <div className="unit-aside">
+            <GapList store={edited} />
+            <AsideCard title={t('network.manages')}>
+              <FeatureCards level="store" id={edited.id} figures={edited.figures} />
+            </AsideCard>
+            <DeleteUnitCard
+              level="store"
+              name={edited.name}
+              record={edited}
+              onDelete={() => api.deleteStore({ params: { id: edited.id } })}
+            />
+          </div>
+        )
+      }
+    >
+      <FormSections
+        contract={contract}
+        sections={[
+          {
+            id: 'data',
+            title: t('network.section.data'),
+            fields: [
+              'name',
+              'franchisorId',
+              'type',
+              'phone',
+              'operatorPhone',
+              'commission',
+              'maxDeliveryDays',
+            ],
+            content: (
+              <>
+                <div className="form-row">
+                  <form.AppField name="name">{(field) => <field.TextInput kind="name" />}</form.AppField>
+                  <form.AppField name="franchisorId">
+                    {(field) => (
+                      <field.SelectInput options={franchisors} help={edited && t('network.moveHelp')} />
+                    )}
+                  </form.AppField>
+                </div>
+                <form.AppField name="type">
+                  {(field) => (
+                    <field.RadioInput
+                      look="segments"
+                      help={t(`network.typeHelp.${type}`)}
+                      choices={STORE_TYPES.map((id) => ({ id, name: t(`network.type.${id}`) }))}
+                    />
+                  )}
+                </form.AppField>
+                <div className="form-row">
+                  <form.AppField name="phone">{(field) => <field.TextInput kind="phone" />}</form.AppField>
+                  <form.AppField name="operatorPhone">
+                    {(field) => <field.TextInput kind="phone" />}
+                  </form.AppField>
+                  <form.AppField name="commission">{() => <PercentInput />}</form.AppField>
+                  <form.AppField name="maxDeliveryDays">
+                    {(field) => <field.NumberInput help={t('network.daysHelp')} />}
+                  </form.AppField>
+                </div>
+                <form.AppField name="status">
+                  {(field) => (
+                    <field.RadioInput
+                      look="segments"
+                      help={
+                        edited && edited.gaps.length > 0 && edited.status !== 'active'
+                          ? t('network.lockedOpen')
+                          : t('network.statusHelp')
+                      }
+                      choices={UNIT_STATUSES.map((id) => ({
+                        id,
+                        name: t(`network.status.${id}`),
+                        isDisabled:
+                          id === 'active' &&
+                          (edited === null || (edited.status !== 'active' && edited.gaps.length > 0)),
+                      }))}
+                    />
+                  )}
+                </form.AppField>
+              </>
+            ),
+          },
+          {
+            id: 'place',
+            title: t('network.section.place'),
+            fields: ['address', 'pin'],
+            content: (
+              <>
+                <form.AppField name="address">{(field) => <field.TextInput />}</form.AppField>
+                <form.AppField name="pin">
+                  {() => <MapPinInput zones={NO_ZONES} showsCoverage={false} onPin={() => undefined} />}
+                </form.AppField>
+              </>
+            ),
+          },
+          {
+            id: 'operators',
+            title: t('network.section.operators'),
+            fields: ['operatorsIds'],
+            content: <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
+          },
+        ]}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,264 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
+import { orderKey } from '../../api/client/query-keys.ts'
+import type { LinesChange } from '../../api/contract/order-edits.contract.ts'
+import type { Order } from '../../api/contract/orders.contract.ts'
+import { minQuantity, quantityAfterPress } from '../../domain/cart/cart-line.ts'
+import { ZERO } from '../../domain/shared/money.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import {
+  missingOf,
+  type LineChangeContext,
+  type LineChangeEvent,
+} from '../../machines/processes/line-change.machine.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ComboBox } from '../../ui/ComboBox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { formatActionRefusal } from '../-orders/OrderActions.tsx'
+import { StaleNotice } from '../-orders/StaleNotice.tsx'
+import type { OrderDialogProps } from '../-orders/order-dialog-props.ts'
+import { editedLines, lineChangeFacts, provideLineChange } from './line-change-process.ts'
+import type { LineChangePartProps } from './line-change-props.ts'
+import { LineChangeSide } from './LineChangeSide.tsx'
+import './order-edits.css'
+
+/** The server is asked what the lines would do once they rest this long. */
+const REST_MS = 350
+
+const useLineChange = ({ order, onClose }: OrderDialogProps) => {
+  const queryClient = useQueryClient()
+  const [change, setChange] = useState<LinesChange | null>(null)
+  const [opened] = useState(order)
+  const machine = useMemo(
+    () =>
+      provideLineChange(
+        queryClient,
+        () => queryClient.getQueryData<Order>(orderKey(opened.id)) ?? opened,
+        setChange,
+      ),
+    [queryClient, opened],
+  )
+  const actor = useActorRef(machine, {
+    input: { orderId: order.id, facts: lineChangeFacts(order), lines: editedLines(order) },
+  })
+  useEffect(() => {
+    const subscription = actor.subscribe({ complete: onClose })
+    return () => subscription.unsubscribe()
+  }, [actor, onClose])
+  const syncOrder = useEffectEvent(() => actor.send({ type: 'order.changed', facts: lineChangeFacts(order) }))
+  useEffect(() => {
+    const { status, context } = actor.getSnapshot()
+    if (status === 'active' && order.version > context.facts.version) syncOrder()
+  }, [actor, order.version])
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { lines, isCouponDropped } = state.context
+  const isChanged = isCouponDropped || areOtherLines(order, lines)
+  const isWaiting = state.matches('editing') && isChanged && state.context.refusal === null
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const check = () => {
+      if (actor.getSnapshot().context.lines === lines) actor.send({ type: 'lines.check' })
+    }
+    const timer = setTimeout(check, REST_MS)
+    return () => clearTimeout(timer)
+  }, [actor, isWaiting, lines])
+  return { actor, state, isChanged, change: state.context.preview === null ? null : change }
+}
+
+const areOtherLines = (order: Order, lines: LineChangeContext['lines']): boolean =>
+  lines.some(
+    ({ productId, quantity }) =>
+      quantity !== (editedLines(order).find((line) => line.productId === productId)?.quantity ?? 0),
+  )
+
+/** Changes the products of an order: what it costs, whether its time holds and what is owed is said before it is done. */
+export function ChangeLinesDialog(props: OrderDialogProps) {
+  const { order, formats, onClose } = props
+  const i18n = useI18n()
+  const { t } = i18n
+  const { actor, change, isChanged, state } = useLineChange(props)
+  const { context } = state
+  const isClosed = state.matches('closed')
+  const isSending = state.matches('applying')
+  const refusal = isClosed ? context.facts.refusal : context.refusal
+  const missing = missingOf(context)
+  const send = (event: LineChangeEvent) => actor.send(event)
+  const disabledReason = isSending
+    ? t('action.sending')
+    : !isChanged
+      ? t('lineChange.unchanged')
+      : missing === null
+        ? null
+        : t(`lineChange.missing.${missing}`)
+  const { settlement } = change ?? {}
+  const confirmLabel =
+    settlement?.kind === 'topUp'
+      ? t('lineChange.confirmTopUp', { amount: formats.money(settlement.amount) })
+      : settlement?.kind === 'refund'
+        ? t('lineChange.confirmRefund', { amount: formats.money(settlement.amount) })
+        : t('lineChange.confirm')
+  return (
+    <Dialog
+      title={t('lineChange.title', { number: order.number })}
+      isOpen
+      size="wide"
+      onClose={onClose}
+      isDismissable={!isSending}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('lineChange.keep')}
+          </Button>
+          {!isClosed && (
+            <Button
+              variant="solid"
+              disabledReason={disabledReason}
+              onPress={() => send({ type: 'lines.confirm' })}
+            >
+              {confirmLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="order-dialog">
+        <StaleNotice order={order} formats={formats} />
+        {refusal !== null && (
+          <Banner
+            tone={isClosed ? 'warning' : 'danger'}
+            action={
+              isCouponRefusal(refusal) ? (
+                <Button size="small" onPress={() => send({ type: 'coupon.drop' })}>
+                  {t('lineChange.dropCoupon')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {formatActionRefusal(i18n, 'change', order, refusal)}
+          </Banner>
+        )}
+        {!isClosed && order.status === 'preparing' && (
+          <Banner tone="warning">{t('lineChange.begun', { time: formats.time(order.statusSince) })}</Banner>
+        )}
+        {!isClosed && (
+          <div className="line-change" inert={isSending}>
+            <LinesEditor {...props} change={change} context={context} send={send} />
+            <LineChangeSide {...props} change={change} context={context} send={send} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const isCouponRefusal = (code: string): boolean =>
+  code === 'coupon_not_valid' ||
+  code === 'coupon_not_found' ||
+  code === 'this_user_has_already_used_this_coupon'
+
+/** The lines of the order with their quantities, and a field that adds a product of the store. */
+function LinesEditor({ order, formats, change, context, send }: LineChangePartProps) {
+  const { t } = useI18n()
+  const products = useQuery(storeProductsQuery(order.storeId)).data ?? []
+  const offered = products.filter(
+    (product) =>
+      product.isAvailable &&
+      product.available > 0 &&
+      !context.lines.some(({ productId, quantity }) => productId === product.productId && quantity > 0),
+  )
+  const freeLines = (change?.lines ?? order.items).filter(({ isFree }) => isFree)
+  return (
+    <div className="line-change__side">
+      <ComboBox
+        key={context.lines.length}
+        label={t('lineChange.add')}
+        placeholder={t('lineChange.find')}
+        value={null}
+        options={offered.map((product) => ({
+          id: product.productId,
+          name: `${product.name} · ${product.sku}`,
+        }))}
+        onChange={(productId) => {
+          const product = offered.find((each) => each.productId === productId)
+          if (product)
+            send({ type: 'line.set', productId: product.productId, quantity: minQuantity(product) })
+        }}
+      />
+      <ul className="line-change__lines">
+        {context.lines.map(({ productId, quantity }) => {
+          const product = products.find((each) => each.productId === productId)
+          const item = order.items.find((each) => each.productId === productId && !each.isFree)
+          const line = change?.lines.find((each) => each.productId === productId && !each.isFree)
+          const before = item?.quantity ?? 0
+          const name = item?.name ?? product?.name ?? ''
+          const unit = Math.max(1, product?.itemsPerPurchaseUnit ?? 1)
+          return (
+            <li key={productId} data-changed={before === quantity ? undefined : ''}>
+              <Stepper
+                label={name}
+                value={quantity}
+                isRemoveOff={quantity === 0}
+                isAddOff={product === undefined}
+                onStep={(by) =>
+                  send({
+                    type: 'line.set',
+                    productId,
+                    quantity:
+                      by === 1 && product !== undefined
+                        ? quantityAfterPress(product, quantity)
+                        : product !== undefined && quantity - unit < minQuantity(product)
+                          ? 0
+                          : Math.max(0, quantity - unit),
+                  })
+                }
+              />
+              <span>
+                {name}
+                <small>
+                  {before === 0
+                    ? t('lineChange.new')
+                    : before === quantity
+                      ? formats.amount(item?.unitPrice ?? ZERO)
+                      : t('lineChange.was', { count: before })}
+                </small>
+              </span>
+              <span>
+                {quantity === 0 ? formats.amount(ZERO) : line ? formats.amount(line.totalPrice) : '—'}
+              </span>
+              {context.preview?.removed.includes(productId) && (
+                <span className="line-change__goods">
+                  <RadioGroup
+                    label={t('lineChange.goods', { name })}
+                    isLabelHidden
+                    layout="segments"
+                    value={context.goods[productId] ?? null}
+                    onChange={(goods) => send({ type: 'goods.choose', productId, goods })}
+                    choices={(['stock', 'wasted'] as const).map((id) => ({
+                      id,
+                      name: t(`lineChange.goods.${id}`),
+                    }))}
+                  />
+                </span>
+              )}
+            </li>
+          )
+        })}
+        {freeLines.map((line) => (
+          <li key={`free ${line.productId}`}>
+            <b>{line.quantity}</b>
+            <span>
+              {line.name}
+              <small>{t('panel.free')}</small>
+            </span>
+            <span>{formats.amount(line.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { sellabilityQuery } from '../../api/client/sellability.queries.ts'
+import type { SaleAtStore } from '../../api/contract/sellability.contract.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import { useAppContext } from '../-shared/app-context.ts'
+
+/** The stores of the chosen country and whether each sells a product; undefined until they are known. */
+export const useProductSales = (id: ProductId | null): readonly SaleAtStore[] | undefined => {
+  const { country, permissions } = useAppContext()
+  return useQuery({
+    // Disabled without an id.
+    ...sellabilityQuery(id ?? (0 as ProductId), country.id, { orderType: 'single' }),
+    enabled: id !== null && permissions.has('viewCatalog'),
+  }).data?.data
+}

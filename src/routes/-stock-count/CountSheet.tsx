@@ -1,0 +1,179 @@
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import type { CountedLineRecord, DailyStockReport } from '../../api/contract/stock-reports.contract.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { StockStore } from '../-stock/stock-store.ts'
+import { CountCategory } from './CountCategory.tsx'
+import { CountKeys } from './CountKeys.tsx'
+import { useCount } from './use-count.ts'
+
+interface Category {
+  readonly key: number
+  readonly name: string
+  readonly isOpen: boolean
+  readonly lines: readonly CountedLineRecord[]
+}
+
+/** The categories of a count with their lines, in the order of the tree. */
+export const categoriesOf = (
+  report: DailyStockReport,
+  language: 'en' | 'es',
+  other: string,
+): readonly Category[] =>
+  report.categories.map((category) => ({
+    key: category.id ?? 0,
+    name:
+      category.id === null
+        ? other
+        : language === 'en' && category.nameEn !== ''
+          ? category.nameEn
+          : category.name,
+    isOpen: category.isOpen,
+    lines: report.lines.filter(({ categoryId }) => categoryId === category.id),
+  }))
+
+/** Counting: categories, the products of one, and the keys; everything is saved as it is entered. */
+export function CountSheet({
+  store,
+  count,
+  onReview,
+}: {
+  readonly store: StockStore
+  readonly count: DailyStockReport
+  readonly onReview: () => void
+}) {
+  const { t, language } = useI18n()
+  const { isSaving, refusal, save } = useCount(store.id)
+  const categories = categoriesOf(count, language, t('stock.count.otherCategory'))
+  const done = count.lines.filter(({ amount }) => amount !== null).length
+  const firstOpen =
+    categories.find(({ lines }) => lines.some(({ amount }) => amount === null)) ?? categories[0]
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [activeId, setActiveId] = useState<ProductId | null>(null)
+  const [comment, setComment] = useState(count.comment)
+  const category = categories.find(({ key }) => key === chosen) ?? firstOpen
+  const active =
+    count.lines.find(({ productId }) => productId === activeId) ??
+    category?.lines.find(({ amount }) => amount === null) ??
+    category?.lines[0]
+  const differences = count.lines.filter(({ difference }) => difference !== null && difference !== 0)
+  const unexplained = differences.filter(({ reason }) => reason === null)
+  /** The next product that is not counted, in this category or the ones after it. */
+  const goNext = (from: CountedLineRecord) => {
+    const order = categories.flatMap(({ lines }) => lines)
+    const at = order.findIndex(({ productId }) => productId === from.productId)
+    const next = [...order.slice(at + 1), ...order.slice(0, at)].find(({ amount }) => amount === null)
+    setActiveId(next?.productId ?? null)
+    if (next) setChosen(next.categoryId ?? 0)
+  }
+  const setAmount = (line: CountedLineRecord, amount: number | null) =>
+    save({ products: [{ productId: line.productId, amount }] })
+  return (
+    <div className="count">
+      {count.status === 'returned' && (
+        <div className="count__returned">
+          <Banner tone="warning">
+            {t('stock.count.returned', { note: count.returnNote, by: count.decidedBy ?? '' })}
+          </Banner>
+        </div>
+      )}
+      <div className="count__progress">
+        <b>{t('stock.count.of', { done, of: count.lines.length })}</b>
+        <progress max={count.lines.length} value={done} aria-label={t('stock.count.progress')} />
+        {count.soldMeanwhile > 0 && (
+          <span>
+            <ShoppingBag aria-hidden="true" />
+            {t('stock.count.sold', { count: count.soldMeanwhile })}
+          </span>
+        )}
+      </div>
+      <nav className="count__categories" aria-label={t('stock.tab.categories')}>
+        {categories.map((each) => {
+          const counted = each.lines.filter(({ amount }) => amount !== null).length
+          const different = each.lines.filter(
+            ({ difference }) => difference !== null && difference !== 0,
+          ).length
+          return (
+            <button
+              key={each.key}
+              type="button"
+              aria-current={each.key === category?.key ? 'true' : undefined}
+              onClick={() => {
+                setChosen(each.key)
+                setActiveId(null)
+              }}
+            >
+              <b>{each.name}</b>
+              <small data-tone={different > 0 ? 'warning' : undefined}>
+                {different > 0
+                  ? t('stock.count.differences', { count: different })
+                  : t('stock.count.of', { done: counted, of: each.lines.length })}
+              </small>
+              <progress max={each.lines.length} value={counted} aria-hidden="true" />
+            </button>
+          )
+        })}
+      </nav>
+      <div className="count__lines">
+        {category && (
+          <CountCategory
+            name={category.name}
+            isOpen={category.isOpen}
+            lines={category.lines}
+            activeId={active?.productId ?? null}
+            onActive={setActiveId}
+            onReveal={() =>
+              save({ reveal: category.key === 0 ? null : (category.lines[0]?.categoryId ?? null) })
+            }
+            onReason={(line, reason) =>
+              save({ products: [{ productId: line.productId, amount: line.amount, reason }] })
+            }
+          />
+        )}
+      </div>
+      <CountKeys
+        key={active?.productId ?? 0}
+        line={active ?? null}
+        lines={count.lines}
+        onAmount={setAmount}
+        onNext={goNext}
+        onFind={(line) => {
+          setChosen(line.categoryId ?? 0)
+          setActiveId(line.productId)
+        }}
+      />
+      <footer className="stock-foot count__foot">
+        <TextField
+          label={t('stock.count.comment')}
+          isLabelHidden
+          placeholder={t('stock.count.comment')}
+          value={comment}
+          maxLength={1000}
+          onChange={setComment}
+          onBlur={() => comment !== count.comment && save({ comment })}
+        />
+        <span>
+          <b>{t('stock.count.differences', { count: differences.length })}</b>
+          {unexplained.length > 0 && (
+            <small data-tone="warning">{t('stock.count.unexplained', { count: unexplained.length })}</small>
+          )}
+          <small>
+            {isSaving ? t('stock.draft.saving') : t('stock.count.left', { count: count.lines.length - done })}
+          </small>
+        </span>
+        {refusal !== null && (
+          <span className="stock-foot__problem" role="alert">
+            {refusal}
+          </span>
+        )}
+        <Button variant={done === count.lines.length ? 'solid' : 'soft'} onPress={onReview}>
+          {t('stock.count.review')}
+        </Button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/client/api.ts'
+import { KEYS } from '../../api/client/query-keys.ts'
+import type { FulfilmentSettings } from '../../api/contract/stock-requests.contract.ts'
+import { daysBetween } from '../../domain/shared/time.ts'
+import { firstPossibleStart, refusalToFulfilment } from '../../domain/stock/fulfilment-settings.ts'
+import {
+  FULFILMENT_FREQUENCIES,
+  nextDueDays,
+  WEEKS_OF_MONTH,
+  type Recurrence,
+} from '../../domain/stock/recurrence.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { formatFailure } from '../-form/field-error-messages.ts'
+import { formatDay, formatShortDay } from '../-stock/format-day.ts'
+import type { StockStore } from '../-stock/stock-store.ts'
+import { WeekdayButtons } from './WeekdayButtons.tsx'
+
+const toRule = (settings: FulfilmentSettings): Recurrence => ({
+  frequency: settings.frequency ?? 'week',
+  repeat: settings.repeat,
+  weekdays: settings.frequency === null ? [1] : settings.weekdays,
+  weekOfMonth: settings.weekOfMonth,
+  startsOn: settings.startsOn ?? settings.today,
+})
+
+/** The rule after another rhythm was chosen: with the fields that it has. */
+const withFrequency = (rule: Recurrence, frequency: Recurrence['frequency']): Recurrence => ({
+  ...rule,
+  frequency,
+  repeat: frequency === 'every_day' ? 1 : rule.repeat,
+  weekdays:
+    frequency === 'every_day'
+      ? []
+      : frequency === 'month'
+        ? rule.weekdays.slice(0, 1).concat(rule.weekdays.length === 0 ? [1] : [])
+        : rule.weekdays.length === 0
+          ? [1]
+          : rule.weekdays,
+  weekOfMonth: frequency === 'month' ? (rule.weekOfMonth ?? 'first') : null,
+})
+
+/** When a store asks for stock: said as a sentence, with the next three days after every change. */
+export function FulfilmentForm({
+  store,
+  settings,
+  isReadOnly,
+}: {
+  readonly store: StockStore
+  readonly settings: FulfilmentSettings
+  readonly isReadOnly: boolean
+}) {
+  const i18n = useI18n()
+  const { t, tFailure, formats } = i18n
+  const queryClient = useQueryClient()
+  const [rule, setRule] = useState(toRule(settings))
+  const { today } = settings
+  const refused = refusalToFulfilment(
+    rule,
+    settings.startsOn === null ? null : { startsOn: settings.startsOn },
+    today,
+  )
+  const isLate = refused?.code === 'fulfilment_settings_date_invalid'
+  const first = isLate ? firstPossibleStart(rule, today) : null
+  const next = nextDueDays(rule, today, 4)
+  const saving = useMutation({
+    mutationFn: () =>
+      api.updateFulfilmentSettings({
+        params: { id: store.id },
+        ifMatch: settings.version,
+        body: { ...rule, weekdays: [...rule.weekdays] },
+      }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: KEYS.stockRequests }),
+        queryClient.invalidateQueries({ queryKey: KEYS.stockOfStores }),
+      ]),
+  })
+  const change = (by: Partial<Recurrence>) => {
+    setRule({ ...rule, ...by })
+    saving.reset()
+  }
+  const isChanged = settings.frequency === null || JSON.stringify(rule) !== JSON.stringify(toRule(settings))
+  return (
+    <section className="stock-card settings-card" aria-label={t('stock.fulfilment.title')}>
+      <header className="stock-card__head">
+        <h2>{t('stock.fulfilment.title')}</h2>
+        <small>{settings.changedBy}</small>
+      </header>
+      <p className="settings-sentence" aria-live="polite">
+        <FulfilmentSentence rule={rule} />
+      </p>
+      <div className="settings-row">
+        <RadioGroup
+          label={t('stock.fulfilment.every')}
+          layout="segments"
+          isDisabled={isReadOnly}
+          value={rule.frequency}
+          onChange={(frequency) => {
+            setRule(withFrequency(rule, frequency))
+            saving.reset()
+          }}
+          choices={FULFILMENT_FREQUENCIES.map((id) => ({ id, name: t(`stock.frequency.${id}`) }))}
+        />
+        {rule.frequency !== 'every_day' && (
+          <Select
+            label={t(`stock.fulfilment.repeat.${rule.frequency}`)}
+            isDisabled={isReadOnly}
+            value={rule.repeat}
+            onChange={(repeat) => change({ repeat })}
+            options={[1, 2, 3, 4].map((id) => ({ id, name: String(id) }))}
+          />
+        )}
+      </div>
+      {rule.frequency === 'month' && (
+        <RadioGroup
+          label={t('stock.fulfilment.week')}
+          layout="segments"
+          isDisabled={isReadOnly}
+          value={rule.weekOfMonth}
+          onChange={(weekOfMonth) => change({ weekOfMonth })}
+          choices={WEEKS_OF_MONTH.map((id) => ({ id, name: t(`stock.weekOfMonth.${id}`) }))}
+        />
+      )}
+      {rule.frequency !== 'every_day' && (
+        <WeekdayButtons
+          label={t('stock.fulfilment.on')}
+          value={rule.weekdays}
+          isSingle={rule.frequency === 'month'}
+          isReadOnly={isReadOnly}
+          onChange={(weekdays) => change({ weekdays })}
+        />
+      )}
+      <div className="settings-row">
+        <DateField
+          label={t('stock.fulfilment.from')}
+          today={today}
+          isDisabled={isReadOnly}
+          value={rule.startsOn}
+          error={isLate ? tFailure('fulfilment_settings_date_invalid') : null}
+          onChange={(startsOn) => startsOn !== null && change({ startsOn })}
+        />
+        {first !== null && (
+          <Button variant="quiet" onPress={() => change({ startsOn: first })}>
+            {t('stock.fulfilment.firstStart', { day: formatDay(formats, first) })}
+          </Button>
+        )}
+      </div>
+      <h3>{t('stock.fulfilment.next')}</h3>
+      <ol className="next-days">
+        {next.slice(0, 3).map((day, index) => (
+          <li key={day}>
+            <b>{formatDay(formats, day)}</b>
+            <small>
+              {t('stock.fulfilment.inDays', { count: daysBetween(today, day) })}
+              {next[index + 1] !== undefined &&
+                `, ${t('stock.fulfilment.coversDays', { count: daysBetween(day, next[index + 1] ?? day) })}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {next.length === 0 && <p role="alert">{tFailure('fulfilment_settings_error')}</p>}
+      {saving.error && <p role="alert">{formatFailure(i18n, saving.error)}</p>}
+      {!isReadOnly && (
+        <footer className="settings-foot">
+          <Button variant="quiet" onPress={() => setRule(toRule(settings))}>
+            {t('stock.discard')}
+          </Button>
+          <Button
+            variant="solid"
+            disabledReason={
+              saving.isPending
+                ? t('form.sending')
+                : refused !== null
+                  ? tFailure(refused.code)
+                  : isChanged
+                    ? null
+                    : t('stock.nothingChanged')
+            }
+            onPress={() => saving.mutate()}
+          >
+            {t('stock.save')}
+          </Button>
+        </footer>
+      )}
+    </section>
+  )
+
+  function FulfilmentSentence({ rule: said }: { readonly rule: Recurrence }) {
+    const days = said.weekdays.map((day) => t(`stock.dayName.${day}` as 'stock.dayName.1'))
+    const start = formatShortDay(formats, said.startsOn)
+    if (said.frequency === 'every_day') return t('stock.say.everyDay', { start })
+    if (said.frequency === 'week')
+      return t('stock.say.week', { repeat: said.repeat, days: i18n.intl.formatList(days), start })
+    return t('stock.say.month', {
+      repeat: said.repeat,
+      week: t(`stock.weekOfMonth.${said.weekOfMonth ?? 'first'}`),
+      days: i18n.intl.formatList(days),
+      start,
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { fulfilmentSettingsQuery, remindSettingsQuery } from '../../api/client/stock.queries.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import type { StockStore } from '../-stock/stock-store.ts'
+import { FulfilmentForm } from './FulfilmentForm.tsx'
+import { RemindForm } from './RemindForm.tsx'
+import './stock-settings.css'
+
+/** When a store asks for stock, and when it is asked for its count. */
+export function SettingsTab({ store }: { readonly store: StockStore }) {
+  const { t } = useI18n()
+  const { permissions } = useAppContext()
+  const fulfilment = useQuery({
+    ...fulfilmentSettingsQuery(store.id),
+    enabled: permissions.has('viewFulfilmentSettings'),
+  })
+  const remind = useQuery({
+    ...remindSettingsQuery(store.id),
+    enabled: permissions.has('viewDailyStockReportSettings'),
+  })
+  if (fulfilment.isLoading || remind.isLoading) return <SkeletonRows rows={8} label={t('ui.loading')} />
+  return (
+    <div className="stock-settings">
+      {fulfilment.data && (
+        <FulfilmentForm
+          key={`fulfilment ${fulfilment.data.version}`}
+          store={store}
+          settings={fulfilment.data}
+          isReadOnly={!permissions.has('updateFulfilmentSettings')}
+        />
+      )}
+      {remind.data && (
+        <RemindForm
+          key={`remind ${remind.data.version}`}
+          store={store}
+          settings={remind.data}
+          isReadOnly={!permissions.has('updateDailyStockReportSettings')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseDistributionSearch } from './-distribution/distribution-search.ts'
+import { DistributionPage } from './-distribution/DistributionPage.tsx'
+
+export const Route = createFileRoute('/_app/distribution-management/')({
+  validateSearch: parseDistributionSearch,
+  staticData: { title: 'page.distribution' },
+  component: DistributionRoute,
+})
+
+function DistributionRoute() {
+  return <DistributionPage search={Route.useSearch()} />
+}

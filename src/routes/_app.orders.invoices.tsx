@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { invoicesList, type InvoicesSearch } from './-invoices/invoices-list.ts'
+import { InvoicesPage } from './-invoices/InvoicesPage.tsx'
+import { passthroughSearch } from './-list/passthrough-search.ts'
+import { useRouteList } from './-list/use-route-list.ts'
+
+export const Route = createFileRoute('/_app/orders/invoices')({
+  validateSearch: passthroughSearch<InvoicesSearch>,
+  staticData: { title: 'page.orders' },
+  component: InvoicesRoute,
+})
+
+function InvoicesRoute() {
+  return <InvoicesPage list={useRouteList(invoicesList, Route)} />
+}

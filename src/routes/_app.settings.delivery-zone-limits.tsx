@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { parseZoneSearch } from './-zones/zone-search.ts'
+import { ZonesPage } from './-zones/ZonesPage.tsx'
+
+export const Route = createFileRoute('/_app/settings/delivery-zone-limits')({
+  validateSearch: parseZoneSearch,
+  staticData: { title: 'page.zones' },
+  component: ZonesRoute,
+})
+
+function ZonesRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ZonesPage
+      search={Route.useSearch()}
+      // What is undefined leaves the address.
+      change={(changes) => void navigate({ search: (search) => parseZoneSearch({ ...search, ...changes }) })}
+    />
+  )
+}

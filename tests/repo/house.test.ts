@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { isTest, sources } from './sources.ts'
+
+const server = sources.filter(
+  ({ path }) =>
+    path.startsWith('server/') && !isTest(path) && !/^server\/(demo|db\/migrations)\/|\.gen\.ts$/.test(path),
+)
+const product = sources.filter(
+  ({ path }) => /^(server|src)\//.test(path) && !isTest(path) && !path.endsWith('.gen.ts'),
+)
+
+const pathsWith = (pattern: RegExp): string[] =>
+  server.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+describe('a command of an order is written once', () => {
+  const inserters = (table: string): string[] =>
+    pathsWith(new RegExp(`insert into ${table}\\b|insertInto\\('${table}'\\)`, 'i'))
+
+  test.each([
+    ['orders', 'server/modules/orders/place-order.queries.ts'],
+    ['order_items', 'server/modules/orders/place-order.queries.ts'],
+    ['order_history', 'server/modules/orders/order-changes.queries.ts'],
+    ['order_steps_to_audit', 'server/modules/orders/order-changes.queries.ts'],
+    ['idempotency_keys', 'server/http/idempotency.ts'],
+    ['coupon_uses', 'server/modules/discounts/rule-uses.commands.ts'],
+    ['discount_uses', 'server/modules/discounts/rule-uses.commands.ts'],
+  ])('rows of %s are inserted in one place', (table, path) => {
+    expect(inserters(table)).toEqual([path])
+  })
+})
+
+describe('one client', () => {
+  test('one pool is made, and its planner has no switches', () => {
+    expect(pathsWith(/new pg\.Pool\(/)).toEqual(['server/db/connection.ts'])
+    expect(pathsWith(/enable_(seqscan|hashjoin|mergejoin|hashagg|nestloop|memoize|material|sort)\b/)).toEqual(
+      [],
+    )
+  })
+
+  test('its methods are not replaced, and its private parts not used', () => {
+    expect(
+      pathsWith(
+        /\.(query|connect|release) = |parsedStatements|pg\.Submittable|\._(queryable|ending|clients)\b/,
+      ),
+    ).toEqual([])
+  })
+})
+
+test('values of SQL are given by name, never by their place in a list', () => {
+  expect(pathsWith(/(?<![$\\\w])\$\d+::\w+|[=(,] ?\$\d+\b/)).toEqual([])
+})
+
+/** In a thousand lines. Lower them when they have fallen; they are never raised. */
+const MOST_UNCHECKED_ROWS = 6
+const MOST_CASTS = 4
+
+const UNCHECKED_ROWS = /\bsql<(?!SqlBool|boolean|number|string|unknown)/g
+const CASTS = /(?<!import|\*|\w,|\{) as (?!const\b)(?:readonly |unknown\b|never\b|\{|[A-Z]\w*(?!,))/g
+
+test('rows without a check and casts become rarer', () => {
+  const count = (of: typeof sources, pattern: RegExp): readonly [number, number] => {
+    const found = of.reduce((all, { code }) => all + (code.match(pattern)?.length ?? 0), 0)
+    const lines = of.reduce((all, { text }) => all + text.split('\n').length, 0)
+    return [found, (found / lines) * 1_000]
+  }
+  const [rows, rowsPerThousand] = count(server, UNCHECKED_ROWS)
+  const [casts, castsPerThousand] = count(product, CASTS)
+  console.log(
+    `sql<Row> without a check: ${rows}, ${rowsPerThousand.toFixed(2)} in 1,000 lines; casts: ${casts}, ${castsPerThousand.toFixed(2)}`,
+  )
+  expect(rowsPerThousand).toBeLessThanOrEqual(MOST_UNCHECKED_ROWS)
+  expect(castsPerThousand).toBeLessThanOrEqual(MOST_CASTS)
+})
