@@ -4,13 +4,14 @@ import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Unit } from '../../core/actor.ts'
-import { failure, type CommandError } from '../../core/result.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { toIso } from '../../db/expressions.ts'
 import { ordersInScope } from '../../db/scope.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
+import { claimKey, storeResponse } from '../../http/idempotency.ts'
 import { toPagination } from '../../resource/pagination.ts'
 import { matchesAllWords } from '../../resource/name-search.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -58,6 +59,10 @@ const settle = (
     // Two people who record the same payment come one after the other.
     await trx.selectFrom('orders').select('id').where('id', '=', params.id).forNoKeyUpdate().execute()
     const before = await findReceivable(trx, actor.unit, params.id, now)
+    const claim = await claimKey(trx, request)
+    if (isCommandError(claim)) return claim
+    // The answer of this command.
+    if (claim.kind === 'answered') return claim.answer as ReceivableRow
     if (before === null || before.owed === 0) return failure('receivable_not_found')
     if (body.amount > before.owed) return refusal('receivable_amount_error', { field: 'amount' })
     await trx
@@ -78,7 +83,10 @@ const settle = (
       before: { owed: before.owed },
       after: { owed: before.owed - body.amount, method: body.method },
     })
-    return (await findReceivable(trx, actor.unit, params.id, now)) ?? failure('receivable_not_found')
+    const after = await findReceivable(trx, actor.unit, params.id, now)
+    if (after === null) return failure('receivable_not_found')
+    await storeResponse(trx, request, after)
+    return after
   })
 
 /** What customers owe on credit, and what they paid of it. */

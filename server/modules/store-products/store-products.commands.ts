@@ -257,12 +257,15 @@ export const updateStoreProductIn = async (
   })
 }
 
-export const updateStoreProduct = (
+/** A difference that is sent twice would move twice: it needs the version that it was read with. */
+export const updateStoreProduct = async (
   request: Request & VersionedRequest & { readonly body: Body },
 ): Promise<StoreProductRecord | CommandError> =>
-  inTransaction<StoreProductRecord | CommandError>(request.services.db, (trx) =>
-    updateStoreProductIn(trx, request),
-  )
+  request.body.quantityBefore !== undefined && request.ifMatch === null
+    ? failure('validation_error', { details: { 'if-match': 'required' } })
+    : inTransaction<StoreProductRecord | CommandError>(request.services.db, (trx) =>
+        updateStoreProductIn(trx, request),
+      )
 
 /** Takes a product from a store; assembled combos are taken apart. */
 export const unassignProductIn = async (

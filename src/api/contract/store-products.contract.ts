@@ -55,7 +55,7 @@ export const StoreProductBody = Schema.Struct({
   ...optionalKeys(changes),
   /**
    * The quantity that somebody saw when they set another one. The difference is what moves, so that what orders took
-   * meanwhile is not given back.
+   * meanwhile is not given back; `If-Match` is required with it, or a repeat would move it again.
    */
   quantityBefore: Schema.optionalKey(Pieces),
   /** Why the quantity changes; the log keeps it. */

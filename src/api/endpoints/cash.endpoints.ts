@@ -63,6 +63,7 @@ export const cashEndpoints = {
     permissions: creditors,
     area: 'billing',
     audit: { entity: 'receivable', action: 'receivable.settle' },
+    idempotent: true,
     extension: true,
     status: 201,
   },

@@ -12,6 +12,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { createIdempotencyKey } from '../-shared/idempotency-key.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { serverNow } from '../../api/client/server-clock.ts'
 import './cash.css'
@@ -140,6 +141,7 @@ function ReceivableLine({
 function PayForm({ row, onDone }: { readonly row: ReceivableRow; readonly onDone: () => void }) {
   const { t, formats } = useI18n()
   const queryClient = useQueryClient()
+  const [idempotencyKey] = useState(createIdempotencyKey)
   const [amount, setAmount] = useState<number | null>(row.owed / 100)
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank_transfer')
   const [reference, setReference] = useState('')
@@ -149,6 +151,7 @@ function PayForm({ row, onDone }: { readonly row: ReceivableRow; readonly onDone
       api.settleReceivable({
         params: { id: row.orderId },
         body: { amount: cents(paid), method, reference: reference.trim() },
+        idempotencyKey,
       }),
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['receivables'] }),

@@ -101,6 +101,39 @@ test('what is owed on credit is settled in parts and never by more', async () =>
   expect((await owed('settled')).data.map(({ orderId }) => orderId)).toEqual([id])
 })
 
+test('a payment on credit that is sent again is recorded once', async () => {
+  const { db } = w.server.services
+  const { id } = await w.placeOrder()
+  await db
+    .updateTable('orders')
+    .set({ status: 'completed', payment_type: 'credit' })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('payments')
+    .set({ method: 'credit', days_to_pay: 5 })
+    .where('order_id', '=', id)
+    .execute()
+  const pay = (key: string, amount = 500) =>
+    w.post(
+      `/receivables/${id}/payments`,
+      { amount, method: 'cash' },
+      { login: 'superadmin', headers: { 'idempotency-key': key } },
+    )
+  const first = await pay('payment-1')
+  expect((await pay('payment-1')).body).toEqual(first.body)
+  expect(await Promise.all([pay('payment-2'), pay('payment-2'), pay('payment-2')])).toEqual(
+    expect.arrayContaining([expect.objectContaining({ body: expect.objectContaining({ paid: 1000 }) })]),
+  )
+  expect(failureCode(await pay('payment-2', 600))).toBe('idempotency_mismatch')
+  const rows = await db
+    .selectFrom('receivable_payments')
+    .select('amount')
+    .where('order_id', '=', id)
+    .execute()
+  expect(rows.map(({ amount }) => amount)).toEqual([500, 500])
+})
+
 test('effects are listed without their content', async () => {
   await w.placeOrder()
   const { body } = await w.get<{ data: EffectRow[] }>('/effects?state=waiting', 'superadmin')

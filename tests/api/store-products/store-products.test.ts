@@ -39,6 +39,8 @@ const assign = (productId: ProductId, body: object = {}, login = 'manager') =>
   send(login, 'POST', pathOf(productId), body)
 const put = (productId: ProductId, body: object, login = 'manager', headers = {}) =>
   send(login, 'PUT', pathOf(productId), body, headers)
+const putSeen = (productId: ProductId, body: object, version: number) =>
+  put(productId, body, 'manager', { 'if-match': `"${version}"` })
 const find = async (productId: ProductId) => (await send('manager', 'GET', pathOf(productId))).body
 const remove = (productId: ProductId, login = 'manager') => send(login, 'DELETE', pathOf(productId))
 const held = async (body: object = {}, more: object = {}): Promise<Product> => {
@@ -284,13 +286,28 @@ describe('the quantity', () => {
   test('moves by what somebody added, whatever was sold meanwhile', async () => {
     const product = await held({ quantity: 10 })
     await w.setStock(product.id, 7)
-    expect((await put(product.id, { quantity: 15, quantityBefore: 10 })).body.quantity).toBe(12)
-    expect((await put(product.id, { quantity: 4, quantityBefore: 8 })).body.quantity).toBe(8)
+    expect((await putSeen(product.id, { quantity: 15, quantityBefore: 10 }, 1)).body.quantity).toBe(12)
+    expect((await putSeen(product.id, { quantity: 4, quantityBefore: 8 }, 2)).body.quantity).toBe(8)
     expect(await logOf(product.id)).toEqual([
       [product.id, 'assigned_to_store', 0, 10],
       [product.id, 'add', 0, 5],
       [product.id, 'add', 0, -4],
     ])
+  })
+  test('is moved once by a difference, however often it is sent', async () => {
+    const product = await held({ quantity: 120 })
+    const wanted = { quantity: 130, quantityBefore: 120 }
+    expect(answer(await put(product.id, wanted))).toEqual([
+      400,
+      'validation_error',
+      { 'if-match': 'required' },
+    ])
+    const sent = await Promise.all(Array.from({ length: 4 }, () => putSeen(product.id, wanted, 1)))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await find(product.id)).toMatchObject({ quantity: 130, version: 2 })
+    // A quantity by itself is what shall be there: twice is once.
+    await put(product.id, { quantity: 140 })
+    expect((await put(product.id, { quantity: 140 })).body.quantity).toBe(140)
   })
   test.each([
     [{ quantity: -1 }, 400, 'amount_product_in_stock_can_not_be_negative'],
@@ -299,8 +316,8 @@ describe('the quantity', () => {
   ])('%j is refused', async (body, status, code) => {
     const product = await held({ quantity: 10 })
     await commit(product.id, 3)
-    expect((await put(product.id, body)).body).toMatchObject({ statusCode: status })
-    expect(JSON.stringify((await put(product.id, body)).body)).toContain(code)
+    expect((await putSeen(product.id, body, 1)).body).toMatchObject({ statusCode: status })
+    expect(JSON.stringify((await putSeen(product.id, body, 1)).body)).toContain(code)
     expect(await find(product.id)).toMatchObject({ quantity: 10, version: 1 })
   })
 })
@@ -366,8 +383,14 @@ describe('a combo', () => {
     await w.setStock(bread, 20)
     const combo = await made({ type: 'combo', comboItems: [{ productId: bread, quantity: 3 }] })
     await assign(combo.id)
+    // Whoever was overtaken reads again, as the page does.
+    const assembleTwo = async (): Promise<{ status: number }> => {
+      const { quantity, version } = await find(combo.id)
+      const sent = await putSeen(combo.id, { quantity: quantity + 2, quantityBefore: quantity }, version)
+      return sent.status === 409 ? assembleTwo() : sent
+    }
     const tries = await Promise.all([
-      ...Array.from({ length: 4 }, () => put(combo.id, { quantity: 2, quantityBefore: 0 })),
+      ...Array.from({ length: 4 }, assembleTwo),
       ...Array.from({ length: 6 }, () =>
         w.placeOrder().then(
           () => ({ status: 201 }),
