@@ -68,6 +68,8 @@ export const paymentOf = (
       charged_by: null,
       due_amount: ZERO,
       due_method: null,
+      collected_amount: ZERO,
+      collected_method: null,
       method: plan.payment,
       status,
       amount: toPay,

@@ -44,6 +44,7 @@ export const findRoadPins = async (
             status: row.status,
             zoneName: row.zone_name,
             addressName: address.name,
+            address: address.address,
             deliveryMan: row.first_name === null ? null : `${row.first_name} ${row.last_name ?? ''}`.trim(),
             deliveryTime: row.delivery_time.toISOString(),
             lat: address.positionLat,

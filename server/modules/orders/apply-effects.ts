@@ -258,7 +258,11 @@ const applyToTopUp = async (
       due_amount: ZERO,
       due_method: null,
       updated_at: now,
-      ...(isCollected && { amount: eb('amount', '+', topUp.amount) }),
+      ...(isCollected && {
+        amount: eb('amount', '+', topUp.amount),
+        collected_amount: topUp.amount,
+        collected_method: topUp.method,
+      }),
       ...(isCollected && topUp.method === 'cash' && { cash_received: event.cashReceived ?? topUp.amount }),
       ...(isCollected && topUp.method === 'pos' && { pos_authorization_code: event.authorizationCode }),
     }))

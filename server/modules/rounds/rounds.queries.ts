@@ -8,8 +8,17 @@ import type { Unit } from '../../core/actor.ts'
 
 type Db = Kysely<Database>
 
-/** What an order brings in cash: what was to pay, once it is delivered. */
-const CASH = sql`case when o.status = 'completed' and p.method = 'cash' then o.to_pay else 0 end`
+/** What was collected of the order `o` at the door by a method beside its first payment `p`. */
+const beside = (method: 'cash' | 'pos') =>
+  sql`case when p.collected_method = ${method} then p.collected_amount else 0 end`
+
+/** What a delivered order brought in cash: all of it, or what changed lines left to be collected. */
+const CASH = sql`case when o.status <> 'completed' then 0
+  else (case when p.method = 'cash' then o.to_pay - p.collected_amount else 0 end) + ${beside('cash')} end`
+
+/** What a delivered order brought in slips of the delivery man's terminal. */
+const TERMINAL = sql`case when o.status <> 'completed' then 0
+  else (case when p.method = 'pos' and p.customer_will_pay then o.to_pay - p.collected_amount else 0 end) + ${beside('pos')} end`
 
 const roundColumns = sql`r.id, r.store_id as "storeId", r.delivery_man_id as "deliveryManId",
   trim(m.first_name || ' ' || m.last_name) as "deliveryMan", r.status, ${toIso('r.departed_at')} as "departedAt",
@@ -61,7 +70,11 @@ export const findRound = async (
       concat_ws(', ', o.zone_name, o.address ->> 'name', o.address ->> 'address') as place, o.customer_name as customer,
       u.phone, ${toIso('o.delivery_time')} as "deliveryTime",
       case when o.status = 'completed' then ${toIso('o.status_since')} end as "closedAt", p.method as "paymentType",
-      o.to_pay as "toPay", p.cash_received as given, (${CASH})::int as cash
+      o.to_pay as "toPay", p.cash_received as given, (${CASH})::int as cash, (${TERMINAL})::int as terminal,
+      case when ${TERMINAL} > 0 then p.pos_authorization_code end as "authorizationCode",
+      case when o.status in ('routing', 'assigned') then o.returns_count else 0 end as returns,
+      coalesce((select json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id) from order_items i
+        where i.order_id = o.id), '[]') as items
     from delivery_round_orders x join orders o on o.id = x.order_id join payments p on p.order_id = o.id
       join users u on u.id = o.user_id
     where x.round_id = ${round.id} order by o.delivery_time, o.id`.execute(db)

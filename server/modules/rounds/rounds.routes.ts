@@ -46,11 +46,13 @@ export const roundsRoutes = (app: App): void => {
       orders: number
       amount: number
       counter: number
-    }>`select p.method, count(*)::int as orders, coalesce(sum(o.to_pay), 0)::int as amount,
-        coalesce(sum(o.to_pay) filter (where o.delivery_man_id is null), 0)::int as counter
+    }>`select t.method, count(*)::int as orders, sum(t.amount)::int as amount,
+        coalesce(sum(t.amount) filter (where o.delivery_man_id is null), 0)::int as counter
       from orders o join payments p on p.order_id = o.id
+        cross join lateral (values (p.method, o.to_pay - p.collected_amount), (p.collected_method, p.collected_amount)) as t (method, amount)
       where o.store_id = ${place.id} and o.status = 'completed' and o.status_since >= ${from} and o.status_since < ${to}
-      group by p.method order by p.method`.execute(db)
+        and t.method is not null
+      group by t.method order by t.method`.execute(db)
     const { data: rounds } = await findRounds(
       db,
       sql<SqlBool>`r.store_id = ${place.id} and r.departed_at >= ${from} and r.departed_at < ${to}`,

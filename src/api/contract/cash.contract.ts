@@ -63,6 +63,12 @@ const RoundOrder = Schema.Struct({
   toPay: CentsSchema,
   given: Schema.NullOr(CentsSchema),
   cash: CentsSchema,
+  /** What the customer paid at the delivery man's terminal: its slip comes back with him. */
+  terminal: CentsSchema,
+  authorizationCode: Schema.NullOr(Schema.String),
+  /** How often it came back undelivered; 0 unless it waits at the store to be sent again. */
+  returns: Schema.Int,
+  items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
 })
 const RoundDetail = Schema.Struct({ ...roundFields, lines: Schema.Array(RoundOrder) })
 export type DeliveryRoundDetail = typeof RoundDetail.Type

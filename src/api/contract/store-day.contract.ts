@@ -59,6 +59,7 @@ const RoadPin = Schema.Struct({
   status: OrderStatusSchema,
   zoneName: Schema.NullOr(Schema.String),
   addressName: Schema.String,
+  address: Schema.String,
   deliveryMan: Schema.NullOr(Schema.String),
   deliveryTime: Instant,
   lat: Schema.Finite,

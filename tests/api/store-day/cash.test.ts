@@ -19,6 +19,12 @@ const rounds = async () =>
 const round = async (id: number) =>
   (await w.get<DeliveryRoundDetail>(`/delivery-rounds/${id}`, 'router')).body
 
+/** The first delivery man is back at the store. */
+const comesBack = async () => {
+  const back = await w.put(`/users/${w.deliveryManIds[0]}`, { deliveryManStatus: 'active' })
+  expect(back.status).toBe(200)
+}
+
 /** With the first delivery man, who leaves with all of them. */
 const assigned = async () => {
   const { id } = await w.placeOrder()
@@ -62,6 +68,92 @@ test('a round begins with the departure, owes the cash of what is delivered, and
     'manager',
   )
   expect(sheet.body).toMatchObject({ roundsOwed: owed, roundsReceived: owed - 1_300, open: 0 })
+})
+
+test('a round brings back what was collected at the door of orders that were paid: cash in cash, the terminal as slips', async () => {
+  await comesBack()
+  const sheet = async () =>
+    (
+      await w.get<{ methods: ReadonlyArray<{ method: string; amount: number }> }>(
+        `/stores/${w.storeId}/cash-sheet`,
+        'manager',
+      )
+    ).body.methods
+  const amountOf = (rows: Awaited<ReturnType<typeof sheet>>, method: string) =>
+    rows.find((row) => row.method === method)?.amount ?? 0
+  const sheetBefore = await sheet()
+  const carried = async (topUp: 'cash' | 'pos') => {
+    const order = await w.placeOrder({
+      orderCheckout: {
+        billingInfo: { type: 'nit_cf', billingName: 'Ana Méndez' },
+        paymentType: 'pos',
+        authorizationCode: '0417',
+      },
+    })
+    const changed = await w.post(
+      `/orders/${order.id}/line-changes`,
+      { products: [{ productId: w.products[0], quantity: 3 }], topUp: { paymentType: topUp } },
+      { login: 'agent' },
+    )
+    expect(changed.status).toBe(200)
+    await w.moveOrder(order.id, 'preparing', 'packing', 'routing')
+    await w.assignDeliveryMan(order.id)
+    return order.id
+  }
+  const byCash = await carried('cash')
+  const byTerminal = await carried('pos')
+  for (const order of [byCash, byTerminal]) await w.moveOrder(order, 'in_route', 'at_the_door')
+  const complete = (order: number, body: object) =>
+    w.patch(`/orders/${order}/status`, { status: 'completed', ...body }, { login: 'manager' })
+  expect((await complete(byCash, { cashReceived: 3_000 })).status).toBe(200)
+  expect((await complete(byTerminal, { authorizationCode: '7788' })).status).toBe(200)
+  await w.server.outbox.drain()
+  const [open] = await rounds()
+  const { lines, owed } = await round(open?.id ?? 0)
+  expect(owed).toBe(2_500)
+  expect(
+    lines.map(({ authorizationCode, cash, given, orderId, terminal }) => ({
+      authorizationCode,
+      cash,
+      given,
+      orderId,
+      terminal,
+    })),
+  ).toEqual([
+    { orderId: byCash, cash: 2_500, given: 3_000, terminal: 0, authorizationCode: null },
+    { orderId: byTerminal, cash: 0, given: null, terminal: 2_500, authorizationCode: '7788' },
+  ])
+  const sheetAfter = await sheet()
+  expect(amountOf(sheetAfter, 'cash') - amountOf(sheetBefore, 'cash')).toBe(2_500)
+  const counted = await w.post(
+    `/delivery-rounds/${open?.id}/settlement`,
+    { received: 2_500 },
+    { login: 'router' },
+  )
+  expect(counted.body).toMatchObject({ status: 'settled', owed: 2_500, received: 2_500 })
+})
+
+test('an order that nobody took is shown with how often it came back and what is in it', async () => {
+  await comesBack()
+  const order = await assigned()
+  await w.moveOrder(order, 'in_route', 'at_the_door')
+  await w.server.outbox.drain()
+  const [open] = await rounds()
+  const back = await w.patch(
+    `/orders/${order}/status`,
+    { status: 'routing', reason: 'nobody_opened' },
+    { login: 'manager' },
+  )
+  expect(back.status).toBe(200)
+  const [line] = (await round(open?.id ?? 0)).lines
+  expect(line).toMatchObject({ orderId: order, status: 'routing', returns: 1, cash: 0 })
+  expect(line?.items.length).toBeGreaterThan(0)
+  const counted = await w.post(
+    `/delivery-rounds/${open?.id}/settlement`,
+    { received: 0 },
+    { login: 'router' },
+  )
+  expect(counted.body).toMatchObject({ status: 'settled', owed: 0 })
 })
 
 test('what is owed on credit is settled in parts and never by more', async () => {
