@@ -19,6 +19,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/marketing': ['listAndForm', 'formParts', 'marketing'],
   '/orders': ['listAndForm', 'formParts', 'orders'],
   '/orders/corporate-orders': ['listAndForm', 'formParts', 'orders', 'corporateOrders'],
+  '/orders/dispatch': ['listAndForm', 'orders', 'cash'],
   '/orders/rounds': ['listAndForm', 'orders', 'cash'],
   '/orders/receivables': ['listAndForm', 'orders', 'cash'],
   '/effects': ['listAndForm', 'orders', 'cash'],

@@ -145,6 +145,8 @@ export const PART_SCREENS: readonly PartScreen[] = [
   ),
   { path: '/orders/invoices?status=failed', login: 'country-admin' },
   { path: '/orders/board', login: 'store-manager' },
+  { path: '/orders/dispatch', login: 'routing' },
+  { path: '/orders/rounds', login: 'store-manager' },
   // Without the lanes of deliveries the board has other columns.
   { path: '/orders/board', login: 'packing' },
   ...part('store-manager', 'complementary', '/orders/board?order={atTheDoor}', ''),

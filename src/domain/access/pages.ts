@@ -63,6 +63,8 @@ const pages: ReadonlyArray<PageDefinition & { readonly path: PagePath }> = PAGES
 const PARTS: readonly PageDefinition[] = [
   // Staff of a store changes what it has of each product, and has no catalogue.
   { path: '/catalogs/stores', anyOf: ['viewCatalog', 'viewStockManagement'], isBuilt: true },
+  // Whoever gives orders to delivery men.
+  { path: '/orders/dispatch', anyOf: ['changeOrderStatusAssigned'], isBuilt: true },
   // Whoever counts what delivery men bring back.
   { path: '/orders/rounds', anyOf: ['closeDeliveryRound'], isBuilt: true },
   // A store prints the delivery note of what comes to it.

@@ -603,6 +603,7 @@ export const orders = {
   'kitchen.delay': '{minutes} min late',
   'kitchen.noDelay': 'It cannot be delayed further',
   'kitchen.ticket': 'See and print the ticket',
+  'board.dispatch': 'Send',
   'board.printing': 'Printing',
   'board.rounds': 'Delivery rounds',
 } as const

@@ -608,6 +608,7 @@ export const orders: Record<keyof typeof en, string> = {
   'kitchen.delay': '{minutes} min tarde',
   'kitchen.noDelay': 'Ya no se puede atrasar más',
   'kitchen.ticket': 'Ver e imprimir la comanda',
+  'board.dispatch': 'Enviar',
   'board.printing': 'Impresión',
   'board.rounds': 'Vueltas',
 }

@@ -15,13 +15,22 @@ export interface AddressesMapProps {
   readonly zones: readonly DeliveryZone[]
   readonly addresses: readonly AddressMarker[]
   readonly selectedId: number | null
+  /** Several of them; a constant set as long as they are the same. */
+  readonly selectedIds?: ReadonlySet<number>
   /** `fill` takes the height of what it stands in. */
   readonly size?: 'small' | 'fill'
   readonly onChoose: (id: number) => void
 }
 
 /** A map of addresses with the numbers of the list beside it; keyboard users work with the list. */
-export function AddressesMap({ zones, addresses, selectedId, size = 'small', onChoose }: AddressesMapProps) {
+export function AddressesMap({
+  zones,
+  addresses,
+  selectedId,
+  selectedIds,
+  size = 'small',
+  onChoose,
+}: AddressesMapProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const markerElements = useRef<readonly HTMLElement[]>([])
@@ -49,11 +58,13 @@ export function AddressesMap({ zones, addresses, selectedId, size = 'small', onC
   }, [zones, addresses])
 
   useEffect(() => {
-    for (const element of markerElements.current)
-      element.toggleAttribute('data-chosen', element.dataset['place'] === String(selectedId))
+    for (const element of markerElements.current) {
+      const id = Number(element.dataset['place'])
+      element.toggleAttribute('data-chosen', selectedIds?.has(id) ?? id === selectedId)
+    }
     // A redrawn map has new elements.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [selectedId, zones, addresses])
+  }, [selectedId, selectedIds, zones, addresses])
 
   return (
     <div

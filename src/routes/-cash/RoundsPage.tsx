@@ -4,15 +4,15 @@ import { cashSheetQuery, roundsQuery } from '../../api/client/cash.queries.ts'
 import type { DeliveryRoundRow } from '../../api/contract/cash.contract.ts'
 import type { DeliveryRoundId, StoreId } from '../../domain/shared/ids.ts'
 import { ROUND_STATUSES } from '../../domain/store-day/delivery-round.ts'
+import { serverNow } from '../../api/client/server-clock.ts'
+import { instantOf } from '../../domain/shared/time.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { storeOptionsQuery } from '../-orders/store-options.queries.ts'
-import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { StoreDayPage } from '../-store-day/StoreDayPage.tsx'
 import { RoundDetail } from './RoundDetail.tsx'
 import type { RoundsSearch } from './rounds-search.ts'
 import './cash.css'
@@ -25,49 +25,30 @@ interface RoundsPageProps {
 /** What the delivery men of one store bring back, and the cash sheet of its day. */
 export function RoundsPage({ search, onSearch }: RoundsPageProps) {
   const t = useT()
-  const desk = useAppContext()
-  const { data: stores, error, refetch } = useQuery(storeOptionsQuery(desk))
-  const wanted = desk.operator.storeId ?? search.store
-  const store = stores?.find(({ id }) => id === wanted) ?? stores?.[0]
-  const title = t('rounds.title')
-  if (error)
-    return <LoadError isPage title={t('rounds.error')} error={error} onRetry={() => void refetch()} />
-  if (stores && !store) return <EmptyState isPage title={t('board.noStore')} />
   return (
-    <div className="cash">
-      <header className="cash__head">
-        <h1>{title}</h1>
-        {stores && stores.length > 1 && store ? (
-          <Select
-            label={t('board.store')}
-            isLabelHidden
-            options={stores.map(({ id, name }) => ({ id, name }))}
-            value={store.id}
-            onChange={(id: StoreId | null) => id !== null && onSearch({ store: id })}
-          />
-        ) : (
-          <span>{store?.name}</span>
-        )}
-        <Link to="/orders/board" search={store ? { store: store.id } : {}}>
-          {t('orders.board')}
-        </Link>
-      </header>
-      {store && (
+    <StoreDayPage
+      path="/orders/rounds"
+      title={t('rounds.title')}
+      errorTitle={t('rounds.error')}
+      wanted={search.store}
+      onStore={(store) => onSearch({ store })}
+    >
+      {({ id }) => (
         <div className="cash__body">
-          <RoundList storeId={store.id} search={search} />
+          <RoundList storeId={id} search={search} />
           {search.round === undefined ? (
-            <CashSheet storeId={store.id} />
+            <CashSheet storeId={id} />
           ) : (
             <RoundDetail
               key={search.round}
-              storeId={store.id}
+              storeId={id}
               // An unknown id of the address gets `round_not_found`.
               id={search.round as DeliveryRoundId}
             />
           )}
         </div>
       )}
-    </div>
+    </StoreDayPage>
   )
 }
 
@@ -155,7 +136,11 @@ function CashSheet({ storeId }: { readonly storeId: StoreId }) {
   ]
   return (
     <section className="cash__card" aria-label={t('rounds.sheet')}>
-      <h2>{t('rounds.sheetOf', { day: data.day })}</h2>
+      <h2>
+        {t('rounds.sheetOf', {
+          day: formats.day(new Date(instantOf(data.day, 0, formats.place.timeZone)), new Date(serverNow())),
+        })}
+      </h2>
       <table>
         <tbody>
           {rows.map((row) => (
@@ -163,7 +148,7 @@ function CashSheet({ storeId }: { readonly storeId: StoreId }) {
               <th scope="row">
                 {row.name} <small>{row.detail}</small>
               </th>
-              <td>{formats.money(row.amount)}</td>
+              <td data-numeric>{formats.money(row.amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -51,7 +51,8 @@ interface OrderCardProps {
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
 }
 
-const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: OrderRow): string => {
+/** What is still to be collected of an order, or that it is paid. */
+export const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: OrderRow): string => {
   if (payment.status === 'completed')
     return payment.topUp === null
       ? t('board.paid')
