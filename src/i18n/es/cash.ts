@@ -21,7 +21,8 @@ export const cash: Record<keyof typeof en, string> = {
   'rounds.of': 'Vuelta de {name}',
   'rounds.left': 'Salió {time}',
   'rounds.back': 'volvió {time}',
-  'rounds.delivered': '{orders, plural, one {# pedido} other {# pedidos}}, {delivered, plural, one {# entregado} other {# entregados}}',
+  'rounds.delivered':
+    '{orders, plural, one {# pedido} other {# pedidos}}, {delivered, plural, one {# entregado} other {# entregados}}',
   'rounds.print': 'Hoja de ruta',
   'rounds.order': 'Pedido',
   'rounds.place': 'Lugar y entrega',
