@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { formatCommandError } from '../-orders/command-error-message.ts'
-import { formatPace, formatPayment } from '../-orders/OrderCard.tsx'
+import { formatPace, formatPayment } from '../-orders/order-card-text.ts'
 import { abilityFor, rowPace } from '../-orders/order-view.ts'
 import { useCommandError } from '../-orders/pending-commands.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -87,7 +87,7 @@ function DispatchRow({
         </small>
         <small>{formatPayment(t, formats, order)}</small>
         {error !== null && (
-          <small className="order-error" role="alert">
+          <small className="dispatch__error" role="alert">
             {formatCommandError(i18n, error)}
           </small>
         )}

@@ -15,8 +15,6 @@ import { memo } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
 import { mentionsAllergy } from '../../domain/order/allergy.ts'
-import type { Pace } from '../../domain/order/order-pace.ts'
-import { ZERO } from '../../domain/shared/money.ts'
 import { isUnderway } from '../../domain/order/order-status.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../i18n/I18n.tsx'
@@ -26,16 +24,17 @@ import { OrderStatusChip } from './OrderStatusChip.tsx'
 import { TapButton } from './TapButton.tsx'
 import { useIsOpenOrder } from './asked-order.ts'
 import { OpenOrderLink } from './OpenOrderLink.tsx'
-import { formatDayTime, formatTimeLeft, formatMinutesLeft } from '../-shared/format-time.ts'
+import { formatDayTime } from '../-shared/format-time.ts'
 import { changeStatusCommand } from './order-commands.ts'
 import { LineChangeNotice } from './LineChangeNotice.tsx'
 import { dialogForAction, needsCollection, type OrderDialogName } from './order-dialogs.ts'
 import { usePendingCommand, useCommandError, withExpectedStatus } from './pending-commands.ts'
-import { actByOf, laneOf, minutesLeft, nextOrderStep, rowPace } from './order-view.ts'
+import { actByOf, laneOf, nextOrderStep, rowPace } from './order-view.ts'
 import { useAcknowledge } from './use-acknowledge.ts'
 import { useNow, useSecondsSince } from '../-shared/use-now.ts'
 import { useRunCommand } from './use-run-command.ts'
 import { useWaitingMessage } from './use-waiting-message.ts'
+import { formatPace, formatPayment } from './order-card-text.ts'
 import { formatCommandError } from './command-error-message.ts'
 import { comboItemsText } from '../-shared/combo-items-text.ts'
 
@@ -49,41 +48,6 @@ interface OrderCardProps {
   /** False under the heading of the delivery man. */
   readonly showsDeliveryMan?: boolean
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
-}
-
-/** What is still to be collected of an order, or that it is paid. */
-export const formatPayment = (t: Translate, formats: Formats, { payment, toPay }: OrderRow): string => {
-  if (payment.status === 'completed')
-    return payment.topUp === null
-      ? t('board.paid')
-      : t('board.topUp', { amount: formats.money(payment.topUp.amount) })
-  if (payment.paymentType !== 'cash') return t(`paymentType.${payment.paymentType}`)
-  const amount = formats.money(toPay)
-  if (payment.change === null || payment.change === ZERO) return t('board.cash', { amount })
-  return t('board.cashWithChange', { amount, change: formats.money(payment.change) })
-}
-
-/** The time of a card or row: what is left until the delivery, and sooner how urgent the next step is. */
-export const formatPace = (
-  t: Translate,
-  formats: Formats,
-  order: OrderRow,
-  pace: Pace,
-  now: number,
-): string => {
-  const minutes = minutesLeft(order.deliveryTime, now)
-  switch (pace) {
-    case 'late':
-      return formatMinutesLeft(t, minutes)
-    case 'now':
-      return order.status === 'processing'
-        ? t('board.startNow')
-        : t('board.tight', { time: formatMinutesLeft(t, minutes) })
-    case 'soon':
-      return t('board.in', { minutes: Math.max(1, Math.ceil((actByOf(order) - now) / 60_000)) })
-    default:
-      return formatTimeLeft(t, formats, order.deliveryTime, minutes, now)
-  }
 }
 
 const STARTS = { processing: 'board.startBy', preparing: 'board.packBy' } as const
