@@ -71,7 +71,7 @@ export default defineConfig({
           globalSetup: ['server/db/test-database.ts'],
           setupFiles,
           // Each file has a database of its own on one PostgreSQL. Three files keep two cores busy while some wait.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
         },

@@ -25,9 +25,9 @@ afterAll(async () => {
 })
 
 const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not come to that within 20 seconds')
+    if (Date.now() > deadline) throw new Error('it did not come to that within 60 seconds')
     await new Promise((done) => setTimeout(done, 50))
   }
 }

@@ -1,6 +1,7 @@
 import type { StoreId } from '../../../src/domain/shared/ids.ts'
 
-let rules = 0
+/** Of five digits each, so that names sort as they were made. */
+let rules = 10_000
 
 const newRuleBody = (storeId: StoreId) => ({
   // Another one like it would contradict it, and the orders of other tests cost what they cost.

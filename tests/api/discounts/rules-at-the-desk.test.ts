@@ -58,7 +58,8 @@ beforeEach(async () => {
   await world.server.services.db.updateTable('discounts').set({ status: 'inactive' }).execute()
 })
 
-let created = 0
+/** Of five digits each, so that names sort as they were made. */
+let created = 10_000
 const RULE = { startDate: '2026-01-01T06:00:00.000Z', applicationCriteria: 'entire_order' }
 
 const i18n = createI18n('en', messages, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })

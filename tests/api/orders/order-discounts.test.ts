@@ -25,7 +25,8 @@ afterEach(async () => {
 
 type DiscountRow = Partial<Insertable<Database['discounts']>>
 const START = new Date('2026-01-01T00:00:00Z')
-let named = 0
+/** Of five digits each, so that names sort as they were made. */
+let named = 10_000
 
 /** Ten per cent of the entire order, unless something else is said. */
 const rule = (changed: DiscountRow) => ({

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/database.gen.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 
-let products = 0
+/** Of five digits each, so that names sort as they were made. */
+let products = 10_000
 
 /** The body of a new product with its own category, badge and supplier. */
 export const newProductBody = async (db: Kysely<Database>, countryId: CountryId) => {
