@@ -100,7 +100,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'routes/-orders/OrderStatusChip',
       'api/client/server-clock',
       'domain/shared/(money|refusal)',
-      'domain/discount/(discount-rule|price-ledger)',
+      'domain/discount/(rule-terms|price-ledger)',
       'routes/-shared/(app-context|format-time|idempotency-key|use-debounced|use-now)',
     ),
   ),

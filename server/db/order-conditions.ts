@@ -48,3 +48,12 @@ export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<SqlBool>
  */
 export const isAssigned = (alias: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(`${alias}.stage`)} = 'in_work' and ${sql.ref(`${alias}.status`)} in (${sql.join(ASSIGNED_ORDER_STATUSES.map((status) => sql.lit(status)))})`
+
+/** Whether order `o` was placed in the 12 months before `now`. */
+export const isInLastYear = (now: Date): RawBuilder<unknown> =>
+  sql`o.created_at > ${now}::timestamptz - interval '12 months'`
+
+/** Points that customer `u` earned in the 12 months before `now`. */
+export const yearPoints = (now: Date): RawBuilder<unknown> =>
+  sql`coalesce((select sum(o.points_credited) from orders o where o.user_id = u.id and o.stage = 'completed'
+    and ${isInLastYear(now)}), 0)::int`

@@ -144,9 +144,9 @@ export const discountRows = (
       customer_level: rule.level ?? null,
       customer_age: rule.age ?? null,
       application_place: rule.part?.[0] ?? (rule.store === undefined ? 'global' : 'store'),
-      currency_country_id: isOfNetwork(rule) && hasAmount(rule) ? 1 : null,
+      country_id: isOfNetwork(rule) && hasAmount(rule) ? 1 : null,
       place_id: rule.part?.[1] ?? (rule.store === undefined ? null : storeIdOf(rule.store)),
-      criteria: rule.criteria ?? 'entire_order',
+      application_criteria: rule.criteria ?? 'entire_order',
       target_ids: targetIds(rule, productIdOf),
       type:
         rule.free === undefined
@@ -154,16 +154,15 @@ export const discountRows = (
             ? 'percentage_discount'
             : 'fixed_amount'
           : 'free_product',
-      percent: rule.percent ?? null,
-      amount: rule.amount ?? null,
+      value: rule.percent ?? rule.amount ?? null,
       free_product_id: rule.free === undefined ? null : productIdOf(rule.free),
-      free_quantity: rule.free === undefined ? null : 1,
-      starts_at: new Date(now + from * DAY_MS),
-      ends_at: to === null ? null : new Date(now + to * DAY_MS),
+      amount_free_product: rule.free === undefined ? null : 1,
+      start_date: new Date(now + from * DAY_MS),
+      end_date: to === null ? null : new Date(now + to * DAY_MS),
       max_uses: rule.maxUses ?? null,
       min_purchase_value: rule.minimum ?? null,
-      required_amount: rule.exactly ?? null,
-      required_amount_in_cart: rule.inCart ?? null,
+      required_amount_product: rule.exactly ?? null,
+      required_amount_product_in_cart: rule.inCart ?? null,
       version: 1,
       created_at: new Date(now + from * DAY_MS),
     }

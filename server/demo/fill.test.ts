@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
 import { levelOfPoints } from '../../src/domain/customer/customer-level.ts'
-import { APPLICATION_CRITERIA } from '../../src/domain/discount/discount-rule.ts'
+import { APPLICATION_CRITERIA } from '../../src/domain/discount/rule-terms.ts'
 import { ORDER_STATUSES } from '../../src/domain/order/order-status.ts'
 import { connectKysely, connectPool } from '../db/connection.ts'
 import { createDatabase, type TestDatabase } from '../db/test-database.ts'
@@ -297,7 +297,9 @@ describe('the demo network in the database', () => {
     const types = ['fixed_amount', 'free_product', 'percentage_discount']
     expect((await kindsOf('discounts', 'type')).toSorted()).toEqual(types)
     expect((await kindsOf('coupons', 'type')).toSorted()).toEqual(types)
-    expect((await kindsOf('discounts', 'criteria')).toSorted()).toEqual(APPLICATION_CRITERIA.toSorted())
+    expect((await kindsOf('discounts', 'application_criteria')).toSorted()).toEqual(
+      APPLICATION_CRITERIA.toSorted(),
+    )
     expect((await kindsOf('discounts', 'customer_criteria')).toSorted()).toEqual([
       'all_users',
       'group_discount',

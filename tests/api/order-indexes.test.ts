@@ -28,7 +28,7 @@ const QUERY_OF: Readonly<Record<string, readonly [file: string, name: string]>> 
   orders_rare_invoice: FILTER,
   orders_number_country: ['modules/orders/orders-filter.ts', 'searchCondition'],
   orders_user: ['modules/users/customers/customers.queries.ts', 'cardJoins'],
-  orders_completed: ['modules/discounts/price-rules.sql.ts', 'isFor'],
+  orders_completed: ['modules/discounts/price-rules.queries.ts', 'selectSubject'],
   orders_billing_value: ['modules/users/customers/customers.queries.ts', 'findCustomers'],
   orders_third_party_number: ['modules/orders/place-order.facts.queries.ts', 'isNumberTaken'],
   orders_open_by_store: ['modules/orders/orders-list.queries.ts', 'boardOrders'],

@@ -1,7 +1,6 @@
 import { priceCart } from '../../src/domain/cart/price-cart.ts'
 import type { CartLine } from '../../src/domain/cart/cart-line.ts'
-import { applyRules } from '../../src/domain/discount/apply-rules.ts'
-import type { DiscountRule } from '../../src/domain/discount/discount-rule.ts'
+import type { DiscountRule } from '../../src/domain/discount/rule-terms.ts'
 import type { PriceRules } from '../../src/domain/discount/price-rules.ts'
 import type { BadgeId, CategoryId, CouponId, DiscountId, ProductId } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
@@ -41,23 +40,27 @@ const NOW = Date.parse('2026-11-20T18:00:00Z')
 const discountOf = (nth: number): DiscountRule => ({
   id: (nth + 1) as DiscountId,
   name: `Descuento ${nth}`,
-  criteria: CRITERIA[nth % CRITERIA.length] ?? 'entire_order',
+  applicationCriteria: CRITERIA[nth % CRITERIA.length] ?? 'entire_order',
   targetIds: nth % CRITERIA.length === 3 ? [] : [(nth % LINES) + 1, ((nth * 7) % LINES) + 1],
-  benefit: BENEFITS[nth % BENEFITS.length] ?? { type: 'fixed_amount', amount: cents(100) },
-  startsAt: NOW - 1_000,
-  endsAt: nth % 9 === 0 ? NOW - 1 : null,
+  targetGroups: null,
+  freeProductId: null,
+  amountFreeProduct: null,
+  value: null,
+  ...(BENEFITS[nth % BENEFITS.length] ?? { type: 'fixed_amount', value: 100 }),
+  startDate: new Date(NOW - 1_000).toISOString(),
+  endDate: nth % 9 === 0 ? new Date(NOW - 1).toISOString() : null,
   maxUses: nth % 11 === 0 ? 5 : null,
   uses: 5,
-  minPurchase: nth % 5 === 0 ? cents(10_000 * nth) : null,
-  requiredAmount: nth % 13 === 0 ? 2 : null,
-  requiredAmountInCart: nth % 17 === 0 ? 10 : null,
+  minPurchaseValue: nth % 5 === 0 ? cents(10_000 * nth) : null,
+  requiredAmountProduct: nth % 13 === 0 ? 2 : null,
+  requiredAmountProductInCart: nth % 17 === 0 ? 10 : null,
 })
 
 const CRITERIA = ['specific_product', 'specific_badge', 'specific_category', 'entire_order'] as const
 const BENEFITS = [
-  { type: 'percentage_discount', percent: 12.5 },
-  { type: 'fixed_amount', amount: cents(150) },
-  { type: 'free_product', productId: 1 as ProductId, quantity: 1 },
+  { type: 'percentage_discount', value: 12.5 },
+  { type: 'fixed_amount', value: 150 },
+  { type: 'free_product', freeProductId: 1 as ProductId, amountFreeProduct: 1 },
 ] as const
 
 const rules: PriceRules = {
@@ -69,12 +72,12 @@ const rules: PriceRules = {
     code: 'HOLA',
     usage: 'coupon_only',
     isUsedByCustomer: false,
-    minPurchase: null,
-    benefit: { type: 'fixed_amount', amount: cents(5_000) },
+    minPurchaseValue: null,
+    type: 'fixed_amount',
+    value: 5_000,
   },
   points: { requested: 5_000, held: 10_000, perUnit: 20 },
   now: NOW,
-  apply: applyRules,
 }
 
 /** Pricing a cart of the largest size. */

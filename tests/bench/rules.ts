@@ -65,11 +65,11 @@ const addRules = async (
     db,
   )
   await sql`
-    insert into discounts (name, customer_criteria, customer_ids, criteria, target_ids, type, percent, starts_at)
+    insert into discounts (name, customer_criteria, customer_ids, application_criteria, target_ids, type, value, start_date)
     values ('Grupo', 'group_discount', ${userIds.filter((_, nth) => hasDiscount(nth))}::int[], 'specific_product', ${productIds}::int[],
       'percentage_discount', 10, ${IN_FORCE})`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    insert into coupons (name, code, criteria, type, percent, max_uses, starts_at)
+    insert into coupons (name, code, application_criteria, type, value, max_uses, start_date)
     select 'Cupón', 'BENCH' || n, 'entire_order', 'percentage_discount', 5, 1, ${IN_FORCE}
     from generate_series(1, ${orders}::int) n returning id`.execute(db)
   return rows.map(({ id }) => id)

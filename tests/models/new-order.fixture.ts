@@ -1,6 +1,5 @@
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
-import { applyRules } from '../../src/domain/discount/apply-rules.ts'
-import type { CouponRule } from '../../src/domain/discount/discount-rule.ts'
+import type { CouponRule } from '../../src/domain/discount/rule-terms.ts'
 import type { OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type {
   AddressId,
@@ -86,7 +85,6 @@ export const KIOSK = 200 as StoreId
 export const NO_RULES: StorePriceRules = {
   discounts: [],
   freeProducts: [],
-  apply: applyRules,
   now: Date.parse('2026-12-07T12:00:00.000Z'),
 }
 export const covered = (coverage: Coverage): CoveredResult => ({
@@ -100,16 +98,20 @@ export const TENTH_OFF: CouponRule = {
   id: 1 as CouponId,
   name: 'Bienvenida',
   code: 'HOLA',
-  criteria: 'entire_order',
+  applicationCriteria: 'entire_order',
   targetIds: [],
-  benefit: { type: 'percentage_discount', percent: 10 },
-  startsAt: 0,
-  endsAt: null,
+  targetGroups: null,
+  type: 'percentage_discount',
+  value: 10,
+  freeProductId: null,
+  amountFreeProduct: null,
+  startDate: '2026-01-01T06:00:00.000Z',
+  endDate: null,
   maxUses: null,
   uses: 0,
-  minPurchase: null,
-  requiredAmount: null,
-  requiredAmountInCart: null,
+  minPurchaseValue: null,
+  requiredAmountProduct: null,
+  requiredAmountProductInCart: null,
   usage: 'coupon_only',
   isUsedByCustomer: false,
 }

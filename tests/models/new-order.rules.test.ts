@@ -1404,7 +1404,10 @@ describe('a coupon', () => {
   })
 
   test('that the cart does not fulfil is refused with what is missing', async () => {
-    const { actor } = await withCoupon({ ...found, coupon: { ...TENTH_OFF, minPurchase: cents(12_000) } })
+    const { actor } = await withCoupon({
+      ...found,
+      coupon: { ...TENTH_OFF, minPurchaseValue: cents(12_000) },
+    })
     expect(region(actor)).toBe('refused')
     expect(currentContext(actor)).toMatchObject({
       coupon: null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { snakeCase } from '../../src/domain/access/resource.ts'
 import { isTest, sources } from './sources.ts'
 
 const server = sources.filter(
@@ -48,6 +49,35 @@ describe('one client', () => {
 
 test('values of SQL are given by name, never by their place in a list', () => {
   expect(pathsWith(/(?<![$\\\w])\$\d+::\w+|[=(,] ?\$\d+\b/)).toEqual([])
+})
+
+describe('a discount has one model from its form to its column', () => {
+  const naming = (pattern: RegExp): string[] =>
+    product
+      .filter(
+        ({ path, code }) =>
+          !/\.fixture\.|-samples\.|^server\/(demo|db)\/|^src\/i18n\/(en|es)\//.test(path) &&
+          pattern.test(code),
+      )
+      .map(({ path }) => path)
+
+  test.each(['requiredAmountProductInCart', 'amountFreeProduct', 'minPurchaseValue'])(
+    'at most a dozen files name its %s',
+    (term) => {
+      const files = naming(new RegExp(`\\b(${term}|${snakeCase(term)})\\b`))
+      console.log(`${term}: ${files.length} files\n  ${files.join('\n  ')}`)
+      expect(files.length).toBeGreaterThan(4)
+      expect(files.length).toBeLessThanOrEqual(12)
+    },
+  )
+
+  test('its terms have no second names', () => {
+    expect(
+      naming(
+        /\b(requiredAmountInCart|required_amount_in_cart|free_quantity|currency_country_id|DiscountBenefit)\b/,
+      ),
+    ).toEqual([])
+  })
 })
 
 /** In a thousand lines. Lower them when they have fallen; they are never raised. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { discountRecordsContract as records } from '../../../src/api/contract/discount-records.contract.ts'
-import { discountsContract as api } from '../../../src/api/contract/discounts.contract.ts'
+import {
+  discountRecordsContract as records,
+  discountsContract as api,
+} from '../../../src/api/contract/discounts.contract.ts'
 import { failure } from '../../core/result.ts'
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { isStoreInScope } from '../organisation/organisation.queries.ts'
@@ -21,8 +23,8 @@ export const discountsRoutes = (app: App): void => {
     const rules = await loadPriceRules(
       db,
       actor.unit,
-      { storeId: params.id, userId: query.userId, code },
-      now,
+      { storeId: params.id, userId: query.userId, now },
+      code,
     )
     return code !== null && rules.coupon === null
       ? failure('coupon_not_found', { details: { coupon: 'coupon_not_found' } })

@@ -20,10 +20,10 @@ export const refusalToConflict = async (
   const place = `discounts ${terms.applicationPlace} ${terms.placeId ?? ''}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx)
   const { rows } = await sql<RuleRow>`select ${discountTable.columns(actor)} from discounts t
-    where t.status = 'active' and t.type = ${terms.type} and t.criteria = ${terms.applicationCriteria}
+    where t.status = 'active' and t.type = ${terms.type} and t.application_criteria = ${terms.applicationCriteria}
       and t.application_place = ${terms.applicationPlace} and t.place_id is not distinct from ${terms.placeId}::int
       and t.id is distinct from ${edited?.id ?? null}::int
-      and (t.ends_at is null or t.ends_at >= ${terms.startDate}::timestamptz)
+      and (t.end_date is null or t.end_date >= ${terms.startDate}::timestamptz)
     order by t.id`.execute(trx)
   const others = rows.map((row) => ({ ...termsOfRow(row), id: row.id }))
   const conflict = findConflict(

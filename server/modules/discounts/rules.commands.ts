@@ -8,15 +8,10 @@ import type {
   DiscountChangeBody,
   RuleTrial,
   RuleTrialBody,
-} from '../../../src/api/contract/discount-records.contract.ts'
+} from '../../../src/api/contract/discounts.contract.ts'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
-import {
-  misfits,
-  normalizeTerms,
-  refusalsToTerms,
-  type RuleKind,
-  type RuleTerms,
-} from '../../../src/domain/discount/rule-terms.ts'
+import { misfits, normalizeTerms, refusalsToTerms } from '../../../src/domain/discount/rule-refusals.ts'
+import type { RuleKind, RuleTerms } from '../../../src/domain/discount/rule-terms.ts'
 import { MAX_ID, type StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, type CommandError, type Failure } from '../../core/result.ts'
@@ -32,7 +27,7 @@ import type { ResourceTable, Trx } from '../resource/resource-table.ts'
 import { loadTrialRules } from './price-rules.queries.ts'
 import { refusalToConflict } from './rule-conflicts.ts'
 import { COMPANY_OF_PLACE, isCompanyPlace, placeTable } from './rule-scope.ts'
-import { couponTable, discountTable, termsOfRow, type RuleRow } from './rules.table.ts'
+import { columnsOfTerms, couponTable, discountTable, termsOfRow, type RuleRow } from './rules.table.ts'
 
 type Bodies = {
   readonly discount: { readonly create: DiscountBody; readonly change: DiscountChangeBody }
@@ -84,44 +79,15 @@ const termsOf = (before: Partial<RuleTerms>, body: ChangeBody): RuleTerms => {
   })
 }
 
-const columnsOf = (terms: RuleTerms) => ({
-  name: terms.name,
-  status: terms.status,
-  customer_criteria: terms.customerCriteria,
-  customer_ids: [...terms.customerIds],
-  customer_level: terms.customerLevel,
-  customer_age: terms.customerAge,
-  application_place: terms.applicationPlace,
-  place_id: terms.placeId,
-  currency_country_id: terms.countryId,
-  criteria: terms.applicationCriteria,
-  target_ids: [...terms.targetIds],
-  type: terms.type,
-  percent: terms.type === 'percentage_discount' ? terms.value : null,
-  amount: terms.type === 'fixed_amount' ? terms.value : null,
-  free_product_id: terms.freeProductId,
-  free_quantity: terms.amountFreeProduct,
-  starts_at: terms.startDate,
-  ends_at: terms.endDate,
-  max_uses: terms.maxUses,
-  min_purchase_value: terms.minPurchaseValue,
-  required_amount: terms.requiredAmountProduct,
-  required_amount_in_cart: terms.requiredAmountProductInCart,
-})
-
 const fieldFailure = (field: string, code: FailureCode): Failure =>
   failure(code, { details: { [field]: code } })
 
 /** The refusal of terms that lack something or contradict themselves. */
-const refusalToFields = (
-  terms: RuleTerms,
-  wireNames: Readonly<Record<string, string>>,
-  given: ChangeBody,
-): Failure | null => {
+const refusalToFields = (terms: RuleTerms, given: ChangeBody): Failure | null => {
   const errors = Object.entries({
     ...misfits(given as Partial<RuleTerms>, terms),
     ...refusalsToTerms(terms),
-  }).map(([field, code]) => [wireNames[field] ?? field, code] as const)
+  })
   const [first] = errors
   if (first === undefined) return null
   const code = errors.length === 1 && first[1] === 'discount_period_error' ? first[1] : 'validation_error'
@@ -221,7 +187,6 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
   type ChangeRequest = ActorRequest &
     VersionedRequest & { readonly params: { readonly id: number }; readonly body: Bodies[Kind]['change'] }
   const isCoupon = kind === 'coupon'
-  const wireNames: Readonly<Record<string, string>> = isCoupon ? { maxUses: 'maxUseCoupon' } : {}
   const couponColumns = (terms: RuleTerms, { code }: ChangeBody) =>
     isCoupon ? { usage: terms.usage, ...(code !== undefined && { code: code.trim() }) } : {}
   // A customer says one coupon: coupons do not meet each other.
@@ -238,10 +203,10 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
         const body: ChangeBody = request.body
         const terms = termsOf({ ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null }, body)
         return (
-          refusalToFields(terms, wireNames, body) ??
+          refusalToFields(terms, body) ??
           (await refusalToLinks(trx, request.actor, terms, null)) ??
           (await refusalToOthers(request, trx, terms, null)) ?? {
-            ...columnsOf(terms),
+            ...columnsOfTerms(terms),
             ...couponColumns(terms, body),
             created_at: request.now,
           }
@@ -255,14 +220,17 @@ export const ruleCommands = <Kind extends RuleKind, Answer>(
           const before = termsOfRow(row)
           const terms = termsOf(before, body)
           const refused =
-            refusalToFields(terms, wireNames, body) ??
+            refusalToFields(terms, body) ??
             (await refusalToLinks(trx, request.actor, terms, before)) ??
             (await refusalToOthers(request, trx, terms, { id: row.id, before }))
           if (refused) return refused
           const uses = await claimedUses(trx, isCoupon, row)
           if (terms.maxUses !== null && terms.maxUses < uses)
-            return fieldFailure(wireNames['maxUses'] ?? 'maxUses', 'discount_max_uses_error')
-          const columns = { ...columnsOf(terms), ...couponColumns(terms, body) }
+            return fieldFailure(
+              body.maxUseCoupon === undefined ? 'maxUses' : 'maxUseCoupon',
+              'discount_max_uses_error',
+            )
+          const columns = { ...columnsOfTerms(terms), ...couponColumns(terms, body) }
           const stored: Readonly<Record<string, unknown>> = { ...row }
           const changed = Object.entries(columns).filter(
             ([column, value]) => canonicalJson(value) !== canonicalJson(stored[column]),
@@ -301,22 +269,19 @@ export const tryRule = async ({
   const { rows: customers } = await sql`select 1 from users u
     where u.id = ${body.userId} and ${countryInScope(actor.unit, 'u.country_id')}`.execute(db)
   if (customers.length === 0) return failure('user_not_found')
-  const isCoupon = kind === 'coupon'
   const terms = termsOf(
-    { ...DEFAULTS, usage: isCoupon ? 'coupon_only' : null },
+    { ...DEFAULTS, usage: kind === 'coupon' ? 'coupon_only' : null },
     { ...sent, status: 'active' },
   )
-  const refused = refusalToFields(terms, isCoupon ? { maxUses: 'maxUseCoupon' } : {}, sent)
+  const refused = refusalToFields(terms, sent)
   if (refused) return refused
-  const table = isCoupon ? couponTable : discountTable
+  const table = kind === 'coupon' ? couponTable : discountTable
   const edited =
     body.editedId === null ? null : await findRow<RuleRow, Coupon | Discount>(db, actor, table, body.editedId)
-  const columns = {
-    ...columnsOf(terms),
-    ...(isCoupon && { code: sent.code, usage: terms.usage }),
-    id: edited?.id ?? MAX_ID,
-    uses: edited?.uses ?? 0,
-  }
-  const subject = { storeId: params.id, userId: body.userId }
-  return loadTrialRules(db, actor.unit, subject, { kind, columns }, new Date(body.at))
+  return loadTrialRules(
+    db,
+    actor.unit,
+    { storeId: params.id, userId: body.userId, now: new Date(body.at) },
+    { kind, terms, id: edited?.id ?? MAX_ID, uses: edited?.uses ?? 0, code: sent.code ?? '' },
+  )
 }

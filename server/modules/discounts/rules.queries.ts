@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { discountRecordsContract, RuleUse } from '../../../src/api/contract/discount-records.contract.ts'
+import type { discountRecordsContract, RuleUse } from '../../../src/api/contract/discounts.contract.ts'
 import type { RuleKind } from '../../../src/domain/discount/rule-terms.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -16,11 +16,11 @@ const anyOf = (column: string, values: readonly string[] | undefined) =>
 const inPeriod = (period: Period, now: Date): RawBuilder<unknown> => {
   switch (period) {
     case 'coming':
-      return sql`t.starts_at > ${now}`
+      return sql`t.start_date > ${now}`
     case 'ended':
-      return sql`t.ends_at < ${now}`
+      return sql`t.end_date < ${now}`
     case 'current':
-      return sql`(t.starts_at <= ${now} and (t.ends_at is null or t.ends_at >= ${now}))`
+      return sql`(t.start_date <= ${now} and (t.end_date is null or t.end_date >= ${now}))`
   }
 }
 
@@ -28,7 +28,7 @@ const inPeriod = (period: Period, now: Date): RawBuilder<unknown> => {
 export const ruleConditions = (query: RulesQuery, now: Date): readonly RawBuilder<unknown>[] => [
   ...anyOf('t.status', query.status),
   ...anyOf('t.type', query.type),
-  ...anyOf('t.criteria', query.applicationCriteria),
+  ...anyOf('t.application_criteria', query.applicationCriteria),
   ...anyOf('t.application_place', query.applicationPlace),
   ...anyOf('t.customer_criteria', query.customerCriteria),
   ...(query.period

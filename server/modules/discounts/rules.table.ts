@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Coupon, Discount } from '../../../src/api/contract/discount-records.contract.ts'
+import type { Coupon, Discount } from '../../../src/api/contract/discounts.contract.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
-import type { RuleKind, RuleTerms } from '../../../src/domain/discount/rule-terms.ts'
+import { snakeCase, type SnakeCase } from '../../../src/domain/access/resource.ts'
+import {
+  AUDIENCE_TERMS,
+  PRICE_TERMS,
+  type RuleKind,
+  type RuleTerms,
+} from '../../../src/domain/discount/rule-terms.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, type Failure } from '../../core/result.ts'
@@ -10,37 +16,18 @@ import { matchesAllWords } from '../../resource/name-search.ts'
 import type { ResourceTable, StoredRow } from '../resource/resource-table.ts'
 import { COMPANY_PLACES, placeTable, rulesInScope, rulesOfUnit } from './rule-scope.ts'
 
-/** A discount or a coupon by its columns. */
-export interface RuleRow extends StoredRow {
-  readonly name: string
-  readonly status: RuleTerms['status']
-  readonly customer_criteria: RuleTerms['customerCriteria']
-  readonly customer_ids: readonly number[]
-  readonly customer_level: RuleTerms['customerLevel']
-  readonly customer_age: number | null
-  readonly application_place: RuleTerms['applicationPlace']
-  readonly place_id: number | null
-  readonly criteria: RuleTerms['applicationCriteria']
-  readonly target_ids: readonly number[]
-  readonly type: RuleTerms['type']
-  readonly percent: number | null
-  readonly amount: number | null
-  readonly free_product_id: number | null
-  readonly free_quantity: number | null
-  readonly starts_at: string
-  readonly ends_at: string | null
-  readonly max_uses: number | null
-  readonly min_purchase_value: number | null
-  readonly required_amount: number | null
-  readonly required_amount_in_cart: number | null
+type ColumnsOf<Terms> = { readonly [Term in keyof Terms as SnakeCase<Term & string>]: Terms[Term] }
+
+/** A discount or a coupon by its columns, which are named after its terms. */
+export interface RuleRow extends StoredRow, ColumnsOf<Omit<RuleTerms, 'usage'>> {
   /** Of a coupon. */
   readonly code?: string
   readonly usage?: NonNullable<RuleTerms['usage']>
   readonly use_count: number
   readonly is_used: boolean
   readonly is_of_unit: boolean
-  readonly country_id: CountryId | null
-  readonly currency_country_id: CountryId | null
+  /** The country that it acts in, by its place. */
+  readonly place_country_id: CountryId | null
   readonly customers: Discount['customers']
   readonly place: Discount['place']
   readonly targets: Discount['targets']
@@ -58,8 +45,23 @@ export const customerName = (actor: Actor): RawBuilder<string | null> =>
     ? sql`case when ${countryInScope(actor.unit, 'u.country_id')} then u.first_name || ' ' || u.last_name end`
     : sql`null::text`
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(`t.${column}`)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${sql.ref(column)}`
+const STORED_TERMS = [...PRICE_TERMS, ...AUDIENCE_TERMS] as const
+
+/** The column of a term as the term is written in code: numbers as numbers, instants as text. */
+const termColumn = (table: string, term: (typeof STORED_TERMS)[number]) => {
+  const column = sql.ref(`${table}.${snakeCase(term)}`)
+  if (term === 'value') return sql`${column}::float8`
+  return term === 'startDate' || term === 'endDate'
+    ? sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : column
+}
+
+/** The stored terms of rules of a table, by the names of their columns or their own. */
+export const termColumns = (table: string, nameOf: (term: string) => string) =>
+  sql.join(STORED_TERMS.map((term) => sql`${termColumn(table, term)} as ${sql.ref(nameOf(term))}`))
+
+export const columnsOfTerms = (terms: RuleTerms): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(STORED_TERMS.map((term) => [snakeCase(term), terms[term]]))
 
 const ofPlace = (value: string) =>
   sql`case t.application_place ${sql.join(
@@ -89,44 +91,25 @@ const abilityFor = (actor: Actor, permission: Permission, row: RuleRow) =>
 
 /** The terms of a rule as they are stored. */
 export const termsOfRow = (row: RuleRow): RuleTerms => ({
-  name: row.name,
-  status: row.status,
-  customerCriteria: row.customer_criteria,
-  customerIds: row.customer_ids,
-  customerLevel: row.customer_level,
-  customerAge: row.customer_age,
-  applicationPlace: row.application_place,
-  placeId: row.place_id,
-  countryId: row.currency_country_id,
-  applicationCriteria: row.criteria,
-  targetIds: row.target_ids,
-  type: row.type,
-  value: row.percent ?? row.amount,
-  freeProductId: row.free_product_id,
-  amountFreeProduct: row.free_quantity,
-  startDate: row.starts_at,
-  endDate: row.ends_at,
-  maxUses: row.max_uses,
-  minPurchaseValue: row.min_purchase_value,
-  requiredAmountProduct: row.required_amount,
-  requiredAmountProductInCart: row.required_amount_in_cart,
+  // The columns are named after them.
+  ...(Object.fromEntries(STORED_TERMS.map((term) => [term, row[snakeCase(term)]])) as unknown as RuleTerms),
   usage: row.usage ?? null,
 })
 
 const presentRule = (row: RuleRow) => {
   const { customerIds: _customers, placeId: _place, targetIds: _targets, ...terms } = termsOfRow(row)
-  const { freeProductId: _product, maxUses, usage, ...common } = terms
+  const { freeProductId: _product, usage, ...common } = terms
   return {
     id: row.id,
     ...common,
-    countryId: row.currency_country_id ?? row.country_id,
+    countryId: row.country_id ?? row.place_country_id,
     customers: row.customers,
     place: row.place,
     targets: row.targets,
     freeProduct: row.free_product,
     uses: row.use_count,
     version: row.version,
-    ...(row.code === undefined ? { maxUses } : { code: row.code, usage, maxUseCoupon: maxUses }),
+    ...(row.code !== undefined && { code: row.code, usage, maxUseCoupon: row.max_uses }),
   }
 }
 
@@ -135,14 +118,14 @@ const nameOf = ({ name }: { readonly name: string }): string => name
 /** Not `code`: recovery codes have that name, which the log leaves out. */
 const auditRule = (row: RuleRow) => {
   const { customerIds, placeId: _place, freeProductId: _product, ...terms } = termsOfRow(row)
-  const { maxUses, usage, targetIds: _targets, ...common } = terms
+  const { usage, targetIds: _targets, ...common } = terms
   return {
     ...common,
     customerIds,
     place: row.place?.name ?? null,
     targets: row.targets.map(nameOf),
     freeProduct: row.free_product?.name ?? null,
-    ...(row.code === undefined ? { maxUses } : { couponCode: row.code, usage, maxUseCoupon: maxUses }),
+    ...(row.code !== undefined && { couponCode: row.code, usage }),
   }
 }
 
@@ -163,21 +146,18 @@ const ruleTable = <Answer>(kind: RuleKind): ResourceTable<RuleRow, Answer> => {
     notFound: `${kind}_not_found`,
     unique: ALREADY_THERE[kind],
     inScope: ({ unit }) => rulesInScope(unit),
-    countryOf: (row) => row.country_id,
+    countryOf: (row) => row.place_country_id,
     columns: (
       actor,
-    ) => sql`t.id, t.version, t.name, t.status, t.customer_criteria, t.customer_ids, t.customer_level, t.customer_age,
-      t.application_place, t.place_id, t.criteria, t.target_ids, t.type, t.percent::float8 as percent, t.amount,
-      t.free_product_id, t.free_quantity, ${instant('starts_at')}, ${instant('ends_at')}, t.max_uses,
-      t.min_purchase_value, t.currency_country_id, t.required_amount, t.required_amount_in_cart, ${isCoupon ? sql`t.code, t.usage,` : sql``}
+    ) => sql`t.id, t.version, ${termColumns('t', snakeCase)}, ${isCoupon ? sql`t.code, t.usage,` : sql``}
       ${useCount(kind)} as use_count,
       ${useCount(kind)} > 0 or exists (select 1 ${usesOf(kind)})
         ${isCoupon ? sql`or exists (select 1 from orders o where o.coupon_id = t.id)` : sql``} as is_used,
-      ${rulesOfUnit(actor.unit)} as is_of_unit, ${ofPlace('c.country_id')} as country_id,
+      ${rulesOfUnit(actor.unit)} as is_of_unit, ${ofPlace('c.country_id')} as place_country_id,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', ${customerName(actor)}) order by u.id)
         from users u where u.id = any(t.customer_ids)), '[]'::json) as customers,
       ${ofPlace(`json_build_object('id', c.id, 'name', c.name)`)} as place,
-      coalesce(case t.criteria ${targetsOf('specific_product', 'products')}
+      coalesce(case t.application_criteria ${targetsOf('specific_product', 'products')}
         ${targetsOf('specific_badge', 'badges')} ${targetsOf('specific_category', 'categories')} end,
         '[]'::json) as targets,
       (select ${NAMED} from products r where r.id = t.free_product_id) as free_product`,
@@ -186,8 +166,8 @@ const ruleTable = <Answer>(kind: RuleKind): ResourceTable<RuleRow, Answer> => {
     sorts: {
       name: sql`t.name collate "es-x-icu"`,
       status: sql`t.status`,
-      startDate: sql`t.starts_at`,
-      endDate: sql`coalesce(t.ends_at, 'infinity')`,
+      startDate: sql`t.start_date`,
+      endDate: sql`coalesce(t.end_date, 'infinity')`,
       uses: useCount(kind),
       ...(isCoupon && { code: sql`upper(t.code)` }),
     },

@@ -8,7 +8,7 @@ import {
   type KnownColumn,
 } from '../../../src/domain/catalogue/guess-columns.ts'
 import {
-  refusalToApply,
+  refusalToApplyImport,
   statusAfterStep,
   type ImportKind,
   type ImportStep,
@@ -215,7 +215,7 @@ export const advanceImport = (
     const allOrNothing = body.step === 'apply' && body.allOrNothing === true
     const refused =
       body.step === 'apply'
-        ? refusalToApply(
+        ? refusalToApplyImport(
             {
               status,
               guesses: imported.mapping.filter(({ isGuess }) => isGuess).length,

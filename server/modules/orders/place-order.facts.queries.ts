@@ -5,7 +5,7 @@ import type { GatewayKind } from '../../../src/domain/billing/store-gateway.ts'
 import type { DeliveryTimeFacts } from '../../../src/domain/delivery/delivery-time.ts'
 import type { StoreType } from '../../../src/domain/delivery/store-type.ts'
 import type { PolygonRings } from '../../../src/domain/delivery/zone.ts'
-import type { CouponRule, DiscountRule } from '../../../src/domain/discount/discount-rule.ts'
+import type { CouponRule, DiscountRule } from '../../../src/domain/discount/rule-terms.ts'
 import type {
   AddressId,
   BadgeId,
@@ -29,8 +29,7 @@ import { loadDeliveryTime } from '../delivery/delivery-time.queries.ts'
 import { isProductPaused } from '../../db/pause-conditions.ts'
 import { delivers } from '../delivery/zones.queries.ts'
 import { completeGateways } from '../organisation/store-readiness.queries.ts'
-import { toCouponRule, toDiscountRule } from '../discounts/price-rule-rows.ts'
-import { selectCouponRules, selectDiscountRules, selectFreeProductIds } from '../discounts/price-rules.sql.ts'
+import { loadSubjectRules, selectFreeProductIds } from '../discounts/price-rules.queries.ts'
 
 export interface PlaceOrderLookup {
   readonly userId: UserId
@@ -296,13 +295,6 @@ const findProductLinks = (db: Db, lookup: PlaceOrderLookup) =>
       union all select product_id, null, badge_id from product_badges where product_id = any ((select ids from wanted)::int[])`,
   )
 
-const findCoupon = (db: Db, { couponId, now, storeId, userId }: PlaceOrderLookup) =>
-  executePrepared(
-    db,
-    'placing_coupon',
-    selectCouponRules({ storeId, userId, now }, sql<SqlBool>`r.id = ${couponId}`),
-  )
-
 const findDeliveryService = (db: Db, { deliveryServiceId, storeId, thirdPartyOrderId }: PlaceOrderLookup) =>
   executePrepared(
     db,
@@ -355,8 +347,7 @@ export const loadPlaceOrderFacts = async (db: Db, lookup: PlaceOrderLookup): Pro
     [draft],
     products,
     links,
-    discounts,
-    [coupon],
+    { discounts, coupon },
     [deliveryService],
     deliveryPrices,
   ] = await Promise.all([
@@ -369,8 +360,7 @@ export const loadPlaceOrderFacts = async (db: Db, lookup: PlaceOrderLookup): Pro
     draftId === null ? [] : findDraft(db, lookup),
     findProducts(db, lookup),
     findProductLinks(db, lookup),
-    executePrepared(db, 'placing_discounts', selectDiscountRules({ storeId, userId, now })),
-    couponId === null ? [] : findCoupon(db, lookup),
+    loadSubjectRules(db, { storeId, userId, now }, couponId === null ? null : { id: couponId }),
     deliveryServiceId === null ? [] : findDeliveryService(db, lookup),
     deliveryServiceId === null ? [] : findDeliveryPrices(db, lookup),
   ])
@@ -390,8 +380,8 @@ export const loadPlaceOrderFacts = async (db: Db, lookup: PlaceOrderLookup): Pro
         deliveryPrice: deliveryPrices.filter(({ productId }) => productId === product.productId),
       }
     }),
-    discounts: discounts.map(toDiscountRule),
-    coupon: coupon === undefined ? null : toCouponRule(coupon),
+    discounts,
+    coupon,
     deliveryService: deliveryService
       ? { name: deliveryService.name, isNumberTaken: Boolean(deliveryService.isNumberTaken) }
       : null,

@@ -10,7 +10,6 @@ import {
   type PricedCart,
 } from '../../../src/domain/cart/price-cart.ts'
 import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
-import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import {
   leadMinutes,
@@ -231,7 +230,6 @@ export const priceOrderCart = (
         ? null
         : { requested: body.points, held: customer.points, perUnit: country.pointsDivisor },
     now: now.getTime(),
-    apply: applyRules,
   })
   const ruleRefusal = refusalToRules(sum)
   if (ruleRefusal) return ruleRefusal

@@ -8,7 +8,8 @@ import type { PagedResult, Pagination } from '../../resource/pagination.ts'
 import { INVITATION, withInvitation, type InvitationRow } from './invitation.queries.ts'
 import { ACCOUNT_COLUMNS, COUNTRY, USER_COLUMNS, UNIT } from './user-columns.ts'
 import type { UserSelection } from './user-filter.ts'
-import { withLevel, yearPoints, type CardRow } from './loyalty-level.queries.ts'
+import { yearPoints } from '../../db/order-conditions.ts'
+import { withLevel, type CardRow } from './loyalty-level.queries.ts'
 
 type SortBy = NonNullable<QueryOf<typeof usersContract.users>['sortBy']>
 type Direction = 'asc' | 'desc'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Coupon, Discount, RuleUse } from '../contract/discount-records.contract.ts'
+import type { Coupon, Discount, RuleUse } from '../contract/discounts.contract.ts'
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
 import type { CouponId, DiscountId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'

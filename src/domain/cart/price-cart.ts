@@ -1,6 +1,7 @@
 import { cents, minus, plus, sum, times, ZERO, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { DiscountKind, LedgerEntry } from '../discount/price-ledger.ts'
+import { applyRules } from '../discount/apply-rules.ts'
 import { NO_PRICE_RULES, type PriceRules } from '../discount/price-rules.ts'
 import { unitPrice, type CartLine, type PricingContext } from './cart-line.ts'
 import type { PricedComboPart } from './combo-parts.ts'
@@ -60,7 +61,7 @@ export const priceCart = (
     const price = unitPrice(product, pricing)
     return { product, quantity, unitPrice: price, gross: times(price, quantity) }
   })
-  const { comboParts, ledger, remaining, usedPoints } = rules.apply(priced, rules)
+  const { comboParts, ledger, remaining, usedPoints } = applyRules(priced, rules)
   const freeLines = ledger.flatMap(({ freeLine }) => {
     const product = rules.freeProducts.find(({ productId }) => productId === freeLine?.productId)
     return freeLine === null || product === undefined

@@ -3,7 +3,7 @@ import {
   IMPORT_STATUSES,
   IMPORT_STEPS,
   isWorking,
-  refusalToApply,
+  refusalToApplyImport,
   statusAfterStep,
   statusAfterWork,
 } from './import-lifecycle.ts'
@@ -38,6 +38,6 @@ test.each([
   [{ status: 'applied' as const }, false, 'invalid_import_step'],
 ])('with %j and all or nothing %s an import is refused with %s', (facts, allOrNothing, code) => {
   expect(
-    refusalToApply({ status: 'preview', guesses: 0, changes: 1, refused: 0, ...facts }, allOrNothing),
+    refusalToApplyImport({ status: 'preview', guesses: 0, changes: 1, refused: 0, ...facts }, allOrNothing),
   ).toBe(code)
 })

@@ -78,7 +78,7 @@ export const importFactsOf = ({
 })
 
 /** Why an import is not applied: part of the mapping is a guess, nothing would change, or all was asked for. */
-export const refusalToApply = (
+export const refusalToApplyImport = (
   { status, guesses, changes, refused }: ImportFacts,
   allOrNothing: boolean,
 ): RefusalCode | null => {

@@ -1,8 +1,8 @@
 import { minus, ZERO, type Cents } from '../shared/money.ts'
-import type { CouponRule, DiscountRule } from './discount-rule.ts'
 import type { LedgerCondition, LedgerEntry } from './price-ledger.ts'
 import {
   APPLIED,
+  giftOf,
   blockedBy,
   lineEffects,
   entryOf,
@@ -14,6 +14,7 @@ import {
   type PricedLines,
   type TakeFree,
 } from './rule-effects.ts'
+import type { CouponRule, DiscountRule } from './rule-terms.ts'
 import { unmetAtMoment, unmetByCart, type UnmetCondition } from './unmet-condition.ts'
 
 /** Why a coupon cannot be used with this cart, whatever the discounts. */
@@ -27,10 +28,11 @@ const unmetOfCoupon = (
   if (coupon.isUsedByCustomer) return { unmet: { condition: 'ONCE_PER_CUSTOMER', have: 1, need: 1 }, indexes }
   if (indexes.length === 0) return { unmet: { condition: 'APPLICABLE_ITEMS', have: 0, need: 1 }, indexes }
   const needsProducts = coupon.usage === 'coupon_with_required_products'
-  const byCart = unmetByCart(needsProducts ? coupon : { ...coupon, requiredAmountInCart: null }, cart)
-  if (byCart !== null || !needsProducts || coupon.requiredAmount === null) return { unmet: byCart, indexes }
+  const byCart = unmetByCart(needsProducts ? coupon : { ...coupon, requiredAmountProductInCart: null }, cart)
+  if (byCart !== null || !needsProducts || coupon.requiredAmountProduct === null)
+    return { unmet: byCart, indexes }
   const counts =
-    coupon.criteria === 'specific_product'
+    coupon.applicationCriteria === 'specific_product'
       ? (coupon.targetGroups ?? coupon.targetIds.map((id) => [id])).map((ids) =>
           piecesOf(cart.lines.filter(({ product }) => ids.some((id) => id === product.productId))),
         )
@@ -38,8 +40,8 @@ const unmetOfCoupon = (
   const have = Math.min(...counts)
   return {
     unmet:
-      have < coupon.requiredAmount
-        ? { condition: 'REQUIRED_AMOUNT', have, need: coupon.requiredAmount }
+      have < coupon.requiredAmountProduct
+        ? { condition: 'REQUIRED_AMOUNT', have, need: coupon.requiredAmountProduct }
         : null,
     indexes,
   }
@@ -47,12 +49,12 @@ const unmetOfCoupon = (
 
 /** Whether a coupon goes with the reductions that apply; a fixed amount takes the place of those of products. */
 const goesWith = (
-  { benefit }: CouponRule,
+  { type }: CouponRule,
   applied: readonly LedgerEntry[],
   fixed: ReadonlySet<LedgerEntry['ruleId']>,
 ) =>
   applied.length === 0 ||
-  (benefit.type === 'fixed_amount' &&
+  (type === 'fixed_amount' &&
     applied.every(({ kind, ruleId }) => kind === 'productsDiscount' && fixed.has(ruleId)))
 
 export const applyCoupon = (
@@ -70,16 +72,16 @@ export const applyCoupon = (
   if (unmet !== null) return refused(outcomeOf(unmet))
   const applied = before.entries.filter(({ verdict }) => verdict === 'applied')
   const fixed = new Set(
-    discounts.filter(({ benefit }) => benefit.type === 'fixed_amount').map(({ id }) => id),
+    discounts.filter(({ type }) => type === 'fixed_amount').map(({ id }) => id),
   ) as ReadonlySet<LedgerEntry['ruleId']> // the ids of discounts among those of all rules
   if (!goesWith(coupon, applied, fixed))
     return refused(blockedBy({ condition: 'DISCOUNTS', have: applied.length, need: 0 }))
-  const { benefit } = coupon
-  if (benefit.type === 'free_product') {
-    const missing = takeFree(benefit.productId, benefit.quantity)
+  const gift = giftOf(coupon)
+  if (gift !== null) {
+    const missing = takeFree(gift)
     if (missing !== null) return refused(blockedBy(missing))
     return {
-      entries: [...before.entries, entryOf('couponDiscount', coupon, APPLIED, [], benefit)],
+      entries: [...before.entries, entryOf('couponDiscount', coupon, APPLIED, [], gift)],
       remaining: before.remaining,
     }
   }

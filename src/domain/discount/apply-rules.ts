@@ -3,7 +3,7 @@ import { minus, sum, ZERO } from '../shared/money.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { applyPoints } from './apply-points.ts'
 import { applyOrderDiscount } from './order-discount.ts'
-import type { AppliedRules, ApplyRules, PricedLine, PriceRules } from './price-rules.ts'
+import type { AppliedRules, PricedLine, PriceRules } from './price-rules.ts'
 import { applyProductDiscounts } from './product-discounts.ts'
 import { freeStock, piecesOf, type PricedLines } from './rule-effects.ts'
 
@@ -11,7 +11,7 @@ import { freeStock, piecesOf, type PricedLines } from './rule-effects.ts'
  * Applies a cart's rules in their order: the best discount of products on each line, the first discount of the
  * entire order that holds, the coupon, points. Conditions compare the cart before any reduction.
  */
-export const applyRules: ApplyRules = (lines, rules) => {
+export const applyRules = (lines: readonly PricedLine[], rules: PriceRules): AppliedRules => {
   const reduced = reduceLines(lines, rules)
   return {
     ...reduced,
@@ -36,7 +36,7 @@ const reduceLines = (lines: readonly PricedLine[], rules: PriceRules): Omit<Appl
   const discounts = rules.discounts.toSorted((a, b) => a.id - b.id)
   const takeFree = freeStock(rules.freeProducts, lines)
   const ofProducts = applyProductDiscounts(
-    discounts.filter(({ criteria }) => criteria !== 'entire_order'),
+    discounts.filter(({ applicationCriteria }) => applicationCriteria !== 'entire_order'),
     cart,
     takeFree,
   )
@@ -45,7 +45,7 @@ const reduceLines = (lines: readonly PricedLine[], rules: PriceRules): Omit<Appl
     lines.length === 0
       ? { entries: [], remaining: afterProducts }
       : applyOrderDiscount(
-          discounts.filter(({ criteria }) => criteria === 'entire_order'),
+          discounts.filter(({ applicationCriteria }) => applicationCriteria === 'entire_order'),
           cart,
           afterProducts,
           takeFree,

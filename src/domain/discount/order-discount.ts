@@ -1,8 +1,8 @@
 import { minus, ZERO, type Cents } from '../shared/money.ts'
-import type { DiscountRule } from './discount-rule.ts'
 import type { LedgerEntry } from './price-ledger.ts'
 import {
   APPLIED,
+  giftOf,
   blockedBy,
   lineEffects,
   entryOf,
@@ -12,6 +12,7 @@ import {
   type PricedLines,
   type TakeFree,
 } from './rule-effects.ts'
+import type { DiscountRule } from './rule-terms.ts'
 import { unmetAtMoment } from './unmet-condition.ts'
 
 /**
@@ -28,11 +29,12 @@ export const applyOrderDiscount = (
   let left = remaining
   let isTaken = false
   for (const rule of discounts) {
-    const { benefit, requiredAmount } = rule
+    const { requiredAmountProduct } = rule
+    const gift = giftOf(rule)
     const unmet =
       unmetBeforeLines(rule, cart) ??
-      (requiredAmount !== null && cart.totalItems !== requiredAmount
-        ? ({ condition: 'REQUIRED_AMOUNT', have: cart.totalItems, need: requiredAmount } as const)
+      (requiredAmountProduct !== null && cart.totalItems !== requiredAmountProduct
+        ? ({ condition: 'REQUIRED_AMOUNT', have: cart.totalItems, need: requiredAmountProduct } as const)
         : null)
     const isInForce = unmetAtMoment(rule, cart.now) === null
     if (isTaken && isInForce) {
@@ -40,8 +42,8 @@ export const applyOrderDiscount = (
     } else if (unmet !== null) {
       isTaken ||= isInForce
       entries.push(entryOf('entireOrderDiscount', rule, outcomeOf(unmet)))
-    } else if (benefit.type === 'free_product') {
-      const missing = takeFree(benefit.productId, benefit.quantity)
+    } else if (gift !== null) {
+      const missing = takeFree(gift)
       isTaken = true
       entries.push(
         entryOf(
@@ -49,7 +51,7 @@ export const applyOrderDiscount = (
           rule,
           missing === null ? APPLIED : blockedBy(missing),
           [],
-          missing === null ? benefit : null,
+          missing === null ? gift : null,
         ),
       )
     } else {

@@ -1,7 +1,6 @@
 import type { CouponId, DiscountId, ProductId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
-import type { DiscountCondition } from './discount-rule.ts'
-import type { UnmetCondition } from './unmet-condition.ts'
+import type { DiscountCondition, UnmetCondition } from './unmet-condition.ts'
 
 /** Reductions in the order in which they apply, each to what the previous one left. */
 export const DISCOUNT_KINDS = [

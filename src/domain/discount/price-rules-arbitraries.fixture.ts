@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { CartLine } from '../cart/cart-line.ts'
 import { cents } from '../shared/money.ts'
-import { APPLICATION_CRITERIA, COUPON_USAGES } from './discount-rule.ts'
 import {
+  at,
   cartLine,
   coupon,
   discount,
@@ -14,6 +14,7 @@ import {
   productOf,
 } from './price-rules.fixture.ts'
 import type { PriceRules } from './price-rules.ts'
+import { APPLICATION_CRITERIA, COUPON_USAGES } from './rule-terms.ts'
 
 const PRODUCTS = 6
 
@@ -25,21 +26,21 @@ const benefitArb = fc.oneof(
 
 export const ruleArb = fc
   .record({
-    criteria: fc.constantFrom(...APPLICATION_CRITERIA),
+    applicationCriteria: fc.constantFrom(...APPLICATION_CRITERIA),
     targetIds: fc.uniqueArray(fc.integer({ min: 1, max: PRODUCTS }), { minLength: 1, maxLength: 3 }),
     benefit: benefitArb,
-    startsAt: fc.constantFrom(NOON - 1, NOON - 1, NOON + 1),
-    endsAt: fc.constantFrom(null, NOON + 1, NOON - 1),
+    startDate: fc.constantFrom(at(NOON - 1), at(NOON - 1), at(NOON + 1)),
+    endDate: fc.constantFrom(null, at(NOON + 1), at(NOON - 1)),
     maxUses: fc.constantFrom(null, 3),
     uses: fc.integer({ min: 0, max: 3 }),
-    minPurchase: fc.option(fc.integer({ min: 0, max: 20_000 }).map(cents)),
-    requiredAmount: fc.option(fc.integer({ min: 1, max: 4 })),
-    requiredAmountInCart: fc.option(fc.integer({ min: 1, max: 12 })),
+    minPurchaseValue: fc.option(fc.integer({ min: 0, max: 20_000 }).map(cents)),
+    requiredAmountProduct: fc.option(fc.integer({ min: 1, max: 4 })),
+    requiredAmountProductInCart: fc.option(fc.integer({ min: 1, max: 12 })),
   })
-  .map(({ criteria, targetIds, ...rule }) => ({
+  .map(({ targetIds, benefit, ...rule }) => ({
     ...rule,
-    criteria,
-    targetIds: criteria === 'entire_order' ? [] : targetIds,
+    ...benefit,
+    targetIds: rule.applicationCriteria === 'entire_order' ? [] : targetIds,
   }))
 
 export const discountsArb = fc
@@ -65,7 +66,7 @@ export const linesArb: fc.Arbitrary<readonly CartLine[]> = fc
     ),
   )
 
-export const rulesArb: fc.Arbitrary<Omit<PriceRules, 'now' | 'apply'>> = fc.record({
+export const rulesArb: fc.Arbitrary<Omit<PriceRules, 'now'>> = fc.record({
   discounts: discountsArb,
   coupon: fc.option(couponArb, { nil: null }),
   points: fc.option(

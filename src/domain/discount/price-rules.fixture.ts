@@ -2,12 +2,13 @@ import type { CartLine, SellableProduct } from '../cart/cart-line.ts'
 import { priceCart, type PricedCart } from '../cart/price-cart.ts'
 import type { BadgeId, CategoryId, CouponId, DiscountId, ProductId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
-import { applyRules } from './apply-rules.ts'
-import type { CouponRule, DiscountRule } from './discount-rule.ts'
 import { NO_PRICE_RULES, type PriceRules } from './price-rules.ts'
+import type { CouponRule, DiscountRule } from './rule-terms.ts'
 
 export const NOON = Date.parse('2026-11-20T18:00:00Z')
 const DAY_MS = 86_400_000
+/** An instant as a rule has it. */
+export const at = (moment: number): string => new Date(moment).toISOString()
 
 export const productOf = (
   id: number,
@@ -49,20 +50,32 @@ const withBadge = (...ids: readonly number[]): Partial<SellableProduct> => ({
 })
 export const of = { inCategory, withBadge }
 
+const NO_GIFT = { freeProductId: null, amountFreeProduct: null } as const
+export const percent = (value: number) => ({ type: 'percentage_discount', value, ...NO_GIFT }) as const
+export const fixed = (amount: number) => ({ type: 'fixed_amount', value: cents(amount), ...NO_GIFT }) as const
+export const free = (productId: number, quantity = 1) =>
+  ({
+    type: 'free_product',
+    value: null,
+    freeProductId: productId as ProductId,
+    amountFreeProduct: quantity,
+  }) as const
+
 /** Ten per cent of product 1, in force, unless something else is said. */
 export const discount = (id: number, changed: Partial<Omit<DiscountRule, 'id'>> = {}): DiscountRule => ({
   id: id as DiscountId,
   name: `Descuento ${id}`,
-  criteria: 'specific_product',
+  applicationCriteria: 'specific_product',
   targetIds: [1],
-  benefit: { type: 'percentage_discount', percent: 10 },
-  startsAt: NOON - DAY_MS,
-  endsAt: NOON + DAY_MS,
+  targetGroups: null,
+  ...percent(10),
+  startDate: at(NOON - DAY_MS),
+  endDate: at(NOON + DAY_MS),
   maxUses: null,
   uses: 0,
-  minPurchase: null,
-  requiredAmount: null,
-  requiredAmountInCart: null,
+  minPurchaseValue: null,
+  requiredAmountProduct: null,
+  requiredAmountProductInCart: null,
   ...changed,
 })
 
@@ -72,25 +85,21 @@ export const coupon = (changed: Partial<CouponRule> = {}): CouponRule => ({
   id: 1 as CouponId,
   name: 'Bienvenida',
   code: 'HOLA',
-  criteria: 'entire_order',
+  applicationCriteria: 'entire_order',
   targetIds: [],
   usage: 'coupon_only',
   isUsedByCustomer: false,
   ...changed,
 })
 
-export const percent = (value: number) => ({ type: 'percentage_discount', percent: value }) as const
-export const fixed = (amount: number) => ({ type: 'fixed_amount', amount: cents(amount) }) as const
-export const free = (productId: number, quantity = 1) =>
-  ({ type: 'free_product', productId: productId as ProductId, quantity }) as const
-export const ENTIRE_ORDER = { criteria: 'entire_order', targetIds: [] } as const
+export const ENTIRE_ORDER = { applicationCriteria: 'entire_order', targetIds: [] } as const
 
 export const priced = (lines: readonly CartLine[], rules: Partial<PriceRules> = {}): PricedCart =>
   priceCart(
     lines,
     { orderType: 'single' },
     { deliveryFee: cents(1_500), minOrderAmount: cents(5_000) },
-    { ...NO_PRICE_RULES, now: NOON, apply: applyRules, ...rules },
+    { ...NO_PRICE_RULES, now: NOON, ...rules },
   )
 
 /** What is left to pay of the products. */

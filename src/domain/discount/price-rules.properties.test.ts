@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductId } from '../shared/ids.ts'
 import { cents, sum } from '../shared/money.ts'
-import type { DiscountRule } from './discount-rule.ts'
+import type { DiscountRule } from './rule-terms.ts'
 import { discount, cartLine, percent, priced, productsToPay } from './price-rules.fixture.ts'
 import { couponArb, discountsArb, linesArb, ruleArb, rulesArb } from './price-rules-arbitraries.fixture.ts'
 
@@ -82,7 +82,7 @@ test('property 5: a coupon that does not apply leaves the cart as it is without 
 
 test('property 6: a further discount of products never raises the price', () => {
   const ofProducts = (rules: readonly DiscountRule[]) =>
-    rules.filter(({ criteria }) => criteria !== 'entire_order')
+    rules.filter(({ applicationCriteria }) => applicationCriteria !== 'entire_order')
   fc.assert(
     fc.property(linesArb, discountsArb, ruleArb, (lines, discounts, further) => {
       const before = ofProducts(discounts)
@@ -102,7 +102,7 @@ test('property 7: a line in two parts costs the same but for a cent a discount',
       fc.integer({ min: 1, max: 10_000 }),
       (price, quantity, hundredths) => {
         const rules = {
-          discounts: [discount(1, { targetIds: [1, 2], benefit: percent(hundredths / 100) })],
+          discounts: [discount(1, { targetIds: [1, 2], ...percent(hundredths / 100) })],
         }
         const whole = productsToPay([cartLine(1, price, quantity)], rules)
         const parts = productsToPay([cartLine(1, price, 1), cartLine(2, price, quantity - 1)], rules)

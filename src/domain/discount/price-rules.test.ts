@@ -7,6 +7,7 @@ import {
   ENTIRE_ORDER,
   fixed,
   free,
+  at,
   cartLine,
   NOON,
   of,
@@ -19,7 +20,7 @@ import {
 
 describe('a discount of products', () => {
   test('a 2-for-1 is one row of data: a second piece comes without a price', () => {
-    const twoForOne = discount(1, { benefit: free(1) })
+    const twoForOne = discount(1, { ...free(1) })
     const cart = priced([cartLine(1, 4_500)], { discounts: [twoForOne], freeProducts: [productOf(1, 4_500)] })
     expect(
       cart.lines.map(({ isFree, line, discountTotalPrice }) => [isFree, line.quantity, discountTotalPrice]),
@@ -44,11 +45,11 @@ describe('a discount of products', () => {
 
   test.each([
     ['its product', discount(1), [900, 500]],
-    ['its badge', discount(1, { criteria: 'specific_badge', targetIds: [7] }), [1_000, 450]],
-    ['its category', discount(1, { criteria: 'specific_category', targetIds: [3] }), [900, 500]],
+    ['its badge', discount(1, { applicationCriteria: 'specific_badge', targetIds: [7] }), [1_000, 450]],
+    ['its category', discount(1, { applicationCriteria: 'specific_category', targetIds: [3] }), [900, 500]],
     ['nothing else', discount(1, { targetIds: [9] }), [1_000, 500]],
-    ['each piece, for a fixed amount', discount(1, { targetIds: [2], benefit: fixed(150) }), [1_000, 200]],
-    ['no more than the line costs', discount(1, { benefit: fixed(9_999) }), [0, 500]],
+    ['each piece, for a fixed amount', discount(1, { targetIds: [2], ...fixed(150) }), [1_000, 200]],
+    ['no more than the line costs', discount(1, { ...fixed(9_999) }), [0, 500]],
   ])('takes off %s', (_, rule, left) => {
     const lines = [cartLine(1, 1_000, 1, of.inCategory(3, 4)), cartLine(2, 250, 2, of.withBadge(7))]
     expect(priced(lines, { discounts: [rule] }).lines.map((line) => line.discountTotalPrice)).toEqual(left)
@@ -57,34 +58,39 @@ describe('a discount of products', () => {
   test.each([
     [
       'starts later',
-      { startsAt: NOON + 1 },
+      { startDate: at(NOON + 1) },
       'not_met',
       { condition: 'START_DATE', have: NOON, need: NOON + 1 },
     ],
-    ['starts now', { startsAt: NOON }, 'applied', null],
-    ['ends now', { endsAt: NOON }, 'applied', null],
-    ['has ended', { endsAt: NOON - 1 }, 'expired', { condition: 'END_DATE', have: NOON, need: NOON - 1 }],
-    ['never ends', { endsAt: null }, 'applied', null],
+    ['starts now', { startDate: at(NOON) }, 'applied', null],
+    ['ends now', { endDate: at(NOON) }, 'applied', null],
+    [
+      'has ended',
+      { endDate: at(NOON - 1) },
+      'expired',
+      { condition: 'END_DATE', have: NOON, need: NOON - 1 },
+    ],
+    ['never ends', { endDate: null }, 'applied', null],
     ['has one use left', { maxUses: 3, uses: 2 }, 'applied', null],
     ['is used up', { maxUses: 3, uses: 3 }, 'used_up', { condition: 'USED_NUMBER', have: 3, need: 3 }],
     [
       'asks for more money',
-      { minPurchase: cents(2_001) },
+      { minPurchaseValue: cents(2_001) },
       'not_met',
       { condition: 'MIN_PURCHASE_VALUE', have: 2_000, need: 2_001 },
     ],
-    ['asks for just this money', { minPurchase: cents(2_000) }, 'applied', null],
+    ['asks for just this money', { minPurchaseValue: cents(2_000) }, 'applied', null],
     [
       'asks for more pieces in the cart',
-      { requiredAmountInCart: 3 },
+      { requiredAmountProductInCart: 3 },
       'not_met',
       { condition: 'REQUIRED_AMOUNT_IN_CART', have: 2, need: 3 },
     ],
-    ['asks for these pieces in the cart', { requiredAmountInCart: 2 }, 'applied', null],
-    ['asks for exactly these pieces', { requiredAmount: 2 }, 'applied', null],
+    ['asks for these pieces in the cart', { requiredAmountProductInCart: 2 }, 'applied', null],
+    ['asks for exactly these pieces', { requiredAmountProduct: 2 }, 'applied', null],
     [
       'asks for exactly fewer pieces',
-      { requiredAmount: 1 },
+      { requiredAmountProduct: 1 },
       'not_met',
       { condition: 'REQUIRED_AMOUNT', have: 2, need: 1 },
     ],
@@ -97,8 +103,8 @@ describe('a discount of products', () => {
     const cart = priced([cartLine(1, 1_000), cartLine(2, 1_000)], {
       discounts: [
         discount(1),
-        discount(2, { benefit: fixed(300), targetIds: [1, 2] }),
-        discount(3, { benefit: percent(50), targetIds: [2] }),
+        discount(2, { ...fixed(300), targetIds: [1, 2] }),
+        discount(3, { ...percent(50), targetIds: [2] }),
       ],
     })
     expect(verdictsOf(cart)).toEqual(['1 beaten', '2 applied', '3 applied'])
@@ -113,11 +119,11 @@ describe('a discount of products', () => {
     ['100 % leaves nothing', cartLine(1, 1_999, 3), percent(100), 0],
     ['decimals of a percentage', cartLine(1, 10_000), percent(12.75), 8_725],
   ])('%s', (_, line, benefit, left) => {
-    expect(productsToPay([line], { discounts: [discount(1, { benefit })] })).toBe(left)
+    expect(productsToPay([line], { discounts: [discount(1, benefit)] })).toBe(left)
   })
 
   test('a free line does not come when the store has too few pieces, those in the cart included', () => {
-    const rules = { discounts: [discount(1, { benefit: free(1, 2) })] }
+    const rules = { discounts: [discount(1, { ...free(1, 2) })] }
     const shelf = [productOf(1, 1_000, { available: 4 })]
     expect(verdictsOf(priced([cartLine(1, 1_000, 2)], { ...rules, freeProducts: shelf }))).toEqual([
       '1 applied',
@@ -132,7 +138,7 @@ describe('a discount of products', () => {
   })
 
   test('a free line does not count for its own condition', () => {
-    const rule = discount(1, { benefit: free(2), requiredAmountInCart: 2 })
+    const rule = discount(1, { ...free(2), requiredAmountProductInCart: 2 })
     const cart = priced([cartLine(1, 1_000)], { discounts: [rule], freeProducts: [productOf(2, 500)] })
     expect(verdictsOf(cart)).toEqual(['1 not_met REQUIRED_AMOUNT_IN_CART'])
   })
@@ -144,8 +150,8 @@ describe('a discount of the entire order', () => {
   test('is the first that holds, by its id, and shares over the lines without losing a cent', () => {
     const cart = priced([cartLine(1, 333), cartLine(2, 333), cartLine(3, 334)], {
       discounts: [
-        ofOrder(3, { benefit: percent(50) }),
-        ofOrder(2, { benefit: fixed(100) }),
+        ofOrder(3, { ...percent(50) }),
+        ofOrder(2, { ...fixed(100) }),
         ofOrder(1, { maxUses: 1, uses: 1 }),
       ],
     })
@@ -157,8 +163,8 @@ describe('a discount of the entire order', () => {
   test('acts on what discounts of products left; its minimum is compared before them', () => {
     const cart = priced([cartLine(1, 1_000)], {
       discounts: [
-        discount(1, { benefit: percent(50) }),
-        ofOrder(2, { benefit: percent(10), minPurchase: cents(1_000) }),
+        discount(1, { ...percent(50) }),
+        ofOrder(2, { ...percent(10), minPurchaseValue: cents(1_000) }),
       ],
     })
     expect(cart.totals.discountValues).toMatchObject({ productsDiscount: 500, entireOrderDiscount: 50 })
@@ -166,12 +172,12 @@ describe('a discount of the entire order', () => {
   })
 
   test.each([
-    ['a minimum', { minPurchase: cents(5_000) }, 'MIN_PURCHASE_VALUE'],
-    ['pieces', { requiredAmount: 3 }, 'REQUIRED_AMOUNT'],
-    ['items in the cart', { requiredAmountInCart: 3 }, 'REQUIRED_AMOUNT_IN_CART'],
+    ['a minimum', { minPurchaseValue: cents(5_000) }, 'MIN_PURCHASE_VALUE'],
+    ['pieces', { requiredAmountProduct: 3 }, 'REQUIRED_AMOUNT'],
+    ['items in the cart', { requiredAmountProductInCart: 3 }, 'REQUIRED_AMOUNT_IN_CART'],
   ])('that asks for %s keeps its place while that is missing', (_, condition, unmet) => {
     const cart = priced([cartLine(1, 1_000)], {
-      discounts: [ofOrder(1, condition), ofOrder(2, { benefit: percent(7) })],
+      discounts: [ofOrder(1, condition), ofOrder(2, { ...percent(7) })],
     })
     expect(verdictsOf(cart)).toEqual([`1 not_met ${unmet}`, '2 beaten'])
     expect(cart.totals.discountValues.entireOrderDiscount).toBe(0)
@@ -180,26 +186,26 @@ describe('a discount of the entire order', () => {
   test('that has not begun, has ended or is used up leaves its place to the next', () => {
     const cart = priced([cartLine(1, 1_000)], {
       discounts: [
-        ofOrder(1, { startsAt: Number.MAX_SAFE_INTEGER }),
-        ofOrder(2, { endsAt: 0 }),
+        ofOrder(1, { startDate: at(8e15) }),
+        ofOrder(2, { endDate: at(0) }),
         ofOrder(3, { maxUses: 1, uses: 1 }),
-        ofOrder(4, { benefit: percent(7) }),
+        ofOrder(4, { ...percent(7) }),
       ],
     })
     expect(cart.ledger.find(({ verdict }) => verdict === 'applied')?.ruleId).toBe(4)
   })
 
   test('a fixed amount above the order leaves nothing to pay of the products', () => {
-    expect(productsToPay([cartLine(1, 100)], { discounts: [ofOrder(1, { benefit: fixed(500) })] })).toBe(0)
+    expect(productsToPay([cartLine(1, 100)], { discounts: [ofOrder(1, { ...fixed(500) })] })).toBe(0)
     expect(
       productsToPay([cartLine(1, 100)], {
-        discounts: [discount(1, { benefit: percent(100) }), ofOrder(2, { benefit: percent(15) })],
+        discounts: [discount(1, { ...percent(100) }), ofOrder(2, { ...percent(15) })],
       }),
     ).toBe(0)
   })
 
   test('an exact number of pieces is that of the whole cart', () => {
-    const rule = ofOrder(1, { requiredAmount: 3 })
+    const rule = ofOrder(1, { requiredAmountProduct: 3 })
     expect(verdictsOf(priced([cartLine(1, 100), cartLine(2, 100, 2)], { discounts: [rule] }))).toEqual([
       '1 applied',
     ])
@@ -210,7 +216,10 @@ describe('a discount of the entire order', () => {
 
   test('the nearest minimum is named with what is missing', () => {
     const { ledger } = priced([cartLine(1, 1_000)], {
-      discounts: [discount(1, { minPurchase: cents(5_000) }), ofOrder(2, { minPurchase: cents(1_200) })],
+      discounts: [
+        discount(1, { minPurchaseValue: cents(5_000) }),
+        ofOrder(2, { minPurchaseValue: cents(1_200) }),
+      ],
     })
     expect(nearestUnlock(ledger)).toMatchObject({ entry: { ruleId: 2 }, missing: 200 })
     expect(nearestUnlock([])).toBeNull()
@@ -222,15 +231,15 @@ describe('a rule about a variable product', () => {
 
   test('acts on its variants', () => {
     const cart = priced([cartLine(75, 1_000), cartLine(5, 500)], {
-      discounts: [discount(1, { ...about, benefit: percent(50) })],
+      discounts: [discount(1, { ...about, ...percent(50) })],
     })
     expect(cart.lines.map(({ discountTotalPrice }) => discountTotalPrice)).toEqual([500, 500])
   })
 
   test('counts the pieces of all its variants for a coupon', () => {
-    const terms = { ...about, usage: 'coupon_with_required_products', requiredAmount: 2 } as const
+    const terms = { ...about, usage: 'coupon_with_required_products', requiredAmountProduct: 2 } as const
     const verdict = (lines: Parameters<typeof priced>[0]) =>
-      priced(lines, { coupon: coupon({ ...terms, criteria: 'specific_product' }) }).ledger.find(
+      priced(lines, { coupon: coupon({ ...terms, applicationCriteria: 'specific_product' }) }).ledger.find(
         ({ kind }) => kind === 'couponDiscount',
       )?.verdict
     expect(verdict([cartLine(75, 100), cartLine(76, 100), cartLine(9, 100, 2)])).toBe('applied')
@@ -257,19 +266,19 @@ describe('a coupon', () => {
   ] as const)('of %s %j beside a discount %s is %s', (_, benefit, beside, verdict, left) => {
     const discounts = {
       none: [],
-      fixed: [discount(1, { benefit: fixed(100) })],
+      fixed: [discount(1, { ...fixed(100) })],
       percent: [discount(1)],
       order: [discount(1, ENTIRE_ORDER)],
     }[beside]
-    const rules = { discounts, coupon: coupon({ benefit }), freeProducts: [productOf(3, 300)] }
+    const rules = { discounts, coupon: coupon(benefit), freeProducts: [productOf(3, 300)] }
     expect(priced(cart, rules).ledger.at(-1)).toMatchObject({ kind: 'couponDiscount', verdict })
     expect(productsToPay(cart, rules)).toBe(left)
   })
 
   test('of a fixed amount blocks the fixed amounts of products, which take nothing off then', () => {
     const rules = {
-      discounts: [discount(1, { benefit: fixed(100) })],
-      coupon: coupon({ benefit: fixed(400) }),
+      discounts: [discount(1, { ...fixed(100) })],
+      coupon: coupon({ ...fixed(400) }),
     }
     expect(verdictsOf(priced(cart, rules))).toEqual(['1 blocked DISCOUNTS', 'couponDiscount applied'])
     expect(priced(cart, rules).totals.discountValues).toMatchObject({
@@ -279,20 +288,20 @@ describe('a coupon', () => {
   })
 
   test.each([
-    ['has not begun', { startsAt: NOON + 1 }, 'not_met', 'START_DATE'],
-    ['has ended', { endsAt: NOON - 1 }, 'expired', 'END_DATE'],
+    ['has not begun', { startDate: at(NOON + 1) }, 'not_met', 'START_DATE'],
+    ['has ended', { endDate: at(NOON - 1) }, 'expired', 'END_DATE'],
     ['is used up', { maxUses: 5, uses: 5 }, 'used_up', 'USED_NUMBER'],
     ['was used by this customer', { isUsedByCustomer: true }, 'not_met', 'ONCE_PER_CUSTOMER'],
     [
       'is about nothing in the cart',
-      { criteria: 'specific_product', targetIds: [9] },
+      { applicationCriteria: 'specific_product', targetIds: [9] },
       'not_met',
       'APPLICABLE_ITEMS',
     ],
-    ['asks for more money', { minPurchase: cents(2_501) }, 'not_met', 'MIN_PURCHASE_VALUE'],
+    ['asks for more money', { minPurchaseValue: cents(2_501) }, 'not_met', 'MIN_PURCHASE_VALUE'],
     [
       'needs more pieces',
-      { usage: 'coupon_with_required_products', requiredAmountInCart: 4 },
+      { usage: 'coupon_with_required_products', requiredAmountProductInCart: 4 },
       'not_met',
       'REQUIRED_AMOUNT_IN_CART',
     ],
@@ -300,9 +309,9 @@ describe('a coupon', () => {
       'needs each of its products',
       {
         usage: 'coupon_with_required_products',
-        criteria: 'specific_product',
+        applicationCriteria: 'specific_product',
         targetIds: [1, 2],
-        requiredAmount: 2,
+        requiredAmountProduct: 2,
       },
       'not_met',
       'REQUIRED_AMOUNT',
@@ -315,16 +324,18 @@ describe('a coupon', () => {
 
   test('alone does not ask for its pieces', () => {
     expect(
-      verdictsOf(priced(cart, { coupon: coupon({ requiredAmountInCart: 9, requiredAmount: 9 }) })),
+      verdictsOf(
+        priced(cart, { coupon: coupon({ requiredAmountProductInCart: 9, requiredAmountProduct: 9 }) }),
+      ),
     ).toEqual(['couponDiscount applied'])
   })
 
   test('with more than its pieces in the cart applies', () => {
     const rule = coupon({
       usage: 'coupon_with_required_products',
-      criteria: 'specific_product',
+      applicationCriteria: 'specific_product',
       targetIds: [1],
-      requiredAmount: 1,
+      requiredAmountProduct: 1,
     })
     expect(priced(cart, { coupon: rule }).lines.map(({ discountTotalPrice }) => discountTotalPrice)).toEqual([
       1_800, 500,
@@ -354,7 +365,7 @@ describe('points', () => {
 
   test('pay what the coupon left, never the delivery', () => {
     const { totals } = priced([cartLine(1, 1_000)], {
-      coupon: coupon({ benefit: percent(50) }),
+      coupon: coupon({ ...percent(50) }),
       points: offer(9_000),
     })
     expect(totals).toMatchObject({ toPay: 1_500, usedPoints: 100 })

@@ -3,7 +3,7 @@ import type { PricedComboPart } from '../cart/combo-parts.ts'
 import type { DiscountId, ProductId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { LedgerEntry } from './price-ledger.ts'
-import type { CouponRule, DiscountRule, PriceRule } from './discount-rule.ts'
+import type { CouponRule, DiscountRule, PriceRule } from './rule-terms.ts'
 
 /** A line that is paid for, as the rules see it. */
 export interface PricedLine {
@@ -22,9 +22,6 @@ export interface AppliedRules {
   readonly comboParts: ReadonlyArray<readonly PricedComboPart[] | null>
 }
 
-/** Carries the rules out; a page loads it with the rules, as a cart without rules needs none of it. */
-export type ApplyRules = (lines: readonly PricedLine[], rules: PriceRules) => AppliedRules
-
 /** Everything besides lines and delivery that a cart's price depends on. */
 export interface PriceRules {
   /** The discounts that are for this customer at this store. */
@@ -35,7 +32,6 @@ export interface PriceRules {
   readonly points: PointsOffer | null
   /** Epoch milliseconds. */
   readonly now: number
-  readonly apply: ApplyRules
 }
 
 export interface PointsOffer {
@@ -51,18 +47,12 @@ export const NO_PRICE_RULES: PriceRules = {
   coupon: null,
   points: null,
   now: 0,
-  apply: (lines) => ({
-    ledger: [],
-    remaining: lines.map(({ gross }) => gross),
-    usedPoints: 0,
-    comboParts: lines.map(() => null),
-  }),
 }
 
 /** The products that rules give away. */
-export const freeProductIds = (rules: ReadonlyArray<Pick<PriceRule, 'benefit'>>): readonly ProductId[] => [
-  ...new Set(rules.flatMap(({ benefit }) => (benefit.type === 'free_product' ? [benefit.productId] : []))),
-]
+export const freeProductIds = (
+  rules: ReadonlyArray<Pick<PriceRule, 'freeProductId'>>,
+): readonly ProductId[] => [...new Set(rules.flatMap(({ freeProductId }) => freeProductId ?? []))]
 
 /** The discounts that took something off or brought a free line. */
 export const appliedDiscountIds = (ledger: readonly LedgerEntry[]): readonly DiscountId[] =>

@@ -1,9 +1,9 @@
 import { cents, ZERO, type Cents } from '../shared/money.ts'
-import type { DiscountRule } from './discount-rule.ts'
 import type { LedgerEntry } from './price-ledger.ts'
 import type { PricedLine } from './price-rules.ts'
 import {
   APPLIED,
+  giftOf,
   blockedBy,
   entryOf,
   isAbout,
@@ -14,14 +14,15 @@ import {
   type PricedLines,
   type TakeFree,
 } from './rule-effects.ts'
+import type { DiscountRule } from './rule-terms.ts'
 
 /** What a discount of products takes off one line. */
-const productReduction = ({ benefit }: DiscountRule, line: PricedLine): Cents => {
-  switch (benefit.type) {
+const productReduction = ({ type, value }: DiscountRule, line: PricedLine): Cents => {
+  switch (type) {
     case 'percentage_discount':
-      return percentOf(line.gross, benefit.percent)
+      return percentOf(line.gross, value ?? 0)
     case 'fixed_amount':
-      return cents(Math.min(line.gross, benefit.amount * line.quantity))
+      return cents(Math.min(line.gross, (value ?? 0) * line.quantity))
     case 'free_product':
       return ZERO
   }
@@ -50,17 +51,18 @@ export const applyProductDiscounts = (
       outcomes.set(rule, outcomeOf(unmet))
       continue
     }
-    const { requiredAmount } = rule
+    const { requiredAmountProduct } = rule
     const met = indexes.filter(
-      (index) => requiredAmount === null || cart.lines[index]?.quantity === requiredAmount,
+      (index) => requiredAmountProduct === null || cart.lines[index]?.quantity === requiredAmountProduct,
     )
     if (met.length === 0) {
       const have = Math.max(...indexes.map((index) => cart.lines[index]?.quantity ?? 0))
-      outcomes.set(rule, outcomeOf({ condition: 'REQUIRED_AMOUNT', have, need: requiredAmount ?? 0 }))
+      outcomes.set(rule, outcomeOf({ condition: 'REQUIRED_AMOUNT', have, need: requiredAmountProduct ?? 0 }))
       continue
     }
-    if (rule.benefit.type === 'free_product') {
-      const missing = takeFree(rule.benefit.productId, rule.benefit.quantity)
+    const gift = giftOf(rule)
+    if (gift !== null) {
+      const missing = takeFree(gift)
       outcomes.set(rule, missing === null ? APPLIED : blockedBy(missing))
       continue
     }
@@ -74,10 +76,14 @@ export const applyProductDiscounts = (
   }
   const entries = [...indexesByRule.keys()].map((rule) => {
     const outcome = outcomes.get(rule)
-    const { benefit } = rule
     if (outcome !== undefined) {
-      const isFree = outcome.verdict === 'applied' && benefit.type === 'free_product'
-      return entryOf('productsDiscount', rule, outcome, [], isFree ? benefit : null)
+      return entryOf(
+        'productsDiscount',
+        rule,
+        outcome,
+        [],
+        outcome.verdict === 'applied' ? giftOf(rule) : null,
+      )
     }
     const effects = best.flatMap((won, index) => {
       const line = cart.lines[index]

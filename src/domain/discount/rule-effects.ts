@@ -2,9 +2,9 @@ import type { SellableProduct } from '../cart/cart-line.ts'
 import { allocate } from '../shared/allocate.ts'
 import type { ProductId } from '../shared/ids.ts'
 import { cents, sum, ZERO, type Cents } from '../shared/money.ts'
-import type { PriceRule } from './discount-rule.ts'
 import type { PricedLine } from './price-rules.ts'
 import type { DiscountKind, LedgerCondition, LedgerEntry, Verdict } from './price-ledger.ts'
+import type { PriceRule } from './rule-terms.ts'
 import { unmetAtMoment, unmetByCart, type UnmetCondition } from './unmet-condition.ts'
 
 export interface PricedLines {
@@ -53,14 +53,14 @@ export const percentOf = (amount: Cents, percent: number): Cents =>
   cents(Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000))
 
 export const isAbout = (
-  { criteria, targetIds, targetGroups = [] }: PriceRule,
+  { applicationCriteria, targetIds, targetGroups }: PriceRule,
   product: SellableProduct,
 ): boolean => {
-  switch (criteria) {
+  switch (applicationCriteria) {
     case 'entire_order':
       return true
     case 'specific_product':
-      return [targetIds, ...targetGroups].some((ids) => ids.includes(product.productId))
+      return [targetIds, ...(targetGroups ?? [])].some((ids) => ids.includes(product.productId))
     case 'specific_badge':
       return product.badgeIds.some((id) => targetIds.includes(id))
     case 'specific_category':
@@ -70,16 +70,16 @@ export const isAbout = (
 
 /** What a rule takes off lines as a whole, shared over them. */
 export const sharedReduction = (
-  { benefit }: PriceRule,
+  { type, value }: PriceRule,
   lines: readonly PricedLine[],
   left: readonly Cents[],
 ): readonly Cents[] => {
   const total = sum(left)
   const amount =
-    benefit.type === 'percentage_discount'
-      ? percentOf(total, benefit.percent)
-      : benefit.type === 'fixed_amount'
-        ? cents(Math.min(benefit.amount, total))
+    type === 'percentage_discount'
+      ? percentOf(total, value ?? 0)
+      : type === 'fixed_amount'
+        ? cents(Math.min(value ?? 0, total))
         : ZERO
   return allocate(
     amount,
@@ -101,7 +101,15 @@ export const piecesOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
 
 /** Takes pieces of a free product that the store has left, or says what is missing. */
-export type TakeFree = (productId: ProductId, quantity: number) => UnmetCondition<'FREE_PRODUCT'> | null
+type Gift = NonNullable<LedgerEntry['freeLine']>
+
+/** The line that a rule adds without a price; null of one that takes something off. */
+export const giftOf = ({ type, freeProductId, amountFreeProduct }: PriceRule): Gift | null =>
+  type === 'free_product' && freeProductId !== null
+    ? { productId: freeProductId, quantity: amountFreeProduct ?? 1 }
+    : null
+
+export type TakeFree = (gift: Gift) => UnmetCondition<'FREE_PRODUCT'> | null
 
 export const freeStock = (products: readonly SellableProduct[], lines: readonly PricedLine[]): TakeFree => {
   const leftOf = new Map<ProductId, number>(
@@ -111,7 +119,7 @@ export const freeStock = (products: readonly SellableProduct[], lines: readonly 
     const left = leftOf.get(product.productId)
     if (left !== undefined) leftOf.set(product.productId, left - quantity)
   }
-  return (productId, quantity) => {
+  return ({ productId, quantity }) => {
     const left = Math.max(0, leftOf.get(productId) ?? 0)
     if (left < quantity) return { condition: 'FREE_PRODUCT', have: left, need: quantity }
     leftOf.set(productId, left - quantity)

@@ -1,6 +1,6 @@
 import type { CustomerLevel } from '../customer/customer-level.ts'
-import { MAX_CENTS } from '../shared/money.ts'
-import type { ApplicationCriteria, CouponUsage, DiscountBenefit } from './discount-rule.ts'
+import type { CouponId, DiscountId, ProductId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
 
 /** A discount acts by itself, a coupon by its code. */
 export type RuleKind = 'discount' | 'coupon'
@@ -25,8 +25,25 @@ export type ApplicationPlace = (typeof APPLICATION_PLACES)[number]
 export const ORDER_PLACES = ['global', 'master_franchisee', 'franchisor', 'store'] as const
 export type OrderPlace = (typeof ORDER_PLACES)[number]
 
+/** What of a cart a discount or a coupon is about. */
+export const APPLICATION_CRITERIA = [
+  'specific_product',
+  'specific_badge',
+  'specific_category',
+  'entire_order',
+] as const
+export type ApplicationCriteria = (typeof APPLICATION_CRITERIA)[number]
+
+/**
+ * A percentage of each line or of the whole order; an amount off each piece of a product, and once off an order or by a
+ * coupon; or a product without a price.
+ */
 export const BENEFIT_TYPES = ['percentage_discount', 'fixed_amount', 'free_product'] as const
-export type BenefitType = DiscountBenefit['type']
+export type BenefitType = (typeof BENEFIT_TYPES)[number]
+
+/** Whether a coupon's required amounts must be in the cart; there they are the least that is needed. */
+export const COUPON_USAGES = ['coupon_only', 'coupon_with_required_products'] as const
+export type CouponUsage = (typeof COUPON_USAGES)[number]
 
 /** A coupon is about the whole order or about products. */
 export const COUPON_CRITERIA = ['entire_order', 'specific_product'] as const
@@ -54,112 +71,74 @@ export interface RuleTerms {
   /** Of a rule of the whole network with amounts: the country in whose currency they are, and where alone it acts. */
   readonly countryId: number | null
   readonly applicationCriteria: ApplicationCriteria
+  /** Products, badges or categories with those below them; empty for the entire order. */
   readonly targetIds: readonly number[]
   readonly type: BenefitType
   /** A percentage with up to two decimals, or an amount in minor units. */
   readonly value: number | null
   readonly freeProductId: number | null
   readonly amountFreeProduct: number | null
-  /** Instants. */
+  /** Instants; the end belongs to the period, null never ends. */
   readonly startDate: string
   readonly endDate: string | null
   readonly maxUses: number | null
+  /** The least that the products cost before any reduction; free lines do not count. */
   readonly minPurchaseValue: number | null
+  /** The exact number of pieces of the product; of the whole cart for the entire order. */
   readonly requiredAmountProduct: number | null
+  /** The least number of pieces in the cart. */
   readonly requiredAmountProductInCart: number | null
   /** Of a coupon; null for a discount. */
   readonly usage: CouponUsage | null
 }
 
-/** Whether a rule takes off an amount, or asks for one. */
-export const hasAmounts = ({
-  type,
-  value,
-  minPurchaseValue,
-}: Pick<RuleTerms, 'type' | 'value' | 'minPurchaseValue'>) =>
-  (type === 'fixed_amount' && value !== null) || minPurchaseValue !== null
+/** The terms that say for whom and where a rule is. */
+export const AUDIENCE_TERMS = [
+  'status',
+  'applicationPlace',
+  'placeId',
+  'countryId',
+  'customerCriteria',
+  'customerIds',
+  'customerLevel',
+  'customerAge',
+] as const satisfies ReadonlyArray<keyof RuleTerms>
 
-/** The terms without what their choices leave no room for: targets of the entire order, a level for all customers. */
-export const normalizeTerms = <Terms extends RuleTerms>(terms: Terms): Terms => {
-  const { applicationCriteria, applicationPlace, customerCriteria, type } = terms
-  const isFree = type === 'free_product'
-  const needsProducts = terms.usage !== 'coupon_only'
-  return {
-    ...terms,
-    customerIds: customerCriteria === 'group_discount' ? terms.customerIds : [],
-    customerLevel: customerCriteria === 'loyalty_discount' ? terms.customerLevel : null,
-    placeId: applicationPlace === 'global' ? null : terms.placeId,
-    countryId: applicationPlace === 'global' && hasAmounts(terms) ? terms.countryId : null,
-    targetIds: applicationCriteria === 'entire_order' ? [] : terms.targetIds,
-    value: isFree ? null : terms.value,
-    freeProductId: isFree ? terms.freeProductId : null,
-    amountFreeProduct: isFree ? terms.amountFreeProduct : null,
-    requiredAmountProduct: needsProducts ? terms.requiredAmountProduct : null,
-    requiredAmountProductInCart: needsProducts ? terms.requiredAmountProductInCart : null,
-  }
+export type AudienceTerms = Pick<RuleTerms, (typeof AUDIENCE_TERMS)[number]>
+
+/** The terms that a cart is priced by. */
+export const PRICE_TERMS = [
+  'name',
+  'applicationCriteria',
+  'targetIds',
+  'type',
+  'value',
+  'freeProductId',
+  'amountFreeProduct',
+  'startDate',
+  'endDate',
+  'maxUses',
+  'minPurchaseValue',
+  'requiredAmountProduct',
+  'requiredAmountProductInCart',
+] as const satisfies ReadonlyArray<keyof RuleTerms>
+
+/** A stored rule, as far as the price of a cart depends on it. */
+export interface PriceRule extends Pick<RuleTerms, (typeof PRICE_TERMS)[number]> {
+  readonly freeProductId: ProductId | null
+  readonly minPurchaseValue: Cents | null
+  readonly uses: number
+  /** The products by what was chosen: a variable product stands for its variants. Null where each is its own. */
+  readonly targetGroups: ReadonlyArray<readonly number[]> | null
 }
 
-/** The terms that are given and that the others leave no room for, so that they would be dropped. */
-export const misfits = (given: Partial<RuleTerms>, terms: RuleTerms): TermsErrors =>
-  Object.fromEntries(
-    (
-      [
-        'customerIds',
-        'customerLevel',
-        'placeId',
-        'targetIds',
-        'value',
-        'freeProductId',
-        'amountFreeProduct',
-        'requiredAmountProduct',
-        'requiredAmountProductInCart',
-        'countryId',
-      ] as const
-    ).flatMap((name) => {
-      const [sent, kept] = [given[name], terms[name]]
-      const isDropped = Array.isArray(sent)
-        ? sent.length > 0 && Array.isArray(kept) && kept.length === 0
-        : sent !== undefined && sent !== null && kept === null
-      return isDropped ? [[name, 'invalid' as const]] : []
-    }),
-  )
+export interface DiscountRule extends PriceRule {
+  readonly id: DiscountId
+}
 
-type TermsError = 'required' | 'out_of_range' | 'invalid' | 'discount_period_error'
-export type TermsErrors = Partial<Record<keyof RuleTerms, TermsError>>
-
-const isPercent = (value: number): boolean =>
-  value > 0 && value <= 100 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-9
-const isAmount = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_CENTS
-
-/** What of normalised terms is missing or contradicts itself, by field; form and server ask the same. */
-export const refusalsToTerms = (terms: RuleTerms): TermsErrors => {
-  const errors: { -readonly [Field in keyof RuleTerms]?: TermsError } = {}
-  if (terms.type === 'free_product') {
-    if (terms.freeProductId === null) errors.freeProductId = 'required'
-    if (terms.amountFreeProduct === null) errors.amountFreeProduct = 'required'
-  } else if (terms.value === null) errors.value = 'required'
-  else if (!(terms.type === 'percentage_discount' ? isPercent : isAmount)(terms.value))
-    errors.value = 'out_of_range'
-  if (terms.applicationCriteria !== 'entire_order' && terms.targetIds.length === 0)
-    errors.targetIds = 'required'
-  if (terms.customerCriteria === 'group_discount' && terms.customerIds.length === 0)
-    errors.customerIds = 'required'
-  if (terms.customerCriteria === 'loyalty_discount' && terms.customerLevel === null)
-    errors.customerLevel = 'required'
-  if (terms.applicationPlace !== 'global' && terms.placeId === null) errors.placeId = 'required'
-  if (terms.applicationPlace === 'global' && hasAmounts(terms) && terms.countryId === null)
-    errors.countryId = 'required'
-  if (terms.endDate !== null && Date.parse(terms.endDate) <= Date.parse(terms.startDate))
-    errors.endDate = 'discount_period_error'
-  if (terms.usage !== null && !COUPON_CRITERIA.some((criteria) => criteria === terms.applicationCriteria))
-    errors.applicationCriteria = 'invalid'
-  if (
-    terms.usage === 'coupon_with_required_products' &&
-    terms.requiredAmountProduct === null &&
-    terms.requiredAmountProductInCart === null
-  )
-    errors[
-      terms.applicationCriteria === 'entire_order' ? 'requiredAmountProductInCart' : 'requiredAmountProduct'
-    ] = 'required'
-  return errors
+export interface CouponRule extends PriceRule {
+  readonly id: CouponId
+  readonly code: string
+  readonly usage: CouponUsage
+  readonly isUsedByCustomer: boolean
 }

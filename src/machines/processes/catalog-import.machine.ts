@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import {
   isWorking,
-  refusalToApply,
+  refusalToApplyImport,
   statusAfterStep,
   type ImportStatus,
   type ImportStep,
@@ -91,7 +91,9 @@ export const catalogImportMachine = setup({
     isRefusal: (_, outcome: ImportAnswer) => outcome._tag === 'Refusal',
     isPossible: ({ context: { facts } }, command: ImportCommand) =>
       isStepOpen(facts, command.step) &&
-      (facts === null || command.step !== 'apply' || refusalToApply(facts, command.allOrNothing) === null),
+      (facts === null ||
+        command.step !== 'apply' ||
+        refusalToApplyImport(facts, command.allOrNothing) === null),
     isAtWork: ({ context: { facts } }) => facts !== null && isWorking(facts.status),
     isPreview: ({ context: { facts } }) => facts?.status === 'preview',
     isApplied: ({ context: { facts } }) => facts?.status === 'applied',

@@ -1,7 +1,7 @@
 // Context, events and actor types of a new order.
 import type { BillingInput, BillingErrorCode } from '../../domain/billing/billing-id.ts'
 import type { CartLine, SellableProduct } from '../../domain/cart/cart-line.ts'
-import type { CouponRule } from '../../domain/discount/discount-rule.ts'
+import type { CouponRule } from '../../domain/discount/rule-terms.ts'
 import type { LedgerCondition } from '../../domain/discount/price-ledger.ts'
 import type { PriceRules } from '../../domain/discount/price-rules.ts'
 import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
@@ -109,7 +109,7 @@ export interface Coverage {
 }
 
 /** The discounts of the store for the caller, and what they may give away. */
-export type StorePriceRules = Pick<PriceRules, 'discounts' | 'freeProducts' | 'now' | 'apply'>
+export type StorePriceRules = Pick<PriceRules, 'discounts' | 'freeProducts' | 'now'>
 
 /** Why the coupon does not act: a code of the server, or the condition that the cart does not meet. */
 export interface CouponRefusal {

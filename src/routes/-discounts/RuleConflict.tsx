@@ -62,7 +62,7 @@ export function RuleConflict({
     other.endDate !== null && (values.endDate === null || values.endDate > other.endDate)
       ? at(other.endDate, 1)
       : null
-  const common = values.targets.filter(({ id }) => other.targets.some((target) => target.id === id))
+  const common = values.targetIds.filter(({ id }) => other.targets.some((target) => target.id === id))
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(common.map(({ name }) => name))
   const level = conflictCode(other).replace('discount_conflict_', '') as
     | 'global'
@@ -84,10 +84,12 @@ export function RuleConflict({
       />
       <p>{t('discount.conflict.rule')}</p>
       <span className="rule-form__actions">
-        {common.length > 0 && common.length < values.targets.length && (
+        {common.length > 0 && common.length < values.targetIds.length && (
           <Button
             size="small"
-            onPress={() => onChange({ targets: values.targets.filter((target) => !common.includes(target)) })}
+            onPress={() =>
+              onChange({ targetIds: values.targetIds.filter((target) => !common.includes(target)) })
+            }
           >
             {t('discount.conflict.removeTargets', { names })}
           </Button>

@@ -1,4 +1,4 @@
-import { APPLICATION_CRITERIA, COUPON_USAGES } from '../../domain/discount/discount-rule.ts'
+import { APPLICATION_CRITERIA, COUPON_USAGES } from '../../domain/discount/rule-terms.ts'
 import { CUSTOMER_LEVELS } from '../../domain/customer/customer-level.ts'
 import {
   BENEFIT_TYPES,
@@ -74,11 +74,11 @@ export function RuleBenefitFields({ model }: FieldsProps) {
         {values.type === 'free_product' ? (
           <>
             <form.AppField
-              name="freeProduct"
+              name="freeProductId"
               listeners={{
                 // The last one chosen takes the place of the one before.
                 onChange: ({ value }) =>
-                  value.length > 1 && form.setFieldValue('freeProduct', value.slice(-1)),
+                  value.length > 1 && form.setFieldValue('freeProductId', value.slice(-1)),
               }}
             >
               {() => (
@@ -123,14 +123,14 @@ export function RuleTargetFields({ model }: FieldsProps) {
     <div className="form-row">
       <form.AppField
         name="applicationCriteria"
-        listeners={{ onChange: () => form.setFieldValue('targets', []) }}
+        listeners={{ onChange: () => form.setFieldValue('targetIds', []) }}
       >
         {(field) => (
           <field.SelectInput options={choicesOf(criteria, (id) => t(`discount.applicationCriteria.${id}`))} />
         )}
       </form.AppField>
       {values.applicationCriteria !== 'entire_order' && (
-        <form.AppField name="targets" key={values.applicationCriteria}>
+        <form.AppField name="targetIds" key={values.applicationCriteria}>
           {() =>
             values.applicationCriteria === 'specific_category' ? (
               <MultiComboInput options={optionsOf.categories} />
@@ -165,7 +165,7 @@ export function RuleCustomerFields({ model }: FieldsProps) {
         )}
       </form.AppField>
       {values.customerCriteria === 'group_discount' && (
-        <form.AppField name="customers">
+        <form.AppField name="customerIds">
           {() => (
             <MultiComboInput
               queryOf={optionsOf.customers}

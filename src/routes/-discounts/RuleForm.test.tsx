@@ -73,7 +73,7 @@ it('refuses what contradicts itself where the server would', async () => {
   )
   await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 2')
   await user.click(save())
-  expect(invalidFields()).toEqual(['targets', 'customerLevel', 'endDate'])
+  expect(invalidFields()).toEqual(['targetIds', 'customerLevel', 'endDate'])
   expect(send).not.toHaveBeenCalled()
 })
 
@@ -104,7 +104,7 @@ it('sends a coupon by its own names', async () => {
   await user.clear(limit)
   await user.type(limit, '50')
   await user.click(save())
-  expect(send).toHaveBeenCalledExactlyOnceWith({ params: { id: 2 }, body: { maxUseCoupon: 50 }, ifMatch: 1 })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ params: { id: 2 }, body: { maxUses: 50 }, ifMatch: 1 })
 })
 
 it('offers the whole network to who works in all of it', async () => {
@@ -131,7 +131,7 @@ it('names the discount that it contradicts, and ends before it on request', asyn
     sampleDiscount(1, { targets: [{ id: 5, name: 'Caldos', nameEn: '' }] }),
   )
   expect(screen.queryByText(/It contradicts/)).toBeNull()
-  const targets = document.querySelector<HTMLElement>('[data-field="targets"]')
+  const targets = document.querySelector<HTMLElement>('[data-field="targetIds"]')
   await user.click(within(targets as HTMLElement).getByRole('combobox'))
   await user.click(await screen.findByRole('option', { name: 'Tamales' }))
   await user.keyboard('{Escape}')

@@ -6,7 +6,7 @@ import type { SentenceTerms } from '../../i18n/rule-sentence.ts'
 import { FormPage } from '../-form/FormPage.tsx'
 import { FormSections, type FormSection } from '../-form/FormSections.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { formField, type RuleValues } from './rule-form.ts'
+import type { RuleValues } from './rule-form.ts'
 import {
   RuleBenefitFields,
   RuleConditionFields,
@@ -45,12 +45,12 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
   const focusField = (field: keyof SentenceTerms) => {
     const element = document
       .getElementById(contract.formId)
-      ?.querySelector<HTMLElement>(`[data-field="${formField(field)}"]`)
+      ?.querySelector<HTMLElement>(`[data-field="${field}"]`)
     element?.scrollIntoView({ block: 'center' })
     element?.querySelector<HTMLElement>('input, button, [role="spinbutton"]')?.focus({ preventScroll: true })
   }
   const missing = new Set(
-    parts.flatMap(({ field, isMissing }) => (isMissing && field !== undefined ? [formField(field)] : [])),
+    parts.flatMap(({ field, isMissing }) => (isMissing && field !== undefined ? [field] : [])),
   )
   const section = (
     id: string,
@@ -76,19 +76,19 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
     section(
       'benefit',
       t('discount.section.benefit'),
-      ['type', 'value', 'freeProduct', 'amountFreeProduct'],
+      ['type', 'value', 'freeProductId', 'amountFreeProduct'],
       <RuleBenefitFields model={model} />,
     ),
     section(
       'target',
       t('discount.section.target'),
-      ['applicationCriteria', 'targets'],
+      ['applicationCriteria', 'targetIds'],
       <RuleTargetFields model={model} />,
     ),
     section(
       'customers',
       t('discount.section.customers'),
-      ['customerCriteria', 'customers', 'customerLevel', 'customerAge'],
+      ['customerCriteria', 'customerIds', 'customerLevel', 'customerAge'],
       <RuleCustomerFields model={model} />,
     ),
     section(

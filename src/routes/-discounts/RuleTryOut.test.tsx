@@ -4,6 +4,7 @@ import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
 import { discount, NOON, percent, productOf } from '../../domain/discount/price-rules.fixture.ts'
 import { MAX_ID } from '../../domain/shared/ids.ts'
+import { cents } from '../../domain/shared/money.ts'
 import { GUATEMALA } from '../-products/product-samples.ts'
 import { emptyRule, type RuleValues } from './rule-form.ts'
 import { RuleTryOut } from './RuleTryOut.tsx'
@@ -44,15 +45,15 @@ it('shows what becomes of the rule in the form and of the others for a customer 
       discounts: [
         discount(3, {
           name: 'Desde Q200',
-          criteria: 'specific_product',
+          applicationCriteria: 'specific_product',
           targetIds: [1],
-          minPurchase: 20_000 as never,
+          minPurchaseValue: cents(20_000),
         }),
         discount(MAX_ID, {
           name: 'Fin de año',
-          criteria: 'entire_order',
+          applicationCriteria: 'entire_order',
           targetIds: [],
-          benefit: percent(15),
+          ...percent(15),
         }),
       ],
       coupon: null,

@@ -1,7 +1,7 @@
 import { BadgePercent, Plus } from 'lucide-react'
-import { RULE_PERIODS } from '../../api/contract/discount-records.contract.ts'
+import { RULE_PERIODS } from '../../api/contract/discounts.contract.ts'
 import { rulesQuery, type RuleListParams, type RuleRecord } from '../../api/client/discounts.queries.ts'
-import { APPLICATION_CRITERIA } from '../../domain/discount/discount-rule.ts'
+import { APPLICATION_CRITERIA } from '../../domain/discount/rule-terms.ts'
 import {
   BENEFIT_TYPES,
   COUPON_CRITERIA,
@@ -22,7 +22,7 @@ import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { maxUsesOf, namesOfRecord } from './rule-record.ts'
+import { namesOfRecord } from './rule-record.ts'
 import { RuleDrawer, ruleFormLink } from './RuleDrawer.tsx'
 import { RULE_PAGES, rulesLists, type RulesSearch } from './rules-list.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
@@ -168,7 +168,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
   const period = ({ startDate, endDate }: RuleRecord): string =>
     `${formats.day(startDate, now)} – ${endDate === null ? t('discount.noEnd') : formats.day(endDate, now)}`
   const uses = (row: RuleRecord): string => {
-    const max = maxUsesOf(row)
+    const max = row.maxUses
     const count = formats.number(row.uses)
     return max === null ? count : t('discount.usesOf', { count, max: formats.number(max) })
   }

@@ -1,11 +1,11 @@
 import type { RuleRecord } from '../../api/client/discounts.queries.ts'
-import type { ApplicationCriteria, CouponUsage } from '../../domain/discount/discount-rule.ts'
-import {
-  normalizeTerms,
-  refusalsToTerms,
-  type RuleTerms,
-  type RuleKind,
+import type {
+  ApplicationCriteria,
+  CouponUsage,
+  RuleKind,
+  RuleTerms,
 } from '../../domain/discount/rule-terms.ts'
+import { normalizeTerms, refusalsToTerms } from '../../domain/discount/rule-refusals.ts'
 import { readable } from '../../domain/shared/typed-number.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
@@ -13,35 +13,18 @@ import type { Language } from '../../i18n/language.ts'
 import type { RuleNames, SentenceTerms } from '../../i18n/rule-sentence.ts'
 import type { Option } from '../../ui/Select.tsx'
 import { textOf } from '../-resource/resource-view.ts'
-import { maxUsesOf } from './rule-record.ts'
 
-type Kept =
-  | 'name'
-  | 'status'
-  | 'type'
-  | 'value'
-  | 'amountFreeProduct'
-  | 'applicationCriteria'
-  | 'customerCriteria'
-  | 'customerLevel'
-  | 'customerAge'
-  | 'applicationPlace'
-  | 'placeId'
-  | 'countryId'
-  | 'endDate'
-  | 'maxUses'
-  | 'minPurchaseValue'
-  | 'requiredAmountProduct'
-  | 'requiredAmountProductInCart'
-
-/** The terms as they stand in the form: records with their names. */
-export interface RuleValues extends Pick<RuleTerms, Kept> {
+/** The terms as they stand in the form: records with their names, a start that may be empty. */
+export interface RuleValues extends Omit<
+  RuleTerms,
+  'freeProductId' | 'targetIds' | 'customerIds' | 'startDate' | 'usage'
+> {
   readonly code: string
   readonly usage: CouponUsage
   /** One at most. */
-  readonly freeProduct: ReadonlyArray<Option<number>>
-  readonly targets: ReadonlyArray<Option<number>>
-  readonly customers: ReadonlyArray<Option<number>>
+  readonly freeProductId: ReadonlyArray<Option<number>>
+  readonly targetIds: ReadonlyArray<Option<number>>
+  readonly customerIds: ReadonlyArray<Option<number>>
   readonly startDate: string | null
 }
 
@@ -52,12 +35,12 @@ export const emptyRule = (startDate: string): RuleValues => ({
   status: 'active',
   type: 'percentage_discount',
   value: null,
-  freeProduct: [],
+  freeProductId: [],
   amountFreeProduct: 1,
   applicationCriteria: 'entire_order',
-  targets: [],
+  targetIds: [],
   customerCriteria: 'all_users',
-  customers: [],
+  customerIds: [],
   customerLevel: null,
   customerAge: null,
   applicationPlace: 'global',
@@ -83,12 +66,12 @@ export const valuesOfRule = (rule: RuleRecord, language: Language, t: Translate)
     status: rule.status,
     type: rule.type,
     value: rule.value,
-    freeProduct: rule.freeProduct ? [option(rule.freeProduct)] : [],
+    freeProductId: rule.freeProduct ? [option(rule.freeProduct)] : [],
     amountFreeProduct: rule.amountFreeProduct ?? 1,
     applicationCriteria: rule.applicationCriteria,
-    targets: rule.targets.map(option),
+    targetIds: rule.targets.map(option),
     customerCriteria: rule.customerCriteria,
-    customers: rule.customers.map(({ id, name }) => ({
+    customerIds: rule.customers.map(({ id, name }) => ({
       id: Number(id),
       name: name ?? t('discount.customerUnknown', { id }),
     })),
@@ -102,19 +85,19 @@ export const valuesOfRule = (rule: RuleRecord, language: Language, t: Translate)
     minPurchaseValue: rule.minPurchaseValue,
     requiredAmountProduct: rule.requiredAmountProduct,
     requiredAmountProductInCart: rule.requiredAmountProductInCart,
-    maxUses: maxUsesOf(rule),
+    maxUses: rule.maxUses,
   }
 }
 
 /** The terms that the values of the form mean. */
 export const termsOfValues = (values: RuleValues, kind: RuleKind): SentenceTerms => {
-  const { freeProduct, targets, customers, code, usage, ...others } = values
+  const { freeProductId, targetIds, customerIds, code, usage, ...others } = values
   return normalizeTerms({
     ...others,
     startDate: values.startDate ?? '',
-    freeProductId: freeProduct[0]?.id ?? null,
-    targetIds: targets.map(({ id }) => id),
-    customerIds: customers.map(({ id }) => id),
+    freeProductId: freeProductId[0]?.id ?? null,
+    targetIds: targetIds.map(({ id }) => id),
+    customerIds: customerIds.map(({ id }) => id),
     usage: kind === 'coupon' ? usage : null,
     code: kind === 'coupon' ? code.trim() : null,
   })
@@ -138,21 +121,10 @@ export const namesOfValues = (
   currencySymbol: string | undefined,
 ): RuleNames => ({
   currencySymbol,
-  targets: values.targets.map(({ name }) => name),
+  targets: values.targetIds.map(({ name }) => name),
   place,
-  freeProduct: values.freeProduct[0]?.name ?? null,
+  freeProduct: values.freeProductId[0]?.name ?? null,
 })
-
-/** The names of the form's fields that the body calls otherwise. */
-export const RULE_WIRE_NAMES = {
-  targetIds: 'targets',
-  customerIds: 'customers',
-  freeProductId: 'freeProduct',
-  maxUseCoupon: 'maxUses',
-} as const
-
-export const formField = (name: keyof SentenceTerms): keyof RuleValues =>
-  name in RULE_WIRE_NAMES ? RULE_WIRE_NAMES[name as keyof typeof RULE_WIRE_NAMES] : (name as keyof RuleValues) // the others have one name
 
 /** The choices that decide about a term, besides its own field. */
 const DECIDED_BY: Readonly<Record<string, readonly (keyof RuleValues)[]>> = {
@@ -174,19 +146,19 @@ export const toRuleBody = (
   kind: RuleKind,
   isChanged: ((name: keyof RuleValues) => boolean) | null,
 ) => {
-  const { code, usage, maxUses, startDate, ...terms } = termsOfValues(values, kind)
+  const { code, usage, startDate, ...terms } = termsOfValues(values, kind)
   const body = {
     ...terms,
     name: terms.name.trim(),
     ...(startDate !== '' && { startDate }),
-    ...(kind === 'coupon' ? { code, usage, maxUseCoupon: maxUses } : { maxUses }),
+    ...(kind === 'coupon' && { code, usage }),
   }
   return Object.fromEntries(
     Object.entries(body).filter(
       ([name]) =>
         isChanged === null ||
         // The names of the body are those of terms.
-        [formField(name as keyof SentenceTerms), ...(DECIDED_BY[name] ?? [])].some(isChanged),
+        [name as keyof RuleValues, ...(DECIDED_BY[name] ?? [])].some(isChanged),
     ),
   )
 }
@@ -194,12 +166,7 @@ export const toRuleBody = (
 /** What the schema of the body cannot say, by field. */
 export const checkRule = (values: RuleValues, kind: RuleKind): Readonly<Record<string, string>> => ({
   ...(values.startDate === null && { startDate: 'required' }),
-  ...Object.fromEntries(
-    Object.entries(refusalsToTerms(termsOfValues(values, kind))).map(([name, code]) => [
-      formField(name as keyof RuleTerms), // its own keys
-      code,
-    ]),
-  ),
+  ...refusalsToTerms(termsOfValues(values, kind)),
 })
 
 /** What the required number of pieces is of; a coupon of the entire order has only the other number. */
@@ -221,15 +188,15 @@ export const ruleLabels = (
   status: t('discount.field.status'),
   type: t('discount.field.type'),
   value: t('discount.field.value'),
-  freeProduct: t('discount.field.freeProduct'),
+  freeProductId: t('discount.field.freeProduct'),
   amountFreeProduct: t('discount.field.amountFreeProduct'),
   applicationCriteria: t('discount.field.applicationCriteria'),
-  targets:
+  targetIds:
     values.applicationCriteria === 'entire_order'
       ? t('discount.field.targets')
       : t(`discount.applicationCriteria.${values.applicationCriteria}`),
   customerCriteria: t('discount.field.customerCriteria'),
-  customers: t('discount.field.customers'),
+  customerIds: t('discount.field.customers'),
   customerLevel: t('discount.field.customerLevel'),
   customerAge: t('discount.field.customerAge'),
   applicationPlace: t('discount.field.applicationPlace'),

@@ -3,9 +3,6 @@ import type { RuleNames, SentenceTerms } from '../../i18n/rule-sentence.ts'
 import type { Language } from '../../i18n/language.ts'
 import { textOf } from '../-resource/resource-view.ts'
 
-export const maxUsesOf = (record: RuleRecord): number | null =>
-  'code' in record ? record.maxUseCoupon : record.maxUses
-
 /** What the sentence says of a stored rule. */
 export const termsOfRecord = (record: RuleRecord): SentenceTerms => ({
   ...record,
@@ -13,7 +10,6 @@ export const termsOfRecord = (record: RuleRecord): SentenceTerms => ({
   placeId: record.place?.id ?? null,
   targetIds: record.targets.map(({ id }) => id),
   freeProductId: record.freeProduct?.id ?? null,
-  maxUses: maxUsesOf(record),
   usage: 'code' in record ? record.usage : null,
   code: 'code' in record ? record.code : null,
 })

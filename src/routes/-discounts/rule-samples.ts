@@ -1,4 +1,4 @@
-import type { Coupon, Discount } from '../../api/contract/discount-records.contract.ts'
+import type { Coupon, Discount } from '../../api/contract/discounts.contract.ts'
 
 /** Discounts and coupons for tests of their pages. */
 export const sampleDiscount = (id: number, more: object = {}): Discount =>
@@ -36,7 +36,7 @@ export const sampleCoupon = (id: number, more: object = {}): Coupon =>
     ...sampleDiscount(id, { applicationCriteria: 'entire_order', targets: [] }),
     code: `CUPON-${id}`,
     usage: 'coupon_only',
-    maxUseCoupon: 100,
+    maxUses: 100,
     abilities: { update: true, delete: true },
     ...more,
   }) as unknown as Coupon

@@ -1,5 +1,5 @@
-import { RULE_PERIODS } from '../../api/contract/discount-records.contract.ts'
-import { APPLICATION_CRITERIA } from '../../domain/discount/discount-rule.ts'
+import { RULE_PERIODS } from '../../api/contract/discounts.contract.ts'
+import { APPLICATION_CRITERIA } from '../../domain/discount/rule-terms.ts'
 import {
   APPLICATION_PLACES,
   BENEFIT_TYPES,

@@ -8,7 +8,7 @@ import {
   CouponChangeBody,
   DiscountBody,
   DiscountChangeBody,
-} from '../../api/contract/discount-records.contract.ts'
+} from '../../api/contract/discounts.contract.ts'
 import { newRisks } from '../../domain/discount/rule-risks.ts'
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
 import type { CouponId, DiscountId } from '../../domain/shared/ids.ts'
@@ -22,7 +22,6 @@ import {
   checkRule,
   namesOfValues,
   readableTerms,
-  RULE_WIRE_NAMES,
   ruleLabels,
   termsOfValues,
   toRuleBody,
@@ -88,7 +87,6 @@ export const useRuleForm = ({
     schema: schemaOf(kind, edited === null),
     ...(edited ? editOptions(edited, (rule) => valuesOfRule(rule, language, t)) : { defaults }),
     labels: ruleLabels(t, kind, defaults),
-    wireNames: RULE_WIRE_NAMES,
     toBody: (values, isChanged) => toRuleBody(inCurrency(values), kind, edited === null ? null : isChanged),
     check: (values) => checkRule(inCurrency(values), kind),
     asks: (values, before) =>
@@ -102,9 +100,9 @@ export const useRuleForm = ({
       applicationCriteria: (criteria) => t(`discount.applicationCriteria.${criteria}`),
       customerCriteria: (criteria) => t(`discount.customerCriteria.${criteria}`),
       applicationPlace: (place) => t(`discount.applicationPlace.${place}`),
-      targets: (targets) => targets.map(({ name }) => name).join(', '),
-      customers: (customers) => customers.map(({ name }) => name).join(', '),
-      freeProduct: (products) => products.map(({ name }) => name).join(', '),
+      targetIds: (targets) => targets.map(({ name }) => name).join(', '),
+      customerIds: (customers) => customers.map(({ name }) => name).join(', '),
+      freeProductId: (products) => products.map(({ name }) => name).join(', '),
     },
     send: (body, { version }) => send(kind, edited, body, version),
     invalidates: [RULES_KEY],

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { RULES_KEY, type RuleRecord } from '../../api/client/discounts.queries.ts'
-import type { CouponBody, DiscountBody, RuleTrial } from '../../api/contract/discount-records.contract.ts'
+import type { CouponBody, DiscountBody, RuleTrial } from '../../api/contract/discounts.contract.ts'
 import type { StoreProduct } from '../../api/contract/catalogue.contract.ts'
 import { priceCart, type PricedCart } from '../../domain/cart/price-cart.ts'
-import { applyRules } from '../../domain/discount/apply-rules.ts'
-import { refusalsToTerms, type RuleKind } from '../../domain/discount/rule-terms.ts'
+import { refusalsToTerms } from '../../domain/discount/rule-refusals.ts'
+import type { RuleKind } from '../../domain/discount/rule-terms.ts'
 import { MAX_ID, type StoreId, type UserId } from '../../domain/shared/ids.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
@@ -74,5 +74,5 @@ export const priceTrial = (lines: readonly TrialLine[], { rules }: RuleTrial): P
     lines.map((line) => ({ ...line, frozenQuantity: 0 })),
     { orderType: 'single' },
     { deliveryFee: ZERO, minOrderAmount: ZERO },
-    { ...rules, points: null, apply: applyRules },
+    { ...rules, points: null },
   )

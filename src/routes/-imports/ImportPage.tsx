@@ -6,7 +6,7 @@ import { importQuery, importsQuery } from '../../api/client/imports.queries.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
 import {
   isWorking,
-  refusalToApply,
+  refusalToApplyImport,
   type ImportKind,
   type ImportVerdict,
 } from '../../domain/catalogue/import-lifecycle.ts'
@@ -205,7 +205,7 @@ function PreviewActions({
     isGuess && column ? [`${titles[at] ?? ''} → ${columnName(t, imported.kind, column)}`] : [],
   )
   const changes = verdicts.create + verdicts.update
-  const refusal = refusalToApply(
+  const refusal = refusalToApplyImport(
     { status, guesses: guessed.length, changes, refused: verdicts.refused },
     allOrNothing,
   )

@@ -12,11 +12,11 @@ import {
   TENTH_OFF,
 } from '../../../tests/models/new-order.fixture.ts'
 import type { CoveredResult } from '../../machines/processes/new-order.types.ts'
-import { discount, free, percent } from '../../domain/discount/price-rules.fixture.ts'
+import { at, discount, free, percent } from '../../domain/discount/price-rules.fixture.ts'
 import { cents } from '../../domain/shared/money.ts'
 
 const now = Date.parse(NOON)
-const always = { startsAt: 0, endsAt: null }
+const always = { startDate: at(0), endDate: null }
 const withDiscounts = (...discounts: readonly ReturnType<typeof discount>[]): CoveredResult => ({
   ...covered(NORTH),
   priceRules: { ...NO_RULES, discounts, freeProducts: [{ ...bread, available: 9 }], now },
@@ -29,7 +29,7 @@ it('a discount of a product is taken off its line and named on the ticket', asyn
     step: 'notes',
     server: fakeServer({
       services: {
-        [HOME]: withDiscounts(discount(1, { ...always, name: 'Pan del día', benefit: percent(20) })),
+        [HOME]: withDiscounts(discount(1, { ...always, name: 'Pan del día', ...percent(20) })),
       },
     }),
   })
@@ -44,7 +44,7 @@ it('a 2-for-1 brings a line without a price', async () => {
   await renderCall({
     step: 'notes',
     server: fakeServer({
-      services: { [HOME]: withDiscounts(discount(1, { ...always, name: '2 por 1', benefit: free(1) })) },
+      services: { [HOME]: withDiscounts(discount(1, { ...always, name: '2 por 1', ...free(1) })) },
     }),
   })
   const line = (await order().findByText('Free: 2 por 1')).closest('li')
@@ -61,9 +61,9 @@ it('a minimum that is near is named with what is missing', async () => {
           discount(1, {
             ...always,
             name: 'Desde Q120',
-            criteria: 'entire_order',
+            applicationCriteria: 'entire_order',
             targetIds: [],
-            minPurchase: cents(12_000),
+            minPurchaseValue: cents(12_000),
           }),
         ),
       },
@@ -93,7 +93,7 @@ it.each([
   ['that does not exist', { _tag: 'Refusal', code: 'coupon_not_found' }, /There is no coupon with this code/],
   [
     'that asks for more',
-    { _tag: 'Found', coupon: { ...TENTH_OFF, minPurchase: cents(15_000) }, now },
+    { _tag: 'Found', coupon: { ...TENTH_OFF, minPurchaseValue: cents(15_000) }, now },
     'Q50.00 more to reach its minimum of Q150.00',
   ],
   [

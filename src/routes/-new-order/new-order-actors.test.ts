@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { ClientFailureCode } from '../../api/client/api-failure.ts'
-import { coupon, discount, fixed } from '../../domain/discount/price-rules.fixture.ts'
+import { at, coupon, discount, fixed } from '../../domain/discount/price-rules.fixture.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
 import type {
   AddressId,
@@ -263,9 +263,9 @@ describe('placing the order', () => {
   })
 
   it('sends the coupon and the discounts that the cart was priced with', async () => {
-    const rule = coupon({ benefit: fixed(500), startsAt: 0, endsAt: null })
+    const rule = coupon({ ...fixed(500), startDate: at(0), endDate: null })
     calls.priceRules.mockResolvedValue({
-      discounts: [discount(3, { startsAt: 0, endsAt: null, benefit: fixed(100) })],
+      discounts: [discount(3, { startDate: at(0), endDate: null, ...fixed(100) })],
       coupon: rule,
       freeProducts: [],
       now: Date.parse(TIME),

@@ -79,16 +79,11 @@ const verifyBilling = async (billing: BillingInput, countryCode: string): Promis
   }
 }
 
-const loadPriceRules = async (
+const loadPriceRules = (
   { storeId, userId }: Pick<CouponCheck, 'storeId' | 'userId'>,
   signal: AbortSignal,
-): Promise<StorePriceRules> => {
-  const [rules, { applyRules }] = await Promise.all([
-    api.priceRules({ params: { id: storeId }, query: { userId }, signal, toast: 'none' }),
-    import('../../domain/discount/apply-rules.ts'),
-  ])
-  return { ...rules, apply: applyRules }
-}
+): Promise<StorePriceRules> =>
+  api.priceRules({ params: { id: storeId }, query: { userId }, signal, toast: 'none' })
 
 /** A store where the order is picked up: nobody drives, so it has neither fee nor minimum. */
 const pickupAt = async (storeId: StoreId, signal: AbortSignal): Promise<Coverage> => {

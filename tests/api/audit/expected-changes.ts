@@ -127,7 +127,7 @@ const coupon = {
   name: numbered('Cupón'),
   couponCode: expect.stringMatching(/^CUPON-\d+$/) as unknown,
   usage: 'coupon_only',
-  maxUseCoupon: null,
+  maxUses: null,
 }
 const role = (fields: Record<string, unknown>) => ({
   title: 'Turno de tarde',

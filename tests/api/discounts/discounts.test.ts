@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {
-  Coupon,
-  Discount,
-  RuleTrial,
-  RuleUse,
-} from '../../../src/api/contract/discount-records.contract.ts'
+import type { Coupon, Discount, RuleTrial, RuleUse } from '../../../src/api/contract/discounts.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { storedOrder } from '../orders/stored-order.fixture.ts'
@@ -413,7 +408,7 @@ test('tries a rule that is not saved with a customer, and says whether it is for
   const { rules, isFor } = await tried({})
   expect(isFor).toBe(true)
   expect(rules.discounts.filter(({ id }) => id === edited.id)).toEqual([
-    expect.objectContaining({ benefit: { type: 'percentage_discount', percent: 25 }, maxUses: 4, uses: 0 }),
+    expect.objectContaining({ type: 'percentage_discount', value: 25, maxUses: 4, uses: 0 }),
   ])
   const forNobody = await tried({ customerCriteria: 'loyalty_discount', customerLevel: 'gold' })
   expect([forNobody.isFor, forNobody.rules.discounts.some(({ id }) => id === edited.id)]).toEqual([

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
-import type { Coupon, Discount, RuleTrial } from '../../../src/api/contract/discount-records.contract.ts'
+import type { Coupon, Discount, RuleTrial } from '../../../src/api/contract/discounts.contract.ts'
 import type { PriceRulesView } from '../../../src/api/contract/discounts.contract.ts'
 import { priceCart } from '../../../src/domain/cart/price-cart.ts'
-import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
 import { ZERO } from '../../../src/domain/shared/money.ts'
 import { loadAllMessages } from '../../../src/i18n/catalogues.ts'
 import { createI18n } from '../../../src/i18n/I18n.tsx'
@@ -73,7 +72,6 @@ const sentenceOf = (rule: Discount | Coupon): string =>
         placeId: rule.place?.id ?? null,
         targetIds: rule.targets.map(({ id }) => id),
         freeProductId: rule.freeProduct?.id ?? null,
-        maxUses: 'code' in rule ? rule.maxUseCoupon : rule.maxUses,
         usage: 'code' in rule ? rule.usage : null,
         code: 'code' in rule ? rule.code : null,
       },
@@ -112,7 +110,7 @@ const effectOf = (rules: PriceRulesView) => {
     lines,
     { orderType: 'single' },
     { deliveryFee: ZERO, minOrderAmount: ZERO },
-    { ...rules, points: null, apply: applyRules },
+    { ...rules, points: null },
   )
   return {
     takenOff: cart.totals.discountPrice,

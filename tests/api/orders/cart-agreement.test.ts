@@ -6,8 +6,7 @@ import { priceOrderCart } from '../../../server/modules/orders/place-order.valid
 import type { PriceRulesView } from '../../../src/api/contract/discounts.contract.ts'
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import type { StoreProduct } from '../../../src/api/contract/catalogue.contract.ts'
-import { applyRules } from '../../../src/domain/discount/apply-rules.ts'
-import { APPLICATION_CRITERIA, COUPON_USAGES } from '../../../src/domain/discount/discount-rule.ts'
+import { APPLICATION_CRITERIA, COUPON_USAGES } from '../../../src/domain/discount/rule-terms.ts'
 import type { BadgeId, CategoryId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { cents, type Cents } from '../../../src/domain/shared/money.ts'
 import { BLANK_THIRD_PARTY } from '../../../src/domain/order/order-draft.ts'
@@ -149,7 +148,7 @@ const cartArb = fc.record({ lines: linesArb, points: fc.constantFrom(0, 0, 1, 60
 
 const rowOf = (rule: Rule, nth: number): Insertable<Database['discounts']> => ({
   name: `Regla ${nth}`,
-  criteria: rule.criteria,
+  application_criteria: rule.criteria,
   target_ids: {
     entire_order: [],
     specific_product: [productIds[rule.target] ?? 0],
@@ -157,21 +156,21 @@ const rowOf = (rule: Rule, nth: number): Insertable<Database['discounts']> => ({
     specific_badge: [badgeIds[rule.target % 2] ?? 0],
   }[rule.criteria],
   ...('percent' in rule.benefit
-    ? { type: 'percentage_discount', percent: rule.benefit.percent }
+    ? { type: 'percentage_discount', value: rule.benefit.percent }
     : 'amount' in rule.benefit
-      ? { type: 'fixed_amount', amount: rule.benefit.amount }
+      ? { type: 'fixed_amount', value: rule.benefit.amount }
       : {
           type: 'free_product',
           free_product_id: productIds[rule.benefit.product] ?? null,
-          free_quantity: rule.benefit.quantity,
+          amount_free_product: rule.benefit.quantity,
         }),
-  starts_at: day(rule.startsInDays),
-  ends_at: rule.endsInDays === null ? null : day(rule.endsInDays),
+  start_date: day(rule.startsInDays),
+  end_date: rule.endsInDays === null ? null : day(rule.endsInDays),
   max_uses: rule.maxUses,
   uses: rule.uses,
   min_purchase_value: rule.minimum as Cents | null,
-  required_amount: rule.requiredAmount,
-  required_amount_in_cart: rule.requiredAmountInCart,
+  required_amount_product: rule.requiredAmount,
+  required_amount_product_in_cart: rule.requiredAmountInCart,
   ...(rule.isForCustomer ? {} : { customer_criteria: 'group_discount', customer_ids: [1] }),
   ...(rule.isAtStore ? {} : { application_place: 'store', place_id: 999 }),
 })
@@ -261,7 +260,7 @@ test('property 9: the desk and the server price ten thousand carts alike', async
             })),
             // What the price of a cart takes from where it goes.
             coverage: { deliveryFee: quote.deliveryFee, minOrderAmount: quote.minOrderAmount } as never,
-            priceRules: { ...shown, apply: applyRules },
+            priceRules: shown,
             coupon,
             caller: customer as unknown as Caller, // of whom only the points have a price
             requestedPoints: points,

@@ -31,10 +31,10 @@ let named = 10_000
 /** Ten per cent of the entire order, unless something else is said. */
 const rule = (changed: DiscountRow) => ({
   name: `Regla ${(named += 1)}`,
-  criteria: 'entire_order' as const,
-  starts_at: START,
+  application_criteria: 'entire_order' as const,
+  start_date: START,
   ...(changed.type === undefined
-    ? { type: 'percentage_discount' as const, percent: 10 }
+    ? { type: 'percentage_discount' as const, value: 10 }
     : { type: changed.type }),
   ...changed,
 })
@@ -150,11 +150,11 @@ describe('an order with discounts', () => {
   test('a 2-for-1 brings a free line, which is reserved, stored and released', async () => {
     const [product] = world.products
     const id = await addDiscount({
-      criteria: 'specific_product',
+      application_criteria: 'specific_product',
       target_ids: [product],
       type: 'free_product',
       free_product_id: product,
-      free_quantity: 1,
+      amount_free_product: 1,
     })
     const before = await world.stockOf(product)
     const order = await world.placeOrder({ toPay: 6_500, discountIds: [id] })
@@ -184,8 +184,8 @@ describe('an order with discounts', () => {
 
   test('is charged what the lines cost after the best discount of products and one of the order', async () => {
     const [product] = world.products
-    await addDiscount({ criteria: 'specific_product', target_ids: [product], percent: 20 })
-    await addDiscount({ type: 'fixed_amount', amount: cents(333) })
+    await addDiscount({ application_criteria: 'specific_product', target_ids: [product], value: 20 })
+    await addDiscount({ type: 'fixed_amount', value: 333 })
     const order = await world.placeOrder({
       products: [
         { productId: product, quantity: 2 },
@@ -262,7 +262,7 @@ describe('an order with discounts', () => {
       .insertInto('product_categories')
       .values({ product_id: world.products[0], category_id: below?.id ?? (0 as never) })
       .execute()
-    await addDiscount({ criteria: 'specific_category', target_ids: [above?.id ?? 0] })
+    await addDiscount({ application_criteria: 'specific_category', target_ids: [above?.id ?? 0] })
     expect((await world.placeOrder()).totals.discountValues.productsDiscount).toBe(500)
   })
 
@@ -461,16 +461,20 @@ describe('an order with a coupon', () => {
   })
 
   test.each([
-    ['that has not begun', { starts_at: new Date('2026-12-02T00:00:00Z') }, 'START_DATE'],
+    ['that has not begun', { start_date: new Date('2026-12-02T00:00:00Z') }, 'START_DATE'],
     [
       'that asks for more pieces',
-      { usage: 'coupon_with_required_products', required_amount_in_cart: 3 },
+      { usage: 'coupon_with_required_products', required_amount_product_in_cart: 3 },
       'REQUIRED_AMOUNT_IN_CART',
     ],
-    ['that has ended', { ends_at: new Date('2026-02-01T00:00:00Z') }, 'END_DATE'],
+    ['that has ended', { end_date: new Date('2026-02-01T00:00:00Z') }, 'END_DATE'],
     ['that asks for more money', { min_purchase_value: cents(5_001) }, 'MIN_PURCHASE_VALUE'],
     ['that is used up', { max_uses: 1, uses: 1 }, 'USED_NUMBER'],
-    ['of other products', { criteria: 'specific_product', target_ids: [999_999] }, 'APPLICABLE_ITEMS'],
+    [
+      'of other products',
+      { application_criteria: 'specific_product', target_ids: [999_999] },
+      'APPLICABLE_ITEMS',
+    ],
   ] as const)('%s is refused with the condition', async (_, changed, condition) => {
     const { id } = await addCoupon(changed as DiscountRow)
     const refused = await place({ couponId: id })
@@ -520,30 +524,33 @@ describe('the price rules of a store', () => {
   test('are the discounts for the customer, the coupon with the code, and the products that they give away', async () => {
     const [product] = world.products
     const id = await addDiscount({
-      criteria: 'specific_product',
+      application_criteria: 'specific_product',
       target_ids: [product],
       type: 'free_product',
       free_product_id: world.products[1],
-      free_quantity: 2,
+      amount_free_product: 2,
       max_uses: 9,
       uses: 4,
     })
     await addDiscount({ application_place: 'store', place_id: 999 })
-    const coupon = await addCoupon({ percent: 12.5 })
+    const coupon = await addCoupon({ value: 12.5 })
     const { body } = await rules(`&coupon=${coupon.code.toLowerCase()}`)
     expect(body).toMatchObject({
       discounts: [
         {
           id,
           targetIds: [product],
-          benefit: { type: 'free_product', productId: world.products[1], quantity: 2 },
-          startsAt: START.getTime(),
-          endsAt: null,
+          type: 'free_product',
+          value: null,
+          freeProductId: world.products[1],
+          amountFreeProduct: 2,
+          startDate: START.toISOString(),
+          endDate: null,
           maxUses: 9,
           uses: 4,
         },
       ],
-      coupon: { id: coupon.id, code: coupon.code, benefit: { percent: 12.5 }, isUsedByCustomer: false },
+      coupon: { id: coupon.id, code: coupon.code, value: 12.5, isUsedByCustomer: false },
       freeProducts: [{ productId: world.products[1], price: 1_000 }],
     })
     expect(body['discounts']).toHaveLength(1)

@@ -390,11 +390,11 @@ test('deletes a product unless a store holds it or a discount gives it', async (
     .insertInto('discounts')
     .values({
       name: 'Uno gratis',
-      criteria: 'entire_order',
+      application_criteria: 'entire_order',
       type: 'free_product',
       free_product_id: given.id,
-      free_quantity: 1,
-      starts_at: w.server.services.clock.now(),
+      amount_free_product: 1,
+      start_date: w.server.services.clock.now(),
     })
     .execute()
   expect(answer(await w.as('superadmin', 'DELETE', `/products/${given.id}`))[1]).toBe('product_is_in_use')

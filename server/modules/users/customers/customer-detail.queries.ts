@@ -9,7 +9,8 @@ import { ACCOUNT_COLUMNS, USER_COLUMNS } from '../user-columns.ts'
 import { CUSTOMER_ROLE_ID } from '../../../db/users.scope.ts'
 import { CARD_COLUMNS, cardJoins, isVisibleOrder } from './customers.queries.ts'
 import type { Actor } from '../../../core/actor.ts'
-import { isInLastYear, withLevel, type CardRow } from '../loyalty-level.queries.ts'
+import { isInLastYear } from '../../../db/order-conditions.ts'
+import { withLevel, type CardRow } from '../loyalty-level.queries.ts'
 
 interface CustomerReader {
   readonly actor: Actor

@@ -11,7 +11,8 @@ import { CUSTOMER_ROLE_ID } from '../../../db/users.scope.ts'
 import type { SearchTerms } from '../search-terms.ts'
 import type { Actor, Unit } from '../../../core/actor.ts'
 import { POINTS } from '../user-columns.ts'
-import { yearPoints, type CardRow, withLevel } from '../loyalty-level.queries.ts'
+import { yearPoints } from '../../../db/order-conditions.ts'
+import { withLevel, type CardRow } from '../loyalty-level.queries.ts'
 
 /** Matches are counted up to this number; the operator refines the search anyway. */
 const COUNTED_MATCHES = 100
