@@ -61,9 +61,15 @@ export const connectPool = (
   return pool
 }
 
-/** A connection as Kysely asks for it, which sends frequent statements by their names. */
+const OWN_LIMIT = /^set local statement_timeout = (\d+)$/
+
+/**
+ * A connection as Kysely asks for it, for one statement or one transaction. It sends frequent statements by their names, and
+ * waits longer for those of a transaction that gives them longer.
+ */
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
+  #ownLimit: { readonly query_timeout: number } | null = null
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -77,7 +83,10 @@ class NamingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof statement !== 'string') throw new Error('rows are not read by cursors')
     const name = nameOfStatement(statement)
+    const limit = OWN_LIMIT.exec(statement)?.[1]
+    if (limit !== undefined) this.#ownLimit = { query_timeout: Number(limit) + FROZEN_AFTER_MS }
     const answer = this.#client.query({
+      ...this.#ownLimit,
       ...(name !== undefined && { name }),
       text: statement,
       values: [...values],

@@ -66,6 +66,25 @@ describe('a statement without an answer', () => {
     await pool.end()
     await database.drop()
   })
+
+  test('is waited for as long as its transaction says', async () => {
+    const database = await createDatabase(inject('testDatabaseUrl'))
+    const pool = connectPool(
+      { connectionString: database.url, max: 1, statementTimeoutMs: 100 },
+      pino({ level: 'silent' }),
+    )
+    pool.options.query_timeout = 300
+    const db = connectKysely(pool)
+    const sleep = sql<{ slept: number }>`select 1 as slept from pg_sleep(0.6)`
+    const { rows } = await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = ${sql.lit(20_000)}`.execute(trx)
+      return sleep.execute(trx)
+    })
+    expect(rows).toEqual([{ slept: 1 }])
+    await expect(sleep.execute(db)).rejects.toMatchObject({ code: '57014' })
+    await pool.end()
+    await database.drop()
+  })
 })
 
 test('the log says what failed in the job queue', () => {
