@@ -15,7 +15,7 @@ import { recordChange, type ActorRequest } from '../audit/record-change.ts'
 import type { Trx } from '../resource/resource-table.ts'
 import { lockCampaign, reread, tellChange } from './campaign-drafts.commands.ts'
 import { countResults, presentCampaign, toFacts, type CampaignRow } from './campaigns.queries.ts'
-import { countRecipients, freezeRecipients, leftOutOf } from './recipients.queries.ts'
+import { freezeRecipients, leftOutOf } from './recipients.queries.ts'
 
 type Contract = typeof marketingContract
 
@@ -68,11 +68,14 @@ export const confirmCampaign = async (
   const selection = { kind: row.kind, filters: row.filters, unit: actor.unit }
   const facts = toFacts(row, NOTHING_YET)
   await sql`set local statement_timeout = ${sql.lit(CONFIRM_WITHIN_MS)}`.execute(trx)
-  const recipients = row.status === 'draft' ? await freezeRecipients(trx, row.id, selection) : 0
+  const frozen = row.status === 'draft' ? await freezeRecipients(trx, row.id, selection) : null
+  const recipients = frozen?.recipients ?? 0
   const next = applyCampaignEvent(facts, { type: 'campaign.confirm', recipients, expected })
   if ('_tag' in next) return next
-  const leftOut = leftOutOf(await countRecipients(trx, selection))
-  await storeMove(trx, row.id, next, now, { leftOut, confirmedAt: now })
+  await storeMove(trx, row.id, next, now, {
+    ...(frozen !== null && { leftOut: leftOutOf(frozen) }),
+    confirmedAt: now,
+  })
   return null
 }
 

@@ -114,26 +114,15 @@ export interface RecipientSelection {
 
 const languageOf = sql`coalesce(u.language, c.default_language, 'es')`
 
-const selected = ({ filters, kind, unit }: RecipientSelection): RawBuilder<unknown> =>
-  sql`select u.id, u.first_name, u.last_name, u.phone_code, u.phone, x.country_id, ${languageOf} as language,
-      ${fateOf(kind)} as fate
+/** Everybody who fits, with what becomes of them; `more` names columns besides. */
+const selected = (
+  { filters, kind, unit }: RecipientSelection,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> =>
+  sql`select u.id, x.country_id, ${languageOf} as language, ${fateOf(kind)} as fate${more}
     from users u cross join lateral (select ${countryOfUser} as country_id) x
     left join countries c on c.id = x.country_id
     where ${matches(filters, unit)}`
-
-/** Writes a row for everybody who receives the campaign, by one statement; returns how many. */
-export const freezeRecipients = async (
-  db: Db,
-  id: CampaignId,
-  selection: RecipientSelection,
-): Promise<number> => {
-  const { numAffectedRows } =
-    await sql`insert into campaign_recipients (campaign_id, user_id, country_id, language)
-    select ${id}, m.id, m.country_id, m.language from (${selected(selection)}) m where m.fate = 'included'`.execute(
-      db,
-    )
-  return Number(numAffectedRows ?? 0)
-}
 
 interface CountRow extends LeftOut {
   readonly matching: number
@@ -142,21 +131,40 @@ interface CountRow extends LeftOut {
   readonly withoutPhone: number
 }
 
-/** How many fit, receive it and are left out. */
-export const countRecipients = async (db: Db, selection: RecipientSelection): Promise<CountRow> => {
-  const { rows } = await sql<CountRow>`select count(*)::int as matching,
-      count(*) filter (where m.fate = 'included')::int as recipients,
-      count(*) filter (where m.fate = 'included' and m.language = 'en')::int as en,
-      count(*) filter (where m.fate = 'included' and m.phone = '')::int as "withoutPhone",
-      count(*) filter (where m.fate = 'optedOut')::int as "optedOut",
-      count(*) filter (where m.fate = 'blocked')::int as blocked,
-      count(*) filter (where m.fate = 'unreachable')::int as unreachable,
-      count(*) filter (where m.fate = 'suppressed')::int as suppressed
-    from (${selected(selection)}) m`.execute(db)
+/** Counts who fits; `materialized`, or each count would find out anew what becomes of everybody. */
+const countSelected = async (
+  db: Db,
+  selection: RecipientSelection,
+  meanwhile: RawBuilder<unknown> = sql``,
+): Promise<CountRow> => {
+  const { rows } = await sql<CountRow>`with m as materialized (
+      ${selected(selection, sql`, u.phone = '' as is_without_phone`)})${meanwhile}
+    select count(*)::int as matching,
+      count(*) filter (where fate = 'included')::int as recipients,
+      count(*) filter (where fate = 'included' and language = 'en')::int as en,
+      count(*) filter (where fate = 'included' and is_without_phone)::int as "withoutPhone",
+      count(*) filter (where fate = 'optedOut')::int as "optedOut",
+      count(*) filter (where fate = 'blocked')::int as blocked,
+      count(*) filter (where fate = 'unreachable')::int as unreachable,
+      count(*) filter (where fate = 'suppressed')::int as suppressed
+    from m`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('an aggregate has a row')
   return row
 }
+
+/** How many fit, receive it and are left out. */
+export const countRecipients = (db: Db, selection: RecipientSelection): Promise<CountRow> =>
+  countSelected(db, selection)
+
+/** Writes a row for everybody who receives the campaign, and counts them and who is left out, by one statement. */
+export const freezeRecipients = (db: Db, id: CampaignId, selection: RecipientSelection): Promise<CountRow> =>
+  countSelected(
+    db,
+    selection,
+    sql`, written as (insert into campaign_recipients (campaign_id, user_id, country_id, language)
+      select ${id}::int, id, country_id, language from m where fate = 'included')`,
+  )
 
 export const leftOutOf = ({ blocked, optedOut, suppressed, unreachable }: CountRow): LeftOut => ({
   blocked,
@@ -185,9 +193,10 @@ const findExpected = async (
   selection: RecipientSelection,
   { limit, offset }: Pagination,
 ): Promise<readonly ExpectedRecipient[]> => {
+  const columns = sql`, u.first_name, u.last_name, u.phone`
   const { rows } = await sql<ExpectedRecipient>`select m.id as "userId",
       trim(m.first_name || ' ' || m.last_name) as name, m.first_name as "userName", m.phone as "userPhone", m.language
-    from (${selected(selection)}) m where m.fate = 'included'
+    from (${selected(selection, columns)}) m where m.fate = 'included'
     order by m.first_name, m.last_name, m.id limit ${limit} offset ${offset}`.execute(db)
   return rows.map((row) => ({ ...row, userPhone: groupPhoneDigits(row.userPhone) }))
 }
