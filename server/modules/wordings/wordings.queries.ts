@@ -374,10 +374,21 @@ export const findLanguages = async (db: Db): Promise<Languages> => {
   const errors = findErrors(catalogue, stored)
   const rows = [...catalogue.values()].map((entry) => listed(stored, entry))
   const drafts = [...stored.drafts.values()]
+  const inGroup = (group: ListedWording['group']) => rows.filter((row) => row.group === group).length
   const newest = drafts.map(({ changedAt }) => changedAt.getTime()).toSorted((a, b) => b - a)[0]
   return {
     version: versions[0]?.number ?? 0,
     messages: catalogue.size,
+    groups: {
+      wrong: inGroup('wrong'),
+      missing: inGroup('missing'),
+      changed: inGroup('changed'),
+      other: inGroup('other'),
+    },
+    shown: {
+      changed: rows.filter((row) => row.isChanged).length,
+      unused: unusedWordings(stored, catalogue).length,
+    },
     languages: WORDING_LANGUAGES.map((language) => ({
       language,
       missing: rows.filter(({ missing }) => missing.some((each) => each.language === language)).length,
@@ -414,29 +425,26 @@ const parsedOf = (
 }
 
 interface Served {
-  readonly fingerprint: string
+  /** The version that they are of; null before anything was published. */
+  readonly of: string | null
   readonly parsed: Partial<Record<WordingLanguage, Record<string, Parsed>>>
 }
-let served: Served = { fingerprint: '', parsed: {} }
+const servedOf = new WeakMap<Db, Served>()
 
-/** What tells the published wordings apart from any others, without reading them. */
-const fingerprintOf = async (db: Db): Promise<string> => {
-  const { sum } = await db
-    .selectFrom('wordings')
-    .select(sql<string>`coalesce(sum(hashtext(language || key || text)::bigint), 0)::text`.as('sum'))
-    .executeTakeFirstOrThrow()
-  return sum
-}
-
-/** The published wordings of a language, parsed; kept as long as no others are published. */
+/** The published wordings of a language, parsed; read once a version. */
 export const findPublishedParsed = async (db: Db, language: WordingLanguage) => {
-  const [version, sum] = await Promise.all([currentVersion(db), fingerprintOf(db)])
-  const fingerprint = `${version} ${sum}`
-  if (served.fingerprint !== fingerprint) served = { fingerprint, parsed: {} }
-  const known = served
-  const messages = known.parsed[language] ?? (await loadPublishedParsed(db, language))
-  known.parsed[language] = messages
-  return { version, messages }
+  const newest = await db
+    .selectFrom('wording_versions')
+    .select(['number', 'published_at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const of = newest === undefined ? null : `${newest.number} ${newest.published_at.toISOString()}`
+  const before = servedOf.get(db)
+  const served: Served = before?.of === of ? before : { of, parsed: {} }
+  servedOf.set(db, served)
+  const messages = (served.parsed[language] ??= await loadPublishedParsed(db, language))
+  return { version: newest?.number ?? 0, messages }
 }
 
 const loadPublishedParsed = async (db: Db, language: WordingLanguage) => {

@@ -40,10 +40,16 @@ const Version = Schema.Struct({
   restored: Schema.NullOr(Schema.Int),
 })
 
+export const WORDING_GROUPS = ['wrong', 'missing', 'changed', 'other'] as const
+
 const Languages = Schema.Struct({
   /** The published version; 0 while all texts are the product's. */
   version: Schema.Int,
   messages: Schema.Int,
+  /** Texts by what stands first of them in the list. */
+  groups: Schema.Struct({ wrong: Schema.Int, missing: Schema.Int, changed: Schema.Int, other: Schema.Int }),
+  /** Texts that the draft changes, and wordings of keys that the product has no more. */
+  shown: Schema.Struct({ changed: Schema.Int, unused: Schema.Int }),
   languages: Schema.Array(
     Schema.Struct({
       language: LanguageSchema,
@@ -73,7 +79,6 @@ const Problem = Schema.Struct({
   suggestion: Schema.NullOr(Schema.String),
 })
 
-export const WORDING_GROUPS = ['wrong', 'missing', 'changed', 'other'] as const
 const ListedWording = Schema.Struct({
   key: Schema.String,
   namespace: Schema.String,

@@ -58,7 +58,7 @@ export function LanguagesPage({
   return (
     <div className="languages">
       <LanguagesHead languages={summary.data} />
-      <WordingList search={search} list={list} selected={key} onChange={onChange} />
+      <WordingList languages={summary.data} search={search} list={list} selected={key} onChange={onChange} />
       <div className="languages__main">
         {wording.data ? (
           <WordingEditor

@@ -1,4 +1,4 @@
-import type { ListedWording } from '../../api/contract/wordings.contract.ts'
+import type { Languages, ListedWording } from '../../api/contract/wordings.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -10,17 +10,19 @@ import { formLabel, shortText } from './wording-labels.ts'
 
 /** The texts that the search finds, wrong and missing ones first. */
 export function WordingList({
+  languages: { groups, shown },
   search,
   list,
   selected,
   onChange,
 }: {
+  readonly languages: Languages
   readonly search: LanguagesSearch
   readonly list: WordingRows
   readonly selected: string | undefined
   readonly onChange: (change: LanguagesSearch) => void
 }) {
-  const { t, language } = useI18n()
+  const { t, formats, language } = useI18n()
   const { rows, loadMore } = list
   const show = search.show ?? 'missing'
   const tagOf = (row: ListedWording) =>
@@ -48,6 +50,9 @@ export function WordingList({
             onClick={() => onChange({ show: id, key: undefined })}
           >
             {t(`languages.show.${id}`)}
+            {(id === 'changed' || id === 'unused') && shown[id] > 0 && (
+              <small> {formats.number(shown[id])}</small>
+            )}
           </button>
         ))}
       </div>
@@ -61,7 +66,12 @@ export function WordingList({
           const isFirst = show === 'missing' && rows[at - 1]?.group !== row.group
           return (
             <li key={row.key}>
-              {isFirst && <h2>{t(`languages.group.${row.group}`)}</h2>}
+              {isFirst && (
+                <h2>
+                  {t(`languages.group.${row.group}`)}
+                  {list.isWhole && ` ${formats.number(groups[row.group])}`}
+                </h2>
+              )}
               <button
                 type="button"
                 aria-current={row.key === selected ? 'true' : undefined}

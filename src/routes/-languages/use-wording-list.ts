@@ -11,6 +11,8 @@ export const useWordingList = ({ show = 'missing', search }: LanguagesSearch) =>
   const query = useInfiniteQuery(wordingsQuery({ show, ...(text !== '' && { search: text }) }))
   return {
     rows: query.data?.pages.flatMap(({ data }) => data) ?? [],
+    /** Whether nothing was searched for, so that groups are whole. */
+    isWhole: text === '',
     count: query.data?.pages[0]?.count,
     error: query.error,
     retry: () => void query.refetch(),

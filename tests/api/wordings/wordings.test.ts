@@ -19,6 +19,8 @@ afterAll(() => w.server.close())
 beforeEach(async () => {
   for (const table of ['wordings', 'wording_changes', 'wording_versions', 'wording_drafts'] as const)
     await w.server.services.db.deleteFrom(table).execute()
+  // Versions begin again, at another time.
+  w.server.setClock(new Date(w.server.services.clock.now().getTime() + 1_000).toISOString())
 })
 
 const PLAIN = 'apps.discard'
@@ -191,6 +193,9 @@ test('wrong and missing texts come first, and texts are found by key and words',
   expect((await list('show=all&namespace=appSettings&search=apps.discard')).data).toHaveLength(1)
   const { body } = await call<Languages>('GET', '')
   expect(body.draft).toMatchObject({ changes: 2, authors: 1, errors: [{ key: WITH_VALUE, language: 'es' }] })
+  expect(body).toMatchObject({ groups: { wrong: 1, changed: 1 }, shown: { changed: 2, unused: 0 } })
+  const { wrong, missing, changed, other } = body.groups
+  expect(wrong + missing + changed + other).toBe(body.messages)
 })
 
 const importSheet = async (text: string) => {
@@ -255,4 +260,21 @@ test('what the server writes has wordings of its own, with its values and nothin
     t('ticket.kitchen'),
   ]).toEqual(['Qué tal, Ana:', '1042 no vale', 'COCINA'])
   expect((await texts('en'))('mail.greeting', { name: 'Ana' })).toBe('Hello Ana,')
+})
+
+test('published wordings are read once a version, by pages and by what the server writes', async () => {
+  const { db, texts } = w.server.services
+  await es('mail.greeting', 'Qué tal, {name}:')
+  await publish()
+  const greet = async () => (await texts('es'))('mail.greeting', { name: 'Ana' })
+  expect(await greet()).toBe('Qué tal, Ana:')
+  // Behind the back of the versions, as nothing of the product does.
+  await db.updateTable('wordings').set({ text: 'Buenas, {name}:' }).execute()
+  expect([await greet(), Object.keys((await published()).messages)]).toEqual([
+    'Qué tal, Ana:',
+    ['mail.greeting'],
+  ])
+  await es(PLAIN, 'Deshacer')
+  await publish()
+  expect([await greet(), await said(PLAIN)]).toEqual(['Buenas, Ana:', 'Deshacer'])
 })
