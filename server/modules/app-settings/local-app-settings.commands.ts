@@ -11,6 +11,7 @@ import {
   findStoredSettings,
   presentSettings,
   refusalToReach,
+  settingId,
   type StoredSetting,
 } from './local-app-settings.queries.ts'
 
@@ -31,9 +32,6 @@ const auditedFields = ({
   message,
   buttonText,
 })
-
-/** The country's name of a setting in the audit log. */
-export const settingId = ({ id, appType }: SettingRequest['params']): string => `${id}-${appType}`
 
 /** Changes wait for each other at the country. */
 const lockSetting = async (
@@ -91,7 +89,7 @@ export const updateLocalAppSettings = (
     await recordChange(trx, request, {
       action: 'localAppSettings.update',
       entity: 'localAppSettings',
-      entityId: settingId(params),
+      entityId: settingId(params.id, params.appType),
       ...(before !== null && { before: auditedFields(before) }),
       after: auditedFields(body),
       countryId: params.id,
@@ -115,7 +113,7 @@ export const inheritLocalAppSettings = (request: SettingRequest): Promise<LocalA
     await recordChange(trx, request, {
       action: 'localAppSettings.inherit',
       entity: 'localAppSettings',
-      entityId: settingId(params),
+      entityId: settingId(params.id, params.appType),
       before: auditedFields(before),
       countryId: params.id,
     })
@@ -144,7 +142,7 @@ export const resetCounter = (request: SettingRequest): Promise<LocalAppSetting |
     await recordChange(trx, request, {
       action: 'localAppSettings.resetCounter',
       entity: 'localAppSettings',
-      entityId: settingId(params),
+      entityId: settingId(params.id, params.appType),
       before: { people: counter?.people ?? 0, views: counter?.views ?? 0 },
       after: { people: 0, views: 0 },
       countryId: params.id,

@@ -85,13 +85,45 @@ const countViews = async (db: Db, countryId: CountryId): Promise<readonly Count[
     .groupBy('v.app_type')
     .execute()
 
+/** The country's name of a setting in the audit log. */
+export const settingId = (countryId: CountryId, appType: AppType): string => `${countryId}-${appType}`
+
+/** What the last change of each setting changed, as it was before. */
+const findChangedFrom = async (
+  db: Db,
+  countryId: CountryId,
+  types: readonly AppType[],
+): Promise<ReadonlyMap<string, Partial<AppMessage>>> => {
+  const rows = await db
+    .selectFrom('audit_log')
+    .distinctOn('entity_id')
+    .select(['entity_id', 'before'])
+    .where('entity', '=', 'localAppSettings')
+    .where('action', '=', 'localAppSettings.update')
+    .where('outcome', '=', 'done')
+    .where(
+      'entity_id',
+      'in',
+      types.map((type) => settingId(countryId, type)),
+    )
+    .orderBy('entity_id')
+    .orderBy('id', 'desc')
+    .execute()
+  // Written by the command that changes a setting.
+  return new Map(rows.map((row) => [row.entity_id ?? '', (row.before ?? {}) as Partial<AppMessage>]))
+}
+
 /** The settings of kinds of app with what holds for each, whose setting that is, and who has seen it. */
 export const presentSettings = async (
   db: Db,
   countryId: CountryId,
   types: readonly AppType[],
 ): Promise<readonly LocalAppSetting[]> => {
-  const [stored, counts] = await Promise.all([findStoredSettings(db, countryId), countViews(db, countryId)])
+  const [stored, counts, changedFrom] = await Promise.all([
+    findStoredSettings(db, countryId),
+    countViews(db, countryId),
+    findChangedFrom(db, countryId, types),
+  ])
   return types.map((appType) => {
     const own = stored.find((setting) => setting.appType === appType)
     const holding = effectiveSetting(appType, stored)
@@ -113,6 +145,7 @@ export const presentSettings = async (
       },
       changedBy: own?.changedBy ?? null,
       changedAt: own?.changedAt ?? null,
+      changedFrom: (own && changedFrom.get(settingId(countryId, appType))) ?? {},
       version: own?.version ?? 0,
     }
   })

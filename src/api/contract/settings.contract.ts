@@ -89,6 +89,14 @@ const LocalAppSetting = Schema.Struct({
     Schema.Struct({ people: Schema.Int, finished: Schema.Int, views: Schema.Int, since: Instant }),
   ),
   ...changed,
+  /** Of its own setting: what the last change changed, as it was before. */
+  changedFrom: Schema.Struct({
+    isActivateScreenOnLoad: Schema.optionalKey(Schema.Boolean),
+    messageViewCount: Schema.optionalKey(Schema.Int),
+    title: Schema.optionalKey(Schema.String),
+    message: Schema.optionalKey(Schema.String),
+    buttonText: Schema.optionalKey(Schema.String),
+  }),
   /** 0 where the kind of app has no setting of its own. */
   version: Schema.Int,
 })

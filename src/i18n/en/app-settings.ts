@@ -46,6 +46,7 @@ export const appSettings = {
     '{count, plural, one {The one who saw it sees it again} other {The # people who saw it see it again}} up to {times, plural, one {# time} other {# times}}. This is not undone.',
   'apps.counter.of': 'Counted with the message of {app}.',
   'apps.lastChange': 'Last change: {when}, {who}.',
+  'apps.changedFrom': '{field}: {before} to {after}',
   'apps.preview': 'What it looks like',
   'apps.preview.live': 'live',
   'apps.preview.device': 'Phone',

@@ -46,6 +46,7 @@ export const appSettings = {
     '{count, plural, one {La persona que la vio la vuelve a ver} many {Las # personas que la vieron la vuelven a ver} other {Las # personas que la vieron la vuelven a ver}} hasta {times, plural, one {# vez} many {# veces} other {# veces}}. No se deshace.',
   'apps.counter.of': 'Se cuenta con el mensaje de {app}.',
   'apps.lastChange': 'Último cambio: {when}, {who}.',
+  'apps.changedFrom': '{field}: {before} a {after}',
   'apps.preview': 'Como se ve',
   'apps.preview.live': 'en vivo',
   'apps.preview.device': 'Teléfono',

@@ -36,6 +36,12 @@ const toMessage = ({
 
 const FIELDS = ['isActivateScreenOnLoad', 'messageViewCount', ...MESSAGE_TEXTS] as const
 
+const useValueText = () => {
+  const { t } = useI18n()
+  return (value: AppMessage[keyof AppMessage]): string =>
+    typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : String(value)
+}
+
 /** The message of one kind of app: what it says, how often each person sees it, and what it looks like. */
 export function MessageForm({
   country,
@@ -46,8 +52,7 @@ export function MessageForm({
   readonly setting: LocalAppSetting
   readonly isReadOnly: boolean
 }) {
-  const { t, formats } = useI18n()
-  const now = useNow(60_000)
+  const { t } = useI18n()
   const { appType, source } = setting
   const saved = toMessage(setting)
   const [written, setWritten] = useState(saved)
@@ -66,11 +71,8 @@ export function MessageForm({
   const missing = missingTexts(written)
   const tooLong = MESSAGE_TEXTS.filter((field) => visibleLength(written[field]) > MESSAGE_LENGTHS[field])
   const app = t(`apps.type.${appType}`)
-  const wider = settingsOf(appType).slice(1)
-  const valueText = (message: AppMessage, field: (typeof FIELDS)[number]): string => {
-    const value = message[field]
-    return typeof value === 'boolean' ? t(value ? 'list.yes' : 'list.no') : String(value)
-  }
+  const [wider] = settingsOf(appType).slice(1)
+  const valueText = useValueText()
   return (
     <>
       <div className="app-message">
@@ -78,26 +80,12 @@ export function MessageForm({
           <h2>{t('apps.screenOf', { app })}</h2>
           {source === appType && !isReadOnly && (
             <Button variant="quiet" size="small" icon={<Undo2 />} onPress={() => setInheriting(true)}>
-              {wider[0] === undefined
-                ? t('apps.remove')
-                : t('apps.inherit', { app: t(`apps.type.${wider[0]}`) })}
+              {wider === undefined ? t('apps.remove') : t('apps.inherit', { app: t(`apps.type.${wider}`) })}
             </Button>
           )}
         </header>
         <div className="app-card">
-          <p className="app-message__source">
-            <GitBranch aria-hidden="true" />
-            {source === null
-              ? t('apps.rules.none', { app })
-              : source !== appType
-                ? t('apps.rules.inherited', { app, source: t(`apps.type.${source}`) })
-                : wider.length === 0
-                  ? t('apps.rules.alone', { app })
-                  : t('apps.rules.own', {
-                      app,
-                      wider: wider.map((type) => t(`apps.type.${type}`)).join(', '),
-                    })}
-          </p>
+          <SourceLine setting={setting} />
           <section>
             <Switch
               isSelected={written.isActivateScreenOnLoad}
@@ -116,22 +104,15 @@ export function MessageForm({
           <MessageTexts written={written} missing={missing} isReadOnly={isReadOnly} onChange={change} />
           {setting.counter !== null && <MessageCounter country={country} setting={setting} />}
         </div>
-        {setting.changedAt !== null && (
-          <p className="app-message__last">
-            {t('apps.lastChange', {
-              when: formatDateTime(t, formats, setting.changedAt, now),
-              who: setting.changedBy ?? '',
-            })}
-          </p>
-        )}
+        <LastChange setting={setting} />
         <RecordHistorySection entity="localAppSettings" id={`${country.id}-${appType}`} />
       </div>
       <MessagePreview message={written} />
       <UnsavedBar
         changes={changed.map((field) => ({
           name: t(`apps.field.${field}`),
-          before: valueText(saved, field),
-          after: valueText(written, field),
+          before: valueText(saved[field]),
+          after: valueText(written[field]),
         }))}
         errors={new Set([...missing, ...tooLong]).size}
         failure={saving.failure}
@@ -148,5 +129,49 @@ export function MessageForm({
       )}
       {guard.dialog}
     </>
+  )
+}
+
+/** Whose message the kind of app shows. */
+function SourceLine({ setting: { appType, source } }: { readonly setting: LocalAppSetting }) {
+  const { t } = useI18n()
+  const app = t(`apps.type.${appType}`)
+  const wider = settingsOf(appType).slice(1)
+  const text =
+    source === null
+      ? t('apps.rules.none', { app })
+      : source !== appType
+        ? t('apps.rules.inherited', { app, source: t(`apps.type.${source}`) })
+        : wider.length === 0
+          ? t('apps.rules.alone', { app })
+          : t('apps.rules.own', { app, wider: wider.map((type) => t(`apps.type.${type}`)).join(', ') })
+  return (
+    <p className="app-message__source">
+      <GitBranch aria-hidden="true" />
+      {text}
+    </p>
+  )
+}
+
+/** Who changed the setting last, and what: figures with what they were, texts by their names. */
+function LastChange({ setting }: { readonly setting: LocalAppSetting }) {
+  const { t, formats, intl } = useI18n()
+  const now = useNow(60_000)
+  const valueText = useValueText()
+  const { changedAt, changedBy, changedFrom } = setting
+  if (changedAt === null) return null
+  const changes = FIELDS.flatMap((field) => {
+    const before = changedFrom[field]
+    if (before === undefined) return []
+    const name = t(`apps.field.${field}`)
+    return MESSAGE_TEXTS.some((text) => text === field)
+      ? [name]
+      : [t('apps.changedFrom', { field: name, before: valueText(before), after: valueText(setting[field]) })]
+  })
+  return (
+    <p className="app-message__last">
+      {t('apps.lastChange', { when: formatDateTime(t, formats, changedAt, now), who: changedBy ?? '' })}
+      {changes.length > 0 && ` ${intl.formatList(changes, { type: 'unit' })}.`}
+    </p>
   )
 }

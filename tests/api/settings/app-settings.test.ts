@@ -95,6 +95,12 @@ test('the narrowest kind of app wins, and says whose message it shows', async ()
     version: 1,
     isActivateScreenOnLoad: false,
   })
+  expect(own.body.changedFrom).toEqual({})
+  const changed = await put('android', { ...APP_MESSAGE, isActivateScreenOnLoad: false, messageViewCount: 4 })
+  expect(changed.body.changedFrom).toEqual({ title: '', messageViewCount: APP_MESSAGE.messageViewCount })
+  expect((await list('customer')).map(({ changedFrom }) => Object.keys(changedFrom).length)).toEqual([
+    0, 0, 0, 0, 2,
+  ])
   expect(await sources()).toEqual([
     ['all', 'all'],
     ['web', 'all'],
