@@ -1,21 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MarketingRoute } from './-marketing/MarketingRoute.tsx'
 import { parseMarketingSearch } from './-marketing/marketing-search.ts'
-import { MarketingPage } from './-marketing/MarketingPage.tsx'
 
 export const Route = createFileRoute('/_app/marketing/notification/')({
   validateSearch: parseMarketingSearch,
   staticData: { title: 'page.marketingNotification' },
-  component: MarketingRoute,
+  component: () => <MarketingRoute kind="notification" />,
 })
-
-function MarketingRoute() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <MarketingPage
-      kind="notification"
-      search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { BodyOf, SuccessOf } from '../../../src/api/contract/endpoint-contract.ts'
 import type { marketingContract } from '../../../src/api/contract/marketing.contract.ts'
 import {
@@ -167,6 +167,22 @@ const sendToUser = async (
   })
 }
 
+interface UserQuery {
+  readonly executeTakeFirst: () => Promise<{ readonly userId: UserId } | undefined>
+}
+
+/** Sends to the user that a query in the actor's scope finds. */
+const sendToFound = (
+  kind: CampaignKind,
+  request: Repeatable & { readonly body: Partial<CampaignMessage> },
+  find: (trx: Trx) => UserQuery,
+  missing: CommandError,
+): Promise<Sent | CommandError> =>
+  once(request, async (trx) => {
+    const found = await find(trx).executeTakeFirst()
+    return found === undefined ? missing : sendToUser(trx, request, kind, found.userId, request.body)
+  })
+
 /** Sends a message to one user in the actor's scope. */
 export const sendToNamedUser = (
   kind: CampaignKind,
@@ -175,16 +191,17 @@ export const sendToNamedUser = (
     readonly body: BodyOf<Contract['mailUser']>
   },
 ): Promise<Sent | CommandError> =>
-  once(request, async (trx) => {
-    const { actor, body, params } = request
-    const user = await trx
-      .selectFrom('users as u')
-      .select('u.id')
-      .where('u.id', '=', params.userId)
-      .where(usersInScope(actor.unit))
-      .executeTakeFirst()
-    return user === undefined ? failure('user_not_found') : sendToUser(trx, request, kind, user.id, body)
-  })
+  sendToFound(
+    kind,
+    request,
+    (trx) =>
+      trx
+        .selectFrom('users as u')
+        .select('u.id as userId')
+        .where('u.id', '=', request.params.userId)
+        .where(usersInScope(request.actor.unit)),
+    failure('user_not_found'),
+  )
 
 /** Notifies the customer of an order in the actor's scope. */
 export const notifyOrderCustomer = (
@@ -193,33 +210,26 @@ export const notifyOrderCustomer = (
     readonly body: BodyOf<Contract['notifyOrderCustomer']>
   },
 ): Promise<Sent | CommandError> =>
-  once(request, async (trx) => {
-    const { actor, body, params } = request
-    const order = await trx
-      .selectFrom('orders')
-      .select('user_id')
-      .where('id', '=', params.orderId)
-      .where(ordersInScope(actor.unit))
-      .executeTakeFirst()
-    return order === undefined
-      ? failure('order_not_found')
-      : sendToUser(trx, request, 'notification', order.user_id, body)
-  })
+  sendToFound(
+    'notification',
+    request,
+    (trx) =>
+      trx
+        .selectFrom('orders')
+        .select('user_id as userId')
+        .where('id', '=', request.params.orderId)
+        .where(ordersInScope(request.actor.unit)),
+    failure('order_not_found'),
+  )
 
-const findPartner = (trx: Trx, actor: Actor, type: 'distributor' | 'supplier', id: number) =>
-  type === 'distributor'
-    ? trx
-        .selectFrom('distributors as t')
-        .select(['t.name', 't.email'])
-        .where('t.id', '=', id as never) // the id of the kind
-        .where(sql<SqlBool>`${distributorTable.inScope(actor)}`)
-        .executeTakeFirst()
-    : trx
-        .selectFrom('suppliers as t')
-        .select(['t.name', 't.email'])
-        .where('t.id', '=', id as never) // the id of the kind
-        .where(sql<SqlBool>`${supplierTable.inScope(actor)}`)
-        .executeTakeFirst()
+const PARTNERS = { distributor: distributorTable, supplier: supplierTable } as const
+
+const findPartner = async (trx: Trx, actor: Actor, type: 'distributor' | 'supplier', id: number) => {
+  const { rows } = await sql<{ readonly name: string; readonly email: string | null }>`
+    select t.name, t.email from ${sql.table(`${type}s`)} t
+    where t.id = ${id} and ${PARTNERS[type].inScope(actor)}`.execute(trx)
+  return rows[0]
+}
 
 /** Mails a distributor or supplier at the address of its record. */
 export const mailPartner = (

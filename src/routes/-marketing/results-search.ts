@@ -1,4 +1,6 @@
+import { notFound } from '@tanstack/react-router'
 import type { RecipientStatus } from '../../domain/marketing/campaign.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 /** The groups of recipients that the page of a campaign shows. */
 export const RESULT_GROUPS = ['all', 'sent', 'failed', 'pending', 'skipped'] as const
@@ -10,6 +12,13 @@ export const STATUSES_OF: Readonly<Record<ResultGroup, readonly RecipientStatus[
   failed: ['failed'],
   pending: ['pending', 'claimed', 'sending'],
   skipped: ['skipped'],
+}
+
+/** The campaign that an address names. */
+export const campaignOfParams = ({ params }: { readonly params: { readonly campaign: string } }) => {
+  const campaignId = parseId(params.campaign)
+  if (campaignId === undefined) throw notFound()
+  return { campaignId }
 }
 
 export interface ResultsSearch {
