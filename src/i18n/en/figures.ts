@@ -100,6 +100,7 @@ export const figures = {
   'dashboard.lateTitle': 'Late',
   'dashboard.legend.value': 'Now',
   'dashboard.legend.usual': 'Usual',
+  'dashboard.legend.oneLeft': 'One left',
   'dashboard.legend.toCome': 'To come',
   'dashboard.hourLabel': '{hour}:00, {value, plural, one {# order} other {# orders}}, usual {usual}',
   'dashboard.late': '{count, plural, one {# order late} other {# orders late}}',

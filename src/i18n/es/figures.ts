@@ -102,6 +102,7 @@ export const figures: Record<keyof typeof en, string> = {
   'dashboard.lateTitle': 'Tarde',
   'dashboard.legend.value': 'Ahora',
   'dashboard.legend.usual': 'Lo usual',
+  'dashboard.legend.oneLeft': 'Queda uno',
   'dashboard.legend.toCome': 'Por venir',
   'dashboard.hourLabel':
     '{hour}:00, {value, plural, one {# pedido} many {# pedidos} other {# pedidos}}, usual {usual}',

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { customerAnalyticsQuery } from '../../api/client/figures.queries.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { selectCountry } from '../../session/selected-country.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -92,6 +94,7 @@ export function AnalyticsPage({
               title={t('analytics.zones')}
               valueTitle={t('analytics.customers')}
               place={place}
+              total={data.zones.reduce((sum, { customers }) => sum + customers, 0)}
               bars={data.zones.slice(0, 8).map(({ name, customers }) => ({
                 name,
                 value: customers,
@@ -113,11 +116,30 @@ function AnalyticsHead({
   readonly onChange: (change: Partial<AnalyticsSearch>) => void
 }) {
   const { t } = useI18n()
-  const stores = useQuery(storeOptionsQuery(useAppContext())).data ?? []
+  const router = useRouter()
+  const app = useAppContext()
+  const { countries, country, operator } = app
+  const stores = useQuery(storeOptionsQuery(app)).data ?? []
   return (
     <header className="analytics__head">
       <h1>{t('analytics.title')}</h1>
       <div className="analytics__tools">
+        {operator.countryId === null && countries.length > 1 && (
+          <Select
+            label={t('shell.country')}
+            isLabelHidden
+            size="small"
+            options={countries.map(({ id, name }) => ({ id, name }))}
+            value={country.id}
+            onChange={(id) => {
+              const chosen = countries.find((one) => one.id === id)
+              if (chosen === undefined) return
+              selectCountry(chosen)
+              onChange({ storeId: undefined })
+              void router.invalidate()
+            }}
+          />
+        )}
         {stores.length > 1 && (
           <Select
             label={t('analytics.store')}

@@ -4,6 +4,10 @@ import { Figure } from '../-charts/Figure.tsx'
 import { GroupLink, type GroupPlace } from './GroupLink.tsx'
 import { inkStep } from '../-charts/ink-step.ts'
 
+/** Nobody who came has no share of who returned. */
+const percentOf = (customers: number, returned: readonly number[], nth: number): number | undefined =>
+  customers === 0 ? undefined : returned[nth]
+
 /** Customers by the month of their first order, and how many of a hundred ordered in each month after it. */
 export function CohortsFigure({
   analytics: { cohorts },
@@ -34,7 +38,7 @@ export function CohortsFigure({
         rows: cohorts.map(({ month, customers, returned }) => [
           monthName(month),
           formats.number(customers),
-          ...columns.map((_column, nth) => returned[nth] ?? '–'),
+          ...columns.map((_column, nth) => percentOf(customers, returned, nth) ?? '–'),
         ]),
       }}
     >
@@ -65,7 +69,7 @@ export function CohortsFigure({
                 </th>
                 <td>{formats.number(customers)}</td>
                 {columns.map((column, nth) => {
-                  const percent = returned[nth]
+                  const percent = percentOf(customers, returned, nth)
                   return percent === undefined ? (
                     <td key={column}>
                       <span className="visually-hidden">–</span>

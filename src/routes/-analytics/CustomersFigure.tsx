@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { AnalyticsCustomer } from '../../api/contract/analytics.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatShortDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 
 const DAY_MS = 86_400_000
@@ -64,7 +63,7 @@ export function CustomersFigure({
                   {kind === 'lapsed' ? (
                     <b>{t('analytics.days', { count: daysSince(customer.lastOrderAt) })}</b>
                   ) : (
-                    formatShortDateTime(t, formats, customer.lastOrderAt, now)
+                    formats.day(customer.lastOrderAt, new Date(now))
                   )}
                 </td>
                 <td data-numeric>

@@ -23,17 +23,18 @@ export function LevelsFigure({
     name: nameOf(level),
     points: level === null ? null : LEVEL_THRESHOLDS[level],
     customers,
+    sales: ofLevel,
     customerShare: share(customers, active),
     salesShare: share(ofLevel, sales),
   }))
-  const bars = [
-    {
-      id: 'customers',
-      name: t('analytics.customers'),
-      shareOf: (row: (typeof rows)[number]) => row.customerShare,
-    },
-    { id: 'sales', name: t('analytics.sales'), shareOf: (row: (typeof rows)[number]) => row.salesShare },
-  ]
+  const bars = (['customers', 'sales'] as const).map((id) => ({
+    id,
+    name: t(`analytics.${id}`),
+    parts: rows.flatMap((row, nth) => {
+      const percent = id === 'customers' ? row.customerShare : row.salesShare
+      return row[id] === 0 ? [] : [{ key: row.key, ink: 4 - nth, percent }]
+    }),
+  }))
   return (
     <Figure
       title={t('analytics.levels')}
@@ -51,13 +52,13 @@ export function LevelsFigure({
         ]),
       }}
     >
-      {bars.map(({ id, name, shareOf }) => (
+      {bars.map(({ id, name, parts }) => (
         <div key={id} className="levels__bar" aria-hidden="true">
           <span>{name}</span>
           <div>
-            {rows.map((row, nth) => (
-              <i key={row.key} data-ink={4 - nth} style={{ width: `${shareOf(row)}%` }}>
-                {shareOf(row) >= 10 && t('analytics.percent', { value: shareOf(row) })}
+            {parts.map(({ key, ink, percent }) => (
+              <i key={key} data-ink={ink} style={{ width: `${percent}%` }}>
+                {percent >= 10 && t('analytics.percent', { value: percent })}
               </i>
             ))}
           </div>
@@ -69,7 +70,7 @@ export function LevelsFigure({
             <i data-ink={4 - nth} aria-hidden="true" />
             <span>
               <GroupLink group={{ kind: 'level', level }} name={name} count={customers} place={place} />{' '}
-              {points !== null && <small>{t('analytics.points', { points })}</small>}
+              {points !== null && <small>{t('analytics.points', { points: formats.number(points) })}</small>}
             </span>
             <b>{formats.number(customers)}</b>
             <span>{t('analytics.percent', { value: salesShare })}</span>

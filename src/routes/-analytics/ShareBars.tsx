@@ -8,6 +8,7 @@ export function ShareBars({
   title,
   valueTitle,
   bars,
+  total = bars.reduce((sum, { value }) => sum + value, 0),
   place,
 }: {
   readonly title: string
@@ -17,10 +18,11 @@ export function ShareBars({
     readonly value: number
     readonly group: CustomerGroup
   }>
+  /** What the shares are of, where not all groups have a bar. */
+  readonly total?: number
   readonly place: GroupPlace
 }) {
   const { t, formats } = useI18n()
-  const total = bars.reduce((sum, { value }) => sum + value, 0)
   const largest = Math.max(1, ...bars.map(({ value }) => value))
   const most = bars.toSorted((a, b) => b.value - a.value)[0]
   const share = (value: number) =>
@@ -42,7 +44,7 @@ export function ShareBars({
             </span>
             <b>{formats.number(value)}</b>
             <small>{share(value)}</small>
-            <i aria-hidden="true" style={{ width: `${(value / largest) * 100}%` }} />
+            {value > 0 && <i aria-hidden="true" style={{ width: `${(value / largest) * 100}%` }} />}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export interface HourBar {
   readonly isRunning: boolean
 }
 
-const HEIGHT = 200
+const HEIGHT = 252
 const FOOT = 22
 const TICKS = 4
 

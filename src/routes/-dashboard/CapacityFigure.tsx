@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Figure } from '../-charts/Figure.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
+import './capacity.css'
 
 const SHOWN_STORES = 3
 
@@ -52,10 +53,35 @@ export function CapacityFigure({
               </li>
             ))}
           </ul>
+          <p className="legend capacity__legend" aria-hidden="true">
+            <span>
+              <i data-mark="full" /> {t('dashboard.full')}
+            </span>
+            <span>
+              <i data-mark="one-left" /> {t('dashboard.legend.oneLeft')}
+            </span>
+          </p>
         </>
       )}
     </Figure>
   )
+}
+
+const QUARTER_MS = 900_000
+/** More quarters than fit a line are drawn without the free ones between them. */
+const MAX_DRAWN = 56
+
+/** The quarters of a store in their order of time; `left` is null for a free one between them. */
+const drawnQuarters = (quarters: Dashboard['stores'][number]['quarters']) => {
+  const times = quarters.map(({ at }) => Date.parse(at))
+  const first = times[0] ?? 0
+  const count = ((times.at(-1) ?? first) - first) / QUARTER_MS + 1
+  if (count > MAX_DRAWN) return quarters
+  const leftAt = new Map(quarters.map(({ at, left }) => [Date.parse(at), left]))
+  return Array.from({ length: count }, (_, nth) => ({
+    at: first + nth * QUARTER_MS,
+    left: leftAt.get(first + nth * QUARTER_MS) ?? null,
+  }))
 }
 
 function StoreQuarters({ store: { quarters } }: { readonly store: Dashboard['stores'][number] }) {
@@ -64,8 +90,8 @@ function StoreQuarters({ store: { quarters } }: { readonly store: Dashboard['sto
   return (
     <>
       <span className="capacity__quarters" aria-hidden="true">
-        {quarters.map(({ at, left }) => (
-          <i key={at} data-full={left === 0 || undefined} />
+        {drawnQuarters(quarters).map(({ at, left }) => (
+          <i key={at} data-full={left === 0 || undefined} data-free={left === null || undefined} />
         ))}
       </span>
       {first && last && (

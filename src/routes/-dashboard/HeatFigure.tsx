@@ -13,6 +13,14 @@ const MONDAY = '2026-01-05'
 const MEASURES = ['placed', 'late'] as const
 type Measure = (typeof MEASURES)[number]
 
+/** All hours from the first to the last, so that one without orders between them has its place. */
+const hoursOf = (hours: readonly number[]): readonly number[] => {
+  const first = Math.min(...hours)
+  return hours.length === 0
+    ? []
+    : Array.from({ length: Math.max(...hours) - first + 1 }, (_, nth) => first + nth)
+}
+
 /** When orders are placed, or completed late: the mean of four weeks by weekday and hour. */
 export function HeatFigure({
   dashboard,
@@ -24,7 +32,8 @@ export function HeatFigure({
   const { t, intl } = useI18n()
   const [measure, setMeasure] = useState<Measure>('placed')
   const { heat, to, timeZone, until } = dashboard
-  const hours = [...new Set(heat.map(({ hour }) => hour))].toSorted((a, b) => a - b)
+  const busy = heat.filter(({ placed, late }) => placed + late > 0)
+  const hours = hoursOf((busy.length > 0 ? busy : heat).map(({ hour }) => hour))
   const weekdayName = (weekday: number, style: 'short' | 'long') =>
     intl.formatDate(`${addDays(MONDAY, weekday - 1)}T12:00:00Z`, { weekday: style, timeZone: 'UTC' })
   const present = until === null ? null : localTimeOf(Date.parse(until), timeZone)

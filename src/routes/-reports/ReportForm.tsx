@@ -94,7 +94,9 @@ export function ReportForm({ report, count, isGenerating, onChange, onGenerate }
         >
           {isGenerating
             ? t('report.generating')
-            : t(isLong ? 'report.prepare' : 'report.generate', { count: count ?? 0 })}
+            : count === undefined
+              ? t('report.generateUncounted')
+              : t(isLong ? 'report.prepare' : 'report.generate', { count })}
         </Button>
         <p className="report-form__hint">
           {disabledReason ?? t(isLong ? 'report.background' : 'report.direct', { max })}

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { ReportPreview } from '../../api/contract/reports.contract.ts'
 import { REPORT_COLUMNS, type ReportColumn, type ReportType } from '../../domain/figures/report.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import { useI18n, type I18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
@@ -121,10 +123,22 @@ const cellText = (
   }
 }
 
+/** Columns that every row has alike, or that say more of another one: the money is in view without them. */
+const SECONDARY: Readonly<Record<ReportType, readonly string[]>> = {
+  sale: ['franchisor', 'currency', 'refunded', 'invoiceStatus'],
+  transaction_product: ['currency'],
+  kardex: [],
+}
+
 function ReportRows({ type, preview }: { readonly type: ReportType; readonly preview: ReportPreview }) {
   const i18n = useI18n()
-  const { t, formats } = i18n
-  const columns: readonly ReportColumn[] = REPORT_COLUMNS[type]
+  const { t, formats, intl } = i18n
+  const [isWhole, setWhole] = useState(false)
+  const all: readonly ReportColumn[] = REPORT_COLUMNS[type]
+  const hidden = all.filter(({ id }) => SECONDARY[type].includes(id))
+  const columns = isWhole ? all : all.filter((column) => !hidden.includes(column))
+  // A column of this table.
+  const nameOf = ({ id }: ReportColumn) => t(`report.column.${id}` as MessageKey)
   const isNumeric = ({ kind }: ReportColumn) => kind === 'amount' || kind === 'count'
   return (
     <>
@@ -135,8 +149,7 @@ function ReportRows({ type, preview }: { readonly type: ReportType; readonly pre
             <tr>
               {columns.map((column) => (
                 <th key={column.id} scope="col" data-numeric={isNumeric(column) || undefined}>
-                  {/* A column of this table. */}
-                  {t(`report.column.${column.id}` as MessageKey)}
+                  {nameOf(column)}
                 </th>
               ))}
             </tr>
@@ -155,12 +168,22 @@ function ReportRows({ type, preview }: { readonly type: ReportType; readonly pre
           </tbody>
         </table>
       </div>
-      <p className="report-card__foot">
-        {t('report.firstRows', {
-          shown: formats.number(preview.rows.length),
-          count: formats.number(preview.count),
-        })}
-      </p>
+      <div className="report-card__foot">
+        <p>
+          {t('report.firstRows', {
+            shown: formats.number(preview.rows.length),
+            count: formats.number(preview.count),
+          })}
+          {hidden.length > 0 &&
+            !isWhole &&
+            ` ${t('report.alsoColumns', { columns: intl.formatList(hidden.map((each) => nameOf(each).toLowerCase())) })}`}
+        </p>
+        {hidden.length > 0 && (
+          <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+            {isWhole ? t('report.fewerColumns') : t('report.allColumns', { count: all.length })}
+          </Button>
+        )}
+      </div>
     </>
   )
 }
