@@ -38,6 +38,7 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { CARD_FAILURES } from './place-order-failures.ts'
 import { BillingBody, CardJwe, ProductLines, RepayPartBody, InvoiceBody } from './order-bodies.contract.ts'
 
 const PersonName = PlainText.check(Schema.isMaxLength(254))
@@ -269,14 +270,6 @@ export const UpdateCorporateOrderBody = Schema.Struct({
 })
 export type UpdateCorporateOrderBody = typeof UpdateCorporateOrderBody.Type
 
-const cardFailures = [
-  'credit_card_not_exist',
-  'card_number_min_error',
-  'card_number_max_error',
-  'card_number_error',
-  'card_expiration_date_error',
-  'cvv_error',
-] as const
 const billingFailures = [
   'nit_not_found',
   'passport_dont_valid',
@@ -340,7 +333,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'user_does_not_have_credit_available',
       'bank_transaction_id_required',
       'payment_failed',
-      ...cardFailures,
+      ...CARD_FAILURES,
       ...billingFailures,
       'idempotency_in_progress',
       'idempotency_mismatch',
@@ -440,7 +433,7 @@ export const corporateOrdersContract = withSchemas(corporateOrdersEndpoints, {
       'delivery_time_limits_error',
       'invalid_delivery_time',
       'store_not_work',
-      ...cardFailures,
+      ...CARD_FAILURES,
       ...billingFailures,
       'version_conflict',
       'validation_error',

@@ -11,6 +11,7 @@ import {
 import { Instant, IntFromText, ShortText } from './common-schemas.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { CARD_FAILURES } from './place-order-failures.ts'
 import { ChangedLines } from './line-change.contract.ts'
 import { CreditCardInfo, ProductLines } from './order-bodies.contract.ts'
 import { Order, OrderTotals } from './orders.contract.ts'
@@ -108,14 +109,6 @@ const lineFailures = [
   'delivery_zone_order_amount_error',
   'own_brand_product_required',
 ] as const
-const cardFailures = [
-  'credit_card_not_exist',
-  'card_number_min_error',
-  'card_number_max_error',
-  'card_number_error',
-  'card_expiration_date_error',
-  'cvv_error',
-] as const
 
 export const orderEditsContract = withSchemas(orderEditsEndpoints, {
   changeDeliveryAddress: {
@@ -161,7 +154,7 @@ export const orderEditsContract = withSchemas(orderEditsEndpoints, {
       'delivery_time_limits_error',
       'store_not_work',
       ...lineFailures,
-      ...cardFailures,
+      ...CARD_FAILURES,
       'version_conflict',
       'validation_error',
       'idempotency_in_progress',

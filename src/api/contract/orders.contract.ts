@@ -37,7 +37,7 @@ import {
   RepaidCheckoutBody,
   RetryPaymentBody,
 } from './order-bodies.contract.ts'
-import { PLACE_ORDER_FAILURES } from './place-order-failures.ts'
+import { CARD_FAILURES, PLACE_ORDER_FAILURES } from './place-order-failures.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
 import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from './common-schemas.ts'
@@ -264,12 +264,7 @@ const retryFailures = [
   'payment_outcome_unknown',
   'payment_not_outstanding',
   'change_error',
-  'credit_card_not_exist',
-  'card_number_min_error',
-  'card_number_max_error',
-  'card_number_error',
-  'card_expiration_date_error',
-  'cvv_error',
+  ...CARD_FAILURES,
   'nit_not_found',
   'passport_dont_valid',
   'dpi_dont_valid',

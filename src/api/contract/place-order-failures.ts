@@ -1,3 +1,13 @@
+/** What a card that is typed in is refused for. */
+export const CARD_FAILURES = [
+  'credit_card_not_exist',
+  'card_number_min_error',
+  'card_number_max_error',
+  'card_number_error',
+  'card_expiration_date_error',
+  'cvv_error',
+] as const
+
 /** Why an order is not placed. */
 export const PLACE_ORDER_FAILURES = [
   'validation_error',
@@ -32,12 +42,7 @@ export const PLACE_ORDER_FAILURES = [
   'payment_gateway_incomplete',
   'user_does_not_have_credit_available',
   'change_error',
-  'credit_card_not_exist',
-  'card_number_min_error',
-  'card_number_max_error',
-  'card_number_error',
-  'card_expiration_date_error',
-  'cvv_error',
+  ...CARD_FAILURES,
   'nit_not_found',
   'passport_dont_valid',
   'dpi_dont_valid',
