@@ -308,8 +308,10 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
     if (event.method !== start.payment.method) changes['paymentType'] = [start.payment.method, event.method]
     effects.push('stock.changed')
   }
-  if (event.type === 'order.confirm_payment')
+  if (event.type === 'order.confirm_payment') {
+    changes['paid'] = [undefined, TO_PAY]
     world = { ...world, payment: { ...world.payment, status: 'completed' } }
+  }
   const paymentStatus = PAYMENT_AFTER[event.type]
   if (paymentStatus !== undefined)
     world = {
@@ -342,6 +344,7 @@ export const nextWorld = (before: OrderWorld, step: Step): OrderWorld => {
     }
     world = { ...world, pointsCredited: 0 }
   }
+  if (event.type === 'order.cancel' && event.goods !== null) changes['goods'] = [undefined, event.goods]
   if (event.type === 'order.cancel')
     world = {
       ...world,
@@ -372,7 +375,9 @@ const sides = (
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
 ): Pick<AuditRow, 'before' | 'after'> => {
   const side = (at: 0 | 1): AuditRow['before'] => {
-    const entries = Object.entries(changes).map(([key, pair]) => [key, pair[at]] as const)
+    const entries = Object.entries(changes).flatMap(([key, pair]) =>
+      pair[at] === undefined ? [] : [[key, pair[at]] as const],
+    )
     return entries.length === 0 ? null : Object.fromEntries(entries)
   }
   return { before: side(0), after: side(1) }

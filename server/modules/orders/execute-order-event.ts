@@ -3,6 +3,7 @@ import type { CancelReason } from '../../../src/domain/order/order-status.ts'
 import { acknowledgedAfter, type OrderEvent } from '../../../src/domain/order/order.ts'
 import type { PaymentMethod } from '../../../src/domain/payment/payment-method.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
+import type { Cents } from '../../../src/domain/shared/money.ts'
 import type { Refusal } from '../../../src/domain/shared/refusal.ts'
 import { applyOrderEvent } from '../../../src/machines/lifecycles/order-lifecycle.ts'
 import type { Effect } from '../../core/effect.ts'
@@ -65,6 +66,12 @@ const auditedOrder = (
   paymentType,
 })
 
+/** What a step did with goods and money, which the order itself may say differently later. */
+const recordedFacts = (event: OrderEvent, paid: Cents): Readonly<Record<string, unknown>> => {
+  if (event.type === 'order.confirm_payment') return { paid }
+  return event.type === 'order.cancel' && event.goods !== null ? { goods: event.goods } : {}
+}
+
 const toOrderChange = (step: OrderTransition, applied: AppliedEffects): OrderChange => {
   const { order, event, detail, next, now } = step
   const { payment } = applied
@@ -77,6 +84,7 @@ const toOrderChange = (step: OrderTransition, applied: AppliedEffects): OrderCha
   const after = {
     ...auditedOrder(deliveryTime, next.deliveryMan, payment.method),
     ...detail.audited?.after,
+    ...recordedFacts(event, order.payment.amount),
   }
   return {
     id: order.id,

@@ -132,6 +132,9 @@ export interface RecordedStep {
   readonly to: OrderStatus
   readonly actor: { readonly id: UserId; readonly name: string; readonly role: string } | null
   readonly reason: string | null
+  readonly paid: Cents | null
+  readonly goods: 'stock' | 'wasted' | null
+  readonly carrier: string | null
 }
 
 /** An order with all its dependent rows. */

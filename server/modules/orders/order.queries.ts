@@ -90,7 +90,9 @@ const WHOLE_ORDERS = sql.raw(`
         'comboItems', i.combo_items, 'note', i.note, 'isChecked', i.checked_at is not null) order by i.id)
       from order_items i where i.order_id = o.id) as items,
     (select json_agg(json_build_object('id', h.id, 'at', ${iso('h.at')}, 'event', h.event, 'from', h.from_status,
-        'to', h.to_status, 'actor', case when a.id is not null then ${ACTOR_OF_STEP} end, 'reason', h.reason) order by h.id)
+        'to', h.to_status, 'actor', case when a.id is not null then ${ACTOR_OF_STEP} end, 'reason', h.reason,
+        'paid', (h.after->>'paid')::int, 'goods', h.after->>'goods', 'carrier', case when h.to_status in ('cancelled', 'failed') then (
+          select m.first_name || ' ' || m.last_name from users m where m.id = (h.before->>'deliveryManId')::int) end) order by h.id)
       from order_history h left join users a on a.id = h.actor_id left join roles r on r.id = a.role_id
       where h.order_id = o.id) as history
   from orders o ${ORDER_STATE_JOINS} join users u on u.id = o.user_id`)

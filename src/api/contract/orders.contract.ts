@@ -70,6 +70,11 @@ export const OrderHistoryRow = Schema.Struct({
   /** Null for a job or the gateway. */
   actor: Schema.NullOr(Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String })),
   reason: Schema.NullOr(Schema.String),
+  /** What a payment that was confirmed by hand came to. */
+  paid: Schema.NullOr(CentsSchema),
+  /** Where the goods of a cancelled order went, and who carried them. */
+  goods: Schema.NullOr(Schema.Literals(['stock', 'wasted'])),
+  carrier: Schema.NullOr(Schema.String),
 })
 
 const BillingView = Schema.Struct({

@@ -103,6 +103,42 @@ describe('the page of an order', () => {
     expect(errors).not.toHaveBeenCalled()
   })
 
+  it('says where the goods of a cancelled order went, who carried them, and what was confirmed by hand', async () => {
+    const at = '2026-12-07T17:20:00.000Z'
+    const step = { at, actor: null, reason: null, paid: null, goods: null, carrier: null }
+    await renderOrder(
+      testOrder({
+        status: 'cancelled',
+        totals: { ...testOrder().totals, totalItems: 8 },
+        history: [
+          {
+            ...step,
+            id: 1,
+            event: 'order.confirm_payment',
+            from: 'pending',
+            to: 'processing',
+            reason: '123456',
+            paid: 15_200,
+          },
+          {
+            ...step,
+            id: 2,
+            event: 'order.cancel',
+            from: 'in_route',
+            to: 'cancelled',
+            goods: 'wasted',
+            carrier: 'Óscar Barrios',
+          },
+        ],
+      }),
+    )
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(rows).toContainEqual(
+      expect.stringMatching(/Cancelled.*8 items to waste, carried by Óscar Barrios$/),
+    )
+    expect(rows).toContainEqual(expect.stringMatching(/payment confirmed, 123456.*Q152\.00$/))
+  })
+
   it('leads to the orders before and after it in the list, by links and by J and K', async () => {
     const { router, user } = await renderOrder(testOrder())
     await screen.findByText('2 of 38')

@@ -140,6 +140,7 @@ function LoadedOrder({
                 key={order.id}
                 history={order.history}
                 attempts={order.payment.attempts}
+                pieces={order.totals.totalItems}
                 formats={formats}
                 now={now}
               />

@@ -152,7 +152,7 @@ function OrderBody({
       <PaymentSection order={order} formats={formats} />
       <DocumentsSections order={order} formats={formats} now={now} />
       <OrderSection title={t('panel.history')}>
-        <OrderTimeline history={order.history} formats={formats} now={now} />
+        <OrderTimeline history={order.history} pieces={order.totals.totalItems} formats={formats} now={now} />
       </OrderSection>
       <RecordHistorySection entity="order" id={order.id} />
       <OrderDialogs

@@ -61,7 +61,18 @@ const formatDetail = (t: Translate, row: Row): string =>
     .filter((part) => part !== null)
     .join(', ')
 
+/** Where the goods of an order that was stopped went, and who carried them. */
+const formatGoods = (t: Translate, { carrier, goods }: Row, pieces: number): string | null =>
+  [
+    goods === null ? null : t(`history.goods.${goods}`, { count: pieces }),
+    carrier === null ? null : t('history.carrier', { name: carrier }),
+  ]
+    .filter((part) => part !== null)
+    .join(', ') || null
+
 interface OrderTimelineProps {
+  /** The pieces of the order. */
+  readonly pieces: number
   readonly history: Order['history']
   readonly attempts?: Order['payment']['attempts']
   readonly formats: Formats
@@ -69,23 +80,24 @@ interface OrderTimelineProps {
 }
 
 /** The history of the order with its charges, latest first. */
-export function OrderTimeline({ history, attempts = [], formats, now }: OrderTimelineProps) {
+export function OrderTimeline({ attempts = [], history, ...shown }: OrderTimelineProps) {
   const { t } = useI18n()
   const rows = timelineRows(history, attempts)
   if (rows.length === 0) return <p className="muted">{t('history.none')}</p>
-  return <TimelineList rows={rows} formats={formats} now={now} />
+  return <TimelineList rows={rows} {...shown} />
 }
 
 const FILTERS = ['all', ...TIMELINE_KINDS] as const
 
 /** The same with a choice between the steps of the order and its payment. */
-export function FilteredTimeline({ history, attempts = [], formats, now }: OrderTimelineProps) {
+export function FilteredTimeline(props: OrderTimelineProps) {
+  const { attempts = [], history, ...shown } = props
   const { t } = useI18n()
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
   const rows = timelineRows(history, attempts)
   const rowsOf = (one: (typeof FILTERS)[number]) => rows.filter(({ kind }) => one === 'all' || kind === one)
   const hasBoth = TIMELINE_KINDS.every((kind) => rowsOf(kind).length > 0)
-  if (!hasBoth) return <OrderTimeline history={history} attempts={attempts} formats={formats} now={now} />
+  if (!hasBoth) return <OrderTimeline {...props} />
   return (
     <>
       <div className="order-timeline__filter">
@@ -98,7 +110,7 @@ export function FilteredTimeline({ history, attempts = [], formats, now }: Order
           choices={FILTERS.map((id) => ({ id, name: `${t(`history.filter.${id}`)} ${rowsOf(id).length}` }))}
         />
       </div>
-      <TimelineList rows={rowsOf(filter)} formats={formats} now={now} />
+      <TimelineList rows={rowsOf(filter)} {...shown} />
     </>
   )
 }
@@ -107,39 +119,45 @@ function TimelineList({
   rows,
   formats,
   now,
-}: Pick<OrderTimelineProps, 'formats' | 'now'> & { readonly rows: readonly TimelineRow[] }) {
+  pieces,
+}: Omit<OrderTimelineProps, 'attempts' | 'history'> & { readonly rows: readonly TimelineRow[] }) {
   const { t } = useI18n()
   const today = formats.isoDay(now)
   return (
     <ol className="order-timeline">
-      {rows.map(({ at, step, attempt }, index) => (
-        <li
-          key={step?.id ?? `charge ${attempt?.startedAt}`}
-          data-tone={step ? ORDER_STATUS_ROWS[step.to].group : undefined}
-          data-latest={index === 0 || undefined}
-        >
-          <time dateTime={at}>
-            {formats.isoDay(at) === today
-              ? formats.time(at)
-              : `${formats.day(at, new Date(now))} ${formats.time(at)}`}
-          </time>
-          <span>
-            {step ? (
-              <>
-                <b>{t(`orderStatus.${step.to}`)}</b>, {formatDetail(t, step)}
-              </>
-            ) : (
-              attempt && <b>{t(`history.charge.${attempt.status}`)}</b>
-            )}
-            {attempt && <ChargeDetail attempt={attempt} />}
-          </span>
-          {attempt && (
-            <span className="order-timeline__amount" data-charge={attempt.status}>
-              {formats.money(attempt.amount)}
+      {rows.map(({ at, step, attempt }, index) => {
+        const goods = step && formatGoods(t, step, pieces)
+        const amount = attempt?.amount ?? step?.paid ?? null
+        return (
+          <li
+            key={step?.id ?? `charge ${attempt?.startedAt}`}
+            data-tone={step ? ORDER_STATUS_ROWS[step.to].group : undefined}
+            data-latest={index === 0 || undefined}
+          >
+            <time dateTime={at}>
+              {formats.isoDay(at) === today
+                ? formats.time(at)
+                : `${formats.day(at, new Date(now))} ${formats.time(at)}`}
+            </time>
+            <span>
+              {step ? (
+                <>
+                  <b>{t(`orderStatus.${step.to}`)}</b>, {formatDetail(t, step)}
+                </>
+              ) : (
+                attempt && <b>{t(`history.charge.${attempt.status}`)}</b>
+              )}
+              {goods !== null && <small>{goods}</small>}
+              {attempt && <ChargeDetail attempt={attempt} />}
             </span>
-          )}
-        </li>
-      ))}
+            {amount !== null && (
+              <span className="order-timeline__amount" data-charge={attempt?.status}>
+                {formats.money(amount)}
+              </span>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -11,6 +11,9 @@ const step = {
   to: 'packing',
   actor: { id: 9, name: 'Marta Xol', role: 'packing' },
   reason: null,
+  paid: null,
+  goods: null,
+  carrier: null,
 } as const
 
 it('names what another person changed, and who', () => {

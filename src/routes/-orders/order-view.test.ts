@@ -134,6 +134,9 @@ describe('an order that was stopped', () => {
     to: to as never, // a status
     actor: null,
     reason: null,
+    paid: null,
+    goods: null,
+    carrier: null,
   })
   const attempt = (status: 'approved' | 'voided' | 'declined', amount: number) => ({
     status,

@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
 import { timelineRows } from './timeline-rows.ts'
 
+const NOTHING_MOVED = { paid: null, goods: null, carrier: null } as const
 const at = (minute: number) => `2026-12-07T17:0${minute}:00.000Z`
 const step = (id: number, event: string, minute: number) =>
-  ({ id, at: at(minute), event, from: 'pending', to: 'pending', actor: null, reason: null }) as const
+  ({
+    id,
+    at: at(minute),
+    event,
+    from: 'pending',
+    to: 'pending',
+    actor: null,
+    reason: null,
+    ...NOTHING_MOVED,
+  }) as const
 const attempt = (status: 'declined' | 'unknown' | 'approved', minute: number) => ({
   startedAt: at(minute),
   settledAt: status === 'unknown' ? null : at(minute),

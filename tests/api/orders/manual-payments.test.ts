@@ -52,6 +52,8 @@ describe('an order that is paid at the agent’s terminal', () => {
       event: 'order.confirm_payment',
       from: 'pending',
       to: 'processing',
+      reason: '041773',
+      paid: order.payment.amount,
     })
     expect((await confirmPos(order.id, '041773')).body['message']).toMatchObject({
       errorMessage: 'invalid_next_status',

@@ -176,6 +176,12 @@ describe('cancelling an order', () => {
     ])
     const cancelled = await to(order.id, 'cancelled', { reason: 'customer_request', goods: 'wasted' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', deliveryMan: null })
+    // Once nobody is assigned any more, the history alone says who had the goods.
+    const { firstName, lastName } = order.deliveryMan ?? {}
+    expect((cancelled.body as unknown as Order).history.at(-1)).toMatchObject({
+      goods: 'wasted',
+      carrier: `${firstName} ${lastName}`,
+    })
     expect(await world.stockOf(world.products[0])).toEqual({
       quantity: stock.quantity - 2,
       compromise: stock.compromise - 2,
