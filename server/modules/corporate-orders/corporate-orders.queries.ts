@@ -204,11 +204,14 @@ const rowsOf = async (
 ): Promise<PagedResult<CorporateOrderRow>> => {
   const { rows } = await sql<CorporateOrderRow>`
     select c.id, c.number, c.status, c.customer_name as "customerName", c.payment_type as "paymentType",
-      d."toPay", c.country_id as "countryId", ${toIso('c.created_at')} as "createdAt", d.members, d.open, d.stores, d.due,
+      d."toPay", c.country_id as "countryId", ${toIso('c.created_at')} as "createdAt", d.members, d.open, d.failed,
+      d."failedAmount", d.stores, d.due,
       ${toIso('d.next')} as "nextDeliveryTime"
     from (select c.* ${from} order by ${order} limit ${page.limit} offset ${page.offset}) c
     cross join lateral (
       select count(*)::int as members, count(*) filter (where o.status not in ('completed', 'cancelled'))::int as open,
+        count(*) filter (where o.status = 'failed')::int as failed,
+        coalesce(sum(o.to_pay) filter (where o.status = 'failed'), 0)::int as "failedAmount",
         min(o.delivery_time) filter (where o.status not in ('completed', 'cancelled')) as next,
         json_agg(distinct s.name) as stores, coalesce(sum(o.to_pay) filter (where o.status <> 'cancelled'), 0)::int as "toPay", coalesce(sum(o.to_pay) filter (where ${IS_SHARE_DUE}), 0)::int as due
       from orders o join corporate_store_orders p on p.id = o.corporate_store_order_id join stores s on s.id = p.store_id

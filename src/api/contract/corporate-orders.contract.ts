@@ -212,6 +212,9 @@ export const CorporateOrderRow = Schema.Struct({
   members: Schema.Int,
   /** Deliveries that are neither completed nor cancelled. */
   open: Schema.Int,
+  /** Deliveries that wait for another payment, and what they come to. */
+  failed: Schema.Int,
+  failedAmount: CentsSchema,
   stores: Schema.Array(Schema.String),
   /** Of the open deliveries the next one's time. */
   nextDeliveryTime: Schema.NullOr(Instant),

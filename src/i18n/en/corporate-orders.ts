@@ -50,6 +50,8 @@ export const corporateOrders = {
   'corporateOrders.paymentStatus.failed': 'Payment failed',
   'corporateOrders.paymentStatus.cancelled': 'Payment cancelled',
   'corporateOrders.paymentDue': 'Payment due',
+  'corporateOrders.failed': '{count} failed',
+  'corporateOrders.failedAmount': '{amount} failed',
   'corporateOrders.dueAmount': '{amount} due',
   'corporateOrders.paymentLater': 'Paid after the deliveries',
   'corporateOrders.timing.after_paid': 'before the kitchen starts',

@@ -52,6 +52,8 @@ export const corporateOrders: Record<keyof typeof english, string> = {
   'corporateOrders.paymentStatus.failed': 'Pago fallido',
   'corporateOrders.paymentStatus.cancelled': 'Pago cancelado',
   'corporateOrders.paymentDue': 'Por cobrar',
+  'corporateOrders.failed': '{count, plural, one {# falló} other {# fallaron}}',
+  'corporateOrders.failedAmount': 'Falló {amount}',
   'corporateOrders.dueAmount': 'Debe {amount}',
   'corporateOrders.paymentLater': 'Se paga después de las entregas',
   'corporateOrders.timing.after_paid': 'antes de empezar en cocina',

@@ -34,6 +34,8 @@ const ROW = {
   customerName: 'Ana Méndez',
   members: 3,
   open: 2,
+  failed: 0,
+  failedAmount: 0,
   stores: ['Zona 10', 'Zona 1'],
   nextDeliveryTime: '2026-11-20T21:30:00.000Z',
   paymentType: 'bank_transfer',
@@ -138,6 +140,15 @@ it('lists what is to be collected, with the amount that is due in the place of t
   const row = (await screen.findByText(/48707 Ana Méndez/)).closest('tr')
   expect(row?.textContent).toMatch(/Completed.*Q388\.00 due.*Q582\.00$/)
   expect(vi.mocked(api.corporateOrders).mock.calls[0]?.[0]?.query).toMatchObject({ payment: 'due' })
+})
+
+it('says in the row how many deliveries failed, and what they come to', async () => {
+  const failed = { ...ROW, failed: 2, failedAmount: 29_040, due: 100 }
+  vi.mocked(api.corporateOrders).mockResolvedValue(page([failed as unknown as CorporateOrderRow]))
+  open()
+  const row = (await screen.findByText(/48707 Ana Méndez/)).closest('tr')
+  expect(row?.textContent).toMatch(/2 failed2 of 3 open.*Q290\.40 failed.*Q582\.00$/)
+  expect(row?.querySelector('.chip')?.getAttribute('data-tone')).toBe('stopped')
 })
 
 it('shows the deliveries of each store, with a button for a part that can be cancelled', async () => {

@@ -1,4 +1,4 @@
-import { Building2, Plus } from 'lucide-react'
+import { Building2, CircleX, Plus } from 'lucide-react'
 import {
   corporateOrdersQuery,
   type CorporateOrderListParams,
@@ -6,6 +6,7 @@ import {
 import type { CorporateOrderRow } from '../../api/contract/corporate-orders.contract.ts'
 import { CORPORATE_ORDER_STATUSES } from '../../domain/corporate/corporate-order-terms.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
@@ -109,7 +110,14 @@ const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateO
       id: 'status',
       title: t('corporateOrders.status'),
       width: { min: 128, max: 152 },
-      cell: (row) => <CorporateStatusChip status={row.status} />,
+      cell: (row) =>
+        row.failed > 0 ? (
+          <Chip tone="stopped" icon={<CircleX aria-hidden="true" />}>
+            {t('corporateOrders.failed', { count: row.failed })}
+          </Chip>
+        ) : (
+          <CorporateStatusChip status={row.status} />
+        ),
       cardSlot: 'end',
     },
     {
@@ -150,7 +158,13 @@ const useColumns = (): readonly [Column<CorporateOrderRow>, ...Column<CorporateO
       width: { min: 128, max: 152 },
       dropOrder: 4,
       cell: (row) =>
-        row.due > 0 ? (
+        row.failed > 0 ? (
+          <b className="truncate">
+            {t('corporateOrders.failedAmount', {
+              amount: formatsOf(row.countryId).money(row.failedAmount),
+            })}
+          </b>
+        ) : row.due > 0 ? (
           <b className="truncate">
             {t('corporateOrders.dueAmount', { amount: formatsOf(row.countryId).money(row.due) })}
           </b>

@@ -446,6 +446,8 @@ describe('reading', () => {
         customerName: 'Ana Méndez',
         members: 2,
         open: 2,
+        failed: 0,
+        failedAmount: 0,
         stores: names.map(({ name }) => name),
         nextDeliveryTime: inHours(1.5),
         paymentType: 'bank_transfer',
@@ -643,6 +645,11 @@ test('a delivery whose payment failed keeps the order open, and is paid again wi
   const [delivery] = deliveriesOf(order)
   const failed = await world.patch(`/orders/${delivery?.id ?? 0}/status`, { status: 'failed' })
   expect(failed.body['status']).toBe('failed')
+  const { body: list } = await world.get<{ data: CorporateOrderRow[] }>(
+    `/orders/corporate/list?search=${order.number}`,
+    'agent',
+  )
+  expect(list.data).toMatchObject([{ failed: 1, failedAmount: delivery?.toPay }])
   expect((await world.get(`/orders/corporate/${order.id}`, 'agent')).body).toMatchObject({
     status: 'in_progress',
     stores: [{ status: 'in_progress', payment: { status: 'failed' } }],
