@@ -142,6 +142,7 @@ type Answer = string
 
 /** What the server may answer to a step of an import that it has in this status. */
 const AFTER_STEP: Readonly<Record<ImportCommand['step'], readonly string[]>> = {
+  read: ['checking'],
   map: ['checking', 'preview'],
   apply: ['applying'],
   undo: ['undoing'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Import } from '../../../src/api/contract/imports.contract.ts'
-import { findTitles, type TitledTable } from '../../../src/domain/catalogue/find-titles.ts'
+import { findTitles, titlesAt, type TitledTable } from '../../../src/domain/catalogue/find-titles.ts'
 import {
   guessColumns,
   type ColumnMapping,
@@ -13,6 +13,7 @@ import {
   type ImportKind,
   type ImportStep,
 } from '../../../src/domain/catalogue/import-lifecycle.ts'
+import type { SheetRows } from '../../../src/domain/shared/sheet-text.ts'
 import { cleanText } from '../../../src/domain/shared/clean-text.ts'
 import type { CountryId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
@@ -105,6 +106,40 @@ interface UploadRequest extends ActorRequest {
   readonly params: { readonly id: StoreId } | undefined
 }
 
+const FILE_DAYS = 7
+
+/** A file is kept until its import is applied or given up, and no longer than a week. */
+const keepFile = async (trx: Trx, importId: number, bytes: Buffer, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - FILE_DAYS * 86_400_000)
+  await sql`delete from import_files f using imports i where i.id = f.import_id and i.created_at < ${since}`.execute(
+    trx,
+  )
+  await sql`insert into import_files (import_id, bytes) values (${importId}, ${bytes})`.execute(trx)
+}
+
+const readTables = async (actor: Actor, bytes: Buffer): Promise<readonly SheetRows[] | CommandError> => {
+  const tables = await readings.run(actor.id, () => readSheet(bytes))
+  if (tables === 'busy') return failure('too_many_requests')
+  return typeof tables === 'string' ? failure(tables, { details: { file: tables } }) : tables
+}
+
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
+
+/** A table that can be imported: with rows, and not with too many. */
+const importable = ({ maxRows }: SheetKind, table: TitledTable | null): TitledTable | CommandError => {
+  if (table === null || !table.rows.some(isFilled))
+    return failure('sheet_empty', { details: { file: 'sheet_empty' } })
+  return table.rows.length > maxRows
+    ? failure('sheet_too_many_rows', { details: { file: 'sheet_too_many_rows' } })
+    : table
+}
+
+/** A title for each column, also for one that has none. */
+const titlesOf = ({ rows, titles }: TitledTable): string[] => {
+  const width = Math.max(titles.length, ...rows.map(({ length }) => length))
+  return Array.from({ length: width }, (_, at) => (titles[at] ?? '').trim().slice(0, 254))
+}
+
 /** Keeps the rows of a file and begins to check what they would do. */
 export const createImport =
   (kindName: ImportKind) =>
@@ -113,30 +148,27 @@ export const createImport =
     const { file } = files
     const storeId = request.params?.id ?? null
     if (file === undefined) return failure('validation_error', { details: { file: 'required' } })
-    const tables = await readings.run(actor.id, () => readSheet(file.bytes))
-    if (tables === 'busy') return failure('too_many_requests')
-    if (typeof tables === 'string') return failure(tables, { details: { file: tables } })
+    const tables = await readTables(actor, file.bytes)
+    if (isCommandError(tables)) return tables
     const kind = SHEET_KINDS[kindName]
     return inTransaction<Import | CommandError>(services.db, async (trx) => {
       if (storeId !== null && !(await isStoreInScope(trx, actor.unit, storeId)))
         return failure('store_not_found')
       const columns = await kind.knownColumns(trx, body.countryId ?? countryOf(actor.unit))
-      const table = findTitles(tables, columns)
-      if (table === null || !table.rows.some((row) => row.some((cell) => cell.trim() !== '')))
-        return failure('sheet_empty', { details: { file: 'sheet_empty' } })
-      if (table.rows.length > kind.maxRows)
-        return failure('sheet_too_many_rows', { details: { file: 'sheet_too_many_rows' } })
-      const width = Math.max(table.titles.length, ...table.rows.map(({ length }) => length))
-      const titles = Array.from({ length: width }, (_, at) => (table.titles[at] ?? '').trim().slice(0, 254))
+      const table = importable(kind, findTitles(tables, columns))
+      if (isCommandError(table)) return table
+      const titles = titlesOf(table)
       const mapping = await initialMapping(trx, kind, titles, columns)
       const fileName = file.name.replaceAll(/\p{C}/gu, '').slice(-FILE_NAME_MAX)
       const created = await sql<{ id: number }>`insert into imports
-          (kind, name, language, sheet, title_row, titles, mapping, author_id, created_at, store_id)
-        values (${kindName}, ${fileName}, ${body.language ?? 'es'}, ${table.sheet}, ${table.titleRow}, ${titles}::text[],
+          (kind, name, language, sheet, sheets, title_row, titles, mapping, author_id, created_at, store_id)
+        values (${kindName}, ${fileName}, ${body.language ?? 'es'}, ${table.sheet}, ${tables.flatMap(({ name }) => name ?? [])}::text[],
+          ${table.titleRow}, ${titles}::text[],
           ${JSON.stringify(mapping)}, ${actor.id}, ${now}, ${storeId}) returning id`.execute(trx)
       const id = created.rows[0]?.id
       if (id === undefined) throw new Error('an insert returned no row')
-      await insertRows(trx, id, table, width)
+      await keepFile(trx, id, file.bytes, now)
+      await insertRows(trx, id, table, titles.length)
       await resetRows(trx, id, kind, mapping)
       await recordChange(trx, request, {
         action: 'import.create',
@@ -195,16 +227,62 @@ const map = async (
   return 'checking'
 }
 
+interface Place {
+  readonly sheet: string | null
+  readonly titleRow: number
+  /** The country of prices whose title names none. */
+  readonly countryId?: CountryId
+}
+
+/** Keeps what stands at another place of the file instead. */
+const readAgain = async (
+  trx: Trx,
+  actor: Actor,
+  imported: Import,
+  tables: readonly SheetRows[],
+  { countryId, sheet, titleRow }: Place,
+): Promise<CommandError | Import['status']> => {
+  const kind = SHEET_KINDS[imported.kind]
+  const table = importable(kind, titlesAt(tables, sheet, titleRow))
+  if (isCommandError(table)) return table
+  const titles = titlesOf(table)
+  const columns = await kind.knownColumns(trx, countryId ?? countryOf(actor.unit))
+  const mapping = await initialMapping(trx, kind, titles, columns)
+  await sql`update imports set sheet = ${table.sheet}, title_row = ${table.titleRow}, titles = ${titles}::text[],
+      mapping = ${JSON.stringify(mapping)} where id = ${imported.id}`.execute(trx)
+  await sql`delete from import_rows where import_id = ${imported.id}`.execute(trx)
+  await insertRows(trx, imported.id, table, titles.length)
+  await resetRows(trx, imported.id, kind, mapping)
+  return 'checking'
+}
+
+/** The tables of the file of an import, which is not kept for ever. */
+const readFileOf = async (
+  { actor, services: { db } }: ActorRequest,
+  id: number,
+): Promise<readonly SheetRows[] | CommandError> => {
+  const { rows } = await sql<{
+    bytes: Buffer
+  }>`select f.bytes from import_files f join imports i on i.id = f.import_id
+    where i.id = ${id} and ${inScope(actor)}`.execute(db)
+  return rows[0] === undefined ? failure('invalid_import_step') : readTables(actor, rows[0].bytes)
+}
+
 type Step =
+  | ({ readonly step: 'read' } & Place)
   | { readonly step: 'map'; readonly mapping: readonly ColumnMapping[] }
   | { readonly step: 'apply'; readonly allOrNothing?: boolean }
   | { readonly step: 'undo' | 'stop' }
 
 /** Takes the next step of an import; what it leads to is done meanwhile. */
-export const advanceImport = (
+export const advanceImport = async (
   request: ActorRequest & { readonly params: { readonly id: number }; readonly body: Step },
 ): Promise<Import | CommandError> => {
   const { actor, services, params, body } = request
+  if (body.step === 'read' && (await findImport(services.db, actor, request.now, params.id)) === null)
+    return notFound
+  const tables = body.step === 'read' ? await readFileOf(request, params.id) : []
+  if (isCommandError(tables)) return tables
   return inTransaction<Import | CommandError>(services.db, async (trx) => {
     const locked = await lockImport(trx, actor, params.id)
     const imported = locked && (await findImport(trx, actor, request.now, params.id))
@@ -226,8 +304,15 @@ export const advanceImport = (
           )
         : null
     if (refused) return failure(refused)
-    const after = body.step === 'map' ? await map(trx, imported, body.mapping) : next
+    const after =
+      body.step === 'map'
+        ? await map(trx, imported, body.mapping)
+        : body.step === 'read'
+          ? await readAgain(trx, actor, imported, tables, body)
+          : next
     if (isCommandError(after)) return after
+    if (body.step === 'apply' || body.step === 'stop')
+      await sql`delete from import_files where import_id = ${params.id}`.execute(trx)
     await sql`update imports set status = ${after}, done = case when ${after} = ${status} then done else 0 end,
         work_began_at = case when ${after} = ${status} then work_began_at else ${request.now} end,
         all_or_nothing = ${allOrNothing}, version = version + 1,

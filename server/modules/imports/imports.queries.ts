@@ -51,7 +51,7 @@ const selectImports = async (
       readonly undoneAt: Date | null
       readonly workBeganAt: Date
     }
-  >`select i.id, i.kind, i.store_id as "storeId", i.status, i.name as "fileName", i.sheet, i.title_row as "titleRow", i.titles, i.mapping,
+  >`select i.id, i.kind, i.store_id as "storeId", i.status, i.name as "fileName", i.sheet, i.sheets, i.title_row as "titleRow", i.titles, i.mapping,
       i.all_or_nothing as "allOrNothing", i.version, i.created_at as "createdAt", i.applied_at as "appliedAt",
       i.undone_at as "undoneAt", coalesce(i.work_began_at, i.created_at) as "workBeganAt", trim(u.first_name || ' ' || u.last_name) as author,
       i.done, case i.status when 'applying' then c.changes when 'applied' then c.changes

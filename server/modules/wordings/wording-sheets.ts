@@ -68,8 +68,11 @@ export const importWordings = async (
   const sheet = await readings.run(actor.id, () => readSheet(file.bytes))
   if (sheet === 'busy') return failure('too_many_requests')
   if (typeof sheet === 'string') return failure(sheet, { details: { sheet } })
-  // A workbook may have other sheets; the texts are in the first that has the titles.
-  const [titles, ...rows] = sheet.find((table) => columnsOf(table.rows[0]) !== null)?.rows ?? []
+  // A workbook may have other sheets, and lines above the titles.
+  const [titles, ...rows] =
+    sheet
+      .map((table) => table.rows.slice(table.rows.findIndex((row) => columnsOf(row) !== null)))
+      .find(([first]) => columnsOf(first) !== null) ?? []
   const columns = columnsOf(titles)
   if (columns === null) return failure('sheet_titles_error', { details: { sheet: 'sheet_titles_error' } })
   return inTransaction(services.db, async (trx) => {

@@ -37,6 +37,8 @@ export const Import = Schema.Struct({
   fileName: Schema.String,
   /** Of a workbook, the sheet that is read. */
   sheet: Schema.NullOr(Schema.String),
+  /** The sheets of the workbook that can be read. */
+  sheets: Schema.Array(Schema.String),
   /** The line of the titles in the file. */
   titleRow: Schema.Int,
   /** The file's titles, and the field of each. */
@@ -89,6 +91,13 @@ const Upload = Schema.Struct({
 
 const step = <const Step extends string>(name: Step) => ({ step: Schema.Literal(name) })
 const Step = Schema.Union([
+  /** Another sheet, or another line of titles, than was found. */
+  Schema.Struct({
+    ...step('read'),
+    sheet: Schema.NullOr(Schema.String.check(Schema.isMaxLength(254))),
+    titleRow: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_048_576 })),
+    countryId: Schema.optionalKey(CountryIdSchema),
+  }),
   Schema.Struct({ ...step('map'), mapping: Mapping }),
   Schema.Struct({ ...step('apply'), allOrNothing: Schema.optionalKey(Schema.Boolean) }),
   Schema.Struct(step('undo')),
@@ -171,7 +180,8 @@ export const importsContract = withSchemas(importsEndpoints, {
     failures: ['import_not_found', 'invalid_import_step', 'validation_error'],
   },
   advanceImport: {
-    summary: 'Map the columns of an import, apply it, undo it or stop it',
+    summary:
+      'Read another sheet or line of titles, map the columns of an import, apply it, undo it or stop it',
     params,
     body: Step,
     success: Import,
@@ -182,6 +192,12 @@ export const importsContract = withSchemas(importsEndpoints, {
       'import_mapping_unconfirmed',
       'import_changes_nothing',
       'import_has_refused_rows',
+      'sheet_empty',
+      'sheet_too_many_rows',
+      'sheet_type_error',
+      'sheet_not_safe',
+      'country_not_found',
+      'too_many_requests',
     ],
   },
   exportRefusedRows: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTitles } from './find-titles.ts'
+import { findTitles, titlesAt } from './find-titles.ts'
 
 const COLUMNS = [
   { id: 'sku', titles: ['SKU'], others: ['codigo'] },
@@ -45,4 +45,19 @@ test('finds none in empty sheets', () => {
       COLUMNS,
     ),
   ).toBeNull()
+})
+
+test('takes the sheet and the row that somebody names', () => {
+  const tables = [
+    { name: 'Notas', rows: [TITLES, PRODUCT] },
+    { name: 'Productos', rows: [['Lista'], TITLES, PRODUCT] },
+  ]
+  expect(titlesAt(tables, 'Productos', 2)).toEqual({
+    sheet: 'Productos',
+    titleRow: 2,
+    titles: TITLES,
+    rows: [PRODUCT],
+  })
+  expect(titlesAt(tables, 'Otra', 1)).toBeNull()
+  expect(titlesAt(tables, 'Notas', 3)).toBeNull()
 })

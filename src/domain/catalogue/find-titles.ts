@@ -14,6 +14,19 @@ export interface TitledTable {
   readonly rows: ReadonlyArray<readonly string[]>
 }
 
+/** What stands in a line of a sheet and below it; null where there is no such sheet or line, or nothing in it. */
+export const titlesAt = (
+  tables: readonly SheetRows[],
+  sheet: string | null,
+  titleRow: number,
+): TitledTable | null => {
+  const rows = tables.find(({ name }) => name === sheet)?.rows ?? []
+  const titles = rows[titleRow - 1]
+  return titles === undefined || !isFilled(titles)
+    ? null
+    : { sheet, titleRow, titles, rows: rows.slice(titleRow) }
+}
+
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
 
 /** The row of all sheets that has the most known titles; without any the first that has something. Null when all are empty. */

@@ -17,7 +17,7 @@ export const IMPORT_STATUSES = [
 ] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-export const IMPORT_STEPS = ['map', 'apply', 'undo', 'stop'] as const
+export const IMPORT_STEPS = ['read', 'map', 'apply', 'undo', 'stop'] as const
 export type ImportStep = (typeof IMPORT_STEPS)[number]
 
 /** What a row of an import does. */
@@ -29,7 +29,7 @@ export const IMPORT_OUTCOMES = ['applied', 'refused', 'undone', 'kept'] as const
 
 const MOVES: Readonly<Partial<Record<ImportStatus, Partial<Record<ImportStep, ImportStatus>>>>> = {
   checking: { stop: 'discarded' },
-  preview: { map: 'checking', apply: 'applying', stop: 'discarded' },
+  preview: { read: 'checking', map: 'checking', apply: 'applying', stop: 'discarded' },
   // What was applied until then can be undone.
   applying: { stop: 'applied' },
   applied: { undo: 'undoing' },

@@ -28,6 +28,7 @@ interface Column {
 }
 
 export type ImportCommand =
+  | { readonly step: 'read'; readonly sheet: string | null; readonly titleRow: number }
   | { readonly step: 'map'; readonly mapping: readonly Column[] }
   | { readonly step: 'apply'; readonly allOrNothing: boolean }
   | { readonly step: 'undo' | 'stop' }

@@ -13,6 +13,7 @@ const imported = (more: Partial<Import> = {}): Import => ({
   status: 'preview',
   fileName: 'catalogo.csv',
   sheet: null,
+  sheets: [],
   titleRow: 1,
   titles: ['Código', 'Nombre', 'Precio GT'],
   mapping: [
@@ -109,6 +110,28 @@ it('shows what changes, what is wrong, and the column to confirm before it is ap
   await vi.waitFor(() => expect(screen.queryByText(/One column to confirm/)).toBeNull())
   await user.click(screen.getByRole('button', { name: /^Apply 2/ }))
   expect(advance.mock.calls.map(([input]) => input.body.step)).toEqual(['map', 'apply'])
+})
+
+it('reads another sheet or row of titles when the guess is wrong', async () => {
+  const workbook = { sheet: 'Notas', sheets: ['Notas', 'Productos'] }
+  vi.mocked(api.import).mockResolvedValue(imported(workbook))
+  const advance = vi
+    .spyOn(api, 'advanceImport')
+    .mockResolvedValue(imported({ ...workbook, sheet: 'Productos', titleRow: 3 }))
+  const { user } = open(7)
+  const place = within(await screen.findByRole('region', { name: 'Where the titles are' }))
+  expect(place.getByRole('button', { name: 'Read again' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(place.getByRole('button', { name: /^Notas/ }))
+  await user.click(await screen.findByRole('option', { name: 'Productos' }))
+  const row = place.getByLabelText('Row of the titles')
+  await user.clear(row)
+  await user.type(row, '3')
+  await user.click(place.getByRole('button', { name: 'Read again' }))
+  expect(advance.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: 7 },
+    body: { step: 'read', sheet: 'Productos', titleRow: 3, countryId: GUATEMALA.id },
+  })
+  await screen.findByText(/Sheet “Productos”, titles in row 3/)
 })
 
 it('corrects a wrong cell in place', async () => {

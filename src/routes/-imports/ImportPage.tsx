@@ -25,6 +25,7 @@ import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
 import { columnName } from './column-name.ts'
 import { ApplyChoice, ImportProgress, ImportSummary, PreviousImports } from './ImportSide.tsx'
 import { ImportRows } from './ImportRows.tsx'
+import { TitlesPlace } from './TitlesPlace.tsx'
 import { useImport } from './use-import.ts'
 import './imports.css'
 
@@ -150,6 +151,16 @@ export function ImportPage(props: ImportPageProps) {
               />
             )}
           </RecordCard>
+          {imported.status === 'preview' && (
+            <RecordCard>
+              <TitlesPlace
+                key={`${imported.sheet} ${imported.titleRow}`}
+                imported={imported}
+                waitReason={waitReason}
+                onRead={(place) => send({ step: 'read', ...place })}
+              />
+            </RecordCard>
+          )}
           {previous}
         </>
       }

@@ -84,7 +84,8 @@ export const useImport = (
         sendingCommand: fromPromise<ImportAnswer, Target & { readonly command: ImportCommand | null }>(
           async ({ input: { importId: id, command } }) => {
             if (id === null || command === null) throw new Error('a command is sent for an import')
-            return outcomeOf(() => api.advanceImport({ params: { id }, body: command, toast: 'none' }), keep)
+            const body = command.step === 'read' ? { ...command, countryId: country.id } : command
+            return outcomeOf(() => api.advanceImport({ params: { id }, body, toast: 'none' }), keep)
           },
         ),
       },

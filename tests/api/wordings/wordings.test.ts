@@ -223,6 +223,13 @@ test('an exported sheet changes nothing when it is imported, and broken texts ar
       { key: 'no.key', language: 'en', problem: 'unknownKey' },
     ],
   })
+  // Lines above the titles are no texts; the two that were changed are as they were.
+  expect(
+    (await importSheet(`Textos de Comanda\r\n\r\n${exported.body.replace('\uFEFF', '')}`)).body,
+  ).toMatchObject({
+    changed: 2,
+    refused: [],
+  })
   expect(refusal(await importSheet('clave,texto\na,b\n'))).toEqual([400, 'sheet_titles_error'])
 })
 
