@@ -29,6 +29,15 @@ describe('step navigation', () => {
     actor.send({ type: 'contact.choose', caller: newCaller })
     expect(nextStep(actor.getSnapshot(), 'contact')).toBe('address')
   })
+  test('asks for the receiver of a gift before any address of who pays', async () => {
+    const { actor } = call()
+    actor.send({ type: 'contact.choose', caller: ana })
+    actor.send({ type: 'type.choose', orderType: 'gift' })
+    await flushPromises()
+    expect(nextStep(actor.getSnapshot(), 'type')).toBe('friend')
+    actor.send({ type: 'gift.edit', gift: { receiverProperName: 'Andrea' } })
+    expect(nextStep(actor.getSnapshot(), 'friend')).toBe('address')
+  })
   test('stays on a step that is incomplete', async () => {
     const { actor } = await filledCall()
     actor.send({ type: 'billing.edit', billing: { value: '1' } })

@@ -21,10 +21,11 @@ const BUSY_STATES: ReadonlySet<StepState> = new Set([
 export const isBusy = (snapshot: NewOrderSnapshot): boolean =>
   Object.values(stepStates(snapshot)).some((state) => BUSY_STATES.has(state))
 
-/** The first incomplete step that is not locked; null when there is none. */
+/** The first incomplete step that is not locked; null when there is none. The receiver of a gift brings its address. */
 export const firstIncompleteStep = (snapshot: NewOrderSnapshot): OrderStep | null => {
   const states = stepStates(snapshot)
-  return missingSteps(snapshot).find((step) => states[step] !== 'locked') ?? null
+  const [first = null, ...others] = missingSteps(snapshot).filter((step) => states[step] !== 'locked')
+  return first === 'address' && others.includes('friend') ? 'friend' : first
 }
 
 /** Nothing is missing but what checks under way may yet find complete. */
