@@ -54,9 +54,12 @@ describe('the built console', () => {
     expect(await get('/logo.svg')).toEqual([200, '<svg/>', 'no-cache', undefined])
   })
 
-  test.each(['/assets/none.js', '/assets/', '/files/x'])('%s is not found', async (url) => {
-    expect((await get(url))[0]).toBe(404)
-  })
+  test.each(['/assets/none.js', '/assets/', '/files/x', '/health', '/ready', '/metrics'])(
+    '%s is not found',
+    async (url) => {
+      expect((await get(url))[0]).toBe(404)
+    },
+  )
 
   test('no address leads out of the folder', async () => {
     for (const url of ['/assets/../.sources', '/assets/..%2f.sources', '/assets/%2e%2e/.sources'])

@@ -4,10 +4,20 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '../../src/api/endpoints/endpoint.ts'
+import { systemEndpoints } from '../../src/api/endpoints/system.endpoints.ts'
 import { bareFailure } from './failure-body.ts'
 
 const YEAR_SECONDS = 31_536_000
-const RESERVED_PATHS = [API_PREFIX, '/files', '/assets', '/socket.io']
+/** Those of probes stand below the API: a probe that is set up wrong is told so instead of given the page. */
+const RESERVED_PATHS = [
+  API_PREFIX,
+  '/files',
+  '/assets',
+  '/socket.io',
+  systemEndpoints.health.path,
+  systemEndpoints.ready.path,
+  '/metrics',
+]
 
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&

@@ -97,6 +97,11 @@ describe('invalid input is refused at its field and is never a defect', () => {
     },
   )
 
+  test.each(['countryId[a]=1', 'countryId[a][b]=1'])('refuses %s, which is no list', async (query) => {
+    const { status, body } = await server.call('GET', `/stores?${query}`, { token })
+    expect([status, body['details']]).toEqual([400, { countryId: 'invalid' }])
+  })
+
   test.each(['countryId[]=1', 'countryId[99999]=1', 'countryId=1'])(
     'accepts a list of one as %s',
     async (query) => {

@@ -8,6 +8,7 @@ test.each([
   '121212',
   '123123',
   'abcdef',
+  'abc123',
   'qwerty',
   'Qwerty123',
   '1q2w3e4r',

@@ -63,5 +63,5 @@ export const isCommonPassword = (password: string): boolean => {
   const part = repeatedPart(text)
   if (part.length <= 2 || isSequence(part)) return true
   const word = text.replace(/[^\p{L}]{1,5}$/u, '')
-  return WORDS.has(text) || WORDS.has(part) || WORDS.has(word) || (word.length > 3 && isSequence(word))
+  return WORDS.has(text) || WORDS.has(part) || WORDS.has(word) || (word.length >= 3 && isSequence(word))
 }
