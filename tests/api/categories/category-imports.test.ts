@@ -196,3 +196,19 @@ test('somebody who changed a category since keeps it, and others see no import o
     (await calls.upload(`Nombre\n${Array.from({ length: 2_001 }, (_, nth) => `C${nth}`).join('\n')}`)).body,
   ).toMatchObject({ details: { file: 'sheet_too_many_rows' } })
 })
+
+test('undoing takes new categories away from below, and leaves one that was changed since', async () => {
+  const imported = await calls.checked(
+    'Nombre,"Nombre, inglés",Dentro de\nGuisos; de res,Stews,\nMarcas,Brands,\nAbajo,,En medio\nEn medio,,Arriba\nArriba,,\n',
+  )
+  expect(imported.verdicts).toMatchObject({ create: 3, update: 2, refused: 0 })
+  await calls.advance(imported.id, { step: 'apply' })
+  expect(await calls.settled(imported.id)).toMatchObject({ outcomes: { applied: 5 } })
+  expect(await tree()).toEqual(expect.arrayContaining(['/Arriba', 'Arriba/En medio', 'En medio/Abajo']))
+  await w.as('superadmin', 'PUT', `/categories/${ids['Marcas']}`, { name: 'Marcas', nameEn: 'Labels' })
+  await calls.advance(imported.id, { step: 'undo' })
+  expect(await calls.settled(imported.id)).toMatchObject({ outcomes: { undone: 4, kept: 1 } })
+  expect((await tree()).some((path) => /Arriba|En medio|Abajo/.test(path))).toBe(false)
+  expect(await read('Marcas')).toMatchObject({ nameEn: 'Labels' })
+  expect(await read('Guisos; de res')).toMatchObject({ nameEn: '' })
+})

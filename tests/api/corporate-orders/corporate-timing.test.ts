@@ -46,9 +46,9 @@ const partsOf = ({ stores }: CorporateOrder) =>
   ])
 const orderIn = ({ body }: TestResponse) => body as unknown as CorporateOrder
 const BOSS = { login: 'country-admin' }
-const moved = async (id: number, body: object) => {
+const moved = async (id: number, body: { readonly status: string; readonly reason?: string }) => {
   const { body: order } = await world.patch(`/orders/${id}/status`, body, BOSS)
-  expect(order).toMatchObject(body)
+  expect(order).toMatchObject({ status: body.status })
 }
 /** Its deliveries as after the road. */
 const deliver = async (order: CorporateOrder, ...stores: readonly number[]) => {
@@ -177,6 +177,66 @@ describe('a card that is charged after the deliveries', () => {
       'order_is_completed',
     )
   })
+
+  /** How each delivery of an order is paid, in their order; the status of each stands first. */
+  const paymentsOf = async (order: CorporateOrder) =>
+    (
+      await world.server.services.pool.query<Record<string, unknown>>(
+        `select array[o.status, p.method, p.status, p.pos_authorization_code, p.bank_transaction_id, p.days_to_pay::text,
+            p.is_deferred::text, o.payment_type] as paid
+          from orders o join payments p on p.order_id = o.id where o.id = any($1::int[]) order by o.id`,
+        [deliveriesOf(order).map(({ id }) => id)],
+      )
+    ).rows.map(({ paid }) => paid)
+
+  test.each([
+    ['pos', { authorizationCode: ' 0417 ' }, 'completed', ['0417', null, null, 'true'], 'completed', 0],
+    [
+      'bank_transfer',
+      { bankTransactionId: ' T-5 ' },
+      'completed',
+      [null, 'T-5', null, 'true'],
+      'completed',
+      0,
+    ],
+    ['credit', { daysToPay: 15 }, 'pending', [null, null, '15', 'false'], 'pending', 0],
+    ['card', null, 'completed', [null, null, null, 'true'], 'completed', 0],
+  ] as const)(
+    'that is declined is paid by %s with %j: each delivery that was made, and none that was cancelled',
+    async (paymentType, terms, status, stored, partStatus, outstanding) => {
+      await world.server.services.db
+        .updateTable('users')
+        .set({ is_credit_available: paymentType === 'credit' })
+        .where('id', '=', world.customerId)
+        .execute()
+      const order = await world.placed(
+        [world.member(0), world.member(1), world.member(2)],
+        await byCard('after_completed', cardNumberDeclinedWith('51')),
+      )
+      const [given, ...made] = deliveriesOf(order)
+      await moved(given?.id ?? 0, { status: 'cancelled', reason: 'customer_request' })
+      await deliver(
+        { ...order, stores: order.stores.map((part) => ({ ...part, deliveries: part.deliveries.slice(1) })) },
+        0,
+      )
+      await collect()
+      const [cancelled] = await paymentsOf(order)
+      const body = terms ?? { creditCardInfo: await world.card(APPROVED) }
+      const paid = await pay(order, 0, { paymentType, ...body })
+      expect([paid.status, orderIn(paid).stores[0]?.payment]).toMatchObject([
+        200,
+        { paymentType, status: partStatus, amount: 2 * PER_MEMBER, outstanding },
+      ])
+      expect(await paymentsOf(order)).toEqual([
+        cancelled,
+        ...made.map(() => ['completed', paymentType, status, ...stored, paymentType]),
+      ])
+      expect((await chargesOf(order)).map(({ amount, outcome }) => [amount, outcome])).toEqual([
+        [2 * PER_MEMBER, 'declined'],
+        ...(paymentType === 'card' ? [[2 * PER_MEMBER, 'approved']] : []),
+      ])
+    },
+  )
 
   test('whose process ended before the charge is charged once, under the same key', async () => {
     const order = await world.placed([world.member(7)], await byCard('after_completed'))

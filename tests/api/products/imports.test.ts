@@ -115,6 +115,26 @@ test('creates and updates what the preview says, reports the rest, and takes it 
   expect(await bySku('NUE-1')).toMatchObject({ featured: true })
 })
 
+test('undoing leaves what somebody changed since, also a product that the import only changed', async () => {
+  const imported = await checked(
+    [TITLES, lineOf('0017', 'Tamal de antes'), lineOf('NUE-3', 'Tamal nuevo')].join('\n'),
+    { countryId: w.network.countryIds[0] },
+  )
+  expect(imported.verdicts).toMatchObject({ create: 1, update: 1 })
+  await advance(imported.id, { step: 'apply' })
+  await settled(imported.id)
+  await w.as('superadmin', 'PUT', `/products/${first.id}`, { featured: true })
+  await advance(imported.id, { step: 'undo' })
+  expect(await settled(imported.id)).toMatchObject({ status: 'undone', outcomes: { undone: 1, kept: 1 } })
+  expect((await rowsOf(imported.id)).map(({ errors, outcome }) => [outcome, errors])).toEqual([
+    ['kept', { sku: 'version_conflict' }],
+    ['undone', {}],
+  ])
+  expect(await bySku('0017')).toMatchObject({ name: 'Tamal de antes', featured: true })
+  expect(await bySku('NUE-3')).toBeUndefined()
+  await w.as('superadmin', 'PUT', `/products/${first.id}`, { name: first.name, featured: first.featured })
+})
+
 test('each wrong row says which column is wrong and blocks no other', async () => {
   const lines = [
     lineOf('1E+15', 'Agua pura'),
@@ -243,6 +263,24 @@ test('a guessed column is confirmed before it is applied, and remembered', async
   const mapping = imported.mapping.map(({ column }) => ({ column, isGuess: false }))
   expect((await advance(imported.id, { step: 'map', mapping })).body.status).toBe('preview')
   expect((await checked(file)).mapping).toEqual(mapping)
+})
+
+test('another row of titles is read from the same file until it is applied', async () => {
+  const imported = await checked([TITLES, 'SKU,Nombre', '0017,Tamal de la hoja'].join('\n'))
+  expect(imported).toMatchObject({ sheet: null, sheets: [], titleRow: 1, total: 2 })
+  const readAt = async (titleRow: number, sheet: string | null = null) => {
+    const { status, body } = await advance(imported.id, { step: 'read', sheet, titleRow })
+    return [status, status === 200 ? body.status : failureCode({ status, body } as never)]
+  }
+  expect(await readAt(9)).toEqual([400, 'sheet_empty'])
+  expect(await readAt(2, 'Productos')).toEqual([400, 'sheet_empty'])
+  expect(await readAt(2)).toEqual([200, 'checking'])
+  expect(await settled(imported.id)).toMatchObject({ titleRow: 2, titles: ['SKU', 'Nombre'], total: 1 })
+  expect(await rowsOf(imported.id)).toMatchObject([
+    { row: 3, cells: ['0017', 'Tamal de la hoja'], verdict: 'update' },
+  ])
+  await advance(imported.id, { step: 'stop' })
+  expect(await readAt(1)).toEqual([409, 'invalid_import_step'])
 })
 
 test('reads XLSX as the spreadsheet shows it', async () => {

@@ -127,6 +127,24 @@ const rowOf = (id: ProductId) => {
   return read().catch(read)
 }
 
+/** Another store has the product too; answers what it has by then, and how many entries of the log. */
+const assignElsewhere = async (id: ProductId) => {
+  const storeId = w.network.storeIds[1]
+  const path = `/stores/${storeId}/products/${id}`
+  const { status } = await w.as('other-manager', 'POST', path, { quantity: OPENING })
+  expect(status).toBe(201)
+  const read = async () =>
+    (
+      await w.server.services.pool.query<{ row: readonly number[] }>(
+        `select array[k.quantity, k.compromise, k.compromise_combo, (select count(*)::int from stock_logs l
+            where l.store_id = k.store_id and l.product_id = k.product_id)] as row
+          from store_products k where k.store_id = $1 and k.product_id = $2`,
+        [storeId, id],
+      )
+    ).rows[0]?.row
+  return () => read().catch(read)
+}
+
 const hasCrash = (moments: readonly (readonly Happening[])[]): boolean =>
   moments.flat().some(({ kind }) => kind === 'crash')
 
@@ -140,6 +158,7 @@ test(
       fc.asyncProperty(history, async (moments) => {
         const product = await w.held({ quantity: OPENING }, BOXES)
         ids.push(product.id)
+        const elsewhere = await assignElsewhere(product.id)
         let changed = 0
         for (const moment of moments) {
           const changes = await Promise.all(
@@ -150,6 +169,8 @@ test(
           expect(Math.min(row.quantity, row.compromise, row.compromise_combo)).toBeGreaterThanOrEqual(0)
           expect(row.compromise + row.compromise_combo).toBeLessThanOrEqual(row.quantity)
         }
+        // Nothing of it is about the other store that has the product.
+        expect(await elsewhere()).toEqual([OPENING, 0, 0, 1])
         // After a crash nobody knows by an answer what was stored; the log does.
         if (hasCrash(moments)) cut += 1
         else expect((await rowOf(product.id)).quantity).toBe(OPENING + changed)
