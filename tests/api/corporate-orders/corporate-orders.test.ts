@@ -3,6 +3,7 @@ import type {
   CorporateOrder,
   CorporateOrderRow,
 } from '../../../src/api/contract/corporate-orders.contract.ts'
+import type { Customer } from '../../../src/api/contract/customers.contract.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import type { TestResponse } from '../test-server.ts'
@@ -638,6 +639,15 @@ test('a terminal payment is confirmed for one store, then for the rest', async (
     ['processing', 'completed'],
   ])
   expect(codeOf(await confirm({ authorizationCode: '0418' }))).toBe('payment_not_outstanding')
+})
+
+test('a member is not billed like the company that paid for them', async () => {
+  const { userId } = member(0)
+  const before = (await world.get<Customer>(`/users/${userId}`, 'agent')).body
+  await placed([member(0)])
+  const after = (await world.get<Customer>(`/users/${userId}`, 'agent')).body
+  expect(after.lastOrders.length).toBe(before.lastOrders.length + 1)
+  expect(after.lastBilling).toEqual(before.lastBilling)
 })
 
 test('a delivery whose payment failed keeps the order open, and is paid again without earning points', async () => {
