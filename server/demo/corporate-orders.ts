@@ -1,4 +1,4 @@
-import type { PaymentTiming } from '../../src/domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../src/domain/payment/payment-terms.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import { addDays, instantOf, localDayOf, type EpochMs } from '../../src/domain/shared/time.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
+import { DELIVERY_MAN_STATUSES } from '../../src/domain/order/delivery-man.ts'
 import { levelOfPoints } from '../../src/domain/customer/customer-level.ts'
 import { APPLICATION_CRITERIA } from '../../src/domain/discount/rule-terms.ts'
 import { ORDER_STATUSES } from '../../src/domain/order/order-status.ts'

@@ -1,4 +1,4 @@
-import { pointsEarned } from '../../src/domain/cart/price-cart.ts'
+import { pointsEarned } from '../../src/domain/discount/price-cart.ts'
 import { cents, ZERO, type Cents } from '../../src/domain/shared/money.ts'
 import type { PlannedOrder } from './planned-order.ts'
 import { demoCountry } from './zones.ts'

@@ -1,4 +1,4 @@
-import type { SaleCause } from '../domain/catalogue/sale-cause.ts'
+import type { SaleCause } from '../domain/cart/sale-cause.ts'
 import type { I18n } from './I18n.tsx'
 
 /** One cause in words; `list` joins several names. */

@@ -1,4 +1,4 @@
-import { RESOURCES } from '../domain/access/resources.ts'
+import { RESOURCES } from '../domain/resources/resources.ts'
 import type { Namespace } from '../i18n/catalogues.ts'
 
 /** The messages of records whose names the audit log and the access page show. */

@@ -1,4 +1,4 @@
-import { priceCart } from '../../src/domain/cart/price-cart.ts'
+import { priceCart } from '../../src/domain/discount/price-cart.ts'
 import type { CartLine } from '../../src/domain/cart/cart-line.ts'
 import type { DiscountRule } from '../../src/domain/discount/rule-terms.ts'
 import type { PriceRules } from '../../src/domain/discount/price-rules.ts'

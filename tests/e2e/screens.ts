@@ -1,7 +1,7 @@
 import { OPERATORS } from '../../server/demo/operators.ts'
 import { isPageAllowed, PAGES, type PagePath } from '../../src/domain/access/pages.ts'
 import { ROLES } from '../../src/domain/access/built-in-roles.ts'
-import { RESOURCES } from '../../src/domain/access/resources.ts'
+import { RESOURCES } from '../../src/domain/resources/resources.ts'
 import { all as en } from '../../src/i18n/en/all.ts'
 import { all as es } from '../../src/i18n/es/all.ts'
 import { PAGE_META } from '../../src/routes/-shared/page-meta.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
+import { DELIVERY_MAN_STATUSES } from '../../src/domain/order/delivery-man.ts'
 import { DELIVERY_MAN_EVENTS } from '../../src/domain/delivery/delivery-man-events.ts'
 import { applyDeliveryManEvent } from '../../src/machines/lifecycles/delivery-man-lifecycle.ts'
 

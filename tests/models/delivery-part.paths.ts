@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { WantedProduct } from '../../src/domain/corporate/member-sheet.ts'
+import type { WantedProduct } from '../../src/domain/order/order-draft.ts'
 import type { DraftMember } from '../../src/domain/order/order-draft.ts'
 import type { PartInput } from '../../src/machines/processes/delivery-part.context.ts'
 import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'

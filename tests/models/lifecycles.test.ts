@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { DeliveryManStatus } from '../../src/domain/delivery/delivery-man.ts'
+import type { DeliveryManStatus } from '../../src/domain/order/delivery-man.ts'
 import type { OrderFacts } from '../../src/domain/order/order.ts'
 import type { PaymentRecord } from '../../src/domain/payment/payment-events.ts'
 import { applyOrderEvent, placeNewOrder } from '../../src/machines/lifecycles/order-lifecycle.ts'

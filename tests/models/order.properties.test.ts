@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
+import { DELIVERY_MAN_STATUSES } from '../../src/domain/order/delivery-man.ts'
 import { STATUS_CHANGE_PERMISSIONS } from '../../src/domain/access/status-change-permissions.ts'
 import { ORDER_ACTIONS } from '../../src/domain/order/order-action.ts'
 import { ORDER_TYPES } from '../../src/domain/order/order-kinds.ts'

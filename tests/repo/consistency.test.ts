@@ -12,7 +12,7 @@ import { paymentMachine } from '../../src/machines/lifecycles/payment.machine.ts
 import { deliveryManMachine } from '../../src/machines/lifecycles/delivery-man.machine.ts'
 import { ORDER_STATUSES } from '../../src/domain/order/order-status.ts'
 import { PAYMENT_STATUSES } from '../../src/domain/payment/payment-method.ts'
-import { DELIVERY_MAN_STATUSES } from '../../src/domain/delivery/delivery-man.ts'
+import { DELIVERY_MAN_STATUSES } from '../../src/domain/order/delivery-man.ts'
 import { all as en } from '../../src/i18n/en/all.ts'
 import { login as enLogin } from '../../src/i18n/en/login.ts'
 import { all as es } from '../../src/i18n/es/all.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AuditEntry } from '../../../src/api/contract/audit.contract.ts'
-import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
+import type { AuditAction } from '../../../src/domain/resources/audit-entity.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { currentIp, currentRequestId } from '../../core/request-context.ts'

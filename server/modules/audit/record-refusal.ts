@@ -1,5 +1,5 @@
 import { endpointKey, isMutation } from '../../../src/api/endpoints/endpoint.ts'
-import type { AuditEntity } from '../../../src/domain/access/audit-entity.ts'
+import type { AuditEntity } from '../../../src/domain/resources/audit-entity.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import { countryOf } from '../../db/scope.ts'
 import type { RequestServices } from '../../http/endpoint-request.ts'

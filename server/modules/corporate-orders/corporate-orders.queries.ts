@@ -7,8 +7,8 @@ import type {
   CorporateOrderStatus,
   CorporatePaymentMethod,
   InvoiceTiming,
-  PaymentTiming,
 } from '../../../src/domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../../src/domain/payment/payment-terms.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type {

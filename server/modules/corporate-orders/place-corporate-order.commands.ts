@@ -6,7 +6,7 @@ import {
 } from '../../../src/api/contract/corporate-orders.contract.ts'
 import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { repeatedMember } from '../../../src/domain/corporate/corporate-order.ts'
-import type { PaymentTiming } from '../../../src/domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../../src/domain/payment/payment-terms.ts'
 import {
   isDeferred,
   needsTransferAtPlacing,

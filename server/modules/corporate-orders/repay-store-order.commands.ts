@@ -10,8 +10,9 @@ import {
   refusalToRepayPart,
   waitsForTransfer,
 } from '../../../src/domain/corporate/part-payment.ts'
-import { refusalWithoutGateway } from '../../../src/domain/payment/gateway-of-method.ts'
-import { isConfirmedByHand, refusalToPayBy } from '../../../src/domain/payment/payment.ts'
+import { refusalWithoutGateway } from '../../../src/domain/billing/gateway-of-method.ts'
+import { isConfirmedByHand } from '../../../src/domain/payment/payment.ts'
+import { refusalToPayBy } from '../../../src/domain/order/payment-by-type.ts'
 import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
 import type { CorporateStoreOrderId } from '../../../src/domain/shared/ids.ts'
 import { sum } from '../../../src/domain/shared/money.ts'

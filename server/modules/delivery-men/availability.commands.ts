@@ -2,7 +2,7 @@ import type { DeliveryMan } from '../../../src/api/contract/organisation.contrac
 import { sql } from 'kysely'
 import { SET_AVAILABILITY_PERMISSION } from '../../../src/domain/order/order-permissions.ts'
 import { eventForStatus } from '../../../src/domain/delivery/delivery-man-events.ts'
-import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { DeliveryManStatus } from '../../../src/domain/order/delivery-man.ts'
 import type { CountryId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import { inTransaction } from '../../db/transaction.ts'

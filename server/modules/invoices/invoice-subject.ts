@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { InvoiceDocument, InvoiceIssuer } from '../../../src/domain/billing/invoice-document.ts'
-import { isInvoiceDue, type InvoiceMoment } from '../../../src/domain/billing/invoice-due.ts'
+import { isInvoiceDue, type InvoiceMoment } from '../../../src/domain/corporate/invoice-due.ts'
 import type { InvoicedItem } from '../../../src/domain/billing/invoice-lines.ts'
 import type { InvoiceProvider } from '../../../src/domain/billing/store-gateway.ts'
 import type {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { InvoiceCause, InvoiceStep } from '../../../src/domain/billing/invoice.ts'
-import { stepsAfterCancel } from '../../../src/domain/billing/invoice-due.ts'
+import { stepsAfterCancel } from '../../../src/domain/corporate/invoice-due.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { CorporateStoreOrderId, OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import { applyInvoiceEvent } from '../../../src/machines/lifecycles/invoice-lifecycle.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { pointsEarned } from '../../../src/domain/cart/price-cart.ts'
+import { pointsEarned } from '../../../src/domain/discount/price-cart.ts'
 import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import type { OrderEffect } from '../../../src/domain/order/order-effects.ts'
 import type { OrderEvent, OrderFacts } from '../../../src/domain/order/order.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { DeliveryManStatus } from '../../../src/domain/order/delivery-man.ts'
 import { openHoursAt, type OpeningHours } from '../../../src/domain/delivery/opening-hours.ts'
 import { UNDERWAY_ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
 import type { OrderId, StoreId, UserId } from '../../../src/domain/shared/ids.ts'

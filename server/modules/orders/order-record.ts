@@ -7,7 +7,7 @@ import type { CancelReason, DeliveryMethod, OrderStatus } from '../../../src/dom
 import type { BillingType } from '../../../src/domain/billing/billing-id-type.ts'
 import type { LedgerEntry } from '../../../src/domain/discount/price-ledger.ts'
 import type { InvoiceStatus } from '../../../src/domain/billing/invoice-status.ts'
-import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { DeliveryManStatus } from '../../../src/domain/order/delivery-man.ts'
 import type { GatewayCode, PaymentMethod, PaymentStatus } from '../../../src/domain/payment/payment-method.ts'
 import type {
   CountryId,

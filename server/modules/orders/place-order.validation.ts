@@ -8,7 +8,7 @@ import {
   refusalBelowMinimum,
   type DeliveryQuote,
   type PricedCart,
-} from '../../../src/domain/cart/price-cart.ts'
+} from '../../../src/domain/discount/price-cart.ts'
 import { appliedDiscountIds } from '../../../src/domain/discount/price-rules.ts'
 import { freeProductIds } from '../../../src/domain/discount/price-rules.ts'
 import {

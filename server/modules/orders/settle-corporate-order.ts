@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type {
-  CorporateOrderStatus,
-  PaymentTiming,
-} from '../../../src/domain/corporate/corporate-order-terms.ts'
+import type { CorporateOrderStatus } from '../../../src/domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../../src/domain/payment/payment-terms.ts'
 import { paymentStatusOfPart } from '../../../src/domain/corporate/part-payment.ts'
 import { duePartsOf } from '../../../src/domain/corporate/due-parts.ts'
 import type { OrderStatus } from '../../../src/domain/order/order-status.ts'

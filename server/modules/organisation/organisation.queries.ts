@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Country, Store, StoreAtDesk } from '../../../src/api/contract/organisation.contract.ts'
 import type { GatewayKind } from '../../../src/domain/billing/store-gateway.ts'
-import { methodsWithoutGateway } from '../../../src/domain/payment/gateway-of-method.ts'
+import { methodsWithoutGateway } from '../../../src/domain/billing/gateway-of-method.ts'
 import type { StoreType } from '../../../src/domain/delivery/store-type.ts'
 import type { CountryId, FranchisorId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Database } from '../../db/database.gen.ts'

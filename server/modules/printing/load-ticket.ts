@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { KitchenTicket, TicketChange, TicketCopy } from '../../../src/domain/store-day/kitchen-ticket.ts'
 import { mentionsAllergy } from '../../../src/domain/order/allergy.ts'
-import { actBy } from '../../../src/domain/order/order-pace.ts'
+import { actBy } from '../../../src/domain/delivery/order-pace.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { Language } from '../../../src/i18n/language.ts'
 import type { ServerTexts } from '../../../src/i18n/server-messages.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ResourceBody, ResourceRecord } from '../../../src/api/contract/resource-contract.ts'
 import { snakeCase, type Resource } from '../../../src/domain/access/resource.ts'
-import type { KeptInUseCode, ResourceName } from '../../../src/domain/access/resources.ts'
+import type { KeptInUseCode, ResourceName } from '../../../src/domain/resources/resources.ts'
 import type { Permission } from '../../../src/domain/access/permissions.ts'
 import {
   choicesOf,

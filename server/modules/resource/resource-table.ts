@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
 import type { FailureCode } from '../../../src/api/contract/failures.ts'
-import type { AuditEntity } from '../../../src/domain/access/audit-entity.ts'
+import type { AuditEntity } from '../../../src/domain/resources/audit-entity.ts'
 import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { CommandError, Failure } from '../../core/result.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '../../../src/domain/access/audit-entity.ts'
+import type { AuditAction } from '../../../src/domain/resources/audit-entity.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { canonicalJson } from '../../http/request-input.ts'

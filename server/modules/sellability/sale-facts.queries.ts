@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { SaleFacts, SellingStore } from '../../../src/domain/catalogue/sellability.ts'
+import type { SaleFacts, SellingStore } from '../../../src/domain/cart/sellability.ts'
 import type { CountryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import type { Cents } from '../../../src/domain/shared/money.ts'
 import { availableOf } from '../../../src/domain/stock/stock.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AuditEntity } from '../../domain/access/audit-entity.ts'
+import type { AuditEntity } from '../../domain/resources/audit-entity.ts'
 import { api } from './api.ts'
 import type { EndpointInput } from './client.ts'
 import { cursorFor } from './pagination.ts'

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { UserIdSchema } from './domain-schemas.ts'
-import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
+import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/resources/audit-entity.ts'
 import { auditEndpoints } from '../endpoints/audit.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import {

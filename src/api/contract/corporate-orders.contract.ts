@@ -4,8 +4,8 @@ import {
   CORPORATE_PAYMENT_METHODS,
   INVOICE_TIMINGS,
   MAX_CORPORATE_MEMBERS,
-  PAYMENT_TIMINGS,
 } from '../../domain/corporate/corporate-order-terms.ts'
+import { PAYMENT_TIMINGS } from '../../domain/payment/payment-terms.ts'
 import { DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { corporateOrdersEndpoints } from '../endpoints/corporate-orders.endpoints.ts'
 import { abilitySchema } from './ability.ts'

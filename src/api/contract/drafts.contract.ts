@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { PAYMENT_TIMINGS } from '../../domain/corporate/corporate-order-terms.ts'
+import { PAYMENT_TIMINGS } from '../../domain/payment/payment-terms.ts'
 import {
   AddressIdSchema,
   CorporateOrderIdSchema,

@@ -1,5 +1,5 @@
 import { snakeCase, type SnakeCase } from '../../domain/access/resource.ts'
-import { RESOURCES, type KeptInUseCode, type ResourceName } from '../../domain/access/resources.ts'
+import { RESOURCES, type KeptInUseCode, type ResourceName } from '../../domain/resources/resources.ts'
 import type { RefusalCode } from '../../domain/shared/refusal.ts'
 
 /** Every refusal code of the domain and its HTTP status. */

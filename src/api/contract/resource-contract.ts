@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { capitalized, snakeCase, type Resource } from '../../domain/access/resource.ts'
-import type { KeptInUseCode, ResourceName } from '../../domain/access/resources.ts'
+import type { KeptInUseCode, ResourceName } from '../../domain/resources/resources.ts'
 import {
   choicesOf,
   countryFields,

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import type { SaleCause, SaleCauseCode } from '../../domain/catalogue/sale-cause.ts'
+import type { SaleCause, SaleCauseCode } from '../../domain/cart/sale-cause.ts'
 import { ORDER_KINDS } from '../../domain/order/order-kinds.ts'
 import { sellabilityEndpoints } from '../endpoints/sellability.endpoints.ts'
 import { Instant, IntFromText, listOf } from './common-schemas.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity } from '../../domain/access/audit-entity.ts'
+import type { AuditAction, AuditEntity } from '../../domain/resources/audit-entity.ts'
 import type { Permission, PermissionSet } from '../../domain/access/permissions.ts'
 
 /** The prefix of every path. */

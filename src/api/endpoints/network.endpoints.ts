@@ -1,4 +1,4 @@
-import type { AuditEntity } from '../../domain/access/audit-entity.ts'
+import type { AuditEntity } from '../../domain/resources/audit-entity.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
 import type { Endpoint } from './endpoint.ts'
 

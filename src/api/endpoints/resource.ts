@@ -1,5 +1,5 @@
 import { capitalized, type Resource } from '../../domain/access/resource.ts'
-import type { AnyResource } from '../../domain/access/resources.ts'
+import type { AnyResource } from '../../domain/resources/resources.ts'
 import type { Permission } from '../../domain/access/permissions.ts'
 import type { AccessArea, Endpoint, FileKind } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import type { PricedCart } from '../cart/price-cart.ts'
+import type { PricedCart } from '../discount/price-cart.ts'
 import { cents } from '../shared/money.ts'
 import {
   creditNoteOf,

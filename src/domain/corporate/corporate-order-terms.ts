@@ -15,13 +15,5 @@ export const CORPORATE_PAYMENT_METHODS = [
 ] as const satisfies readonly PaymentMethod[]
 export type CorporatePaymentMethod = (typeof CORPORATE_PAYMENT_METHODS)[number]
 
-export const PAYMENT_TIMINGS = [
-  'after_placing',
-  'after_all_completed',
-  'after_paid',
-  'after_completed',
-] as const
-export type PaymentTiming = (typeof PAYMENT_TIMINGS)[number]
-
 export const INVOICE_TIMINGS = ['after_placing', 'after_completion'] as const
 export type InvoiceTiming = (typeof INVOICE_TIMINGS)[number]

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../order/order-status.ts'
 import { corporateStatusOf } from './corporate-order.ts'
-import type { PaymentTiming } from './corporate-order-terms.ts'
+import type { PaymentTiming } from '../payment/payment-terms.ts'
 import { isDeferred } from './payment-timing.ts'
 
 interface DeferredPart {

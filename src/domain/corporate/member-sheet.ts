@@ -1,3 +1,4 @@
+import type { WantedProduct } from '../order/order-draft.ts'
 import { cellsOf, readSeparator } from '../shared/sheet-text.ts'
 import { normalizeForSearch } from '../shared/strip-accents.ts'
 
@@ -7,12 +8,6 @@ export type MemberColumn = (typeof MEMBER_COLUMNS)[number]
 
 /** A column of a member, the quantity of one product, or one that is left out. */
 export type SheetColumn = MemberColumn | { readonly product: string } | null
-
-/** A product as somebody names it, and how many of it. */
-export interface WantedProduct {
-  readonly product: string
-  readonly quantity: number
-}
 
 /** One member as it was pasted or typed. */
 export interface MemberRow {

@@ -1,5 +1,5 @@
 import type { CartLine } from '../cart/cart-line.ts'
-import { priceCart } from '../cart/price-cart.ts'
+import { priceCart } from '../discount/price-cart.ts'
 import type { AddressId, StoreId, UserId } from '../shared/ids.ts'
 import { sum, type Cents } from '../shared/money.ts'
 import type { MemberColumn } from './member-sheet.ts'

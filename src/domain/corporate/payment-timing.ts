@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../payment/payment-method.ts'
-import type { PaymentTiming } from './corporate-order-terms.ts'
+import type { PaymentTiming } from '../payment/payment-terms.ts'
 
 /** The payment comes after the goods: no delivery waits for it. */
 export const isDeferred = (timing: PaymentTiming): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DELIVERY_MAN_STATUSES } from './delivery-man.ts'
+import { DELIVERY_MAN_STATUSES } from '../order/delivery-man.ts'
 import { deliveryManStatusAfter, eventForStatus, type DeliveryManEventType } from './delivery-man-events.ts'
 
 test.each<[DeliveryManEventType, string]>([

@@ -1,4 +1,4 @@
-import type { DeliveryManStatus } from './delivery-man.ts'
+import type { DeliveryManStatus } from '../order/delivery-man.ts'
 
 export const DELIVERY_MAN_EVENTS = [
   /** The delivery man leaves the store with an order. */

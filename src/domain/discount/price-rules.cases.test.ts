@@ -1,6 +1,6 @@
 // Traps of other products' price rules, each with what must hold here.
 import { expect, test } from 'vitest'
-import { pointsEarned } from '../cart/price-cart.ts'
+import { pointsEarned } from './price-cart.ts'
 import type { ComboPart } from '../cart/combo-parts.ts'
 import type { ProductId } from '../shared/ids.ts'
 import { cents, sum } from '../shared/money.ts'

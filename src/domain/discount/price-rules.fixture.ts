@@ -1,5 +1,5 @@
 import type { CartLine, SellableProduct } from '../cart/cart-line.ts'
-import { priceCart, type PricedCart } from '../cart/price-cart.ts'
+import { priceCart, type PricedCart } from './price-cart.ts'
 import type { BadgeId, CategoryId, CouponId, DiscountId, ProductId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
 import { NO_PRICE_RULES, type PriceRules } from './price-rules.ts'

@@ -1,7 +1,5 @@
 import type { BillingInput } from '../billing/billing-id.ts'
-import type { PaymentTiming } from '../corporate/corporate-order-terms.ts'
-import type { WantedProduct } from '../corporate/member-sheet.ts'
-import type { PaymentTerms } from '../payment/payment-terms.ts'
+import type { PaymentTerms, PaymentTiming } from '../payment/payment-terms.ts'
 import type { DaysToPay, PaymentMethod } from '../payment/payment-method.ts'
 import type {
   AddressId,
@@ -15,6 +13,12 @@ import type {
 import type { Cents } from '../shared/money.ts'
 import { BLANK_GIFT, type GiftInput } from './gift.ts'
 import type { OrderType } from './order-kinds.ts'
+
+/** A product as somebody names it, and how many of it. */
+export interface WantedProduct {
+  readonly product: string
+  readonly quantity: number
+}
 
 /** One product of a draft, at the price that was quoted to the customer. */
 export interface DraftLine {

@@ -1,4 +1,5 @@
-import { isConfirmedByHand, refusalToPayBy } from '../payment/payment.ts'
+import { isConfirmedByHand } from '../payment/payment.ts'
+import { refusalToPayBy } from './payment-by-type.ts'
 import { isDispatched } from './order-permissions.ts'
 import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import { CANCEL_REASONS, ORDER_STATUS_GROUPS, ORDER_STATUS_ROWS, type OrderStatus } from './order-status.ts'

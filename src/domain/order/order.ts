@@ -1,4 +1,4 @@
-import type { DeliveryManStatus } from '../delivery/delivery-man.ts'
+import type { DeliveryManStatus } from './delivery-man.ts'
 import { isOutstanding, type PaymentFacts } from '../payment/payment.ts'
 import type { PaymentMethod } from '../payment/payment-method.ts'
 import type { StoreId, UserId } from '../shared/ids.ts'

@@ -3,6 +3,15 @@ import type { EncryptedCard } from './card.ts'
 import { isUnlikelyCash, refusalToCashGiven } from './cash.ts'
 import type { DaysToPay, PaymentMethod } from './payment-method.ts'
 
+/** When a part of a corporate order is paid. */
+export const PAYMENT_TIMINGS = [
+  'after_placing',
+  'after_all_completed',
+  'after_paid',
+  'after_completed',
+] as const
+export type PaymentTiming = (typeof PAYMENT_TIMINGS)[number]
+
 /** What the agent enters for the methods besides card and cash; the others ignore it. */
 export interface PaymentTerms {
   readonly authorizationCode: string

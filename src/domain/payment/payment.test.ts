@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../shared/refusal.ts'
-import { ORDER_TYPES } from '../order/order-kinds.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
 import { isCollectedAtTheDoor } from './collected-at-the-door.ts'
-import { isOutstanding, offeredMethods, refusalToPayBy, type PaymentFacts } from './payment.ts'
+import { isOutstanding, type PaymentFacts } from './payment.ts'
 
 const payment = (method: PaymentMethod, change: Partial<PaymentFacts> = {}): PaymentFacts => ({
   method,
@@ -12,31 +10,6 @@ const payment = (method: PaymentMethod, change: Partial<PaymentFacts> = {}): Pay
   bankTransactionId: null,
   customerWillPay: false,
   ...change,
-})
-
-test('each order type has its payment methods, with and without credit', () => {
-  const methods = (isCreditAvailable: boolean) =>
-    Object.fromEntries(
-      ORDER_TYPES.map((type) => [
-        type,
-        PAYMENT_METHODS.filter((method) => refusalToPayBy(type, method, isCreditAvailable) === null),
-      ]),
-    )
-  expect(methods(true)).toEqual({
-    single: ['card', 'cash', 'pos', 'credit'],
-    gift: ['card', 'bank_transfer'],
-    business: ['card', 'cash', 'pos', 'bank_transfer', 'credit'],
-    corporate: ['card', 'pos', 'bank_transfer', 'credit'],
-    third_party: ['cash', 'pos', 'credit'],
-  })
-  expect(methods(false)).toEqual({
-    single: ['card', 'cash', 'pos'],
-    gift: ['card', 'bank_transfer'],
-    business: ['card', 'cash', 'pos', 'bank_transfer'],
-    corporate: ['card', 'pos', 'bank_transfer'],
-    third_party: ['cash', 'pos'],
-  })
-  expect(refusalToPayBy('gift', 'cash', true)).toEqual(refusal('payment_type_dont_exit'))
 })
 
 test('the kitchen waits for outstanding payments', () => {
@@ -61,16 +34,6 @@ test('the kitchen waits for outstanding payments', () => {
     ['pos', false],
     ['bank_transfer', true],
     ['credit', false],
-  ])
-})
-
-test('the usual methods are offered first; a corporate order has its own order', () => {
-  expect(ORDER_TYPES.map((type) => [type, offeredMethods(type)])).toEqual([
-    ['single', ['cash', 'card', 'pos', 'credit']],
-    ['gift', ['card', 'bank_transfer']],
-    ['business', ['cash', 'card', 'pos', 'bank_transfer', 'credit']],
-    ['third_party', ['cash', 'pos', 'credit']],
-    ['corporate', ['bank_transfer', 'card', 'credit', 'pos']],
   ])
 })
 

@@ -1,4 +1,3 @@
-import type { KeptInUseCode } from '../access/resources.ts'
 import type { Cents } from './money.ts'
 
 /** A rule's refusal, returned as a value: a code of the wire and the data that explains it. */
@@ -46,7 +45,9 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 export type RefusalCode =
-  | KeptInUseCode
+  | 'delivery_service_not_delete'
+  | 'distributor_not_delete'
+  | 'supplier_not_delete'
   | 'pause_until_error'
   | 'order_delay_error'
   | 'printer_host_error'

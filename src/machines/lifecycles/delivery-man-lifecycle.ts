@@ -3,7 +3,7 @@ import {
   deliveryManStatusAfter,
   type DeliveryManEventType,
 } from '../../domain/delivery/delivery-man-events.ts'
-import type { DeliveryManStatus } from '../../domain/delivery/delivery-man.ts'
+import type { DeliveryManStatus } from '../../domain/order/delivery-man.ts'
 import { refusal, type Refusal } from '../../domain/shared/refusal.ts'
 import { deliveryManMachine } from './delivery-man.machine.ts'
 

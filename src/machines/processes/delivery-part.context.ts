@@ -1,7 +1,8 @@
 // What one member of a corporate order consists of, and what follows from it alone.
 import { unitPrice, type CartLine, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
-import { findWanted, wantedCandidates, type WantedProduct } from '../../domain/corporate/member-sheet.ts'
+import { findWanted, wantedCandidates } from '../../domain/corporate/member-sheet.ts'
+import { type WantedProduct } from '../../domain/order/order-draft.ts'
 import { priceMember, type MemberFacts, type MemberRefusal } from '../../domain/corporate/members.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import { parseTypedTime, slotOfTypedTime } from '../../domain/delivery/typed-time.ts'

@@ -1,7 +1,8 @@
 // One member of a corporate order: who receives, at which address, when, and what; a step that is refused waits there.
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { maxQuantity, minQuantity, type SellableProduct } from '../../domain/cart/cart-line.ts'
-import type { MemberColumn, WantedProduct } from '../../domain/corporate/member-sheet.ts'
+import type { MemberColumn } from '../../domain/corporate/member-sheet.ts'
+import type { WantedProduct } from '../../domain/order/order-draft.ts'
 import type { MemberRefusal } from '../../domain/corporate/members.ts'
 import type { ProductId, StoreId } from '../../domain/shared/ids.ts'
 import {

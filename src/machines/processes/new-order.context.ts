@@ -9,7 +9,7 @@ import {
   pointsEarned,
   refusalBelowMinimum,
   type PricedCart,
-} from '../../domain/cart/price-cart.ts'
+} from '../../domain/discount/price-cart.ts'
 import { appliedDiscountIds, NO_PRICE_RULES, type PointsOffer } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import {

@@ -3,7 +3,7 @@ import { assign, fromCallback, fromPromise, raise, setup, type EventObject } fro
 import { refusalToBillingId, normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { quantityWithMore, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import { mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
-import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../domain/payment/payment-terms.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import { BLANK_GIFT, type GiftInput } from '../../domain/order/gift.ts'
 import { BLANK_THIRD_PARTY, type StoreTerms, type ThirdPartyInput } from '../../domain/order/order-draft.ts'

@@ -8,7 +8,7 @@ import type { UnmetCondition } from '../../domain/discount/unmet-condition.ts'
 import type { LineChange } from '../../domain/cart/cart-reconcile.ts'
 import type { DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
 import type { Gift, GiftInput } from '../../domain/order/gift.ts'
-import type { PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../domain/payment/payment-terms.ts'
 import type { StorePart } from '../../domain/corporate/members.ts'
 import type {
   DraftLine,

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { auditQuery } from '../../api/client/audit.queries.ts'
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
-import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/access/audit-entity.ts'
+import { AUDIT_ENTITIES, AUDIT_OUTCOMES } from '../../domain/resources/audit-entity.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'

@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react'
-import type { AuditOutcome } from '../../domain/access/audit-entity.ts'
+import type { AuditOutcome } from '../../domain/resources/audit-entity.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 

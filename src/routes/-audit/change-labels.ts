@@ -1,4 +1,4 @@
-import type { AuditEntity } from '../../domain/access/audit-entity.ts'
+import type { AuditEntity } from '../../domain/resources/audit-entity.ts'
 import type { DeliveryPrice, ProductPrice } from '../../domain/catalogue/product.ts'
 import { cents, type Cents } from '../../domain/shared/money.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'

@@ -1,4 +1,5 @@
-import type { CorporatePaymentMethod, PaymentTiming } from '../../domain/corporate/corporate-order-terms.ts'
+import type { CorporatePaymentMethod } from '../../domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../domain/payment/payment-terms.ts'
 import { isDeferred, needsTransferAtPlacing, timingsOf } from '../../domain/corporate/payment-timing.ts'
 import { OFFERED_DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
 import { useT } from '../../i18n/I18n.tsx'

@@ -1,6 +1,6 @@
 import { Check, Clock, MapPin, Store } from 'lucide-react'
 import { useEffect } from 'react'
-import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
+import { amountBelowMinimum } from '../../domain/discount/price-cart.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import {
   cartShortfall,

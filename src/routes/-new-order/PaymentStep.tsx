@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { offeredMethods } from '../../domain/payment/payment.ts'
+import { offeredMethods } from '../../domain/order/payment-by-type.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { priceNewOrder } from '../../machines/processes/new-order.context.ts'

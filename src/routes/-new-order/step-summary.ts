@@ -16,7 +16,7 @@ import {
 import { refusalAt } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { NewOrderContext, OrderStep } from '../../machines/processes/new-order.types.ts'
-import { amountBelowMinimum } from '../../domain/cart/price-cart.ts'
+import { amountBelowMinimum } from '../../domain/discount/price-cart.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { useCallState } from './use-call.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
-import type { Pace } from '../../domain/order/order-pace.ts'
+import type { Pace } from '../../domain/delivery/order-pace.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import type { Translate } from '../../i18n/I18n.tsx'

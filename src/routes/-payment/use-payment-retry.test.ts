@@ -5,7 +5,7 @@ import { ApiFailure } from '../../api/client/api-failure.ts'
 import { orderKey } from '../../api/client/query-keys.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderType } from '../../domain/order/order-kinds.ts'
-import { offeredMethods } from '../../domain/payment/payment.ts'
+import { offeredMethods } from '../../domain/order/payment-by-type.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { providePaymentRetry } from './use-payment-retry.ts'
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { api } from '../../api/client/api.ts'
 import type { OrderType } from '../../domain/order/order-kinds.ts'
-import { offeredMethods } from '../../domain/payment/payment.ts'
+import { offeredMethods } from '../../domain/order/payment-by-type.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import {

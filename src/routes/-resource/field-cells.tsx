@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../domain/access/resources.ts'
+import type { ResourceName } from '../../domain/resources/resources.ts'
 import {
   textIn,
   type FiguresOfCountry,

@@ -6,7 +6,7 @@ import type { RequestOptions } from '../../api/client/client.ts'
 import type { ResourceBody, ResourceRecord } from '../../api/contract/resource-contract.ts'
 import type { PagePath } from '../../domain/access/pages.ts'
 import { capitalized, type PermissionNoun, type Resource } from '../../domain/access/resource.ts'
-import type { AnyResource, ResourceName } from '../../domain/access/resources.ts'
+import type { AnyResource, ResourceName } from '../../domain/resources/resources.ts'
 import {
   choicesOf,
   countryFields,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CircleX, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SALE_CAUSES, type SaleCause } from '../../domain/catalogue/sale-cause.ts'
+import { SALE_CAUSES, type SaleCause } from '../../domain/cart/sale-cause.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { saleCauseText } from '../../i18n/sale-cause-text.ts'
 import type { Cure } from './cures.ts'

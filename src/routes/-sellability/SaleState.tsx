@@ -1,5 +1,5 @@
 import type { SaleAtStore } from '../../api/contract/sellability.contract.ts'
-import { SALE_CAUSES } from '../../domain/catalogue/sale-cause.ts'
+import { SALE_CAUSES } from '../../domain/cart/sale-cause.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { saleCauseText } from '../../i18n/sale-cause-text.ts'
 import './sellability.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../../domain/access/permissions.ts'
-import type { SaleCause } from '../../domain/catalogue/sale-cause.ts'
+import type { SaleCause } from '../../domain/cart/sale-cause.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { cureOf } from './cures.ts'
 

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Permission } from '../../domain/access/permissions.ts'
-import type { SaleCause, SaleCauseCode } from '../../domain/catalogue/sale-cause.ts'
+import type { SaleCause, SaleCauseCode } from '../../domain/cart/sale-cause.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 

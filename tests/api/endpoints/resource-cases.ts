@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { capitalized, type Resource } from '../../../src/domain/access/resource.ts'
-import { RESOURCES } from '../../../src/domain/access/resources.ts'
+import { RESOURCES } from '../../../src/domain/resources/resources.ts'
 import type { ResourceField } from '../../../src/domain/shared/resource-fields.ts'
 import type { AccessFixture } from './access.fixture.ts'
 import type { EndpointCase, EndpointCases, ExpectedChange } from './endpoint-case.ts'

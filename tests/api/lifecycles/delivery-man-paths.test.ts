@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryManEventType } from '../../../src/domain/delivery/delivery-man-events.ts'
-import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { DeliveryManStatus } from '../../../src/domain/order/delivery-man.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import { deliveryManMachine } from '../../../src/machines/lifecycles/delivery-man.machine.ts'
 import { everyDeliveryManEdge } from '../../models/delivery-man.paths.ts'

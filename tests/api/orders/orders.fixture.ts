@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import type { Order, PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
-import type { DeliveryManStatus } from '../../../src/domain/delivery/delivery-man.ts'
+import type { DeliveryManStatus } from '../../../src/domain/order/delivery-man.ts'
 import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../../../src/domain/shared/ids.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import { createTestNetwork, type TestNetwork } from '../network.fixture.ts'

@@ -7,8 +7,8 @@ import { loadProducts, loadStores } from '../../../server/modules/sellability/sa
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import type { Product, ProductCounts } from '../../../src/api/contract/products.contract.ts'
 import type { SaleAtStore, UnsoldProduct } from '../../../src/api/contract/sellability.contract.ts'
-import { isSold, SALE_CAUSES } from '../../../src/domain/catalogue/sale-cause.ts'
-import { causesOfSale } from '../../../src/domain/catalogue/sellability.ts'
+import { isSold, SALE_CAUSES } from '../../../src/domain/cart/sale-cause.ts'
+import { causesOfSale } from '../../../src/domain/cart/sellability.ts'
 import { ORDER_TYPES, type OrderType } from '../../../src/domain/order/order-kinds.ts'
 import type {
   CountryId,

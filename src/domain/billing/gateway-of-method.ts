@@ -1,6 +1,6 @@
-import type { GatewayKind } from '../billing/store-gateway.ts'
+import type { GatewayKind } from './store-gateway.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-method.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../payment/payment-method.ts'
 
 /** What charges a method for the desk; the others need no gateway. */
 const GATEWAY_OF_METHOD: Partial<Readonly<Record<PaymentMethod, GatewayKind>>> = { card: 'call_center' }

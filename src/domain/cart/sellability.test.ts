@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minQuantity } from '../cart/cart-line.ts'
-import { refusalToQuantity, refusalWithoutOwnBrand } from '../cart/cart-refusals.ts'
+import { minQuantity } from './cart-line.ts'
+import { refusalToQuantity, refusalWithoutOwnBrand } from './cart-refusals.ts'
 import { ORDER_TYPES, type OrderType } from '../order/order-kinds.ts'
 import { cents } from '../shared/money.ts'
-import { CATALOGUE_STATUSES } from './badge-fields.ts'
+import { CATALOGUE_STATUSES } from '../catalogue/badge-fields.ts'
 import { isSold, SALE_CAUSES, type SaleCause } from './sale-cause.ts'
 import { causesOfSale, sellableProduct, type SaleFacts, type SellingStore } from './sellability.ts'
 

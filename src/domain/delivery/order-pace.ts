@@ -1,6 +1,6 @@
-import { DEFAULT_ZONE_MINUTES } from '../delivery/delivery-time.ts'
+import { DEFAULT_ZONE_MINUTES } from './delivery-time.ts'
 import { MINUTE_MS, type EpochMs } from '../shared/time.ts'
-import type { DeliveryMethod, OrderStatus } from './order-status.ts'
+import type { DeliveryMethod, OrderStatus } from '../order/order-status.ts'
 
 export interface PacedOrder {
   readonly status: OrderStatus

@@ -1,9 +1,10 @@
-import type { SnakeCase } from './resource.ts'
+import type { SnakeCase } from '../access/resource.ts'
 import { BADGE_RESOURCE } from '../catalogue/badge-fields.ts'
 import { CATEGORY_RESOURCE } from '../catalogue/category-fields.ts'
 import { DELIVERY_SERVICE_RESOURCE } from '../delivery/delivery-service-fields.ts'
 import { DISTRIBUTOR_RESOURCE } from '../organisation/distributor-fields.ts'
 import { SUPPLIER_RESOURCE } from '../organisation/supplier-fields.ts'
+import type { RefusalCode } from '../shared/refusal.ts'
 
 /** Every resource of the resource kit. */
 export const RESOURCES = [
@@ -17,6 +18,8 @@ export const RESOURCES = [
 export type AnyResource = (typeof RESOURCES)[number]
 export type ResourceName = AnyResource['one']
 
-/** The refusals to delete what others depend on. */
+type ListedCode<Code extends RefusalCode> = Code
+
+/** The refusals to delete what others depend on; each is one of the refusals. */
 export type KeptInUseCode =
-  `${SnakeCase<Extract<AnyResource, { readonly isKeptInUse: true }>['one']>}_not_delete`
+  ListedCode<`${SnakeCase<Extract<AnyResource, { readonly isKeptInUse: true }>['one']>}_not_delete`>

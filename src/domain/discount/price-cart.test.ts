@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
-import type { SellableProduct } from './cart-line.ts'
-import { maxQuantity, minQuantity, unitPrice } from './cart-line.ts'
+import type { SellableProduct } from '../cart/cart-line.ts'
+import { maxQuantity, minQuantity, unitPrice } from '../cart/cart-line.ts'
 import { amountBelowMinimum, pointsEarned, priceCart, refusalBelowMinimum } from './price-cart.ts'
 
 const pie: SellableProduct = {

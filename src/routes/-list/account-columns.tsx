@@ -2,10 +2,10 @@ import type { UserRow } from '../../api/contract/users.contract.ts'
 import { formatPhone } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import type { Column } from '../-list/DataTable.tsx'
-import type { formatDateTime } from './format-time.ts'
-import { fullName } from './user-name.ts'
-import { useNow } from './use-now.ts'
+import type { Column } from './DataTable.tsx'
+import type { formatDateTime } from '../-shared/format-time.ts'
+import { fullName } from '../-shared/user-name.ts'
+import { useNow } from '../-shared/use-now.ts'
 
 /** The columns that operators and customers share, and how a time is shown in theirs. */
 export const useAccountColumns = (format: typeof formatDateTime) => {

@@ -3,8 +3,8 @@ import { refusal, type Refusal } from '../shared/refusal.ts'
 import type { DiscountKind, LedgerEntry } from '../discount/price-ledger.ts'
 import { applyRules } from '../discount/apply-rules.ts'
 import { NO_PRICE_RULES, type PriceRules } from '../discount/price-rules.ts'
-import { unitPrice, type CartLine, type PricingContext } from './cart-line.ts'
-import type { PricedComboPart } from './combo-parts.ts'
+import { unitPrice, type CartLine, type PricingContext } from '../cart/cart-line.ts'
+import type { PricedComboPart } from '../cart/combo-parts.ts'
 
 export interface CartTotals {
   readonly totalItems: number

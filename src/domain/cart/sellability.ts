@@ -1,5 +1,5 @@
-import { minQuantity, unitPrice, type PricingContext, type SellableProduct } from '../cart/cart-line.ts'
-import { refusalWithoutOwnBrand } from '../cart/cart-refusals.ts'
+import { minQuantity, unitPrice, type PricingContext, type SellableProduct } from './cart-line.ts'
+import { refusalWithoutOwnBrand } from './cart-refusals.ts'
 import {
   DEFAULT_ZONE_MINUTES,
   earliestDeliveryTime,
@@ -10,10 +10,10 @@ import { ORDER_KINDS } from '../order/order-kinds.ts'
 import { ZERO, type Cents } from '../shared/money.ts'
 import { localDayOf } from '../shared/time.ts'
 import { availableOf, type StockCounters } from '../stock/stock.ts'
-import type { CATALOGUE_STATUSES } from './badge-fields.ts'
-import type { Catalog } from './category-fields.ts'
-import { combosInStock } from './combo.ts'
-import type { ProductPrice } from './product.ts'
+import type { CATALOGUE_STATUSES } from '../catalogue/badge-fields.ts'
+import type { Catalog } from '../catalogue/category-fields.ts'
+import { combosInStock } from '../catalogue/combo.ts'
+import type { ProductPrice } from '../catalogue/product.ts'
 import type { SaleCause } from './sale-cause.ts'
 
 /** Everything of a product at one store that decides whether it is sold there. */

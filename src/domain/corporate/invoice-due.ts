@@ -1,7 +1,7 @@
-import type { CorporateOrderStatus, InvoiceTiming } from '../corporate/corporate-order-terms.ts'
+import type { CorporateOrderStatus, InvoiceTiming } from './corporate-order-terms.ts'
 import type { OrderStatus } from '../order/order-status.ts'
-import type { InvoiceStatus } from './invoice-status.ts'
-import type { InvoiceStep } from './invoice.ts'
+import type { InvoiceStatus } from '../billing/invoice-status.ts'
+import type { InvoiceStep } from '../billing/invoice.ts'
 
 /** What of an order, or of a store's part with its deliveries, decides when it is invoiced. */
 export interface InvoiceMoment {
