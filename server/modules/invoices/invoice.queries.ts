@@ -7,7 +7,13 @@ import type {
 import type { InvoiceDocument } from '../../../src/domain/billing/invoice-document.ts'
 import { cureOfInvoice, INVOICE_FAILURES, type InvoiceFailure } from '../../../src/domain/billing/invoice.ts'
 import { INVOICE_STATUSES, type InvoiceStatus } from '../../../src/domain/billing/invoice-status.ts'
-import type { CountryId, InvoiceDocumentId, InvoiceId, StoreId } from '../../../src/domain/shared/ids.ts'
+import type {
+  CountryId,
+  InvoiceDocumentId,
+  InvoiceId,
+  StoreId,
+  OrderId,
+} from '../../../src/domain/shared/ids.ts'
 import type { Unit } from '../../core/actor.ts'
 import { toIso } from '../../db/expressions.ts'
 import type { Database } from '../../db/database.gen.ts'
@@ -85,6 +91,7 @@ export interface InvoicesFilter {
   readonly storeId?: readonly StoreId[] | undefined
   readonly status?: readonly InvoiceStatus[] | undefined
   readonly failure?: readonly InvoiceFailure[] | undefined
+  readonly orderId?: readonly OrderId[] | undefined
   readonly isUnderway?: boolean | undefined
 }
 
@@ -103,6 +110,7 @@ const fromInvoices = (unit: Unit, filter: InvoicesFilter): RawBuilder<unknown> =
     storesInScope(unit, 's'),
     ...(filter.countryId === undefined ? [] : [sql<SqlBool>`i.country_id = ${filter.countryId}`]),
     ...anyOf('i.store_id', filter.storeId, 'int'),
+    ...anyOf('i.order_id', filter.orderId, 'int'),
     ...anyOf('i.status', filter.status, 'text'),
     ...anyOf('i.failure', filter.failure, 'text'),
     ...(filter.isUnderway === undefined ? [] : [sql<SqlBool>`(i.steps <> '[]') = ${filter.isUnderway}`]),

@@ -218,6 +218,7 @@ export const invoicesContract = withSchemas(invoicesEndpoints, {
       sortBy: Schema.optionalKey(Schema.Literals(['requestedAt', 'total', 'attempts'])),
       sortOrder: Schema.optionalKey(Schema.Literals(['asc', 'desc'])),
       /** Those of these orders, whatever became of them. */
+      orderId: Schema.optionalKey(ArrayFromQuery(IntFromText(OrderIdSchema))),
       isUnderway: Schema.optionalKey(BooleanFromText),
     }),
     success: listOf(InvoiceRow),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { FileText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
@@ -8,12 +7,12 @@ import {
   invoicesQuery,
   type InvoiceListParams,
 } from '../../api/client/invoices.queries.ts'
+import { serverNow } from '../../api/client/server-clock.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { InvoiceRow } from '../../api/contract/invoices.contract.ts'
 import { INVOICE_FAILURES, cureOfInvoice } from '../../domain/billing/invoice.ts'
 import { INVOICE_STATUSES } from '../../domain/billing/invoice-status.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { showToast } from '../../ui/toast.ts'
 import type { Column } from '../-list/DataTable.tsx'
 import { FilterMenu } from '../-list/FilterMenu.tsx'
 import { ListPage } from '../-list/ListPage.tsx'
@@ -25,6 +24,9 @@ import { usePageActions } from '../-shared/page-actions.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { useNow } from '../-shared/use-now.ts'
 import '../-orders/orders.css'
+import { OrderPanelLazy } from '../-orders/OrderPanel.lazy.tsx'
+import { beginRegeneration, useRegeneration } from './regeneration.ts'
+import { RegenerationPanel } from './RegenerationPanel.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { invoicesList, type InvoicesSearch } from './invoices-list.ts'
 
@@ -42,6 +44,8 @@ export function InvoicesPage({ list }: { readonly list: ListController<InvoicesS
   }
   const state = useListQuery(invoicesQuery(params))
   const { data: counts } = useQuery(invoiceCountsQuery({}))
+  const isRegenerating = useRegeneration() !== null
+  const opened = state.answer?.data.find(({ id }) => id === search.openId)
   return (
     <ListPage
       title={t('invoices.title')}
@@ -56,7 +60,11 @@ export function InvoicesPage({ list }: { readonly list: ListController<InvoicesS
       }
       actions={[]}
       list={list}
-      views={VIEWS.map((id) => ({ id, name: t(`invoices.view.${id}`) }))}
+      views={VIEWS.map((id) => ({
+        id,
+        name: t(`invoices.view.${id}`),
+        ...(id !== 'all' && { count: counts?.byStatus[id] }),
+      }))}
       searchLabel={t('invoices.search')}
       filters={
         <>
@@ -86,6 +94,18 @@ export function InvoicesPage({ list }: { readonly list: ListController<InvoicesS
       state={state}
       rowName={(row) => String(row.number)}
       renderBulk={(rows, clear) => <BulkRegenerate rows={rows} onDone={clear} />}
+      drawer={
+        opened?.orderId == null ? (
+          isRegenerating && <RegenerationPanel />
+        ) : (
+          <OrderPanelLazy
+            orderId={opened.orderId}
+            dialog={search.dialog ?? null}
+            onDialog={(name) => list.change({ dialog: name ?? undefined })}
+            onClose={() => list.change({ openId: undefined })}
+          />
+        )
+      }
       empty={{ icon: FileText, title: t('invoices.empty'), text: t('invoices.emptyText') }}
     />
   )
@@ -111,24 +131,20 @@ function BulkRegenerate({
     try {
       const { data } = await api.regenerateInvoices({
         body: { orderIds: sendable.flatMap(({ orderId }) => orderId ?? []) },
-        toast: 'none',
       })
-      const refused = data.filter(({ result }) => result !== 'requested')
-      showToast({
-        kind: refused.length === 0 ? 'success' : 'error',
-        title: t('invoices.result', { requested: data.length - refused.length }),
-        ...(refused.length === 0
-          ? {}
-          : {
-              description: t('invoices.resultRefused', {
-                orders: refused
-                  .map(({ number, orderId, result }) =>
-                    result === 'requested' ? '' : `${number ?? orderId}: ${tFailure(result)}`,
-                  )
-                  .join('; '),
-              }),
-            }),
-      })
+      const requested = new Set(
+        data.filter(({ result }) => result === 'requested').map(({ orderId }) => orderId),
+      )
+      const left = rows
+        .filter((row) => !sendable.includes(row))
+        .map(({ failure, number, status }) => ({
+          number,
+          reason: failure === null ? t(`invoiceStatus.${status}`) : t(`invoices.cause.${failure}`),
+        }))
+      const refused = data.flatMap(({ number, orderId, result }) =>
+        result === 'requested' ? [] : [{ number: number ?? orderId, reason: tFailure(result) }],
+      )
+      beginRegeneration({ at: serverNow(), orderIds: [...requested], refused: [...refused, ...left] })
       onDone()
     } catch {
       // The toast of the request says why.
@@ -160,14 +176,7 @@ const useColumns = (): readonly [Column<InvoiceRow>, ...Column<InvoiceRow>[]] =>
       id: 'name',
       title: t('invoices.order'),
       width: { min: 88, max: 120 },
-      cell: (row) =>
-        row.orderId === null ? (
-          row.number
-        ) : (
-          <Link to="/orders/$order" params={{ order: String(row.orderId) }} className="order-link">
-            {row.number}
-          </Link>
-        ),
+      cell: (row) => row.number,
     },
     {
       id: 'status',

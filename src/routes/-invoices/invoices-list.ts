@@ -1,6 +1,7 @@
 import { INVOICE_STATUSES } from '../../domain/billing/invoice-status.ts'
 import { INVOICE_FAILURES } from '../../domain/billing/invoice.ts'
 import { oneOfMany } from '../-list/list-filters.ts'
+import { ORDER_DIALOGS } from '../-orders/order-dialogs.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
 
 export const invoicesList = defineList({
@@ -10,7 +11,7 @@ export const invoicesList = defineList({
   defaultSort: 'requestedAt',
   columns: ['status', 'store', 'receiver', 'happened', 'attempts', 'since', 'total'],
   tabs: [],
-  dialogs: [],
+  dialogs: ORDER_DIALOGS,
   views: {
     failed: { status: ['failed'] },
     contingency: { status: ['contingency'] },

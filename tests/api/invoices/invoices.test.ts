@@ -295,6 +295,14 @@ describe('many invoices', () => {
     expect(listed.body['data']).toEqual(
       expect.arrayContaining([expect.objectContaining({ orderId: failed, attempts: 2, cure: 'receiver' })]),
     )
+    const asked = await world.get(`/invoices?orderId[]=${failed}&orderId[]=${made}`, 'superadmin')
+    expect(asked.body['data']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ orderId: failed, status: 'failed', isUnderway: false }),
+        expect.objectContaining({ orderId: made, status: 'generated', isUnderway: false }),
+      ]),
+    )
+    expect(asked.body['count']).toBe(2)
     const counts = await world.get('/invoices/info', 'superadmin')
     expect(counts.body['byFailure']).toMatchObject({ receiver_unknown: listed.body['count'] })
   })
