@@ -350,7 +350,9 @@ export const orders = {
   'lineChange.dropCoupon': 'Without the coupon',
   'lineChange.hint': 'What the change does with money and time stands here before it is done.',
   'lineChange.products': 'Products',
-  'lineChange.discounts': 'Discounts',
+  'lineChange.points': 'Points',
+  'lineChange.lost': 'lost, was {amount}',
+  'lineChange.won': 'won',
   'lineChange.settlement.unpaid': 'Nothing was paid yet: {total} are to be paid.',
   'lineChange.settlement.even': 'Nothing is owed or given back.',
   'lineChange.settlement.topUp':

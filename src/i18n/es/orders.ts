@@ -352,7 +352,9 @@ export const orders: Record<keyof typeof en, string> = {
   'lineChange.dropCoupon': 'Sin el cupón',
   'lineChange.hint': 'Aquí se dice qué pasa con el dinero y la hora antes de hacerlo.',
   'lineChange.products': 'Productos',
-  'lineChange.discounts': 'Descuentos',
+  'lineChange.points': 'Puntos',
+  'lineChange.lost': 'se pierde, eran {amount}',
+  'lineChange.won': 'se gana',
   'lineChange.settlement.unpaid': 'Todavía no se pagó nada: se pagan {total}.',
   'lineChange.settlement.even': 'No se cobra ni se devuelve nada.',
   'lineChange.settlement.topUp':

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CardEntry } from '../-payment/card-entry.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
+import { reductionChanges } from './reduction-changes.ts'
 import type { LineChangePartProps } from './line-change-props.ts'
 
 const METHODS = ['cash', 'pos', 'card'] as const satisfies readonly DifferenceMethod[]
@@ -33,15 +34,26 @@ export function LineChangeSide(props: LineChangePartProps) {
         <AmountRow label={t('lineChange.products')} detail={formats.money(totalsBefore.totalPrice)}>
           {formats.money(totals.totalPrice)}
         </AmountRow>
-        {(totals.discountPrice > 0 || totalsBefore.discountPrice > 0) && (
+        {reductionChanges(order.ledger, change.ledger).map((row) => (
           <AmountRow
+            key={row.key}
             kind="minus"
-            label={t('lineChange.discounts')}
-            detail={formats.money(totalsBefore.discountPrice)}
+            label={row.kind === 'pointsDiscount' ? t('lineChange.points') : row.name}
+            detail={
+              row.after === 0 ? (
+                <b className="line-change__lost">
+                  {t('lineChange.lost', { amount: formats.money(row.before) })}
+                </b>
+              ) : row.before === 0 ? (
+                t('lineChange.won')
+              ) : (
+                formats.money(row.before)
+              )
+            }
           >
-            −{formats.money(totals.discountPrice)}
+            −{formats.money(row.after)}
           </AmountRow>
-        )}
+        ))}
         <AmountRow label={t('panel.deliveryFee')}>{formats.money(totals.totalPriceDelivery)}</AmountRow>
         <AmountRow kind="total" label={t('panel.total')} detail={formats.money(totalsBefore.toPay)}>
           {formats.money(totals.toPay)}

@@ -9,13 +9,18 @@ import { formatErrorCode } from './command-error-message.ts'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 
 /** The cancellation of one order. */
-export function CancelDialog({ order, formats, now, run, onClose }: OrderDialogProps) {
+export function CancelDialog({ order, formats, now, run, onClose, cancelReason }: OrderDialogProps) {
   const i18n = useI18n()
   const { t, tFailure } = i18n
   const { id, number } = order
   const machine = useMemo(() => provideCancellation(run, { id, number }), [run, id, number])
   const facts = cancellationFacts(order)
-  const actor = useCancellation(machine, { id, facts, onClose })
+  const actor = useCancellation(machine, {
+    id,
+    facts,
+    onClose,
+    ...(cancelReason && { reason: cancelReason }),
+  })
   const reason = useSelector(actor, ({ context }) => context.reason)
   return (
     <CancelSteps

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
+import { CANCEL_REASONS, type CancelReason } from '../../domain/order/order-status.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import type {
   cancellationMachine,
@@ -22,15 +22,20 @@ interface CancellationOf {
   readonly id: number
   readonly facts: CancellationFacts
   readonly onClose: () => void
+  /** Chosen from the start. */
+  readonly reason?: CancelReason
 }
 
 /** Runs a cancellation of what has this id, opened at once; a newer version of it goes to the machine. */
 export const useCancellation = (
   machine: typeof cancellationMachine,
-  { id, facts, onClose }: CancellationOf,
+  { id, facts, onClose, reason }: CancellationOf,
 ): CancellationActor => {
   const actor = useActorRef(machine, { input: { orderId: id, facts } })
-  useEffect(() => actor.send({ type: 'cancellation.open' }), [actor])
+  useEffect(() => {
+    actor.send({ type: 'cancellation.open' })
+    if (reason !== undefined) actor.send({ type: 'cancellation.reason.choose', reason })
+  }, [actor, reason])
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       if (snapshot.matches('cancelled') || snapshot.matches('closed')) onClose()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import type { OrderDialogProps } from './order-dialog-props.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
@@ -25,8 +26,26 @@ const DIALOGS = {
 export function OrderDialogs({
   name,
   ...rest
-}: OrderDialogProps & { readonly name: OrderDialogName | null }) {
+}: Omit<OrderDialogProps, 'cancelReason'> & { readonly name: OrderDialogName | null }) {
+  const [before, setBefore] = useState<OrderDialogName | null>(null)
   if (name === null) return null
   const Dialog = DIALOGS[name]
-  return <Dialog key={`${name} ${rest.order.id}`} {...rest} />
+  const { onClose, onDialog } = rest
+  return (
+    <Dialog
+      key={`${name} ${rest.order.id}`}
+      {...rest}
+      onClose={() => {
+        setBefore(null)
+        onClose()
+      }}
+      {...(onDialog && {
+        onDialog: (next: OrderDialogName) => {
+          setBefore(name)
+          onDialog(next)
+        },
+      })}
+      {...(before === 'change_address' && { cancelReason: 'cross_address' as const })}
+    />
+  )
 }

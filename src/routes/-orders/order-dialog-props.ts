@@ -1,5 +1,6 @@
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
+import type { CancelReason } from '../../domain/order/order-status.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
 import type { RunCommand } from './use-run-command.ts'
 
@@ -11,4 +12,6 @@ export interface OrderDialogProps {
   /** Opens another dialog in place of this one. */
   readonly onDialog?: (name: OrderDialogName) => void
   readonly run: RunCommand
+  /** Why the order is to be cancelled, where the way there says it. */
+  readonly cancelReason?: CancelReason
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CorporateOrder } from '../../../src/api/contract/corporate-orders.contract.ts'
+import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import {
   cardNumberDeclinedWith,
   SILENT_NEVER_CHARGED,
@@ -169,6 +170,45 @@ describe('a card', () => {
     await lookUp(2)
     expect(await refunds()).toEqual([PER_MEMBER, PER_MEMBER])
     expect(partsOf(await now(order))).toEqual([['cancelled,cancelled', 'cancelled', null]])
+  })
+
+  test('gives back what one delivery costs less, and of a later cancellation only what is left', async () => {
+    const order = await world.placed([world.member(6), world.member(7)], { orderCheckout: await byCard() })
+    const [first, second] = deliveriesOf(order)
+    const [part] = order.stores
+    const refunds = async () =>
+      (
+        await world.server.services.pool.query<{ amount: number }>(
+          `select r.amount from sandbox_refunds r join payment_attempts t on t.key = r.attempt_key
+           join payments p on p.id = t.payment_id where p.corporate_store_order_id = $1 order by r.amount`,
+          [part?.id],
+        )
+      ).rows.map(({ amount }) => amount)
+    const item = (await world.get<Order>(`/orders/${first?.id ?? 0}`)).body.items[0]
+    const less = await world.post(
+      `/orders/${first?.id ?? 0}/line-changes`,
+      { products: [{ productId: item?.productId, quantity: (item?.quantity ?? 0) - 1 }] },
+      { login: 'superadmin' },
+    )
+    const cheaper = item?.unitPrice ?? 0
+    expect([less.status, less.body['settlement']]).toMatchObject([200, { kind: 'refund', amount: cheaper }])
+    await vi.waitFor(async () => expect(await refunds()).toEqual([cheaper]))
+    const changed = await now(order)
+    expect(changed.toPay).toBe(order.toPay - cheaper)
+    expect(changed.stores[0]?.payment.amount).toBe((part?.payment.amount ?? 0) - cheaper)
+    expect((await world.get<Order>(`/orders/${second?.id ?? 0}`)).body.payment.amount).toBe(PER_MEMBER)
+    await world.patch(`/orders/${first?.id ?? 0}/status`, { status: 'cancelled', reason: 'customer_request' })
+    await lookUp(1)
+    expect(await refunds()).toEqual([cheaper, PER_MEMBER - cheaper].toSorted((a, b) => a - b))
+    await world.put(
+      `/orders/corporate/${order.id}/cancel`,
+      { reason: 'customer_request' },
+      { login: 'agent' },
+    )
+    await lookUp(2)
+    const given = await refunds()
+    expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(2 * PER_MEMBER)
+    expect(given).toHaveLength(3)
   })
 })
 
