@@ -38,7 +38,7 @@ import {
   ZoneIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { CARD_FAILURES } from './place-order-failures.ts'
+import { CARD_FAILURES } from '../../domain/order/place-order-codes.ts'
 import { BillingBody, CardJwe, ProductLines, RepayPartBody, InvoiceBody } from './order-bodies.contract.ts'
 
 const PersonName = PlainText.check(Schema.isMaxLength(254))

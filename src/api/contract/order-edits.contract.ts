@@ -11,7 +11,7 @@ import {
 import { Instant, IntFromText, ShortText } from './common-schemas.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { CARD_FAILURES } from './place-order-failures.ts'
+import { CARD_FAILURES } from '../../domain/order/place-order-codes.ts'
 import { ChangedLines } from './line-change.contract.ts'
 import { CreditCardInfo, ProductLines } from './order-bodies.contract.ts'
 import { Order, OrderTotals } from './orders.contract.ts'

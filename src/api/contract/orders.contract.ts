@@ -37,7 +37,7 @@ import {
   RepaidCheckoutBody,
   RetryPaymentBody,
 } from './order-bodies.contract.ts'
-import { CARD_FAILURES, PLACE_ORDER_FAILURES } from './place-order-failures.ts'
+import { CARD_FAILURES, PLACE_ORDER_FAILURES } from '../../domain/order/place-order-codes.ts'
 import { orderFilters, OrdersQuery } from './orders-query.contract.ts'
 import { DELIVERY_OPTIONS } from './customers.contract.ts'
 import { Instant, IntFromText, listOf, cursorListOf, LongText, ShortText } from './common-schemas.ts'

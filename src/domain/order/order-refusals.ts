@@ -149,7 +149,12 @@ export const refusalToComplete = (
  * Why a cancellation is incomplete: it needs a reason; after packing the destination of the goods; after a
  * bank payment the void id.
  */
-export const refusalToCancel = (order: OrderFacts, event: EventOf<'order.cancel'>): OrderRefusal | null => {
+export const refusalToCancel = (
+  order: OrderFacts,
+  event: EventOf<'order.cancel'>,
+): Refusal<
+  'cancel_reason_required' | 'goods_destination_required' | 'bank_void_transaction_id_not_found'
+> | null => {
   if (!(CANCEL_REASONS as readonly (string | null)[]).includes(event.reason)) {
     return refusal('cancel_reason_required', { field: 'reason' })
   }

@@ -1,4 +1,6 @@
 // The cancellation of one order, from the reason to the server's confirmation; a refusal returns to its step.
+import type { refusalToCancel, refusalToModify } from '../../domain/order/order-refusals.ts'
+import type { Refusal } from '../../domain/shared/refusal.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import type { CancelReason } from '../../domain/order/order-status.ts'
 
@@ -53,7 +55,20 @@ export type CancellationEvent =
 
 const BLANK = { reason: null, voidId: '', goods: null, refusal: null } as const
 
-const STEP_OF_CODE: Readonly<Record<string, 'reason' | 'voidId' | 'goods' | 'final'>> = {
+type Step = 'reason' | 'voidId' | 'goods' | 'final'
+type CodeOf<Refused> = Extract<Refused, Refusal>['code']
+
+/** The step of each refusal of a cancellation; `final` where there is nothing left to cancel. */
+const STEP_OF_CODE: Readonly<
+  Record<
+    | CodeOf<ReturnType<typeof refusalToCancel>>
+    | CodeOf<ReturnType<typeof refusalToModify>>
+    | 'invalid_next_status'
+    | 'order_not_found'
+    | 'user_dont_have_permission',
+    Step
+  >
+> = {
   cancel_reason_required: 'reason',
   bank_void_transaction_id_not_found: 'voidId',
   goods_destination_required: 'goods',
@@ -72,8 +87,10 @@ const toCancellationRequest = (context: CancellationContext): CancellationReques
   ...(context.facts.needsGoods && context.goods !== null ? { goods: context.goods } : {}),
 })
 
-const belongsTo = (outcome: CancellationOutcome, step: 'reason' | 'voidId' | 'goods' | 'final') =>
-  outcome._tag === 'Refusal' && STEP_OF_CODE[outcome.code] === step
+const STEPS: ReadonlyMap<string, Step> = new Map(Object.entries(STEP_OF_CODE))
+
+const belongsTo = (outcome: CancellationOutcome, step: Step) =>
+  outcome._tag === 'Refusal' && STEPS.get(outcome.code) === step
 
 export const cancellationMachine = setup({
   types: {

@@ -10,6 +10,7 @@ import {
   refusalBelowMinimum,
   type PricedCart,
 } from '../../domain/discount/price-cart.ts'
+import type { PlaceOrderCode } from '../../domain/order/place-order-codes.ts'
 import { appliedDiscountIds, NO_PRICE_RULES, type PointsOffer } from '../../domain/discount/price-rules.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import {
@@ -417,7 +418,8 @@ const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
   }
 }
 
-const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
+/** The step of each code of placing; null where the field decides. */
+const STEP_OF_CODE: Readonly<Record<PlaceOrderCode | 'bank_transaction_id_required', StepOrReview | null>> = {
   user_not_found: 'contact',
   user_address_not_found: 'address',
   delivery_zone_not_found: 'address',
@@ -457,14 +459,22 @@ const STEP_OF_CODE: Readonly<Record<string, StepOrReview>> = {
   card_number_error: 'payment',
   card_expiration_date_error: 'payment',
   cvv_error: 'payment',
+  validation_error: null,
+  draft_not_found: null,
+  draft_already_placed: null,
+  order_not_found: null,
+  invalid_next_status: null,
+  idempotency_in_progress: null,
+  idempotency_mismatch: null,
 }
+const STEPS: ReadonlyMap<string, StepOrReview | null> = new Map(Object.entries(STEP_OF_CODE))
 
 const NOTES_FIELDS = ['orderMessage', 'senderName', 'receiverName', 'giftMessage']
 
 /** The step that a server's refusal belongs to; `review` when it concerns the whole order. */
 export const stepOfRefusal = ({ code, field }: StepRefusal): StepOrReview => {
   if (field?.startsWith('corporateMembers') || code === 'corporate_order_members_duplicated') return 'members'
-  const step = STEP_OF_CODE[code]
+  const step = STEPS.get(code)
   if (step) return step
   if (field?.includes('billingInfo')) return 'billing'
   if (field?.includes('orderCheckout')) return 'payment'

@@ -11,12 +11,14 @@ export const useRouteList = <Search extends BaseSearch>(
   definition: Omit<ListDefinition, 'read'> & { readonly read: (raw: RawSearch) => Search },
   route: {
     readonly useSearch: () => Search
-    readonly useNavigate: () => (options: never) => Promise<void>
+    readonly useNavigate: () => (options: {
+      readonly search: (previous: NoInfer<Search>) => NoInfer<Search>
+      readonly replace: boolean
+    }) => Promise<void>
   },
 ): ListController<Search> => {
   const navigate = route.useNavigate()
   return createListController(definition, route.useSearch(), (search, historyMode) => {
-    // The route's own types would name the route; the search is that of its list.
-    void navigate({ search, replace: historyMode === 'replace' } as never)
+    void navigate({ search, replace: historyMode === 'replace' })
   })
 }

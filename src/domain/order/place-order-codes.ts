@@ -8,7 +8,7 @@ export const CARD_FAILURES = [
   'cvv_error',
 ] as const
 
-/** Why an order is not placed. */
+/** The codes of the answers to an order that is not placed. */
 export const PLACE_ORDER_FAILURES = [
   'validation_error',
   'user_not_found',
@@ -51,3 +51,4 @@ export const PLACE_ORDER_FAILURES = [
   'idempotency_in_progress',
   'idempotency_mismatch',
 ] as const
+export type PlaceOrderCode = (typeof PLACE_ORDER_FAILURES)[number]
