@@ -95,47 +95,14 @@ export function FulfilmentForm({
       <p className="settings-sentence" aria-live="polite">
         <FulfilmentSentence rule={rule} />
       </p>
-      <div className="settings-row">
-        <RadioGroup
-          label={t('stock.fulfilment.every')}
-          layout="segments"
-          isDisabled={isReadOnly}
-          value={rule.frequency}
-          onChange={(frequency) => {
-            setRule(withFrequency(rule, frequency))
-            saving.reset()
-          }}
-          choices={FULFILMENT_FREQUENCIES.map((id) => ({ id, name: t(`stock.frequency.${id}`) }))}
-        />
-        {rule.frequency !== 'every_day' && (
-          <Select
-            label={t(`stock.fulfilment.repeat.${rule.frequency}`)}
-            isDisabled={isReadOnly}
-            value={rule.repeat}
-            onChange={(repeat) => change({ repeat })}
-            options={[1, 2, 3, 4].map((id) => ({ id, name: String(id) }))}
-          />
-        )}
-      </div>
-      {rule.frequency === 'month' && (
-        <RadioGroup
-          label={t('stock.fulfilment.week')}
-          layout="segments"
-          isDisabled={isReadOnly}
-          value={rule.weekOfMonth}
-          onChange={(weekOfMonth) => change({ weekOfMonth })}
-          choices={WEEKS_OF_MONTH.map((id) => ({ id, name: t(`stock.weekOfMonth.${id}`) }))}
-        />
-      )}
-      {rule.frequency !== 'every_day' && (
-        <WeekdayButtons
-          label={t('stock.fulfilment.on')}
-          value={rule.weekdays}
-          isSingle={rule.frequency === 'month'}
-          isReadOnly={isReadOnly}
-          onChange={(weekdays) => change({ weekdays })}
-        />
-      )}
+      <RhythmFields
+        rule={rule}
+        isReadOnly={isReadOnly}
+        onChange={(next) => {
+          setRule(next)
+          saving.reset()
+        }}
+      />
       <div className="settings-row">
         <DateField
           label={t('stock.fulfilment.from')}
@@ -151,19 +118,7 @@ export function FulfilmentForm({
           </Button>
         )}
       </div>
-      <h3>{t('stock.fulfilment.next')}</h3>
-      <ol className="next-days">
-        {next.slice(0, 3).map((day, index) => (
-          <li key={day}>
-            <b>{formatDay(formats, day)}</b>
-            <small>
-              {t('stock.fulfilment.inDays', { count: daysBetween(today, day) })}
-              {next[index + 1] !== undefined &&
-                `, ${t('stock.fulfilment.coversDays', { count: daysBetween(day, next[index + 1] ?? day) })}`}
-            </small>
-          </li>
-        ))}
-      </ol>
+      <NextDays days={next} today={today} />
       {next.length === 0 && <p role="alert">{tFailure('fulfilment_settings_error')}</p>}
       {saving.error && <p role="alert">{formatFailure(i18n, saving.error)}</p>}
       {!isReadOnly && (
@@ -190,18 +145,97 @@ export function FulfilmentForm({
       )}
     </section>
   )
+}
 
-  function FulfilmentSentence({ rule: said }: { readonly rule: Recurrence }) {
-    const days = said.weekdays.map((day) => t(`stock.dayName.${day}` as 'stock.dayName.1'))
-    const start = formatShortDay(formats, said.startsOn)
-    if (said.frequency === 'every_day') return t('stock.say.everyDay', { start })
-    if (said.frequency === 'week')
-      return t('stock.say.week', { repeat: said.repeat, days: i18n.intl.formatList(days), start })
-    return t('stock.say.month', {
-      repeat: said.repeat,
-      week: t(`stock.weekOfMonth.${said.weekOfMonth ?? 'first'}`),
-      days: i18n.intl.formatList(days),
-      start,
-    })
-  }
+/** How often, and on which days. */
+function RhythmFields({
+  rule,
+  isReadOnly,
+  onChange,
+}: {
+  readonly rule: Recurrence
+  readonly isReadOnly: boolean
+  readonly onChange: (rule: Recurrence) => void
+}) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="settings-row">
+        <RadioGroup
+          label={t('stock.fulfilment.every')}
+          layout="segments"
+          isDisabled={isReadOnly}
+          value={rule.frequency}
+          onChange={(frequency) => {
+            onChange(withFrequency(rule, frequency))
+          }}
+          choices={FULFILMENT_FREQUENCIES.map((id) => ({ id, name: t(`stock.frequency.${id}`) }))}
+        />
+        {rule.frequency !== 'every_day' && (
+          <Select
+            label={t(`stock.fulfilment.repeat.${rule.frequency}`)}
+            isDisabled={isReadOnly}
+            value={rule.repeat}
+            onChange={(repeat) => onChange({ ...rule, repeat })}
+            options={[1, 2, 3, 4].map((id) => ({ id, name: String(id) }))}
+          />
+        )}
+      </div>
+      {rule.frequency === 'month' && (
+        <RadioGroup
+          label={t('stock.fulfilment.week')}
+          layout="segments"
+          isDisabled={isReadOnly}
+          value={rule.weekOfMonth}
+          onChange={(weekOfMonth) => onChange({ ...rule, weekOfMonth })}
+          choices={WEEKS_OF_MONTH.map((id) => ({ id, name: t(`stock.weekOfMonth.${id}`) }))}
+        />
+      )}
+      {rule.frequency !== 'every_day' && (
+        <WeekdayButtons
+          label={t('stock.fulfilment.on')}
+          value={rule.weekdays}
+          isSingle={rule.frequency === 'month'}
+          isReadOnly={isReadOnly}
+          onChange={(weekdays) => onChange({ ...rule, weekdays })}
+        />
+      )}
+    </>
+  )
+}
+
+function NextDays({ days: next, today }: { readonly days: readonly string[]; readonly today: string }) {
+  const { t, formats } = useI18n()
+  return (
+    <>
+      <h3>{t('stock.fulfilment.next')}</h3>
+      <ol className="next-days">
+        {next.slice(0, 3).map((day, index) => (
+          <li key={day}>
+            <b>{formatDay(formats, day)}</b>
+            <small>
+              {t('stock.fulfilment.inDays', { count: daysBetween(today, day) })}
+              {next[index + 1] !== undefined &&
+                `, ${t('stock.fulfilment.coversDays', { count: daysBetween(day, next[index + 1] ?? day) })}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function FulfilmentSentence({ rule: said }: { readonly rule: Recurrence }) {
+  const { t, formats, intl } = useI18n()
+  const days = said.weekdays.map((day) => t(`stock.dayName.${day}` as 'stock.dayName.1'))
+  const start = formatShortDay(formats, said.startsOn)
+  if (said.frequency === 'every_day') return t('stock.say.everyDay', { start })
+  if (said.frequency === 'week')
+    return t('stock.say.week', { repeat: said.repeat, days: intl.formatList(days), start })
+  return t('stock.say.month', {
+    repeat: said.repeat,
+    week: t(`stock.weekOfMonth.${said.weekOfMonth ?? 'first'}`),
+    days: intl.formatList(days),
+    start,
+  })
 }

@@ -112,37 +112,7 @@ export function RemindForm({
         isReadOnly={isReadOnly}
         onChange={(weekdays) => change({ weekdays })}
       />
-      <div className="settings-row">
-        <label className="field settings-time">
-          <span className="field__label">{t('stock.remind.time')}</span>
-          <input
-            type="time"
-            value={written.time}
-            disabled={isReadOnly}
-            onChange={({ currentTarget }) => change({ time: currentTarget.value })}
-          />
-        </label>
-        <Select
-          label={t('stock.remind.frequency')}
-          isDisabled={isReadOnly}
-          value={written.frequency}
-          onChange={(frequency) => change({ frequency })}
-          options={REMIND_FREQUENCIES.map((id) => ({ id, name: t(`stock.remindFrequency.${id}`) }))}
-        />
-        <Select
-          label={t('stock.remind.hours')}
-          isDisabled={isReadOnly}
-          value={written.hours}
-          onChange={(hours) => change({ hours })}
-          options={[
-            { id: 0, name: t('stock.remind.noHours') },
-            ...Array.from({ length: MAX_REMIND_HOURS }, (_, index) => ({
-              id: index + 1,
-              name: t('stock.remind.hoursBefore', { count: index + 1 }),
-            })),
-          ]}
-        />
-      </div>
+      <TimeFields written={written} isReadOnly={isReadOnly} onChange={change} />
       <p className="stock-card__text">{t('stock.remind.hoursText')}</p>
       <ApprovalFields written={written} store={store} isReadOnly={isReadOnly} onChange={change} />
       <Recipients emails={written.emails} isReadOnly={isReadOnly} onChange={(emails) => change({ emails })} />
@@ -172,6 +142,52 @@ export function RemindForm({
         </footer>
       )}
     </section>
+  )
+}
+
+/** At what time of the day, how often, and how long before closing. */
+function TimeFields({
+  written,
+  isReadOnly,
+  onChange,
+}: {
+  readonly written: Written
+  readonly isReadOnly: boolean
+  readonly onChange: (by: Partial<Written>) => void
+}) {
+  const { t } = useI18n()
+  return (
+    <div className="settings-row">
+      <label className="field settings-time">
+        <span className="field__label">{t('stock.remind.time')}</span>
+        <input
+          type="time"
+          value={written.time}
+          disabled={isReadOnly}
+          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+        />
+      </label>
+      <Select
+        label={t('stock.remind.frequency')}
+        isDisabled={isReadOnly}
+        value={written.frequency}
+        onChange={(frequency) => onChange({ frequency })}
+        options={REMIND_FREQUENCIES.map((id) => ({ id, name: t(`stock.remindFrequency.${id}`) }))}
+      />
+      <Select
+        label={t('stock.remind.hours')}
+        isDisabled={isReadOnly}
+        value={written.hours}
+        onChange={(hours) => onChange({ hours })}
+        options={[
+          { id: 0, name: t('stock.remind.noHours') },
+          ...Array.from({ length: MAX_REMIND_HOURS }, (_, index) => ({
+            id: index + 1,
+            name: t('stock.remind.hoursBefore', { count: index + 1 }),
+          })),
+        ]}
+      />
+    </div>
   )
 }
 
