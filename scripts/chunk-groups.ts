@@ -61,8 +61,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     ),
     icons('languages', 'package', 'settings', 'smartphone', 'truck'),
     icons('scroll-text', 'search', 'send', 'shield-check', 'users', 'x'),
-    icons('map', 'network', 'scroll-text', 'search', 'shield-check', 'users', 'x'),
-    icons('network', 'scroll-text', 'search', 'shield-check', 'users', 'x'),
+    icons('network'),
     icons(
       'badge-percent',
       'bike',

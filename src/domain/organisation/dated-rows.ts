@@ -1,11 +1,12 @@
+import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import type { LocalDay } from '../shared/time.ts'
 
 /** A row that holds from a day on, until the next one begins. */
-export interface DatedRow {
+interface DatedRow {
   readonly validFrom: LocalDay
 }
 
-export type DatedRowsProblem =
+type DatedRowsProblem =
   | { readonly kind: 'repeated'; readonly index: number }
   | { readonly kind: 'lost' }
   | { readonly kind: 'changed'; readonly index: number }
@@ -18,7 +19,7 @@ const isSame = <Row extends DatedRow>(a: Row, b: Row): boolean =>
  * What is wrong with rows by date: two begin on one day, or one that was used, which began on `lastUsed` or before, is gone, changed
  * or new. The first rows of all may begin in the past.
  */
-export const problemOfDatedRows = <Row extends DatedRow>(
+const problemOfDatedRows = <Row extends DatedRow>(
   before: readonly Row[],
   after: readonly Row[],
   lastUsed: LocalDay,
@@ -36,4 +37,27 @@ export const problemOfDatedRows = <Row extends DatedRow>(
     return row.validFrom <= lastUsed && before.length > 0 && (stored === undefined || !isSame(stored, row))
   })
   return changed < 0 ? null : { kind: 'changed', index: changed }
+}
+
+/** The same as a refusal of the field that the rows stand in. */
+export const refusalToDatedRows = <
+  Row extends DatedRow,
+  Repeated extends RefusalCode,
+  InForce extends RefusalCode,
+>(
+  rows: { readonly before: readonly Row[]; readonly after: readonly Row[]; readonly lastUsed: LocalDay },
+  field: string,
+  codes: { readonly repeated: Repeated; readonly inForce: InForce },
+): Refusal<Repeated | InForce> | null => {
+  const problem = problemOfDatedRows(rows.before, rows.after, rows.lastUsed)
+  switch (problem?.kind) {
+    case undefined:
+      return null
+    case 'repeated':
+      return refusal(codes.repeated, { field: `${field}.${problem.index}.validFrom` })
+    case 'lost':
+      return refusal(codes.inForce, { field })
+    case 'changed':
+      return refusal(codes.inForce, { field: `${field}.${problem.index}.validFrom` })
+  }
 }

@@ -1,6 +1,6 @@
-import { refusal, type Refusal } from '../shared/refusal.ts'
+import type { Refusal } from '../shared/refusal.ts'
 import { addDays, type LocalDay } from '../shared/time.ts'
-import { problemOfDatedRows } from './dated-rows.ts'
+import { refusalToDatedRows } from './dated-rows.ts'
 
 /** A rate of exchange from a day on: an amount in dollars times the multiplier by the divider is one of the country. */
 export interface ExchangeRate {
@@ -24,16 +24,8 @@ export const refusalToExchangeRates = (
   before: readonly ExchangeRate[],
   after: readonly ExchangeRate[],
   today: LocalDay,
-): Refusal<'exchange_rates_repeated' | 'exchange_rates_in_force'> | null => {
-  const problem = problemOfDatedRows(before, after, addDays(today, -1))
-  switch (problem?.kind) {
-    case undefined:
-      return null
-    case 'repeated':
-      return refusal('exchange_rates_repeated', { field: `exchangeRates.${problem.index}.validFrom` })
-    case 'lost':
-      return refusal('exchange_rates_in_force', { field: 'exchangeRates' })
-    case 'changed':
-      return refusal('exchange_rates_in_force', { field: `exchangeRates.${problem.index}.validFrom` })
-  }
-}
+): Refusal<'exchange_rates_repeated' | 'exchange_rates_in_force'> | null =>
+  refusalToDatedRows({ before, after, lastUsed: addDays(today, -1) }, 'exchangeRates', {
+    repeated: 'exchange_rates_repeated',
+    inForce: 'exchange_rates_in_force',
+  })

@@ -1,7 +1,7 @@
-import { refusal, type Refusal } from '../shared/refusal.ts'
+import type { Refusal } from '../shared/refusal.ts'
 import type { LocalDay } from '../shared/time.ts'
 import type { Cents } from '../shared/money.ts'
-import { problemOfDatedRows } from './dated-rows.ts'
+import { refusalToDatedRows } from './dated-rows.ts'
 
 export const ANNUL_WINDOW_UNITS = ['days', 'months', 'calendar_months'] as const
 export const REPLACEMENT_ORDERS = ['annul_first', 'issue_first'] as const
@@ -28,16 +28,8 @@ export const refusalToInvoiceTerms = (
   before: readonly InvoiceTerms[],
   after: readonly InvoiceTerms[],
   today: LocalDay,
-): Refusal<'invoice_terms_repeated' | 'invoice_terms_in_force'> | null => {
-  const problem = problemOfDatedRows(before, after, today)
-  switch (problem?.kind) {
-    case undefined:
-      return null
-    case 'repeated':
-      return refusal('invoice_terms_repeated', { field: `invoiceTerms.${problem.index}.validFrom` })
-    case 'lost':
-      return refusal('invoice_terms_in_force', { field: 'invoiceTerms' })
-    case 'changed':
-      return refusal('invoice_terms_in_force', { field: `invoiceTerms.${problem.index}.validFrom` })
-  }
-}
+): Refusal<'invoice_terms_repeated' | 'invoice_terms_in_force'> | null =>
+  refusalToDatedRows({ before, after, lastUsed: today }, 'invoiceTerms', {
+    repeated: 'invoice_terms_repeated',
+    inForce: 'invoice_terms_in_force',
+  })
