@@ -19,31 +19,20 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CashCount } from './CashCount.tsx'
 
-/** What a delivery man brings, counted and received. */
-export function RoundCount({
-  round,
-  storeId,
-}: {
+interface RoundCountProps {
   readonly round: DeliveryRoundDetail
   readonly storeId: StoreId
-}) {
+}
+
+/** What a delivery man brings, counted and received. */
+export function RoundCount({ round, storeId }: RoundCountProps) {
   const { t, formats } = useI18n()
   const queryClient = useQueryClient()
-  const [change, setChange] = useState<number | null>(round.changeTaken / 100)
   const [total, setTotal] = useState<number | null>(null)
   const [notes, setNotes] = useState<readonly CountedNotes[] | null>(null)
   const [reason, setReason] = useState<RoundReason | null>(null)
   const [note, setNote] = useState('')
   const onSettled = () => queryClient.invalidateQueries({ queryKey: roundsKey(storeId) })
-  const update = useMutation({
-    mutationFn: (changeTaken: number) =>
-      api.updateDeliveryRound({
-        params: { id: round.id },
-        body: { changeTaken: cents(changeTaken) },
-        ifMatch: round.version,
-      }),
-    onSettled,
-  })
   const received = total === null || Number.isNaN(total) ? null : cents(Math.round(total * 100))
   const difference = received === null ? 0 : roundDifference(round.owed, received)
   const settle = useMutation({
@@ -71,32 +60,11 @@ export function RoundCount({
           },
           { received, reason },
         )
-  const changeCents = change === null || Number.isNaN(change) ? null : Math.round(change * 100)
   const differenceText = formats.money(cents(Math.abs(difference)))
   return (
     <section className="cash__card cash__count" aria-label={t('rounds.brings')}>
       <h2>{t('rounds.brings')}</h2>
-      <div className="cash__change">
-        <NumberField
-          label={t('rounds.changeTaken')}
-          decimals={2}
-          isFixed
-          value={change}
-          onChange={setChange}
-        />
-        <Button
-          disabledReason={
-            update.isPending
-              ? t('action.sending')
-              : changeCents === null || changeCents === round.changeTaken
-                ? t('rounds.unchanged')
-                : null
-          }
-          onPress={() => changeCents !== null && update.mutate(changeCents)}
-        >
-          {t('rounds.keepChange')}
-        </Button>
-      </div>
+      <ChangeTaken round={round} storeId={storeId} />
       <dl className="cash__figures">
         <div>
           <dt>{t('rounds.owes')}</dt>
@@ -151,5 +119,39 @@ export function RoundCount({
             })}
       </Button>
     </section>
+  )
+}
+
+/** The change that he took along, which he owes too. */
+function ChangeTaken({ round, storeId }: RoundCountProps) {
+  const { t } = useI18n()
+  const queryClient = useQueryClient()
+  const [change, setChange] = useState<number | null>(round.changeTaken / 100)
+  const update = useMutation({
+    mutationFn: (changeTaken: number) =>
+      api.updateDeliveryRound({
+        params: { id: round.id },
+        body: { changeTaken: cents(changeTaken) },
+        ifMatch: round.version,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: roundsKey(storeId) }),
+  })
+  const changeCents = change === null || Number.isNaN(change) ? null : Math.round(change * 100)
+  return (
+    <div className="cash__change">
+      <NumberField label={t('rounds.changeTaken')} decimals={2} isFixed value={change} onChange={setChange} />
+      <Button
+        disabledReason={
+          update.isPending
+            ? t('action.sending')
+            : changeCents === null || changeCents === round.changeTaken
+              ? t('rounds.unchanged')
+              : null
+        }
+        onPress={() => changeCents !== null && update.mutate(changeCents)}
+      >
+        {t('rounds.keepChange')}
+      </Button>
+    </div>
   )
 }

@@ -82,29 +82,11 @@ export function ChangeAddressDialog(props: OrderDialogProps) {
   const isClosed = state.matches('closed')
   const isSending = state.matches('submitting') || state.matches('keeping')
   const refusal = isClosed ? facts.refusal : context.refusal
-  const chosen = addresses.find(({ id }) => id === addressId)
   const disabledReason = isSending
     ? t('action.sending')
     : addressId === null
       ? t('addressChange.choose')
       : null
-  const detailOf = ({ address, id, zone }: (typeof addresses)[number]): string =>
-    [
-      address,
-      id === order.address?.id ? t('addressChange.present') : null,
-      zone === undefined
-        ? null
-        : zone === null
-          ? t('addressChange.unserved')
-          : zone.deliveryZoneId === order.address?.deliveryZoneId
-            ? t('addressChange.sameStore')
-            : t('addressChange.otherStore', {
-                store: zone.storeName,
-                amount: formats.money(zone.minOrderAmount),
-              }),
-    ]
-      .filter((part) => part !== null)
-      .join(' · ')
   return (
     <Dialog
       title={t('addressChange.title', { number: order.number })}
@@ -185,29 +167,75 @@ export function ChangeAddressDialog(props: OrderDialogProps) {
           />
         )}
         {!isClosed && addresses.length > 0 && (
-          <div className="address-change">
-            <RadioGroup
-              label={t('addressChange.addresses')}
-              value={addressId === null ? null : String(addressId)}
-              isDisabled={isSending}
-              onChange={(id) => actor.send({ type: 'address.choose', addressId: Number(id) })}
-              choices={addresses.map((address) => ({
-                id: String(address.id),
-                name: address.name,
-                detail: detailOf(address),
-              }))}
-            />
-            {order.address && (
-              <AddressMap
-                address={chosen === undefined ? order.address : { ...order.address, ...chosen }}
-                countryId={order.countryId}
-              />
-            )}
-          </div>
+          <AddressChoice
+            {...props}
+            addresses={addresses}
+            chosenId={addressId}
+            isDisabled={isSending}
+            onChoose={(id) => actor.send({ type: 'address.choose', addressId: id })}
+          />
         )}
         {elsewhere !== null && <ElsewhereNotice elsewhere={elsewhere} {...props} />}
       </div>
     </Dialog>
+  )
+}
+
+type Address = ReturnType<typeof useAddresses>['addresses'][number]
+
+/** The addresses with who delivers there, and the chosen one on the map. */
+function AddressChoice({
+  order,
+  formats,
+  addresses,
+  chosenId,
+  isDisabled,
+  onChoose,
+}: OrderDialogProps & {
+  readonly addresses: readonly Address[]
+  readonly chosenId: number | null
+  readonly isDisabled: boolean
+  readonly onChoose: (id: number) => void
+}) {
+  const { t } = useI18n()
+  const chosen = addresses.find(({ id }) => id === chosenId)
+  const detailOf = ({ address, id, zone }: Address): string =>
+    [
+      address,
+      id === order.address?.id ? t('addressChange.present') : null,
+      zone === undefined
+        ? null
+        : zone === null
+          ? t('addressChange.unserved')
+          : zone.deliveryZoneId === order.address?.deliveryZoneId
+            ? t('addressChange.sameStore')
+            : t('addressChange.otherStore', {
+                store: zone.storeName,
+                amount: formats.money(zone.minOrderAmount),
+              }),
+    ]
+      .filter((part) => part !== null)
+      .join(' · ')
+  return (
+    <div className="address-change">
+      <RadioGroup
+        label={t('addressChange.addresses')}
+        value={chosenId === null ? null : String(chosenId)}
+        isDisabled={isDisabled}
+        onChange={(id) => onChoose(Number(id))}
+        choices={addresses.map((address) => ({
+          id: String(address.id),
+          name: address.name,
+          detail: detailOf(address),
+        }))}
+      />
+      {order.address && (
+        <AddressMap
+          address={chosen === undefined ? order.address : { ...order.address, ...chosen }}
+          countryId={order.countryId}
+        />
+      )}
+    </div>
   )
 }
 

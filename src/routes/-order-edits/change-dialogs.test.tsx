@@ -77,7 +77,7 @@ describe('changing the address of an order', () => {
       missing: 2_000,
       firstDeliveryTime: '2026-12-07T19:30:00.000Z',
     },
-  } as never)
+  })
 
   const renderAddress = async () => {
     vi.spyOn(api, 'user').mockResolvedValue({
@@ -144,12 +144,12 @@ describe('changing the address of an order', () => {
     await user.click(button('Change the address'))
     await user.click(await screen.findByRole('button', { name: 'Cancel the order…' }))
     const cancel = within(await screen.findByRole('dialog', { name: 'Cancel order 48227' }))
-    expect((cancel.getByRole('radio', { name: 'Wrong address' }) as HTMLInputElement).checked).toBe(true)
+    expect(cancel.getByRole<HTMLInputElement>('radio', { name: 'Wrong address' }).checked).toBe(true)
   })
 
   it('chooses no reason of a cancellation that was opened by itself', async () => {
     await renderDialogs(order, 'cancel')
-    expect((screen.getByRole('radio', { name: 'Wrong address' }) as HTMLInputElement).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Wrong address' }).checked).toBe(false)
   })
 })
 

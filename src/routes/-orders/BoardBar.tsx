@@ -201,16 +201,6 @@ function BoardTools({ search, storeId }: Pick<BoardBarProps, 'search'> & { reado
       <Link {...link('road-map')} aria-label={t('board.roadMap')} title={t('board.roadMap')}>
         <MapPinned aria-hidden="true" />
       </Link>
-      {permissions.has('changeOrderStatusAssigned') && (
-        <Link
-          to="/orders/dispatch"
-          search={{ store: storeId }}
-          aria-label={t('board.dispatch')}
-          title={t('board.dispatch')}
-        >
-          <Bike aria-hidden="true" />
-        </Link>
-      )}
       <Link
         to="/orders/printing"
         search={{ store: storeId }}

@@ -116,24 +116,9 @@ const useValueAfterPaint = <Value,>(value: Value): Value => {
   return shown
 }
 
-function StoreBoard({
-  store,
-  stores,
-  formats,
-  search,
-  onSearch,
-}: BoardPageProps & {
-  readonly store: StoreOption
-  readonly stores: readonly StoreOption[]
-  readonly formats: Formats
-}) {
+/** Says new orders aloud, rings for them and counts them in the title. */
+const useNewOrderNotice = (store: StoreOption, orders: readonly OrderRow[] | undefined): void => {
   const { t } = useI18n()
-  const { data, error, refetch } = useQuery(ordersQuery({ view: 'board', storeId: [store.id] }))
-  const closed = useClosedToday(store, formats)
-  const pendingCommands = usePendingCommands()
-  const orders = data?.data
-  // The card that was pressed says at once that it is sent; what moves on the board is drawn right after.
-  const drawn = useDeferredValue(useMemo(() => ({ orders, pendingCommands }), [orders, pendingCommands]))
   const onNew = (orders: readonly OrderRow[]) => {
     for (const order of orders) {
       announce(
@@ -149,31 +134,31 @@ function StoreBoard({
   useEffect(() => {
     document.title = newOrders.length > 0 ? t('board.titleNew', { count: newOrders.length, title }) : title
   }, [newOrders.length, title, t])
+}
+
+/** The orders of a board as the server has them, and with the status that a pending command expects. */
+const useBoardOrders = (store: StoreOption) => {
+  const board = useQuery(ordersQuery({ view: 'board', storeId: [store.id] }))
+  const pendingCommands = usePendingCommands()
+  const orders = board.data?.data
+  // The card that was pressed says at once that it is sent; what moves on the board is drawn right after.
+  const drawn = useDeferredValue(useMemo(() => ({ orders, pendingCommands }), [orders, pendingCommands]))
+  useNewOrderNotice(store, orders)
   // Shows the expected status of a pending command.
   const shown = useMemo(
     () => drawn.orders?.map((order) => withExpectedStatus(order, drawn.pendingCommands.get(order.id))),
     [drawn],
-  )
-  const { permissions } = useAppContext()
-  const columns = useMemo(() => visibleColumns(permissions), [permissions])
-  const minute = useNow(60_000)
-  const content = useMemo(() => shown && toColumns(shown, columns, minute), [shown, columns, minute])
-  const { layout, onTouch } = useBoardLayout(content ?? null)
-  const root = useRef<HTMLDivElement>(null)
-  const lanes = layout?.lanes
-  // All new orders are cards: to lay them out as a column again costs as much as the other lanes together.
-  const wasTray = useValueAfterPaint(search.order !== undefined)
-  const isTray = search.order !== undefined || search.panel !== undefined || wasTray
-  const taps = useWatchedTaps(
-    root,
-    useMemo(() => ({ drawn, lanes, search, isTray }), [drawn, lanes, search, isTray]),
   )
   const byId = useMemo(() => new Map((shown ?? []).map((order) => [order.id, order])), [shown])
   const stored = useMemo(
     () => new Map((drawn.orders ?? []).map((order) => [order.id, order])),
     [drawn.orders],
   )
-  const laneCounts = useMemo(() => shown && countByLane(shown), [shown])
+  return { board, byId, drawn, shown, stored }
+}
+
+/** The address of an order beside the lanes, and opening it: its card is marked at once, the address follows. */
+const useOpenOrder = (search: BoardSearch, onSearch: BoardPageProps['onSearch']) => {
   const router = useRouter()
   const { store: chosenStore, lane: chosenLane } = search
   // Without the open order, which would draw every card again.
@@ -188,11 +173,44 @@ function StoreBoard({
     [onSearch, place],
   )
   const orderInAddress = () => parseBoardSearch(router.state.location.search).order
-  /** Marks the card at once; the address follows. */
   const openOrder = (orderId?: number) => {
     askForOrder(orderId, orderInAddress())
     onSearch(withOrder(search, orderId))
   }
+  return { link, openDialog, openOrder, orderInAddress }
+}
+
+function StoreBoard({
+  store,
+  stores,
+  formats,
+  search,
+  onSearch,
+}: BoardPageProps & {
+  readonly store: StoreOption
+  readonly stores: readonly StoreOption[]
+  readonly formats: Formats
+}) {
+  const { t } = useI18n()
+  const { board, byId, drawn, shown, stored } = useBoardOrders(store)
+  const { data, error, refetch } = board
+  const closed = useClosedToday(store, formats)
+  const { permissions } = useAppContext()
+  const columns = useMemo(() => visibleColumns(permissions), [permissions])
+  const minute = useNow(60_000)
+  const content = useMemo(() => shown && toColumns(shown, columns, minute), [shown, columns, minute])
+  const { layout, onTouch } = useBoardLayout(content ?? null)
+  const root = useRef<HTMLDivElement>(null)
+  const lanes = layout?.lanes
+  // All new orders are cards: to lay them out as a column again costs as much as the other lanes together.
+  const wasTray = useValueAfterPaint(search.order !== undefined)
+  const isTray = search.order !== undefined || search.panel !== undefined || wasTray
+  const taps = useWatchedTaps(
+    root,
+    useMemo(() => ({ drawn, lanes, search, isTray }), [drawn, lanes, search, isTray]),
+  )
+  const laneCounts = useMemo(() => shown && countByLane(shown), [shown])
+  const { link, openDialog, openOrder, orderInAddress } = useOpenOrder(search, onSearch)
   const lane = (column: BoardColumn) => (
     <BoardLane
       key={column}
@@ -263,23 +281,48 @@ function StoreBoard({
         </section>
         <ClearAskedOrder />
         <RecentMoves orders={drawn.orders ?? []} />
-        {search.order !== undefined && (
-          <OrderPanelLazy
-            orderId={search.order}
-            dialog={search.dialog ?? null}
-            onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
-            onClose={() => openOrder()}
-          />
-        )}
-        {search.panel !== undefined && (
-          <BoardSidePanel
-            panel={search.panel}
-            storeId={store.id}
-            formats={formats}
-            onClose={() => onSearch(withOrder(search))}
-          />
-        )}
+        <BoardPanels
+          search={search}
+          onSearch={onSearch}
+          store={store}
+          formats={formats}
+          onClose={() => openOrder()}
+        />
       </div>
     </BoardTapsProvider>
+  )
+}
+
+/** The order or tool that is open beside the lanes. */
+function BoardPanels({
+  search,
+  onSearch,
+  store,
+  formats,
+  onClose,
+}: BoardPageProps & {
+  readonly store: StoreOption
+  readonly formats: Formats
+  readonly onClose: () => void
+}) {
+  return (
+    <>
+      {search.order !== undefined && (
+        <OrderPanelLazy
+          orderId={search.order}
+          dialog={search.dialog ?? null}
+          onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
+          onClose={onClose}
+        />
+      )}
+      {search.panel !== undefined && (
+        <BoardSidePanel
+          panel={search.panel}
+          storeId={store.id}
+          formats={formats}
+          onClose={() => onSearch(withOrder(search))}
+        />
+      )}
+    </>
   )
 }

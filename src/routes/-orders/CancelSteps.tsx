@@ -156,47 +156,66 @@ export function CancelSteps({ actor, title, confirm, effects, formatRefusal }: C
           <p className="muted">{t('cancel.step', { step: steps.indexOf(step) + 1, steps: steps.length })}</p>
         )}
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        {step === 'choosingReason' && (
-          <RadioGroup
-            label={t('cancel.reasonTitle')}
-            value={context.reason}
-            onChange={(reason) => actor.send({ type: 'cancellation.reason.choose', reason })}
-            choices={CANCEL_REASONS.map((id) => ({ id, name: t(`cancelReason.${id}`) }))}
-          />
-        )}
-        {(step === 'confirming' || isSubmitting) && (
-          <>
-            <h3>{t('cancel.confirmTitle')}</h3>
-            {effects}
-          </>
-        )}
-        {step === 'enteringVoidId' && (
-          <>
-            <h3>{t('cancel.voidTitle')}</h3>
-            <TextField
-              label={t('cancel.voidLabel')}
-              help={t('cancel.voidText')}
-              value={context.voidId}
-              maxLength={254}
-              autoComplete="off"
-              onChange={(voidId) => actor.send({ type: 'cancellation.voidId.set', voidId })}
-            />
-          </>
-        )}
-        {step === 'choosingGoods' && (
-          <RadioGroup
-            label={t('cancel.goodsTitle')}
-            value={context.goods}
-            layout="cards"
-            onChange={(goods) => actor.send({ type: 'cancellation.goods.choose', goods })}
-            choices={(['stock', 'wasted'] as const).map((id) => ({
-              id,
-              name: t(`cancel.goods.${id}`),
-              detail: t(`cancel.goods.${id}Text`),
-            }))}
-          />
-        )}
+        <StepFields actor={actor} step={isSubmitting ? 'confirming' : step} effects={effects} />
       </form>
     </Dialog>
   )
+}
+
+/** What the operator says in a step, or what the cancellation does. */
+function StepFields({
+  actor,
+  step,
+  effects,
+}: Pick<CancelStepsProps, 'actor' | 'effects'> & { readonly step: CancellationStep | null }) {
+  const t = useT()
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  switch (step) {
+    case null:
+      return null
+    case 'choosingReason':
+      return (
+        <RadioGroup
+          label={t('cancel.reasonTitle')}
+          value={context.reason}
+          onChange={(reason) => actor.send({ type: 'cancellation.reason.choose', reason })}
+          choices={CANCEL_REASONS.map((id) => ({ id, name: t(`cancelReason.${id}`) }))}
+        />
+      )
+    case 'confirming':
+      return (
+        <>
+          <h3>{t('cancel.confirmTitle')}</h3>
+          {effects}
+        </>
+      )
+    case 'enteringVoidId':
+      return (
+        <>
+          <h3>{t('cancel.voidTitle')}</h3>
+          <TextField
+            label={t('cancel.voidLabel')}
+            help={t('cancel.voidText')}
+            value={context.voidId}
+            maxLength={254}
+            autoComplete="off"
+            onChange={(voidId) => actor.send({ type: 'cancellation.voidId.set', voidId })}
+          />
+        </>
+      )
+    case 'choosingGoods':
+      return (
+        <RadioGroup
+          label={t('cancel.goodsTitle')}
+          value={context.goods}
+          layout="cards"
+          onChange={(goods) => actor.send({ type: 'cancellation.goods.choose', goods })}
+          choices={(['stock', 'wasted'] as const).map((id) => ({
+            id,
+            name: t(`cancel.goods.${id}`),
+            detail: t(`cancel.goods.${id}Text`),
+          }))}
+        />
+      )
+  }
 }

@@ -39,7 +39,7 @@ const renderPanel = async (pauses: readonly object[] = []) => {
       { time: '2026-12-07T18:15:00.000Z', remaining: 4 },
     ],
     closesAt: null,
-  } as never)
+  })
   vi.spyOn(api, 'pauseImpact').mockResolvedValue({ openOrders: 8, openCalls: 3 })
   const begin = vi.spyOn(api, 'pause').mockResolvedValue({} as never)
   const end = vi.spyOn(api, 'endPause').mockResolvedValue({} as never)

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { cashChange, refusalToCashGiven } from '../../domain/payment/cash.ts'
+import type { Cents } from '../../domain/shared/money.ts'
 import { missingPaymentDetail } from '../../domain/payment/payment-terms.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
@@ -18,10 +19,9 @@ import type { OrderDialogProps } from './order-dialog-props.ts'
 /** Retries the payment of a failed order: the same order, a new attempt. */
 export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps) {
   const { t, tFailure } = useI18n()
-  const declineMessage = useDeclineMessage()
   const toPay = order.totals.toPay
   const [state, send] = usePaymentRetry({ ...order, toPay })
-  const { cashGiven, encryptedCard, methods, paymentType, refusal } = state.context
+  const { cashGiven, encryptedCard, methods, paymentType } = state.context
   const refusedMethods = useRefusedMethods([order.storeId])
   const isBusy = state.matches('submitting')
   const isChecking = state.matches('lookingUpPayment')
@@ -88,38 +88,7 @@ export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps
       }
     >
       <div className="order-dialog">
-        {isPaid && (
-          <Banner tone="accent">
-            <b>{t('retryPay.approved')}</b>
-            <br />
-            {t('retryPay.approvedText')}
-          </Banner>
-        )}
-        {isAwaited && (
-          <Banner tone="warning">
-            <b>{t('retryPay.awaiting')}</b>
-            <br />
-            {t('retryPay.awaitingText')}
-          </Banner>
-        )}
-        {isChecking && (
-          <Banner tone="warning">
-            <b>{t('retryPay.unknown')}</b>
-            <br />
-            {t('retryPay.unknownText')}
-          </Banner>
-        )}
-        {refusal !== null && isOpen && !isBusy && (
-          <Banner tone="danger">
-            {refusal.code === 'payment_failed' && (
-              <>
-                <b>{t('retryPay.declined')}</b>
-                <br />
-              </>
-            )}
-            {declineMessage(refusal)}
-          </Banner>
-        )}
+        <RetryNotices state={state} />
         {isOpen && (
           <>
             <RadioGroup
@@ -141,34 +110,7 @@ export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps
                 <RetryDetails context={state.context} send={send} keepsFocus />
               </div>
             ) : (
-              <form
-                id={formId}
-                className="order-dialog"
-                inert={isBusy}
-                noValidate
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  submit()
-                }}
-              >
-                <RetryDetails context={state.context} send={send} />
-                {isCash && (
-                  <AmountField
-                    label={t('retryPay.given')}
-                    value={cashGiven}
-                    onChange={(amount) => send({ type: 'retry.setCash', amount })}
-                    currencySymbol={formats.place.currencySymbol}
-                    error={cashRefusal ? tFailure(cashRefusal.code) : null}
-                  />
-                )}
-                {missing === 'cashConfirmation' && cashGiven !== null && (
-                  <UnlikelyCash
-                    given={cashGiven}
-                    toPay={toPay}
-                    onConfirm={() => send({ type: 'retry.setCash', amount: cashGiven, isConfirmed: true })}
-                  />
-                )}
-              </form>
+              <RetryForm id={formId} state={state} send={send} toPay={toPay} formats={formats} />
             )}
           </>
         )}
@@ -184,5 +126,100 @@ export function RetryPaymentDialog({ order, formats, onClose }: OrderDialogProps
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What every method but a card asks for. */
+function RetryForm({
+  id,
+  state,
+  send,
+  toPay,
+  formats,
+}: Pick<OrderDialogProps, 'formats'> & {
+  readonly id: string
+  readonly state: ReturnType<typeof usePaymentRetry>[0]
+  readonly send: ReturnType<typeof usePaymentRetry>[1]
+  readonly toPay: Cents
+}) {
+  const { t, tFailure } = useI18n()
+  const { cashGiven, paymentType } = state.context
+  const cashRefusal =
+    paymentType === 'cash' && cashGiven !== null ? refusalToCashGiven(cashGiven, toPay) : null
+  return (
+    <form
+      id={id}
+      className="order-dialog"
+      inert={state.matches('submitting')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'retry.submit' })
+      }}
+    >
+      <RetryDetails context={state.context} send={send} />
+      {paymentType === 'cash' && (
+        <AmountField
+          label={t('retryPay.given')}
+          value={cashGiven}
+          onChange={(amount) => send({ type: 'retry.setCash', amount })}
+          currencySymbol={formats.place.currencySymbol}
+          error={cashRefusal ? tFailure(cashRefusal.code) : null}
+        />
+      )}
+      {missingPaymentDetail(state.context) === 'cashConfirmation' && cashGiven !== null && (
+        <UnlikelyCash
+          given={cashGiven}
+          toPay={toPay}
+          onConfirm={() => send({ type: 'retry.setCash', amount: cashGiven, isConfirmed: true })}
+        />
+      )}
+    </form>
+  )
+}
+
+/** How the last attempt ended, or what it waits for. */
+function RetryNotices({ state }: { readonly state: ReturnType<typeof usePaymentRetry>[0] }) {
+  const { t } = useI18n()
+  const declineMessage = useDeclineMessage()
+  const { refusal } = state.context
+  const isChecking = state.matches('lookingUpPayment')
+  const isPaid = state.matches('approved')
+  const isAwaited = state.matches('awaitingCode')
+  return (
+    <>
+      {isPaid && (
+        <Banner tone="accent">
+          <b>{t('retryPay.approved')}</b>
+          <br />
+          {t('retryPay.approvedText')}
+        </Banner>
+      )}
+      {isAwaited && (
+        <Banner tone="warning">
+          <b>{t('retryPay.awaiting')}</b>
+          <br />
+          {t('retryPay.awaitingText')}
+        </Banner>
+      )}
+      {isChecking && (
+        <Banner tone="warning">
+          <b>{t('retryPay.unknown')}</b>
+          <br />
+          {t('retryPay.unknownText')}
+        </Banner>
+      )}
+      {refusal !== null && !state.matches('submitting') && !isPaid && !isAwaited && !isChecking && (
+        <Banner tone="danger">
+          {refusal.code === 'payment_failed' && (
+            <>
+              <b>{t('retryPay.declined')}</b>
+              <br />
+            </>
+          )}
+          {declineMessage(refusal)}
+        </Banner>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import { isRiding, isUnderway } from '../../domain/order/order-status.ts'
@@ -5,6 +6,7 @@ import { cashToBringBack } from '../../domain/payment/cash.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
 import type { SlotGroup } from './board-layout.ts'
 import { COLLECTED, roadGroupOf, UNASSIGNED } from './road-groups.ts'
 
@@ -20,6 +22,7 @@ interface RoadGroupProps {
 /** Orders that one delivery man brings, or that nobody brings yet. Its heading never changes its height. */
 export function RoadGroup({ group, orders, formats, children }: RoadGroupProps) {
   const t = useT()
+  const { permissions } = useAppContext()
   const own = orders.filter((order) => roadGroupOf(order).key === group.key)
   const isDeliveryMan = group.key !== UNASSIGNED.key && group.key !== COLLECTED.key
   const title = isDeliveryMan
@@ -34,6 +37,11 @@ export function RoadGroup({ group, orders, formats, children }: RoadGroupProps) 
           <DeliveryManLoad orders={own} formats={formats} />
         ) : (
           <span className="road-group__count">{own.length}</span>
+        )}
+        {group.key === UNASSIGNED.key && own[0] && permissions.has('changeOrderStatusAssigned') && (
+          <Link className="road-group__send" to="/orders/dispatch" search={{ store: own[0].storeId }}>
+            {t('board.dispatch')}
+          </Link>
         )}
       </header>
       <ul>{children}</ul>
