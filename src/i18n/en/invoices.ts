@@ -25,6 +25,8 @@ export const invoices = {
   'invoice.leftText': '{count, plural, one {# access number} other {# access numbers}} of this store',
   'invoice.note': 'Note',
   'invoice.annulledAt': 'Annulled',
+  'invoice.earlier': 'Earlier ones',
+  'invoice.pdfOf': 'PDF of {number}',
   'invoice.pdf': 'PDF',
   'invoice.pdfNote': 'PDF of the note',
   'invoice.mail': 'Send again',

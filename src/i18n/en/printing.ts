@@ -22,7 +22,7 @@ export const printing = {
   'printing.waiting': '{count, plural, one {# waits} other {# wait}}',
   'printing.hasPaper': 'It has paper',
   'printing.isBack': 'It is back',
-  'printing.moveTo': 'Send the {count} to {printer}',
+  'printing.moveTo': '{count, plural, one {Send it} other {Send the #}} to {printer}',
   'printing.switchOff': 'Switch off',
   'printing.switchOn': 'Switch on',
   'printing.name': 'Name',

@@ -27,6 +27,8 @@ export const invoices: Record<keyof typeof english, string> = {
   'invoice.leftText': '{count, plural, one {# número de acceso} other {# números de acceso}} en esta tienda',
   'invoice.note': 'Nota',
   'invoice.annulledAt': 'Anulada',
+  'invoice.earlier': 'Anteriores',
+  'invoice.pdfOf': 'PDF de {number}',
   'invoice.pdf': 'PDF',
   'invoice.pdfNote': 'PDF de la nota',
   'invoice.mail': 'Reenviar',

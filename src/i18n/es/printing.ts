@@ -23,7 +23,7 @@ export const printing: Record<keyof typeof en, string> = {
   'printing.waiting': '{count, plural, one {# espera} other {# esperan}}',
   'printing.hasPaper': 'Ya tiene papel',
   'printing.isBack': 'Ya responde',
-  'printing.moveTo': 'Mandar las {count} a {printer}',
+  'printing.moveTo': '{count, plural, one {Mandarla} other {Mandar las #}} a {printer}',
   'printing.switchOff': 'Apagar',
   'printing.switchOn': 'Encender',
   'printing.name': 'Nombre',
@@ -32,7 +32,8 @@ export const printing: Record<keyof typeof en, string> = {
   'printing.fill': 'Faltan nombre y dirección',
   'printing.cancel': 'Cancelar',
   'printing.queue': 'Cola del último día',
-  'printing.counts': '{printed} impresas, {waiting} esperan, {failed} fallaron, {unconfirmed} sin confirmar',
+  'printing.counts':
+    '{printed, plural, one {# impresa} other {# impresas}}, {waiting, plural, one {# espera} other {# esperan}}, {failed, plural, one {# falló} other {# fallaron}}, {unconfirmed} sin confirmar',
   'printing.queueError': 'No se pudo cargar la cola',
   'printing.queueEmpty': 'Todavía no se ha impreso nada',
   'printing.order': 'Pedido',

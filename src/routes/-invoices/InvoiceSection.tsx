@@ -53,6 +53,7 @@ function LoadedInvoice(props: LoadedProps) {
       <InvoiceNotice {...props} />
       <InvoiceFacts {...props} shown={shown} />
       <InvoiceActions {...props} shown={shown} />
+      <EarlierDocuments {...props} shown={shown} />
     </>
   )
 }
@@ -174,6 +175,42 @@ function InvoiceFacts({ formats, invoice, now, shown }: ShownProps) {
           ),
       )}
     </dl>
+  )
+}
+
+/** Documents of before, with why they no longer hold; each can still be had. */
+function EarlierDocuments({ formats, invoice, now, shown }: ShownProps) {
+  const t = useT()
+  const earlier = invoice.documents.filter(({ id, kind }) => kind === 'invoice' && id !== shown?.id)
+  if (earlier.length === 0) return null
+  return (
+    <section className="invoice-section__earlier" aria-label={t('invoice.earlier')}>
+      <h3>{t('invoice.earlier')}</h3>
+      <ul>
+        {earlier.map((document) => (
+          <li key={document.id}>
+            <span>
+              <s>
+                {document.series} {document.number}
+              </s>
+              <small>
+                {document.receiver.name}, {formats.money(document.total)}
+                {document.annulled &&
+                  `; ${formatDayTime(t, formats, document.annulled.at, now)}, ${document.annulled.reason}`}
+              </small>
+            </span>
+            <Button
+              size="small"
+              icon={<FileText aria-hidden="true" />}
+              aria-label={t('invoice.pdfOf', { number: document.number })}
+              onPress={() => void savePdf(document.id)}
+            >
+              {t('invoice.pdf')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

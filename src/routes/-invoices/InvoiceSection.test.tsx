@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { testOrder } from '../../../tests/components/order.fixture.ts'
+import { i18n, renderPage } from '../../../tests/components/render.tsx'
+import { api } from '../../api/client/api.ts'
+import { InvoiceSection } from './InvoiceSection.tsx'
+
+const document = (id: number, number: string, annulled: object | null) => ({
+  id,
+  kind: 'invoice',
+  type: 'FACT',
+  series: 'D412A347',
+  number,
+  authorization: `D412A347-${id}`,
+  issuedAt: '2026-12-07T17:00:00.000Z',
+  certifiedAt: '2026-12-07T17:00:01.000Z',
+  certifier: 'Certificador',
+  issuer: { name: 'Franquicias', nit: '1', establishment: '1' },
+  receiver: { type: 'nit_cf', value: null, name: `Receiver ${id}` },
+  lines: [],
+  total: 11_500,
+  discount: 0,
+  tax: 1_232,
+  taxable: 10_268,
+  taxName: 'IVA',
+  dueOn: null,
+  originId: null,
+  annulled,
+  mails: [],
+})
+
+const renderSection = async (changes: object) => {
+  vi.spyOn(api, 'orderInvoice').mockResolvedValue({
+    id: 1,
+    status: 'generated',
+    number: 48_227,
+    orderIds: [17],
+    corporateStoreOrderId: null,
+    cause: 'replaced',
+    requestedAt: null,
+    requestedBy: null,
+    updatedAt: null,
+    steps: [],
+    failure: null,
+    failureMessage: null,
+    cure: null,
+    accessNumber: null,
+    accessNumbersLeft: null,
+    attempts: [],
+    billing: { type: 'nit_cf', value: null, billingName: 'Ana', billingAddress: null },
+    total: 11_500,
+    email: null,
+    replaceUntil: null,
+    annulUntil: null,
+    replacementOrder: 'annul_first',
+    consumerFinalLimit: null,
+    abilities: { regenerate: 'invoice_already_generated', replace: true },
+    ...changes,
+  } as never)
+  renderPage(() => (
+    <InvoiceSection order={testOrder()} formats={i18n.formats} now={Date.parse('2026-12-07T18:00:00Z')} />
+  ))
+  await screen.findByText('2535474368')
+}
+
+it('shows the document that counts, and the one of before with why it no longer holds and its file', async () => {
+  const present = document(2, '2535474368', null)
+  const before = document(1, '1187439210', {
+    at: '2026-12-07T17:30:00.000Z',
+    by: 'Lucía',
+    reason: 'Made out to somebody else',
+  })
+  await renderSection({ document: present, documents: [present, before] })
+  const earlier = within(screen.getByRole('region', { name: 'Earlier ones' }))
+  expect(earlier.getByText('D412A347 1187439210')).not.toBeNull()
+  expect(earlier.getByText(/Receiver 1, Q\s?115\.00; .*11:30, Made out to somebody else/u)).not.toBeNull()
+  expect(earlier.getByRole('button', { name: 'PDF of 1187439210' })).not.toBeNull()
+  expect(earlier.queryByText(/2535474368/u)).toBeNull()
+})
+
+it('has no earlier ones where there is one document', async () => {
+  const present = document(2, '2535474368', null)
+  await renderSection({ document: present, documents: [present] })
+  expect(screen.queryByRole('region', { name: 'Earlier ones' })).toBeNull()
+})
