@@ -21,7 +21,7 @@ export const figures = {
   'analytics.figure.spent': 'Spend in the period',
   'analytics.noBefore': 'nothing to compare yet',
   'analytics.change':
-    '{direction, select, more {{size} % more} other {{size} % less}} than the period before',
+    '{direction, select, more {{size} % more than} less {{size} % less than} other {the same as}} the period before',
   'analytics.newBefore': '{count} by this day of last month',
   'analytics.percent': '{value} %',
   'analytics.returnNote': 'of those who ordered for the first time',

@@ -19,7 +19,7 @@ export const figures: Record<keyof typeof en, string> = {
   'analytics.figure.spent': 'Gastan en el período',
   'analytics.noBefore': 'aún sin comparación',
   'analytics.change':
-    '{direction, select, more {{size} % más} other {{size} % menos}} que el período anterior',
+    '{direction, select, more {{size} % más que} less {{size} % menos que} other {igual que}} el período anterior',
   'analytics.newBefore': '{count} a esta fecha del mes pasado',
   'analytics.percent': '{value} %',
   'analytics.returnNote': 'de quienes pidieron por primera vez',

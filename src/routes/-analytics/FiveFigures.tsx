@@ -12,7 +12,10 @@ export function FiveFigures({ analytics }: { readonly analytics: CustomerAnalyti
       formats.number(active),
       change === null
         ? t('analytics.noBefore')
-        : t('analytics.change', { size: Math.abs(change), direction: change < 0 ? 'less' : 'more' }),
+        : t('analytics.change', {
+            size: Math.abs(change),
+            direction: change < 0 ? 'less' : change > 0 ? 'more' : 'same',
+          }),
     ],
     ['new', formats.number(newThisMonth), t('analytics.newBefore', { count: newLastMonth })],
     [

@@ -15,6 +15,9 @@ export interface HourBar {
 const HEIGHT = 252
 const FOOT = 22
 const TICKS = 4
+/** The height of a figure over its bar, and what lies between it and the mark of the usual. */
+const LABEL = 18
+const GAP = 3
 
 /** Bars by hour of the day with a tick at what is usual; each bar leads to its orders. */
 export function HourBars({
@@ -34,7 +37,7 @@ export function HourBars({
     bars.map(({ hour }) => hour),
     [0, 100],
   )
-  const y = scaleLinear([0, largest], [0, HEIGHT - FOOT]).nice(TICKS)
+  const y = scaleLinear([0, largest], [0, HEIGHT - FOOT - LABEL]).nice(TICKS)
   return (
     <div className="hour-bars" role="group" style={{ height: HEIGHT }} {...cursor.group}>
       {y.ticks(TICKS).map((tick) => (
@@ -45,6 +48,8 @@ export function HourBars({
       <div className="hour-bars__plot">
         {bars.map((bar, nth) => {
           const height = y(bar.isToCome ? (bar.usual ?? 0) : bar.value)
+          const tickAbove = bar.usual === null ? 0 : y(bar.usual) - height
+          const isTickInLabel = tickAbove > 0 && tickAbove < LABEL
           return (
             <Link
               key={bar.hour}
@@ -57,7 +62,11 @@ export function HourBars({
             >
               <span className="visually-hidden">{labelOf(bar)}</span>
               <span className="hour-bars__fill" style={{ bottom: FOOT, height }} aria-hidden="true">
-                {bar.value > 0 && <b>{formats.number(bar.value)}</b>}
+                {bar.value > 0 && (
+                  <b style={isTickInLabel ? { paddingBottom: tickAbove + GAP } : {}}>
+                    {formats.number(bar.value)}
+                  </b>
+                )}
               </span>
               {bar.usual !== null && <i style={{ bottom: FOOT + y(bar.usual) - 1 }} />}
               <span className="hour-bars__hour" aria-hidden="true">

@@ -77,6 +77,21 @@ describe('bars by hour', () => {
     expect(screen.queryAllByRole('link')).toEqual([])
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/u)
   })
+  it('have their figure over the mark of the usual where both are close', async () => {
+    const at = (hour: number, value: number, usual: number): HourBar => ({
+      hour,
+      value,
+      usual,
+      isToCome: false,
+      isRunning: false,
+    })
+    renderPage(bars([at(8, 20, 21), at(9, 20, 10), at(10, 20, 40)]))
+    await screen.findByRole('link', { name: /8 h: 20/u })
+    const heightOf = (link: Element) => Number.parseFloat(link.querySelector('b')?.style.paddingBottom ?? '')
+    const [close, under, far] = screen.getAllByRole('link').map(heightOf)
+    expect(close).toBeGreaterThan(3)
+    expect([under, far]).toEqual([Number.NaN, Number.NaN])
+  })
   it('of one hour with nothing in it stand on the ground', async () => {
     renderPage(bars([{ hour: 8, value: 0, usual: null, isToCome: false, isRunning: false }]))
     await screen.findByRole('link', { name: /8 h: 0/u })
