@@ -24,6 +24,32 @@ test('a text is mended in one press, published, and said on other pages without 
   await expect(reader.getByText(/^counted from /)).toBeVisible()
 })
 
+test('a published text is on the sign-in page at its next load, and at once from then on', async ({
+  asOperator,
+  openContext,
+}) => {
+  const page = await asOperator('superadmin', '/settings/languages?key=apps.counter.since')
+  await page.getByRole('button', { name: 'Poner {day}' }).click()
+  const publish = page.getByRole('button', { name: 'Publicar versión 3…' })
+  await expect(publish).not.toHaveAttribute('aria-disabled', 'true')
+  const visitor = await (await openContext()).newPage()
+  await visitor.goto(new URL('/login', page.url()).href)
+  await expect(visitor.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible()
+  await page.goto('/settings/languages?key=login.submit')
+  await page.getByRole('textbox', { name: 'Español, Texto' }).fill('Entrar a Comanda')
+  await expect(page.getByText('Guardado en el borrador')).toBeVisible()
+  await publish.click()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByText('3, publicada')).toBeVisible()
+  const submit = visitor.getByRole('button', { name: 'Entrar a Comanda' })
+  await visitor.reload()
+  await expect(submit).toBeVisible()
+  // Kept by the browser, so that the next load does not wait for the server.
+  await visitor.route('**/v4/languages/**', (route) => route.abort())
+  await visitor.reload()
+  await expect(submit).toBeVisible()
+})
+
 test('a broken text stays in the draft, and each plural form has its own field', async ({ asOperator }) => {
   const page = await asOperator('superadmin', '/settings/languages?key=form.changes')
   const many = page.getByRole('textbox', { name: 'Español, muchos' })
