@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moveInTree, type TreeNode } from '../../src/domain/shared/tree.ts'
 import { BulkBar } from '../../src/routes/-list/BulkBar.tsx'
+import { CurrentList } from '../../src/routes/-list/CurrentList.tsx'
 import { DataTable, type Column } from '../../src/routes/-list/DataTable.tsx'
 import { DateRangeFilter } from '../../src/routes/-list/DateRangeFilter.tsx'
 import { FilterMenu } from '../../src/routes/-list/FilterMenu.tsx'
@@ -24,6 +25,7 @@ const stores = defineList({
   defaultSort: 'name',
   views: { all: {} },
 })
+const STORES_LIST = createListController(stores, {}, () => undefined)
 const ROWS = [
   { id: 1, name: 'Cayalá', orders: 14, sales: 'Q1,250.00' },
   { id: 2, name: 'Zona 10', orders: 9, sales: 'Q830.50' },
@@ -93,19 +95,21 @@ export function ListParts() {
         </BulkBar>
       </Part>
       <Part name="DataTable with totals">
-        <DataTable
-          caption="DataTable"
-          list={createListController(stores, {}, () => undefined)}
-          columns={COLUMNS}
-          state={{
-            answer: { data: ROWS, count: 226, limit: 20, offset: 0 },
-            error: null,
-            isPlaceholder: false,
-            retry: () => undefined,
-          }}
-          rowName={({ name }) => name}
-          totals={{ orders: '2,310', sales: 'Q198,400.00' }}
-        />
+        <CurrentList list={STORES_LIST}>
+          <DataTable
+            caption="DataTable"
+            list={STORES_LIST}
+            columns={COLUMNS}
+            state={{
+              answer: { data: ROWS, count: 226, limit: 20, offset: 0 },
+              error: null,
+              isPlaceholder: false,
+              retry: () => undefined,
+            }}
+            rowName={({ name }) => name}
+            totals={{ orders: '2,310', sales: 'Q198,400.00' }}
+          />
+        </CurrentList>
       </Part>
       <Part name="TreeList">
         <TreeList

@@ -18,6 +18,7 @@ import { uiMessages } from '../../src/shell/ui-messages.ts'
 import { UiMessagesProvider } from '../../src/ui/ui-messages.ts'
 import '../../src/ui/index.css'
 import '../../src/shell/app-shell.css'
+import { GUATEMALA } from '../../src/routes/-products/product-samples.ts'
 import { PartsPage } from './PartsPage.tsx'
 import { MEAL_MESSAGES, MealsPage } from './MealsPage.tsx'
 import './gallery.css'
@@ -37,6 +38,8 @@ const messages = {
 }
 const i18n = createI18n(language, messages, { currencySymbol: 'Q', timeZone: 'America/Guatemala' })
 
+const COUNTRY = { ...GUATEMALA, phoneCode: '502' }
+
 const rootRoute = createRootRoute({
   // The pages read these of the application's context; nobody is signed in here.
   beforeLoad: () => ({ session: { send: () => undefined, getSnapshot: () => ({ matches: () => false }) } }),
@@ -44,7 +47,11 @@ const rootRoute = createRootRoute({
 const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_app',
-  beforeLoad: () => ({ permissions: new Set(['viewBadge', 'createBadge', 'updateBadge', 'deleteBadge']) }),
+  beforeLoad: () => ({
+    permissions: new Set(['viewBadge', 'createBadge', 'updateBadge', 'deleteBadge']),
+    country: COUNTRY,
+    countries: [COUNTRY],
+  }),
 })
 const page = (path: string, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => appRoute, path, component })
