@@ -43,7 +43,9 @@ export const countProducts = async (
         'picture', ${counted(sql`t.image is null`)}, 'store', ${counted(isSoldNowhere(unit, countryId))}) as missing
     from products t
       left join product_prices c on c.product_id = t.id and c.country_id = ${countryId ?? null}::int
-    where ${catalog === undefined ? sql`true` : sql`t.catalog = ${catalog}`}`.execute(db)
+    where ${catalog === undefined || catalog === 'all_categories' ? sql`true` : sql`t.catalog = ${catalog}`}`.execute(
+    db,
+  )
   const [row] = rows
   if (row === undefined) throw new Error('an aggregate answers one row')
   return row

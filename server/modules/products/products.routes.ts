@@ -22,7 +22,7 @@ const anyOf = (column: string, values: readonly string[] | undefined) =>
   values ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : []
 
 const conditionsOf = (query: ProductsQuery, unit: Unit): readonly RawBuilder<unknown>[] => [
-  ...(query.catalog ? [sql`t.catalog = ${query.catalog}`] : []),
+  ...(query.catalog && query.catalog !== 'all_categories' ? [sql`t.catalog = ${query.catalog}`] : []),
   ...anyOf('t.status', query.status),
   ...anyOf('t.type', query.type),
   ...(query.categoryId

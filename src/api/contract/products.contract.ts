@@ -338,7 +338,7 @@ const filters = {
   sortBy: Schema.optionalKey(Schema.Literals(PRODUCT_SORTS)),
   /** The country whose prices are sorted by and missed. */
   countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
-  catalog: Schema.optionalKey(Schema.Literals(CATALOGS)),
+  catalog: Schema.optionalKey(Schema.Literals([...CATALOGS, 'all_categories'])),
   status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CATALOGUE_STATUSES))),
   type: Schema.optionalKey(ArrayFromQuery(Schema.Literals(PRODUCT_TYPES))),
   categoryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CategoryIdSchema))),

@@ -467,6 +467,8 @@ test('lists by priority, name, SKU or price, and filters by status, category and
     'Zapote',
     'Ánimas',
   ])
+  expect(await names('search=zz-&catalog=third_party')).toEqual([])
+  expect(await names('search=zz-&catalog=all_categories')).toEqual(['Zapote', 'Ánimas'])
   expect(answer(await w.as('superadmin', 'GET', '/products?search=zz'))[2]).toEqual({ search: 'too_short' })
 })
 
