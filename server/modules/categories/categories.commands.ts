@@ -6,6 +6,7 @@ import { moveInTree, type TreeMove, type TreeNode } from '../../../src/domain/sh
 import type { Actor, Unit } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { isTargeted } from '../../db/rule-targets.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import {
   committedStores,
@@ -37,7 +38,9 @@ export const refusalToDeleteCategory = (row: CategoryRow): RefusalCode | null =>
     ? 'this_category_have_product_for_ordering'
     : row['has_children'] === true
       ? 'category_has_categories'
-      : null
+      : row['is_targeted'] === true
+        ? 'target_of_discount'
+        : null
 
 /** The most products that a deactivation names. */
 const MAX_NAMED_PRODUCTS = 20
@@ -46,6 +49,7 @@ export const categoryTable = {
   ...fields,
   columns: (actor: Actor) => sql`${fields.columns(actor)}, t.parent_id, t.priority,
     exists (select 1 from categories c where c.parent_id = t.id) as has_children,
+    ${isTargeted('specific_category')} as is_targeted,
     (${subtree(sql`t.id`)} select count(distinct pc.product_id)::int
       from product_categories pc join below on below.id = pc.category_id) as product_count`,
   sorts: { priority: sql`-t.priority`, ...fields.sorts },

@@ -5,6 +5,7 @@ import type { ComboItem } from '../../../src/domain/catalogue/combo.ts'
 import type { RefusalCode } from '../../../src/domain/shared/refusal.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure } from '../../core/result.ts'
+import { isTargeted } from '../../db/rule-targets.ts'
 import { matchesAllWords } from '../../resource/name-search.ts'
 import { fileUrl } from '../files/store-file.ts'
 import { ofNetwork, type ResourceTable, type StoredRow, type Trx } from '../resource/resource-table.ts'
@@ -221,7 +222,8 @@ export const productTable: ResourceTable<ProductRow, Product> = {
       or exists (select 1 from order_items x where x.product_id = t.id)
       or exists (select 1 from products x where x.parent_id = t.id)
       or exists (select 1 from discounts x where x.free_product_id = t.id)
-      or exists (select 1 from coupons x where x.free_product_id = t.id) as is_in_use,
+      or exists (select 1 from coupons x where x.free_product_id = t.id)
+      or ${isTargeted('specific_product')} as is_in_use,
     exists (${IS_HELD}) as is_committed`,
   related: {
     category_ids: storeLinks('product_categories', 'category_id'),

@@ -27,7 +27,11 @@ const categoryPlace = {
 }
 const categoryExtras = {
   record: categoryPlace,
-  deleteRefusals: ['this_category_have_product_for_ordering', 'category_has_categories'],
+  deleteRefusals: [
+    'this_category_have_product_for_ordering',
+    'category_has_categories',
+    'target_of_discount',
+  ],
 } as const
 export type Category = ResourceRecord<typeof CATEGORY_RESOURCE.fields, CategoryId> &
   Schema.Struct.Type<typeof categoryPlace>
@@ -118,7 +122,7 @@ export const catalogueContract = withSchemas(catalogueEndpoints, {
     success: CategorySchema,
     failures: ['category_not_found', 'category_in_itself', 'category_catalog_error', 'validation_error'],
   },
-  ...resourceContract(BADGE_RESOURCE, BadgeIdSchema),
+  ...resourceContract(BADGE_RESOURCE, BadgeIdSchema, { deleteRefusals: ['target_of_discount'] }),
   storeProducts: {
     summary: 'What a store sells, with price and stock',
     params: storeParams,

@@ -88,6 +88,7 @@ const refusalStatuses = {
   operator_for_this_country_already_exist: 409,
   this_category_have_product_for_ordering: 409,
   category_has_categories: 409,
+  target_of_discount: 409,
   category_in_itself: 400,
   category_catalog_error: 400,
   discount_is_in_use: 409,

@@ -21,6 +21,7 @@ const IMPORT_ERRORS = [
   'category_row_refused',
   'this_category_have_product_for_ordering',
   'category_has_categories',
+  'target_of_discount',
   'badge_not_found',
   'supplier_not_found',
   'product_not_found',

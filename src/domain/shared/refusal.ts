@@ -162,6 +162,7 @@ export type RefusalCode =
   | 'operator_for_this_country_already_exist'
   | 'this_category_have_product_for_ordering'
   | 'category_has_categories'
+  | 'target_of_discount'
   | 'category_in_itself'
   | 'category_catalog_error'
   | 'discount_is_in_use'

@@ -124,6 +124,7 @@ export const imports = {
   'import.error.category_row_refused': 'The row of the category above is refused',
   'import.error.this_category_have_product_for_ordering':
     'Orders hold some of its products, or it still has products',
+  'import.error.target_of_discount': 'A discount or coupon is about it',
   'import.error.category_has_categories': 'There are other categories below it',
   'import.error.badge_not_found': 'There is no badge with this name',
   'import.error.supplier_not_found': 'There is no supplier with this name',

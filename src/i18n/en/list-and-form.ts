@@ -139,4 +139,5 @@ export const listAndForm = {
   'picture.icon.one': 'an icon',
   'form.inSpanish': '{field}, Spanish',
   'form.inEnglish': '{field}, English',
+  'failure.target_of_discount': 'A discount or coupon that acts is about it. Deactivate that one first',
 }

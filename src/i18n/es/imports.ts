@@ -128,6 +128,7 @@ export const imports: Record<keyof typeof en, string> = {
   'import.error.category_row_refused': 'La fila de la categoría superior está rechazada',
   'import.error.this_category_have_product_for_ordering':
     'Hay pedidos con sus productos, o todavía tiene productos',
+  'import.error.target_of_discount': 'Un descuento o cupón trata de esto',
   'import.error.category_has_categories': 'Tiene otras categorías dentro',
   'import.error.badge_not_found': 'No hay un distintivo con este nombre',
   'import.error.supplier_not_found': 'No hay un proveedor con este nombre',

@@ -143,4 +143,5 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'picture.icon.one': 'un ícono',
   'form.inSpanish': '{field}, español',
   'form.inEnglish': '{field}, inglés',
+  'failure.target_of_discount': 'Un descuento o cupón activo trata de esto. Desactívelo primero',
 }

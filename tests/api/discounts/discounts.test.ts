@@ -431,3 +431,28 @@ test('finds rules by their period and what they give', async () => {
   expect(await names('period[]=coming&type[]=fixed_amount')).toEqual(['Venidera'])
   expect(await names('period[]=current&search=ve')).not.toContain('Venidera')
 })
+
+test('what an active rule is about is not deleted from under it', async () => {
+  const { db } = w.server.services
+  const product = await newProductBody(db, w.network.countryIds[0])
+  const create = async (path: string, body: object) =>
+    (await w.as<{ id: number }>('superadmin', 'POST', path, body)).body.id
+  const targets = [
+    ['specific_badge', '/badges', await create('/badges', { name: 'De feria' }), 'target_of_discount'],
+    [
+      'specific_category',
+      '/categories',
+      await create('/categories', { name: 'De feria' }),
+      'target_of_discount',
+    ],
+    ['specific_product', '/products', await create('/products', product), 'product_is_in_use'],
+  ] as const
+  for (const [applicationCriteria, path, id, code] of targets) {
+    const rule = await made({ name: `Feria ${path}`, status: 'active', applicationCriteria, targetIds: [id] })
+    const remove = () => w.as('superadmin', 'DELETE', `${path}/${id}`)
+    const refused = await remove()
+    expect([refused.status, failureCode(refused as never)]).toEqual([409, code])
+    expect((await change(rule.id, { status: 'inactive' })).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+  }
+})
