@@ -6,7 +6,7 @@ import { NETWORK_INVALIDATES, structureQuery } from '../../api/client/network.qu
 import { StoreBody, StoreChangeBody, type StoreRecord } from '../../api/contract/network-records.contract.ts'
 import { STORE_TYPES } from '../../domain/delivery/store-type.ts'
 import { UNIT_STATUSES } from '../../domain/organisation/unit.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
+import { useT } from '../../i18n/I18n.tsx'
 import { MapPinInput } from '../-addresses/MapPinInput.tsx'
 import { PercentInput } from '../-form/amount-inputs.tsx'
 import { editOptions } from '../-form/edit-options.ts'
@@ -24,16 +24,9 @@ import './network.css'
 
 const NO_ZONES: readonly [] = []
 
-/** The data of a store, or of a new one: names, phones, place, operators, franchisor and status. */
-export function StoreForm({
-  edited,
-  franchisorId,
-}: {
-  readonly edited: StoreRecord | null
-  /** Of a new store. */
-  readonly franchisorId: number | null
-}) {
-  const { t } = useI18n()
+/** The form of a store with what its fields share. */
+const useStoreForm = (edited: StoreRecord | null, franchisorId: number | null) => {
+  const t = useT()
   const navigate = useNavigate()
   const structure = useQuery(structureQuery).data ?? []
   const franchisors = structure
@@ -66,8 +59,23 @@ export function StoreForm({
         ? navigate({ ...unitLink('store', store.id), search: { tab: 'hours' } as never }) // of that page
         : navigate({ to: '/settings' })),
   })
+  return { edited, contract, franchisors }
+}
+
+/** The data of a store, or of a new one: names, phones, place, operators, franchisor and status. */
+export function StoreForm({
+  edited,
+  franchisorId,
+}: {
+  readonly edited: StoreRecord | null
+  /** Of a new store. */
+  readonly franchisorId: number | null
+}) {
+  const t = useT()
+  const navigate = useNavigate()
+  const model = useStoreForm(edited, franchisorId)
+  const { contract } = model
   const { form } = contract
-  const type = useStore(form.store, ({ values }) => values.type)
   return (
     <FormPage
       title={edited?.name ?? t('network.new.store')}
@@ -112,56 +120,7 @@ export function StoreForm({
               'commission',
               'maxDeliveryDays',
             ],
-            content: (
-              <>
-                <div className="form-row">
-                  <form.AppField name="name">{(field) => <field.TextInput kind="name" />}</form.AppField>
-                  <form.AppField name="franchisorId">
-                    {(field) => (
-                      <field.SelectInput options={franchisors} help={edited && t('network.moveHelp')} />
-                    )}
-                  </form.AppField>
-                </div>
-                <form.AppField name="type">
-                  {(field) => (
-                    <field.RadioInput
-                      look="segments"
-                      help={t(`network.typeHelp.${type}`)}
-                      choices={STORE_TYPES.map((id) => ({ id, name: t(`network.type.${id}`) }))}
-                    />
-                  )}
-                </form.AppField>
-                <div className="form-row">
-                  <form.AppField name="phone">{(field) => <field.TextInput kind="phone" />}</form.AppField>
-                  <form.AppField name="operatorPhone">
-                    {(field) => <field.TextInput kind="phone" />}
-                  </form.AppField>
-                  <form.AppField name="commission">{() => <PercentInput />}</form.AppField>
-                  <form.AppField name="maxDeliveryDays">
-                    {(field) => <field.NumberInput help={t('network.daysHelp')} />}
-                  </form.AppField>
-                </div>
-                <form.AppField name="status">
-                  {(field) => (
-                    <field.RadioInput
-                      look="segments"
-                      help={
-                        edited && edited.gaps.length > 0 && edited.status !== 'active'
-                          ? t('network.lockedOpen')
-                          : t('network.statusHelp')
-                      }
-                      choices={UNIT_STATUSES.map((id) => ({
-                        id,
-                        name: t(`network.status.${id}`),
-                        isDisabled:
-                          id === 'active' &&
-                          (edited === null || (edited.status !== 'active' && edited.gaps.length > 0)),
-                      }))}
-                    />
-                  )}
-                </form.AppField>
-              </>
-            ),
+            content: <StoreDataFields model={model} />,
           },
           {
             id: 'place',
@@ -185,5 +144,58 @@ export function StoreForm({
         ]}
       />
     </FormPage>
+  )
+}
+
+function StoreDataFields({ model }: { readonly model: ReturnType<typeof useStoreForm> }) {
+  const t = useT()
+  const { contract, edited, franchisors } = model
+  const { form } = contract
+  const type = useStore(form.store, ({ values }) => values.type)
+  return (
+    <>
+      <div className="form-row">
+        <form.AppField name="name">{(field) => <field.TextInput kind="name" />}</form.AppField>
+        <form.AppField name="franchisorId">
+          {(field) => <field.SelectInput options={franchisors} help={edited && t('network.moveHelp')} />}
+        </form.AppField>
+      </div>
+      <form.AppField name="type">
+        {(field) => (
+          <field.RadioInput
+            look="segments"
+            help={t(`network.typeHelp.${type}`)}
+            choices={STORE_TYPES.map((id) => ({ id, name: t(`network.type.${id}`) }))}
+          />
+        )}
+      </form.AppField>
+      <div className="form-row">
+        <form.AppField name="phone">{(field) => <field.TextInput kind="phone" />}</form.AppField>
+        <form.AppField name="operatorPhone">{(field) => <field.TextInput kind="phone" />}</form.AppField>
+        <form.AppField name="commission">{() => <PercentInput />}</form.AppField>
+        <form.AppField name="maxDeliveryDays">
+          {(field) => <field.NumberInput help={t('network.daysHelp')} />}
+        </form.AppField>
+      </div>
+      <form.AppField name="status">
+        {(field) => (
+          <field.RadioInput
+            look="segments"
+            help={
+              edited && edited.gaps.length > 0 && edited.status !== 'active'
+                ? t('network.lockedOpen')
+                : t('network.statusHelp')
+            }
+            choices={UNIT_STATUSES.map((id) => ({
+              id,
+              name: t(`network.status.${id}`),
+              isDisabled:
+                id === 'active' &&
+                (edited === null || (edited.status !== 'active' && edited.gaps.length > 0)),
+            }))}
+          />
+        )}
+      </form.AppField>
+    </>
   )
 }
