@@ -9,6 +9,7 @@ import { LOCALES } from '../i18n/language.ts'
 import { UiMessagesProvider } from '../ui/ui-messages.ts'
 import { translateMode } from '../session/translate-mode.ts'
 import { loadNamespaces } from '../session/translations-store.ts'
+import { useListKeys } from '../routes/-list/list-keys.ts'
 import './response-buffer.ts'
 import './app-shell.css'
 import { uiMessages } from './ui-messages.ts'
@@ -58,6 +59,7 @@ export function AppShell() {
   const [isNavOpen, setNavOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   useCommandPaletteShortcut(() => setPaletteOpen(true))
+  useListKeys()
   useWebPush(operator.id)
   const isTranslating = useSelector(translateMode)
   const main = useFocusOnNavigation(() => setNavOpen(false))

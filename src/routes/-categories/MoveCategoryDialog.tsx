@@ -76,7 +76,11 @@ export function MoveCategoryDialog({
             { id: 'first', name: t('category.first') },
             {
               id: 'after',
-              name: after ? t('category.afterName', { name: nameOf(after) }) : t('category.afterOne'),
+              name: (
+                <span className="truncate move-place">
+                  {after ? t('category.afterName', { name: nameOf(after) }) : t('category.afterOne')}
+                </span>
+              ),
             },
             { id: 'last', name: t('category.last') },
           ]}

@@ -1,6 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  j: 1,
+  k: -1,
+  Home: -Infinity,
+  End: Infinity,
+}
 
 const LINK = '.data-table__link'
 const BOX = 'input[type="checkbox"]'
@@ -10,7 +17,7 @@ export const focusFirstRow = (): void =>
   document.querySelector<HTMLElement>(`.data-table tbody ${LINK}`)?.focus()
 
 /**
- * Arrow keys, Home and End move between rows in the column of links or checkboxes; Shift with an arrow
+ * Arrow keys, J, K, Home and End move between rows in the column of links or checkboxes; Shift with an arrow
  * extends the selection. A row that is out of view is drawn first.
  */
 export const onTableKeyDown = (

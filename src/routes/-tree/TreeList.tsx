@@ -133,9 +133,13 @@ export function TreeList<Node extends TreeNode>({
       moveWith(node.id, KEY_MOVES[key as keyof typeof KEY_MOVES])
       return
     }
+    const next = () => focus(rows[at + 1]?.node.id)
+    const previous = () => focus(rows[at - 1]?.node.id)
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => focus(rows[at + 1]?.node.id),
-      ArrowUp: () => focus(rows[at - 1]?.node.id),
+      ArrowDown: next,
+      ArrowUp: previous,
+      j: next,
+      k: previous,
       Home: () => focus(rows[0]?.node.id),
       End: () => focus(rows.at(-1)?.node.id),
       ArrowRight: () => hasChildren && (isOpen ? focus(rows[at + 1]?.node.id) : onCollapse(node.id, false)),
