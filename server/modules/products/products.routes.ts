@@ -9,6 +9,7 @@ import { findRow, listRows, streamRows } from '../resource/resource.queries.ts'
 import { countProducts, isSoldNowhere, countryPrice } from './product-counts.queries.ts'
 import { findProductFigures } from './product-figures.queries.ts'
 import { findDeactivationEffects, hasCommitments, listCombosOf, oneProduct } from './product-stock.ts'
+import { changeProducts } from './change-products.commands.ts'
 import { createProduct, deleteProduct, setProductPrice, updateProduct } from './products.commands.ts'
 import { moveProduct } from './move-product.command.ts'
 import { productTable } from './products.table.ts'
@@ -22,6 +23,7 @@ const anyOf = (column: string, values: readonly string[] | undefined) =>
   values ? [sql`${sql.ref(column)} = any(${[...values]}::text[])`] : []
 
 const conditionsOf = (query: ProductsQuery, unit: Unit): readonly RawBuilder<unknown>[] => [
+  ...(query.id ? [sql`t.id = any(${[...query.id]}::int[])`] : []),
   ...(query.catalog && query.catalog !== 'all_categories' ? [sql`t.catalog = ${query.catalog}`] : []),
   ...anyOf('t.status', query.status),
   ...anyOf('t.type', query.type),
@@ -84,6 +86,7 @@ export const productsRoutes = (app: App): void => {
     api.countProducts,
   )(({ query, actor, services: { db } }) => countProducts(db, actor.unit, query))
   registerEndpoint(app, api.moveProduct)(moveProduct)
+  registerEndpoint(app, api.changeProducts)(changeProducts)
   registerEndpoint(
     app,
     api.product,

@@ -107,6 +107,7 @@ const refusalStatuses = {
   this_product_is_in_connection_with_a_combo_product: 409,
   product_price_below_cost: 400,
   product_price_missing: 400,
+  product_badge_required: 400,
   update_product_status_error: 409,
   store_price_below_base: 400,
   store_product_already_exist: 409,

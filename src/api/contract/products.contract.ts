@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import { CATALOGS } from '../../domain/catalogue/category-fields.ts'
+import { BULK_PRICES, PRICE_RULES } from '../../domain/catalogue/product-bulk.ts'
 import { MAX_COMBO_QUANTITY } from '../../domain/catalogue/combo.ts'
 import { htmlText } from '../../domain/shared/html-tree.ts'
 import {
@@ -140,6 +141,77 @@ export const CountryPricesBody = Schema.Struct({
 /** The body that changes a product: what is left out keeps its value. */
 export const ProductChangeBody = Schema.Struct({ ...optionalKeys(required), ...optionalKeys(optional) })
 export type ProductChangeBody = typeof ProductChangeBody.Type
+
+const someOf = <Id extends number>(id: Schema.Codec<Id, number>) =>
+  Schema.Array(id).check(Schema.isMaxLength(100))
+
+/** One change of many products. */
+const ProductsChange = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal('status'), status: Schema.Literals(CATALOGUE_STATUSES) }),
+  Schema.Struct({
+    kind: Schema.Literal('category'),
+    categoryId: CategoryIdSchema,
+    keepsOthers: Schema.Boolean,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal('badges'),
+    add: someOf(BadgeIdSchema),
+    remove: someOf(BadgeIdSchema),
+  }),
+  Schema.Struct({
+    kind: Schema.Literal('price'),
+    countryId: CountryIdSchema,
+    rule: Schema.Struct({
+      by: Schema.Literals(PRICE_RULES),
+      /** Percent, or minor units. */
+      value: Schema.Finite.check(Schema.isBetween({ minimum: -100_000_000, maximum: 100_000_000 })),
+      roundTo: between(1, 10_000),
+    }),
+    prices: Schema.Array(Schema.Literals(BULK_PRICES)).check(Schema.isMinLength(1), Schema.isMaxLength(4)),
+  }),
+])
+
+const ProductsChangeBody = Schema.Struct({
+  /** Each with the version that was shown: one that was changed since is left as it is. */
+  products: Schema.Array(Schema.Struct({ id: ProductIdSchema, version: Schema.Int })).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(100),
+  ),
+  change: ProductsChange,
+  /** Answers what would be done, and does not do it. */
+  dryRun: Schema.optionalKey(Schema.Boolean),
+})
+export type ProductsChangeBody = typeof ProductsChangeBody.Type
+
+/** The values of a product that a change of many may set. */
+const BulkValues = Schema.Struct({
+  status: optional.status,
+  categoryIds: Schema.Array(CategoryIdSchema),
+  badgeIds: Schema.Array(BadgeIdSchema),
+  prices: Schema.Array(Price),
+  deliveryPrices: Schema.Array(DeliveryPrice),
+})
+
+/** What a change of many does to each of them. */
+const ProductsChanged = Schema.Struct({
+  success: Schema.Literal(true),
+  products: Schema.Array(
+    Schema.Struct({
+      id: ProductIdSchema,
+      /** `same`: it has the values already. */
+      outcome: Schema.Literals(['changed', 'same', 'refused']),
+      /** Why it is refused. */
+      message: Schema.NullOr(Schema.String),
+      version: Schema.Int,
+      /** Null for one that is not found. */
+      before: Schema.NullOr(BulkValues),
+      after: Schema.NullOr(BulkValues),
+      /** Stores whose own price is below the new one of their country. */
+      storesBelow: Schema.Int,
+    }),
+  ),
+})
+export type ProductsChanged = typeof ProductsChanged.Type
 
 const OptionName = PlainText.check(Schema.isMinLength(1), Schema.isMaxLength(60))
 const optionNames = {
@@ -335,6 +407,8 @@ const ProductCounts = Schema.Struct({
 export type ProductCounts = typeof ProductCounts.Type
 
 const filters = {
+  /** Only these. */
+  id: Schema.optionalKey(ArrayFromQuery(IntFromText(ProductIdSchema))),
   sortBy: Schema.optionalKey(Schema.Literals(PRODUCT_SORTS)),
   /** The country whose prices are sorted by and missed. */
   countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
@@ -400,6 +474,12 @@ export const productsContract = withSchemas(productsEndpoints, {
     }),
     success: Product,
     failures: ['product_not_found', 'validation_error', 'category_catalog_error'],
+  },
+  changeProducts: {
+    summary: 'Change several products, or only say what would change; the answer names what is left and why',
+    body: ProductsChangeBody,
+    success: ProductsChanged,
+    failures: ['validation_error'],
   },
   product: { summary: 'One product', params, success: Product, failures: ['product_not_found'] },
   createProduct: {

@@ -25,6 +25,15 @@ export const productsEndpoints = {
     audit: { entity: 'product', action: 'product.update' },
     status: 200,
   },
+  changeProducts: {
+    method: 'PATCH',
+    path: '/products/many',
+    permissions: { anyOf: ['updateProduct'] },
+    area,
+    audit: { entity: 'product', action: 'product.update' },
+    extension: true,
+    status: 200,
+  },
   product: {
     method: 'GET',
     path: record,

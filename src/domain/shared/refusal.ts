@@ -181,6 +181,7 @@ export type RefusalCode =
   | 'this_product_is_in_connection_with_a_combo_product'
   | 'product_price_below_cost'
   | 'product_price_missing'
+  | 'product_badge_required'
   | 'update_product_status_error'
   | 'store_price_below_base'
   | 'store_product_already_exist'

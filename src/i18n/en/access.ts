@@ -222,6 +222,7 @@ export const access = {
   'endpoint.sellability': 'See which stores sell a product',
   'endpoint.unsoldProducts': 'See why a store does not sell what a search finds',
   'endpoint.countProducts': 'Count products',
+  'endpoint.changeProducts': 'Change several products',
   'endpoint.moveProduct': 'Move a product in the order of the catalogue',
   'endpoint.productFigures': 'Orders and changes of a product',
   'endpoint.combosOfProduct': 'Combos of a product',

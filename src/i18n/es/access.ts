@@ -213,6 +213,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.sellability': 'Ver qué tiendas venden un producto',
   'endpoint.unsoldProducts': 'Ver por qué una tienda no vende lo que se busca',
   'endpoint.countProducts': 'Contar productos',
+  'endpoint.changeProducts': 'Cambiar varios productos',
   'endpoint.moveProduct': 'Mover un producto en el orden del catálogo',
   'endpoint.productFigures': 'Pedidos y cambios de un producto',
   'endpoint.combosOfProduct': 'Combos de un producto',

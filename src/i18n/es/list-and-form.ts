@@ -17,6 +17,7 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'list.selected': '{count, plural, one {# seleccionado} other {# seleccionados}}',
   'list.selectedMost': '{count} seleccionados, el máximo',
   'list.clearSelection': 'Quitar la selección',
+  'list.selectAll': '{count, plural, other {Los #}}',
   'list.bulk': 'Acciones sobre la selección',
   'list.found': '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
   'list.error': 'No se pudo cargar',

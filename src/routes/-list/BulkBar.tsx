@@ -10,10 +10,13 @@ import { MAX_SELECTED } from './use-selection.ts'
  */
 export function BulkBar({
   count,
+  all,
   onClear,
   children,
 }: {
   readonly count: number
+  /** All that the query finds, as far as they may be selected together. */
+  readonly all?: { readonly count: number; readonly onSelect: () => Promise<void> } | undefined
   readonly onClear: () => void
   readonly children: ReactNode
 }) {
@@ -23,6 +26,11 @@ export function BulkBar({
       <b className="bulk-bar__count" aria-live="polite">
         {t(count >= MAX_SELECTED ? 'list.selectedMost' : 'list.selected', { count })}
       </b>
+      {all && count < all.count && all.count <= MAX_SELECTED && (
+        <Button size="small" variant="quiet" onPress={() => void all.onSelect()}>
+          {t('list.selectAll', { count: all.count })}
+        </Button>
+      )}
       {children}
       <Button
         size="small"

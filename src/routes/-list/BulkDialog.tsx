@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { formatFailure } from '../-form/field-error-messages.ts'
 import { keepFocusOnPage } from '../-shared/focus.ts'
+import { BulkNames } from './BulkNames.tsx'
 import './bulk-dialog.css'
 
 /** A selected record, and whether the change may be made to it. */
@@ -191,29 +192,5 @@ export function BulkDialog({
         )}
       </div>
     </Dialog>
-  )
-}
-
-function BulkNames({
-  records,
-}: {
-  readonly records: readonly { readonly name: string; readonly reason?: string }[]
-}) {
-  return (
-    <ul className="bulk-dialog__names">
-      {records.map(({ name, reason }, at) => (
-        // Two records may have one name.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>
-          {reason === undefined ? (
-            name
-          ) : (
-            <>
-              <b>{name}</b>: {reason}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -49,6 +49,10 @@ export interface ListPageProps<Row> {
   readonly isMuted?: (row: Row) => boolean
   /** Bulk actions; without them rows have no checkboxes. */
   readonly renderBulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** Loads all that the query finds, where they may be selected together. */
+  readonly loadAll?: () => Promise<readonly Row[]>
+  /** Over the table: what was done. */
+  readonly notice?: ReactNode
   /** The row of totals, by the ids of their columns. */
   readonly totals?: DataTableProps<Row>['totals']
   /** The empty state. */
@@ -105,6 +109,7 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
         >
           {filters}
         </FilterBar>
+        {props.notice}
         <CurrentList list={list}>{body}</CurrentList>
       </div>
       {drawer}
@@ -121,6 +126,7 @@ function ListBody<Row extends { readonly id: number }>({
   rowName,
   isMuted,
   renderBulk,
+  loadAll,
   totals,
   empty,
 }: ListPageProps<Row>) {
@@ -166,7 +172,11 @@ function ListBody<Row extends { readonly id: number }>({
         answer && (
           <>
             {renderBulk && marked.rows.length > 0 && (
-              <BulkBar count={marked.rows.length} onClear={marked.clear}>
+              <BulkBar
+                count={marked.rows.length}
+                all={loadAll && { count: answer.count, onSelect: async () => selection.add(await loadAll()) }}
+                onClear={marked.clear}
+              >
                 {renderBulk(marked.rows, marked.clear)}
               </BulkBar>
             )}

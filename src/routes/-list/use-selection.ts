@@ -11,6 +11,8 @@ export interface Selection<Row> {
   readonly toggle: (row: Row, isSelected: boolean, isRange: boolean) => void
   /** Selects all rows of the page, or none of them. */
   readonly toggleAll: (isSelected: boolean) => void
+  /** Selects rows of other pages too. */
+  readonly add: (rows: readonly Row[]) => void
   readonly clear: () => void
 }
 
@@ -47,6 +49,7 @@ export const useSelection = <Row extends { readonly id: number }>(
       const range = isRange && from >= 0 ? page.slice(Math.min(from, to), Math.max(from, to) + 1) : [row]
       update(range, isSelected, row.id)
     },
+    add: (rows) => update(rows, true, null),
     toggleAll: (isSelected) => update(page, isSelected, null),
     clear: () => setState({ queryKey, rows: new Map(), last: null }),
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpDown, Plus, Upload, Utensils } from 'lucide-react'
+import { api } from '../../api/client/api.ts'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
 import {
   exportProducts,
@@ -23,11 +24,13 @@ import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useCsvExport } from '../-list/use-csv-export.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
+import { MAX_SELECTED } from '../-list/use-selection.ts'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
+import { useProductBulk } from './use-product-bulk.tsx'
 import { CREATE_PRODUCT_LABELS, productLists, type ProductsSearch } from './products-list.ts'
 import './products.css'
 
@@ -66,6 +69,7 @@ function ProductsList({ list, catalog }: { readonly list: List; readonly catalog
   const columns = useColumns()
   const query = useProductsQuery(list, catalog)
   const state = useListQuery(productsQuery(query))
+  const bulk = useProductBulk(catalog, state.answer?.data ?? [])
   const { country } = useAppContext()
   const counts = useQuery(productCountsQuery({ catalog, countryId: country.id })).data
   const exportAction = useCsvExport({
@@ -122,13 +126,21 @@ function ProductsList({ list, catalog }: { readonly list: List; readonly catalog
       }))}
       columns={columns}
       state={state}
+      notice={bulk.notice}
+      renderBulk={bulk.renderBulk}
+      loadAll={() => loadAllRows(query)}
       rowName={(row) => textOf(row, 'name', language)}
       isMuted={(row) => row.status === 'inactive'}
       empty={{ icon: Utensils, title: t('product.empty'), text: t('product.emptyText'), action: create }}
       drawer={list.search.openId !== undefined && <ProductDrawer id={list.search.openId} list={list} />}
-    />
+    >
+      {bulk.dialog}
+    </ListPage>
   )
 }
+
+const loadAllRows = async (query: ProductListParams): Promise<readonly Product[]> =>
+  (await api.products({ query: { ...query, limit: MAX_SELECTED, offset: 0 }, toast: 'none' })).data
 
 /** The query of the list in the URL, with the prices of the chosen country. */
 const useProductsQuery = ({ search }: List, catalog: Catalog): ProductListParams => {

@@ -249,6 +249,7 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   changeImportRow: updated('import.row', { cells: ['TAM-1'] }, { cells: ['TAM-2'] }),
   advanceImport: updated('import.stop', { status: 'preview' }, { status: 'discarded' }),
   moveProduct: updated('product.update', { priority: expect.any(Number) }, { priority: expect.any(Number) }),
+  changeProducts: updated('product.update', { status: 'active' }, { status: 'invisible' }),
   updateProduct: updated('product.update', { name: product.name }, { name: 'Tamal negro' }),
   setProductPrice: updated(
     'product.update',

@@ -666,6 +666,18 @@ const CASES: Readonly<Partial<Record<EndpointName, EndpointCase>>> = {
       return { body: { id: Number(moved.path?.['id']), afterId: null } }
     },
   },
+  changeProducts: {
+    scope: 'nothing',
+    prepare: async (w, owner) => {
+      const made = await onProduct()(w, owner)
+      return {
+        body: {
+          products: [{ id: Number(made.path?.['id']), version: 1 }],
+          change: { kind: 'status', status: 'invisible' },
+        },
+      }
+    },
+  },
   product: { scope: 'nothing', prepare: onProduct() },
   createProduct: {
     scope: 'nothing',

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type {
+  Product,
+  ProductChangeBody,
+  ProductsChangeBody,
+  ProductsChanged,
+} from '../../../src/api/contract/products.contract.ts'
+import { changeOfProduct, type BulkValues } from '../../../src/domain/catalogue/product-bulk.ts'
+import type { ProductId } from '../../../src/domain/shared/ids.ts'
+import { failure, isCommandError, type CommandError } from '../../core/result.ts'
+import { inTransaction, rollBackWith } from '../../db/transaction.ts'
+import type { ActorRequest } from '../audit/record-change.ts'
+import { findRow } from '../resource/resource.queries.ts'
+import type { Trx } from '../resource/resource-table.ts'
+import { updateProductIn } from './products.commands.ts'
+import { productTable } from './products.table.ts'
+
+type Request = ActorRequest & { readonly body: ProductsChangeBody }
+type ChangedProduct = ProductsChanged['products'][number]
+
+const valuesOf = ({ status, categories, badges, prices, deliveryPrices }: Product): BulkValues => ({
+  status,
+  // Ids of the tables that the links name.
+  categoryIds: categories.map(({ id }) => id) as unknown as BulkValues['categoryIds'],
+  badgeIds: badges.map(({ id }) => id) as unknown as BulkValues['badgeIds'],
+  prices,
+  deliveryPrices,
+})
+
+const countStoresBelow = async (
+  trx: Trx,
+  id: ProductId,
+  { change }: ProductsChangeBody,
+  after: BulkValues,
+): Promise<number> => {
+  if (change.kind !== 'price') return 0
+  const entry = after.prices.find(({ countryId }) => countryId === change.countryId)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from store_products h join stores s on s.id = h.store_id
+    where h.product_id = ${id} and s.country_id = ${change.countryId} and h.price < ${entry?.price ?? 0}`.execute(
+    trx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const changeOne = async (
+  trx: Trx,
+  request: Request,
+  { id, version }: ProductsChangeBody['products'][number],
+): Promise<ChangedProduct> => {
+  const product = await findRow(trx, request.actor, productTable, id)
+  const before = product && valuesOf(product)
+  const left = { id, version: product?.version ?? version, before, after: before, storesBelow: 0 }
+  const refuse = (message: string) => ({ ...left, outcome: 'refused' as const, message })
+  if (before === null) return refuse('product_not_found')
+  const body = changeOfProduct(before, request.body.change)
+  if (typeof body === 'string') return refuse(body)
+  const changed = await updateProductIn(trx, {
+    ...request,
+    params: { id },
+    ifMatch: version,
+    body: body as ProductChangeBody, // a part of its values
+  })
+  if (isCommandError(changed)) return refuse(changed.code)
+  const after = valuesOf(changed)
+  return {
+    ...left,
+    version: changed.version,
+    after,
+    outcome: changed.version === product?.version ? 'same' : 'changed',
+    message: null,
+    storesBelow: await countStoresBelow(trx, id, request.body, after),
+  }
+}
+
+/**
+ * Makes one change to each product in a transaction of its own: what can be done is done, and the rest is named. A dry
+ * run does the same and takes it back.
+ */
+export const changeProducts = async (request: Request): Promise<ProductsChanged | CommandError> => {
+  const { products, dryRun = false } = request.body
+  const isRepeated = new Set(products.map(({ id }) => id)).size < products.length
+  if (isRepeated) return failure('validation_error', { details: { products: 'invalid' } })
+  const changed: ChangedProduct[] = []
+  for (const product of products)
+    changed.push(
+      await inTransaction(request.services.db, async (trx) => {
+        const answer = await changeOne(trx, request, product)
+        return dryRun || answer.outcome === 'refused' ? rollBackWith(answer) : answer
+      }),
+    )
+  return { success: true, products: changed }
+}
