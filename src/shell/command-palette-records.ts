@@ -13,6 +13,7 @@ import { countryFilter } from '../routes/-shared/country-filter.ts'
 import { roleName } from '../routes/-shared/role-name.ts'
 import { useDebounced } from '../routes/-shared/use-debounced.ts'
 import { fullName } from '../routes/-shared/user-name.ts'
+import { useCommandPaletteLists } from './command-palette-lists.ts'
 import { paletteIcon, type CommandPaletteGroup } from './command-palette-result.ts'
 
 const DEBOUNCE_MS = 150
@@ -51,6 +52,8 @@ export const useCommandPaletteRecords = (
     ...rolesQuery({ search, limit: 5 }),
     enabled: isPageAllowed(permissions, '/operators/roles') && isLongEnough,
   })
+
+  const lists = useCommandPaletteLists(search, isLongEnough)
 
   return {
     groups: [
@@ -106,8 +109,10 @@ export const useCommandPaletteRecords = (
           run: (router) => void router.navigate({ to: '/operators/roles', search: { openId: role.id } }),
         })),
       },
+      ...lists.groups,
     ],
     isSearching:
+      lists.isSearching ||
       (typed !== search && typed.length >= MIN_LENGTH) ||
       [orders, callers, customers, operators, roles].some(({ isFetching }) => isFetching),
   }

@@ -64,6 +64,27 @@ it('finds operators and roles for those who may see them, and asks for nothing e
   expect(lookUp).not.toHaveBeenCalled()
 })
 
+it('finds the records of every list that one may see, each where it is edited', async () => {
+  // The palette reads these fields alone.
+  const page = (rows: readonly object[]) => ({ data: rows as never, count: rows.length, limit: 5, offset: 0 })
+  vi.spyOn(api, 'products').mockResolvedValue(
+    page([{ id: 4, name: 'Tamal colorado', nameEn: 'Red tamale', sku: 'TAM-1' }]),
+  )
+  vi.spyOn(api, 'badges').mockResolvedValue(page([{ id: 6, name: 'Tamal nuevo', nameEn: '' }]))
+  const discounts = vi.spyOn(api, 'discounts')
+  const { user, router } = renderPage(() => <CommandPalette onClose={() => undefined} />, {
+    permissions: ['viewCatalog', 'viewBadge'],
+    context,
+  })
+  await user.type(await screen.findByRole('combobox'), 'tamal')
+  const products = within(await screen.findByRole('group', { name: 'Products' }))
+  expect(products.getByRole('option').textContent).toBe('Red tamaleTAM-1')
+  const badges = within(await screen.findByRole('group', { name: 'Badges' }))
+  await user.click(badges.getByRole('option', { name: 'Tamal nuevo' }))
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/catalogs/badges?openId=6'))
+  expect(discounts).not.toHaveBeenCalled()
+})
+
 it('runs an action of the open record, but none that its button refuses', async () => {
   const edit = vi.fn()
   const block = vi.fn()

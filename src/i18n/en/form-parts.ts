@@ -62,6 +62,7 @@ export const formParts = {
   'list.bulkUndone': '{title}: {count} of {all} taken back',
   'list.bulkRetry': '{count, plural, one {Try that one again} other {Try those # again}}',
   'list.bulkUndo': '{count, plural, one {Undo} other {Undo all #}}',
+  'list.bulkTakenBack': '{count} of {all} taken back',
   'list.bulkNone': 'None of them can be changed',
   'list.bulkStop': 'Stop',
   'list.bulkProgress': '{done} of {count} done',

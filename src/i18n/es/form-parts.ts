@@ -64,6 +64,7 @@ export const formParts: Record<keyof typeof en, string> = {
   'list.bulkUndone': '{title}: {count} de {all} deshechos',
   'list.bulkRetry': '{count, plural, one {Volver a intentar ese} other {Volver a intentar esos #}}',
   'list.bulkUndo': '{count, plural, one {Deshacer} other {Deshacer los #}}',
+  'list.bulkTakenBack': '{count} de {all} deshechos',
   'list.bulkNone': 'Ninguno se puede cambiar',
   'list.bulkStop': 'Detener',
   'list.bulkProgress': '{done} de {count} hechos',

@@ -14,7 +14,11 @@ const RECORDS: readonly BulkRecord[] = [
   { id: 3, name: 'Este', ability: 'user_dont_have_permission' },
 ]
 
-const render = (records: readonly BulkRecord[], run: (id: number) => Promise<unknown>) => {
+const render = (
+  records: readonly BulkRecord[],
+  run: (id: number) => Promise<unknown>,
+  undo?: (id: number, answer: unknown) => Promise<unknown>,
+) => {
   const [onClose, onDone] = [vi.fn(), vi.fn()]
   const page = renderUi(
     <BulkDialog
@@ -23,6 +27,7 @@ const render = (records: readonly BulkRecord[], run: (id: number) => Promise<unk
       doneMessage={(count) => `${count} deleted`}
       records={records}
       run={run}
+      {...(undo && { undo })}
       onClose={onClose}
       onDone={onDone}
     />,
@@ -37,6 +42,7 @@ it('changes what can be changed, and names the others with their reasons', async
   })
   const { user, onClose, onDone } = render(RECORDS, run)
   const dialog = screen.getByRole('alertdialog', { name: 'Delete 2' })
+  expect(dialog.textContent).toContain('2 of 3 change')
   expect(dialog.textContent).toContain('One is left out:Este: You do not have permission for this')
   await user.click(press('Delete'))
   expect(await screen.findByText('1 of 2 done')).not.toBeNull()
@@ -46,6 +52,26 @@ it('changes what can be changed, and names the others with their reasons', async
   expect(onDone).not.toHaveBeenCalled()
   await user.click(press('Close'))
   expect([onClose.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1])
+})
+
+it('takes back from its toast what nobody changed since, and names the rest', async () => {
+  const undo = vi.fn(async (id: number) => {
+    if (id === 2) throw new ApiFailure(409, 'version_conflict', null)
+  })
+  const { user, onDone } = render(RECORDS.slice(0, 2), async (id) => `answer ${id}`, undo)
+  await user.click(press('Delete'))
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  vi.mocked(showToast).mock.lastCall?.[0].action?.run()
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(2))
+  expect(undo.mock.calls).toEqual([
+    [1, 'answer 1'],
+    [2, 'answer 2'],
+  ])
+  expect(showToast).toHaveBeenLastCalledWith({
+    kind: 'error',
+    title: '1 of 2 taken back',
+    description: 'Sur: Somebody else has changed this in the meantime',
+  })
 })
 
 it('closes when everything is done', async () => {

@@ -17,6 +17,13 @@ export interface BulkRecord {
   readonly ability: true | AnyFailureCode
 }
 
+interface DoneRecord {
+  readonly id: number
+  readonly name: string
+  /** What `run` answered. */
+  readonly answer: unknown
+}
+
 interface BulkOutcome {
   readonly done: readonly number[]
   readonly refused: ReadonlyArray<{
@@ -27,7 +34,7 @@ interface BulkOutcome {
 }
 
 interface Progress {
-  readonly done: number
+  readonly done: readonly DoneRecord[]
   readonly refused: readonly { readonly name: string; readonly reason: string }[]
   readonly isRunning: boolean
 }
@@ -43,6 +50,7 @@ export function BulkDialog({
   records,
   run,
   runAll,
+  undo,
   onClose,
   onDone,
   tone = 'danger',
@@ -57,6 +65,8 @@ export function BulkDialog({
   readonly run: (id: number) => Promise<unknown>
   /** Changes all of them in one call, which names those that it leaves. */
   readonly runAll?: (ids: readonly number[]) => Promise<BulkOutcome>
+  /** Takes the change of one record back, where that can be; `answer` is what `run` returned. */
+  readonly undo?: (id: number, answer: unknown) => Promise<unknown>
   readonly onClose: () => void
   /** Called when the dialog closes after a change. */
   readonly onDone: () => void
@@ -76,15 +86,15 @@ export function BulkDialog({
   useEffect(() => keepFocusOnPage, [])
   const close = () => {
     onClose()
-    if (progress !== null && progress.done > 0) onDone()
+    if (progress !== null && progress.done.length > 0) onDone()
   }
   const oneByOne = async (begin: Progress): Promise<Progress> => {
     let state = begin
     for (const { id, name } of included) {
       if (isStopped.current) break
       try {
-        await run(id)
-        state = { ...state, done: state.done + 1 }
+        const answer = await run(id)
+        state = { ...state, done: [...state.done, { id, name, answer }] }
       } catch (error) {
         state = { ...state, refused: [...state.refused, { name, reason: formatFailure(i18n, error) }] }
       }
@@ -98,7 +108,7 @@ export function BulkDialog({
       const { done, refused } = await change(included.map(({ id }) => id))
       return {
         ...begin,
-        done: done.length,
+        done: done.map((id) => ({ id, name: nameOf(id), answer: undefined })),
         refused: refused.map(({ id, name, message }) => ({
           name: name ?? nameOf(id),
           reason: tFailure(message as AnyFailureCode), // a code of the API
@@ -109,18 +119,43 @@ export function BulkDialog({
       return { ...begin, refused: included.map(({ name }) => ({ name, reason })) }
     }
   }
+  const takeBack = async (back: NonNullable<typeof undo>, done: readonly DoneRecord[]) => {
+    const kept: string[] = []
+    for (const { id, name, answer } of done)
+      try {
+        await back(id, answer)
+      } catch (error) {
+        kept.push(`${name}: ${formatFailure(i18n, error)}`)
+      }
+    onDone()
+    showToast({
+      kind: kept.length === 0 ? 'success' : 'error',
+      title: t('list.bulkTakenBack', { count: done.length - kept.length, all: done.length }),
+      ...(kept.length > 0 && { description: kept.join('\n') }),
+    })
+  }
   const start = async () => {
-    const begin: Progress = { done: 0, refused: [], isRunning: true }
+    const begin: Progress = { done: [], refused: [], isRunning: true }
     setProgress(begin)
     const state = await (runAll === undefined ? oneByOne(begin) : allAtOnce(begin, runAll))
     setProgress({ ...state, isRunning: false })
-    if (state.done > 0) showToast({ kind: 'success', title: doneMessage(state.done) })
+    if (state.done.length > 0)
+      showToast({
+        kind: 'success',
+        title: doneMessage(state.done.length),
+        ...(undo && {
+          action: {
+            label: t('list.bulkUndo', { count: state.done.length }),
+            run: () => void takeBack(undo, state.done),
+          },
+        }),
+      })
     // With something to read, the dialog stays.
-    if (state.done < included.length || leftOut.length > 0) return
+    if (state.done.length < included.length || leftOut.length > 0) return
     onClose()
     onDone()
   }
-  const processed = progress === null ? 0 : progress.done + progress.refused.length
+  const processed = progress === null ? 0 : progress.done.length + progress.refused.length
   return (
     <Dialog
       title={title(included.length)}
@@ -163,11 +198,14 @@ export function BulkDialog({
         {progress === null ? (
           <>
             {children}
+            {leftOut.length > 0 && (
+              <b>{t('list.bulkOf', { count: included.length, all: selected.length })}</b>
+            )}
             <BulkNames records={included.map(({ name }) => ({ name }))} />
           </>
         ) : (
           <div role="status">
-            <p>{t('list.bulkProgress', { done: progress.done, count: included.length })}</p>
+            <p>{t('list.bulkProgress', { done: progress.done.length, count: included.length })}</p>
             {progress.isRunning && (
               <progress
                 className="bulk-dialog__progress"

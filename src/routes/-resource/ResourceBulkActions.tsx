@@ -1,5 +1,7 @@
 import { ArrowRightLeft, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ApiFailure } from '../../api/client/api-failure.ts'
+import type { FailureCode } from '../../api/contract/failures.ts'
 import type { ResourceRecord } from '../../api/contract/resource-contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -83,6 +85,13 @@ export function ResourceBulkActions({
           records={recordsFor('update')}
           run={async () => {}}
           runAll={(ids) => changeStatus({ body: { ids, status: asked }, toast: 'none' })}
+          undo={async (id) => {
+            const before = rows.find((row) => row.id === id)?.['status']
+            if (typeof before !== 'string') return
+            const { refused } = await changeStatus({ body: { ids: [id], status: before }, toast: 'none' })
+            const [left] = refused
+            if (left) throw new ApiFailure(409, left.message as FailureCode, null) // a code of the API
+          }}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, StoreIcon } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
+import type { StoreProductRecord } from '../../api/contract/store-products.contract.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -48,6 +49,17 @@ export function HeldBulkActions({
       ? api.unassignProduct(call)
       : api.updateStoreProduct({ ...call, body: { isAvailable: action === 'sell' }, ifMatch: row.version })
   }
+  /** Sets what a row had before, unless somebody changed it since. */
+  const undoSale = (isAvailable: boolean) => async (id: number, answer: unknown) => {
+    const row = rows.find((each) => each.id === id)
+    if (row === undefined || row.isAvailable === isAvailable) return
+    await api.updateStoreProduct({
+      params: { id: row.storeId, productId: row.productId },
+      body: { isAvailable: !isAvailable },
+      ifMatch: (answer as StoreProductRecord).version, // what the call of `run` answered
+      toast: 'none',
+    })
+  }
   return (
     <>
       {actions.map((action) => (
@@ -67,6 +79,7 @@ export function HeldBulkActions({
             ability: asking === 'unassign' ? row.abilities.unassign : row.abilities.availability,
           }))}
           run={run(asking)}
+          {...(asking !== 'unassign' && { undo: undoSale(asking === 'sell') })}
           onClose={() => setAsking(null)}
           onDone={() => {
             invalidate([KEYS.catalogue])
