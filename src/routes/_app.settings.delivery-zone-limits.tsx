@@ -14,7 +14,13 @@ function ZonesRoute() {
     <ZonesPage
       search={Route.useSearch()}
       // What is undefined leaves the address.
-      change={(changes) => void navigate({ search: (search) => parseZoneSearch({ ...search, ...changes }) })}
+      change={(changes) =>
+        void navigate({
+          search: (search) => parseZoneSearch({ ...search, ...changes }),
+          // Back does not open the form of a dialog again, empty.
+          replace: 'dialog' in changes && changes.dialog === undefined,
+        })
+      }
     />
   )
 }

@@ -5,7 +5,7 @@ import { recordAuditQuery } from '../../api/client/audit.queries.ts'
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
 import type { AuditEntity } from '../../domain/resources/audit-entity.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../-shared/LoadError.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { SectionHeading } from '../-shared/SectionHeading.tsx'
@@ -34,14 +34,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
           {t('audit.seeAll')}
         </Link>
       </header>
-      {error && !data && (
-        <p>
-          {t('list.error') || t('failure.smth_wrong')}{' '}
-          <Button size="small" onPress={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
-        </p>
-      )}
+      {error && !data && <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows rows={3} label={t('ui.loading')} />}
       {data && data.data.length === 0 && <p className="muted">{t('audit.none')}</p>}
       {data && data.data.length > 0 && (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { NoPermission } from '../-shared/NoPermission.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { emptyRule, valuesOfRule } from './rule-form.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -26,7 +27,13 @@ export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly r
     enabled: ruleId !== null,
   })
   const close = (open: number | null) =>
-    void navigate({ to: RULE_PAGES[kind], search: open === null ? {} : { openId: open } })
+    void navigate({
+      to: RULE_PAGES[kind],
+      search: open === null ? {} : { openId: open },
+      replace: ruleId === null,
+    })
+  if (ruleId === null && !permissions.has(kind === 'coupon' ? 'createCoupon' : 'createDiscount'))
+    return <NoPermission isPage action={<Button onPress={() => close(null)}>{t(`${kind}.back`)}</Button>} />
   if (ruleId === null) {
     const today = new Date(instantOf(localDayOf(now, country.timeZone), 0, country.timeZone)).toISOString()
     return (

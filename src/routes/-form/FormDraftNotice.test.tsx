@@ -75,3 +75,13 @@ it('is not kept when the session goes on', async () => {
   await openForm(7)
   expect(found()).toBeNull()
 })
+
+it('goes on after a reload as if nothing had been', async () => {
+  const before = await openForm(7, false)
+  await before.user.type(notes(), 'Half a note')
+  dispatchEvent(new Event('pagehide'))
+  before.unmount()
+  const { unmount } = await openForm(7, false)
+  expect([found(), notes().value]).toEqual([null, 'Half a note'])
+  unmount()
+})

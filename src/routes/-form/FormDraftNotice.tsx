@@ -10,7 +10,7 @@ import type { AnyContractForm } from './use-contract-form.ts'
 
 /**
  * Stores what was changed in a form when the session ends, unless its operator ended it, and offers it to
- * the same operator when the form is open again.
+ * the same operator when the form is open again. After a reload of the page the form has it at once.
  */
 export function FormDraftNotice({ contract }: { readonly contract: AnyContractForm }) {
   const t = useT()
@@ -18,17 +18,31 @@ export function FormDraftNotice({ contract }: { readonly contract: AnyContractFo
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
   const [draft, setDraft] = useState(() => getFormDraft(operator.id, href))
+  const close = () => {
+    clearFormDraft()
+    setDraft(null)
+  }
   const storeWhenEnded = useEffectEvent(() => {
     const snapshot = session.getSnapshot()
     if (!snapshot.matches('signedOut') || snapshot.context.reason === 'none' || !contract.isDirty()) return
     storeFormDraft({ operatorId: operator.id, href, values: contract.changedValues() })
   })
   useEffect(() => () => storeWhenEnded(), [])
-  if (draft === null) return null
-  const close = () => {
-    clearFormDraft()
-    setDraft(null)
-  }
+  const storeBeforeReload = useEffectEvent(() => {
+    if (contract.isDirty())
+      storeFormDraft({ operatorId: operator.id, href, values: contract.changedValues(), isReload: true })
+  })
+  const goOn = useEffectEvent(() => {
+    if (draft?.isReload !== true) return
+    contract.fill(draft.values)
+    close()
+  })
+  useEffect(() => {
+    goOn()
+    addEventListener('pagehide', storeBeforeReload)
+    return () => removeEventListener('pagehide', storeBeforeReload)
+  }, [])
+  if (draft === null || draft.isReload) return null
   return (
     <Banner
       tone="accent"
@@ -38,7 +52,7 @@ export function FormDraftNotice({ contract }: { readonly contract: AnyContractFo
           <Button
             size="small"
             onPress={() => {
-              contract.fill(draft)
+              contract.fill(draft.values)
               close()
             }}
           >

@@ -2,6 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { focusRow } from '../-shared/focus.ts'
+import { StaleNotice } from '../-shared/StaleNotice.tsx'
 import { isNotFound, RecordPlaceholder } from './RecordPlaceholder.tsx'
 
 export interface DrawerContent {
@@ -32,7 +33,7 @@ export function DetailDrawer<Data, Key extends QueryKey>({
   onClose,
   children,
 }: DetailDrawerProps<Data, Key>) {
-  const { data: loaded, error, refetch } = useQuery(query)
+  const { data: loaded, dataUpdatedAt, error, refetch } = useQuery(query)
   // A record is drawn for the first time while keys are heard; a change of it is drawn at once, with what is known of the change.
   const drawnId = useDeferredValue(loaded === undefined ? null : id)
   const data = drawnId === id ? loaded : undefined
@@ -48,6 +49,7 @@ export function DetailDrawer<Data, Key extends QueryKey>({
     const { title, subtitle, body, footer } = children(data)
     return (
       <SidePanel title={title} subtitle={subtitle} footer={footer} focusKey={id} onClose={close}>
+        {error && <StaleNotice error={error} loadedAt={dataUpdatedAt} onRetry={() => void refetch()} />}
         {body}
       </SidePanel>
     )

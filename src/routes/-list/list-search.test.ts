@@ -187,6 +187,15 @@ describe('changeSearch', () => {
     list.go({ status: ['new'] })
     expect(searches).toEqual([{ countryId: 1, q: 'a' }, { status: ['new'] }])
   })
+
+  it('leaves no form behind that Back would open again, empty', () => {
+    const modes: string[] = []
+    const list = createListController(things, search, (_next, mode) => modes.push(mode))
+    list.change({ dialog: 'edit' })
+    list.change({ dialog: undefined, openId: 4 })
+    list.change({ openId: 5 })
+    expect(modes).toEqual(['push', 'replace', 'push'])
+  })
 })
 
 describe('the query of a search', () => {

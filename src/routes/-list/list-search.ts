@@ -272,6 +272,9 @@ export const changeSearch = <Search extends BaseSearch>(
   }) as unknown as Search
 }
 
+/** Back does not return to a form that was closed. */
+const closesDialog = (change: object): boolean => 'dialog' in change && change.dialog === undefined
+
 /** Clears search and filters; sort, columns, drawer and scopes stay. */
 export const withoutFilters = <Search extends BaseSearch>(
   definition: ListDefinition,
@@ -291,7 +294,10 @@ export interface ListController<Search extends BaseSearch = BaseSearch> {
   readonly search: Search
   /** The search with a change, for links. */
   with(change: SearchChange<Search>): Search
-  /** Applies a change; typing replaces the history entry, so that Back does not step through letters. */
+  /**
+   * Applies a change; typing replaces the history entry, so that Back does not step through letters, and closing a
+   * dialog does too, so that Back does not open its form again, empty.
+   */
   change(change: SearchChange<Search>, historyMode?: 'push' | 'replace'): void
   /** Replaces the whole search. */
   go(search: Search): void
@@ -311,7 +317,7 @@ export const createListController = <Search extends BaseSearch>(
     definition,
     search,
     with: (change) => changeSearch(search, change),
-    change: (change, historyMode = 'push') =>
+    change: (change, historyMode = closesDialog(change) ? 'replace' : 'push') =>
       navigate((previous) => changeSearch(definition.read(previous as RawSearch), change), historyMode),
     go: (next) => navigate(() => next, 'push'),
   }

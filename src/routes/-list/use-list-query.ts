@@ -16,6 +16,8 @@ export interface ListState<Row> {
   readonly error: Error | null
   /** The rows of the previous page are still shown. */
   readonly isPlaceholder: boolean
+  /** When the rows were loaded; only `useListQuery` knows. */
+  readonly loadedAt?: number
   readonly retry: () => void
 }
 
@@ -29,10 +31,16 @@ export const useListQuery = <Data extends ListResult<unknown>, Key extends Query
 ): ListState<Data['data'][number]> => {
   const keyWithoutPage = (key: QueryKey) => serializeKeyWithout(['limit', 'offset', ...volatileParts], key)
   const pageIndependentKey = keyWithoutPage(options.queryKey)
-  const { data, error, isPlaceholderData, refetch } = useQuery<Data, Error, Data, Key>({
+  const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery<Data, Error, Data, Key>({
     ...options,
     placeholderData: (previous: Data | undefined, query: { readonly queryKey: Key } | undefined) =>
       query && keyWithoutPage(query.queryKey) === pageIndependentKey ? previous : undefined,
   } as UseQueryOptions<Data, Error, Data, Key>)
-  return { answer: data, error, isPlaceholder: isPlaceholderData, retry: () => void refetch() }
+  return {
+    answer: data,
+    error,
+    isPlaceholder: isPlaceholderData,
+    loadedAt: dataUpdatedAt,
+    retry: () => void refetch(),
+  }
 }

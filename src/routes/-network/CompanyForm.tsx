@@ -108,7 +108,8 @@ export function CompanyForm({
     },
     send: (body, { version }) => send(level, edited, body, version),
     invalidates: NETWORK_INVALIDATES,
-    onDone: ({ id }) => void navigate(edited === null ? unitLink(level, id) : { to: '/settings' }),
+    onDone: ({ id }) =>
+      void navigate(edited === null ? { ...unitLink(level, id), replace: true } : { to: '/settings' }),
   })
   const { form } = contract
   const commission = useStore(form.store, ({ values }) => values.commission)

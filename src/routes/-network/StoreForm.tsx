@@ -56,7 +56,7 @@ const useStoreForm = (edited: StoreRecord | null, franchisorId: number | null) =
     invalidates: NETWORK_INVALIDATES,
     onDone: (store) =>
       void (edited === null
-        ? navigate({ ...unitLink('store', store.id), search: { tab: 'hours' } as never }) // of that page
+        ? navigate({ ...unitLink('store', store.id), search: { tab: 'hours' } as never, replace: true }) // of that page
         : navigate({ to: '/settings' })),
   })
   return { edited, contract, franchisors }

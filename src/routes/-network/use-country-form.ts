@@ -36,7 +36,8 @@ export const useCountryForm = (edited: CountryRecord | null) => {
           api.createCountry({ body: body as CountryBody })
         : api.updateCountry({ params: { id: edited.id }, body, ifMatch: version }),
     invalidates: NETWORK_INVALIDATES,
-    onDone: ({ id }) => void navigate(edited === null ? unitLink('country', id) : { to: '/settings' }),
+    onDone: ({ id }) =>
+      void navigate(edited === null ? { ...unitLink('country', id), replace: true } : { to: '/settings' }),
   })
   const values = useStore(contract.form.store, (state) => state.values)
   return { edited, contract, values, today }

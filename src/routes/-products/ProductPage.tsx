@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { NoPermission } from '../-shared/NoPermission.tsx'
 import { emptyProduct, valuesOfProduct } from './product-form.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { CREATE_PRODUCT_LABELS, PRODUCT_PAGES } from './products-list.ts'
@@ -33,7 +34,7 @@ export function ProductPage({
   readonly type: Product['type']
 }) {
   const { t, tFailure, language } = useI18n()
-  const { countries } = useAppContext()
+  const { countries, permissions } = useAppContext()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     // An unknown id of the URL gets `product_not_found`.
@@ -47,7 +48,16 @@ export function ProductPage({
   const [saves, setSaves] = useState(0)
   const { data: services, ...serviceList } = useQuery(deliveryServicesQuery)
   const close = (page: Catalog, open: number | null) =>
-    void navigate({ to: PRODUCT_PAGES[page], search: open === null ? {} : { openId: open } })
+    void navigate({
+      to: PRODUCT_PAGES[page],
+      search: open === null ? {} : { openId: open },
+      replace: productId === null,
+    })
+  const back = (page: Catalog, open: number | null) => (
+    <Button onPress={() => close(page, open)}>{t('product.back')}</Button>
+  )
+  if (productId === null && !permissions.has('createProduct'))
+    return <NoPermission isPage action={back(catalog, null)} />
   if (!services)
     return serviceList.error ? (
       <LoadError
@@ -73,18 +83,18 @@ export function ProductPage({
         onSaved={(product) =>
           product.type === 'variable'
             ? // Without variants it is not yet what somebody wanted to create.
-              void navigate({ to: '/catalogs/$product/variants', params: { product: String(product.id) } })
+              void navigate({
+                to: '/catalogs/$product/variants',
+                params: { product: String(product.id) },
+                replace: true,
+              })
             : close(catalog, product.id)
         }
       />
     )
   if (error && !data)
     return isApiFailure(error) && error.status === 404 ? (
-      <EmptyState
-        isPage
-        title={tFailure(error.code)}
-        action={<Button onPress={() => close(catalog, null)}>{t('product.back')}</Button>}
-      >
+      <EmptyState isPage title={tFailure(error.code)} action={back(catalog, null)}>
         {t('list.notFoundText')}
       </EmptyState>
     ) : (
@@ -92,13 +102,7 @@ export function ProductPage({
     )
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
   if (data.abilities.update !== true)
-    return (
-      <EmptyState
-        isPage
-        title={tFailure(data.abilities.update)}
-        action={<Button onPress={() => close(data.catalog, data.id)}>{t('product.back')}</Button>}
-      />
-    )
+    return <NoPermission isPage code={data.abilities.update} action={back(data.catalog, data.id)} />
   return (
     <ProductForm
       // Saved, it begins again from what was saved.

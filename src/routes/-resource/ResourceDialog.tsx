@@ -135,6 +135,7 @@ export function ResourceDialog({
       title={edited === null ? resourceMessage(t, one, 'create') : textOf(edited, 'name', language)}
       contract={contract}
       onClose={onClose}
+      keepsDraft
     >
       {Object.entries(fields).map(([base, field]) =>
         'isLocalized' in field ? (

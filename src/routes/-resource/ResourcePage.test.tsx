@@ -63,7 +63,12 @@ const open = async (
   search = '',
   permissions: readonly Permission[] = ['viewBadge', 'createBadge', 'updateBadge'],
 ) => {
-  const page = renderPage(() => <ShapesPage />, { search, permissions })
+  const page = renderPage(() => <ShapesPage />, {
+    search,
+    permissions,
+    // The form reads the id only.
+    context: { operator: { id: 7 } as never },
+  })
   await screen.findAllByRole('heading', { name: 'Badges', hidden: true })
   return page
 }

@@ -64,7 +64,12 @@ function MealsPage() {
 }
 
 const open = (search: string) =>
-  renderPage(MealsPage, { search, permissions: ['viewBadge', 'createBadge', 'updateBadge'] })
+  renderPage(MealsPage, {
+    search,
+    permissions: ['viewBadge', 'createBadge', 'updateBadge'],
+    // The form reads the id only.
+    context: { operator: { id: 7 } as never },
+  })
 
 beforeEach(() => {
   vi.spyOn(api, 'views').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })

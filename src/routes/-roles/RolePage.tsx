@@ -7,6 +7,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { NoPermission } from '../-shared/NoPermission.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { roleName } from '../-shared/role-name.ts'
@@ -31,7 +32,13 @@ export function RolePage({
     enabled: source !== null,
   })
   const close = (open: number | null) =>
-    void navigate({ to: '/operators/roles', search: open === null ? {} : { openId: open } })
+    void navigate({
+      to: '/operators/roles',
+      search: open === null ? {} : { openId: open },
+      replace: roleId === null,
+    })
+  if (roleId === null && !permissions.has('createRole'))
+    return <NoPermission isPage action={<Button onPress={() => close(null)}>{t('roles.back')}</Button>} />
   if (source === null)
     return (
       <RoleForm

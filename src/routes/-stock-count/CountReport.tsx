@@ -19,6 +19,8 @@ import { formatDay } from '../-stock/format-day.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
 import { COUNT_TONES } from './CountsTab.tsx'
 import { DifferenceList, DifferenceSums } from './DifferenceList.tsx'
+import { isNotFound } from '../-list/RecordPlaceholder.tsx'
+import { LoadError } from '../-shared/LoadError.tsx'
 import '../-list/list.css'
 import '../-stock-requests/request-lines.css'
 import './stock-count.css'
@@ -27,8 +29,13 @@ import './stock-count.css'
 export function CountReport({ store, id }: { readonly store: StockStore; readonly id: number }) {
   const { t, tFailure } = useI18n()
   // An unknown id of the URL gets `stock_report_not_found`.
-  const { data, error } = useQuery(dailyStockReportQuery(store.id, id as DailyStockReportId))
-  if (error && !data) return <EmptyState isPage title={tFailure('stock_report_not_found')} />
+  const { data, error, refetch } = useQuery(dailyStockReportQuery(store.id, id as DailyStockReportId))
+  if (error && !data)
+    return isNotFound(error) ? (
+      <EmptyState isPage title={tFailure('stock_report_not_found')} />
+    ) : (
+      <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
+    )
   if (!data) return <SkeletonRows rows={8} label={t('ui.loading')} />
   return <LoadedReport store={store} report={data} />
 }
