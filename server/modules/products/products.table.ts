@@ -206,7 +206,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     coalesce((select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.product_id)
       from combo_items i where i.combo_id = t.id), '[]'::json) as combo_items,
     coalesce((select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity, 'name', c.name,
-          'nameEn', c.name_en, 'sku', c.sku, 'prices', coalesce((select json_agg(${PRICE_JSON} order by x.country_id)
+          'nameEn', c.name_en, 'sku', c.sku, 'image', c.image, 'prices', coalesce((select json_agg(${PRICE_JSON} order by x.country_id)
             from product_prices x where x.product_id = c.id), '[]'::json)) order by i.product_id)
       from combo_items i join products c on c.id = i.product_id where i.combo_id = t.id), '[]'::json) as "comboItems",
     ${MEDIA_COLUMNS}, t.parent_id, t.options,
@@ -254,7 +254,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     suppliers: row.suppliers,
     prices: row.prices,
     deliveryPrices: row.deliveryPrices,
-    comboItems: row.comboItems,
+    comboItems: row.comboItems.map((item) => ({ ...item, image: fileUrl(item.image) })),
     parentId: row.parent_id,
     options: row.options,
     variants: row.variants,

@@ -305,6 +305,8 @@ export const Product = Schema.Struct({
       name: Schema.String,
       nameEn: Schema.String,
       sku: Schema.String,
+      /** Path of its main picture, small. */
+      image: Schema.NullOr(Schema.String),
       prices: Schema.Array(Price),
     }),
   ),

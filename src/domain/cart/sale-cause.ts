@@ -89,3 +89,34 @@ export const SALE_CAUSES = {
 /** Whether one more piece can be ordered in spite of these causes. */
 export const isSold = (causes: ReadonlyArray<{ readonly code: SaleCauseCode }>): boolean =>
   causes.every(({ code }) => !SALE_CAUSES[code].stops)
+
+/** What is checked before a product is sold, in the order in which it is told. */
+export const SALE_CHECKS = {
+  status: ['product_inactive', 'product_invisible'],
+  variants: ['has_variants'],
+  categories: ['categories_inactive'],
+  price: ['no_country_price', 'price_zero', 'price_of_store'],
+  unitPrice: ['unit_price_zero'],
+  store: ['not_at_store', 'switched_off', 'paused'],
+  stock: ['out_of_stock', 'all_taken', 'below_minimum', 'combo_not_assembled'],
+  limits: ['limits_contradict'],
+  orderType: ['own_brand_needed', 'no_delivery_service'],
+  delivery: ['store_inactive', 'no_delivery_zone', 'no_delivery_men', 'no_time', 'not_today'],
+} as const satisfies Readonly<Record<string, readonly SaleCauseCode[]>>
+export type SaleCheck = keyof typeof SALE_CHECKS
+
+/** Without a price, or at a store that does not have it, these are not asked. */
+const UNASKED: Partial<Record<SaleCauseCode, readonly SaleCheck[]>> = {
+  no_country_price: ['unitPrice'],
+  not_at_store: ['stock', 'limits'],
+}
+
+/** The checks that found nothing. */
+export const checksInOrder = (
+  causes: ReadonlyArray<{ readonly code: SaleCauseCode }>,
+): readonly SaleCheck[] =>
+  // Its own keys.
+  (Object.keys(SALE_CHECKS) as readonly SaleCheck[]).filter((check) => {
+    const codes: readonly SaleCauseCode[] = SALE_CHECKS[check]
+    return causes.every(({ code }) => !codes.includes(code) && UNASKED[code]?.includes(check) !== true)
+  })

@@ -54,6 +54,8 @@ export const products = {
     '{count, plural, one {One store sells it for less and would fall below the country} other {# stores sell it for less and would fall below the country}}',
   'product.bulk.share': '{share}%',
   'product.bulk.average': '{share} on average',
+  'product.duplicate': 'Duplicate',
+  'product.copyOf': 'Copy of {name}',
   'product.order': 'Order',
   'product.view.unsold': 'Not sold today',
   'product.view.withoutPrice': 'Without price',

@@ -56,6 +56,8 @@ export const products: Record<keyof typeof en, string> = {
     '{count, plural, one {Una tienda lo vende más barato: quedaría debajo del país} other {# tiendas lo venden más barato: quedarían debajo del país}}',
   'product.bulk.share': '{share} %',
   'product.bulk.average': 'En promedio {share}',
+  'product.duplicate': 'Duplicar',
+  'product.copyOf': 'Copia de {name}',
   'product.order': 'Ordenar',
   'product.view.unsold': 'No se venden hoy',
   'product.view.withoutPrice': 'Sin precio',

@@ -13,6 +13,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { MultiComboInput, type OptionsQuery } from '../-form/MultiComboInput.tsx'
 import { useField } from '../-form/use-field.ts'
+import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import type { ComboRow, ProductValues } from './product-form.ts'
@@ -55,6 +56,7 @@ export function ComboItemsInput({ isLocked, prices }: ComboItemsProps) {
         name: textOf(product, 'name', language),
         detail: product.sku,
         quantity: 1,
+        image: product.image,
         prices: product.prices,
       }))
     },
@@ -143,7 +145,12 @@ function ComboTable({ rows, prices, onQuantity }: ComboTableProps) {
               const own = combosInStock([{ available: item.available, quantity: item.count }])
               return (
                 <tr key={item.id}>
-                  <th scope="row">{item.name}</th>
+                  <th scope="row">
+                    <div className="combo-items__product">
+                      <RecordIcon src={item.image} size={32} />
+                      {item.name}
+                    </div>
+                  </th>
                   <td>
                     {onQuantity === null ? (
                       formats.number(item.count)

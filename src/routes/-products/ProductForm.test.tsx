@@ -179,7 +179,7 @@ it('builds a combo: quantities, what it saves, and what the stock of a store mak
   const combo = sampleProduct(1, {
     type: 'combo',
     prices: [{ ...prices[0], price: 5000, unitPrice: 5000 }],
-    comboItems: [{ productId: 21, quantity: 4, name: 'Tamal', nameEn: '', sku: 'T-1', prices }],
+    comboItems: [{ productId: 21, quantity: 4, name: 'Tamal', nameEn: '', sku: 'T-1', image: null, prices }],
   })
   const send = vi.spyOn(api, 'updateProduct').mockResolvedValue(combo)
   const { user } = await open(combo)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, EyeOff, Grid3x3, Store, Trash2 } from 'lucide-react'
+import { ChevronLeft, Copy, EyeOff, Grid3x3, Store, Trash2 } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { PRODUCTS_KEY, productsQuery, type ProductListParams } from '../../api/client/products.queries.ts'
 import type { Product, ProductFigures } from '../../api/contract/products.contract.ts'
@@ -10,6 +10,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
 import { neighboursIn, paramsOfListWith } from '../-shared/record-neighbours.ts'
 import { PRODUCT_PAGES } from './products-list.ts'
@@ -119,6 +120,7 @@ function ProductHeadActions({ product, title }: { readonly product: Product; rea
   const { t } = useI18n()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'deactivate' | 'delete' | null>(null)
+  const { permissions } = useAppContext()
   const { abilities, id, status, type } = product
   const params = { product: String(id) }
   return (
@@ -140,6 +142,20 @@ function ProductHeadActions({ product, title }: { readonly product: Product; rea
                   icon: Grid3x3,
                   ability: abilities.update,
                   link: { to: '/catalogs/$product/variants', params },
+                } as const,
+              ]
+            : []),
+          ...(permissions.has('createProduct')
+            ? [
+                {
+                  id: 'duplicate',
+                  label: t('product.duplicate'),
+                  icon: Copy,
+                  link: {
+                    to: '/catalogs/$product',
+                    params: { product: 'new' },
+                    search: { catalog: product.catalog, type, copyId: Number(id) },
+                  },
                 } as const,
               ]
             : []),

@@ -39,6 +39,7 @@ type DeliveryPriceRow = Omit<DeliveryPrice, 'price'> & { readonly price: Cents |
 /** A product of a combo as it stands in the form. */
 export interface ComboRow extends Option<number> {
   readonly quantity: number | null
+  readonly image: string | null
   readonly prices: Product['prices']
 }
 
@@ -158,10 +159,27 @@ export const valuesOfProduct = (
       name: textOf(item, 'name', language),
       detail: item.sku,
       quantity: item.quantity,
+      image: item.image,
       prices: item.prices,
     })),
     urlsImages: product.urlsImages.map(({ url, alt, altEn }) => ({ url, alt, altEn })),
     model: product.urlsModels[0] ?? null,
+  }
+}
+
+/** What a copy of a product begins with: everything but its SKU and the prices of other countries. */
+export const duplicateProduct = (
+  product: Product,
+  countries: Countries,
+  services: Services,
+  language: Language,
+): ProductValues => {
+  const values = valuesOfProduct(product, countries, services, language)
+  return {
+    ...values,
+    sku: '',
+    status: 'active',
+    prices: values.prices.filter(({ countryId }) => countries.some(({ id }) => id === countryId)),
   }
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX } from 'lucide-react'
+import { Check, CircleCheck, CircleX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { sellabilityQuery } from '../../api/client/sellability.queries.ts'
 import type { SaleAtStore } from '../../api/contract/sellability.contract.ts'
-import { SALE_CAUSES } from '../../domain/cart/sale-cause.ts'
+import { checksInOrder, SALE_CAUSES } from '../../domain/cart/sale-cause.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -77,6 +77,7 @@ export function SaleDoctor({
             {children}
           </SaleCauses>
         )}
+        {store && <ChecksInOrder store={store} />}
       </section>
       {stores.length > 0 && <UnsellingStores stores={stores} onChoose={setStoreId} />}
     </>
@@ -118,6 +119,25 @@ function Verdict({ store: { isSold, causes } }: { readonly store: SaleAtStore })
       {isSold ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
       {isSold ? t('sale.yes') : t('sale.no', { count })}
     </p>
+  )
+}
+
+function ChecksInOrder({ store: { causes } }: { readonly store: SaleAtStore }) {
+  const { t } = useI18n()
+  const checks = checksInOrder(causes)
+  if (checks.length === 0) return null
+  return (
+    <details className="sale-doctor__checks">
+      <summary>
+        <Check aria-hidden="true" />
+        {t('sale.inOrder', { count: checks.length })}
+      </summary>
+      <ul>
+        {checks.map((check) => (
+          <li key={check}>{t(`sale.check.${check}`)}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
