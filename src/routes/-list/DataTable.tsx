@@ -16,6 +16,7 @@ import { drawNow } from '../../ui/draw-now.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { focusPanel } from '../-shared/focus.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import type { SizedColumn } from './column-layout.ts'
@@ -111,7 +112,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const rows = state.answer?.data
   const ids = rows?.map(({ id }) => id) ?? []
   const isLong = ids.length > DRAWN_WHOLE
-  const isWindowed = isLong && !isCards
+  const isPrinting = usePrinting()
+  const isWindowed = isLong && !isCards && !isPrinting
   const [askedId, setAskedId] = useState<number | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const findScroller = useCallback(
