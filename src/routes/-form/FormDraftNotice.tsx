@@ -17,7 +17,8 @@ export function FormDraftNotice({ contract }: { readonly contract: AnyContractFo
   const { operator, session } = useAppContext()
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
-  const [draft, setDraft] = useState(() => getFormDraft(operator.id, href))
+  const [stored] = useState(() => getFormDraft(operator.id, href))
+  const [draft, setDraft] = useState(stored?.isReload === true ? null : stored)
   const close = () => {
     clearFormDraft()
     setDraft(null)
@@ -33,16 +34,16 @@ export function FormDraftNotice({ contract }: { readonly contract: AnyContractFo
       storeFormDraft({ operatorId: operator.id, href, values: contract.changedValues(), isReload: true })
   })
   const goOn = useEffectEvent(() => {
-    if (draft?.isReload !== true) return
-    contract.fill(draft.values)
-    close()
+    if (stored?.isReload !== true) return
+    contract.fill(stored.values)
+    clearFormDraft()
   })
   useEffect(() => {
     goOn()
     addEventListener('pagehide', storeBeforeReload)
     return () => removeEventListener('pagehide', storeBeforeReload)
   }, [])
-  if (draft === null || draft.isReload) return null
+  if (draft === null) return null
   return (
     <Banner
       tone="accent"

@@ -1,5 +1,5 @@
 import { api } from '../../api/client/api.ts'
-import type { Product, ProductChangeBody, ProductsChanged } from '../../api/contract/products.contract.ts'
+import type { Product, ProductsChanged } from '../../api/contract/products.contract.ts'
 import type { BulkValues, ProductsChange } from '../../domain/catalogue/product-bulk.ts'
 
 export type ProductAct = ProductsChange['kind']
@@ -37,7 +37,7 @@ export const undoProductChange = async (
   if (before === null) return
   await api.updateProduct({
     params: { id },
-    body: valuesBefore(kind, before) as ProductChangeBody, // a part of its values
+    body: valuesBefore(kind, before),
     ifMatch: version,
     toast: 'none',
   })
