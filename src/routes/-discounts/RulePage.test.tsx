@@ -3,14 +3,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
+import type { Permission } from '../../domain/access/permissions.ts'
 import type { SessionOperator } from '../../domain/access/session.ts'
 import { GUATEMALA } from '../-products/product-samples.ts'
 import { sampleDiscount } from './rule-samples.ts'
 import { RulePage } from './RulePage.tsx'
 
-const open = (ruleId: number | null) =>
+const open = (ruleId: number | null, more: readonly Permission[] = []) =>
   renderPage(() => <RulePage kind="discount" ruleId={ruleId} />, {
-    permissions: ['viewDiscount', 'updateDiscount'],
+    permissions: ['viewDiscount', 'updateDiscount', ...more],
     context: {
       operator: { id: 1, countryId: 1 } as unknown as SessionOperator,
       countries: [GUATEMALA],
@@ -46,8 +47,14 @@ it.each([
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
 })
 
-it('begins a new rule today, at a place of the country', async () => {
+it('asks for the permission before the form of a new rule opens', async () => {
   open(null)
+  await screen.findByText('You do not have permission for this')
+  expect(document.querySelector('.rule-sentence')).toBeNull()
+})
+
+it('begins a new rule today, at a place of the country', async () => {
+  open(null, ['createDiscount'])
   await screen.findByRole('heading', { name: 'New discount' })
   expect(document.querySelector('.rule-sentence')?.textContent).toMatch(/ in where\?, from \w+ \d+ on, /)
 })
