@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import {
   ChevronsDownUp,
   ChevronsUpDown,
@@ -9,7 +9,7 @@ import {
   SearchX,
   Upload,
 } from 'lucide-react'
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
@@ -135,60 +135,23 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
       }),
   })
   usePageActions([create, importAction, exportAction].filter((action) => action !== null))
-  const closeDialog = () => list.change({ dialog: undefined })
   const asked = search.openId !== undefined && (
-    <ResourceDrawer
-      resource={categoriesResource}
-      list={list}
+    <CategoryDrawer
       id={search.openId}
-      renderSubtitle={({ id }) => <CategoryPlace nodes={nodes} id={id} />}
-      renderDetail={() => opened && <CategoryDetail category={opened} nodes={nodes} />}
-      overrides={opened === undefined || opened.status === 'inactive' ? {} : STATUS_OF_ACTIVE}
-      actions={(record) => [
-        {
-          id: 'move',
-          label: t('category.move'),
-          icon: FolderInput,
-          ability: record.abilities.update,
-          onPress: () => list.change({ dialog: 'move' }),
-        },
-        ...(record['status'] === 'inactive'
-          ? []
-          : [
-              {
-                id: 'deactivate',
-                label: t('category.deactivate'),
-                icon: EyeOff,
-                ability: record.abilities.update,
-                onPress: () => list.change({ dialog: 'deactivate' }),
-              },
-            ]),
-        ...(create
-          ? [
-              {
-                id: 'create-below',
-                label: t('category.createBelow'),
-                icon: CornerDownRight,
-                onPress: () => list.change({ dialog: 'create' }),
-              },
-            ]
-          : []),
-      ]}
+      list={list}
+      category={opened}
+      nodes={nodes}
+      canCreate={create !== null}
     />
   )
   const { drawer, onKeyDown } = useDrawer(list, asked)
-  const showsImport = isWide && !drawer
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of a drawer that is not drawn yet
     <div
       className="list-page"
       data-panel={drawer ? true : undefined}
       onKeyDown={(event) => {
-        const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-        // A field takes back what was typed in it.
-        const isTyping =
-          event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null
-        if (isUndo && !isTyping && canMove) {
+        if (isUndo(event) && canMove) {
           event.preventDefault()
           undo()
         } else onKeyDown(event)
@@ -204,70 +167,28 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
             value={catalog}
             onChange={(id) => list.change({ catalog: [id], openId: undefined })}
           />
-          <div className="categories__actions">
-            <MoreActionsMenu
-              actions={[showsImport ? null : importAction, exportAction].filter((action) => action !== null)}
-            />
-            {showsImport && importAction && <PageActionButton action={importAction} variant="quiet" />}
-            {create && <PageActionButton action={create} variant="solid" />}
-          </div>
-        </div>
-        <div className="filter-bar" role="search" aria-label={t('list.filters')}>
-          <DebouncedSearchField
-            value={search.q ?? ''}
-            label={t('category.search')}
-            placeholder={t('category.search')}
-            onSearch={(q) => list.change({ q: q === '' ? undefined : q }, 'replace')}
+          <CategoryActions
+            create={create}
+            importAction={importAction}
+            exportAction={exportAction}
+            showsImport={isWide && !drawer}
           />
-          <div className="filter-bar__filters">
-            <FilterMenu
-              name={t('category.field.status')}
-              options={CATALOGUE_STATUSES.map((id) => ({ id, name: t(`category.status.${id}`) }))}
-              chosen={statuses}
-              onChange={(chosen) => list.change({ status: chosen })}
-            />
-            {parents.length > 0 && !isFiltered && (
-              <div className="filter-bar__end">
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={
-                    isAllCollapsed ? (
-                      <ChevronsUpDown aria-hidden="true" />
-                    ) : (
-                      <ChevronsDownUp aria-hidden="true" />
-                    )
-                  }
-                  onPress={() =>
-                    startTransition(() =>
-                      setCollapsed(new Set(isAllCollapsed ? [] : parents.map(({ id }) => id))),
-                    )
-                  }
-                >
-                  {t(isAllCollapsed ? 'category.expandAll' : 'category.collapseAll')}
-                </Button>
-              </div>
-            )}
-          </div>
         </div>
-        {tree.error && !tree.data ? (
-          <LoadError title={t('list.error')} error={tree.error} onRetry={() => void tree.refetch()} />
-        ) : !tree.data ? (
-          <SkeletonRows rows={8} label={t('ui.loading')} />
-        ) : shown.length === 0 ? (
-          isFiltered ? (
-            <EmptyState icon={<SearchX aria-hidden="true" />} title={t('list.noMatch')}>
-              {t('list.noMatchText')}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<categoriesResource.icon aria-hidden="true" />}
-              title={t('category.empty')}
-              action={create && <PageActionButton action={create} variant="solid" />}
-            >
-              {t('category.emptyText')}
-            </EmptyState>
-          )
+        <CategoryFilters
+          list={list}
+          statuses={statuses}
+          end={
+            parents.length > 0 &&
+            !isFiltered && (
+              <CollapseAll
+                isAllCollapsed={isAllCollapsed}
+                onChange={() => setCollapsed(new Set(isAllCollapsed ? [] : parents.map(({ id }) => id)))}
+              />
+            )
+          }
+        />
+        {shown.length === 0 ? (
+          <NoCategories tree={tree} isFiltered={isFiltered} create={create} />
         ) : (
           <>
             <TreeList
@@ -291,24 +212,226 @@ export function CategoriesPage({ list }: { readonly list: ListController<Resourc
         )}
       </div>
       {drawer}
-      {search.dialog === 'create' && create !== null && (
+      <CategoryDialogs
+        list={list}
+        catalog={catalog}
+        category={opened}
+        nodes={nodes}
+        canCreate={create !== null}
+        onMove={remember}
+      />
+    </div>
+  )
+}
+
+/** Ctrl Z; a field takes back what was typed in it. */
+const isUndo = ({ ctrlKey, metaKey, shiftKey, key, target }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) &&
+  !shiftKey &&
+  key.toLowerCase() === 'z' &&
+  !(target instanceof HTMLElement && target.closest('input, textarea') !== null)
+
+function CategoryActions({
+  create,
+  importAction,
+  exportAction,
+  showsImport,
+}: {
+  readonly create: PageAction | null
+  readonly importAction: PageAction | null
+  readonly exportAction: PageAction
+  /** As a button of its own, not in the menu. */
+  readonly showsImport: boolean
+}) {
+  return (
+    <div className="categories__actions">
+      <MoreActionsMenu
+        actions={[showsImport ? null : importAction, exportAction].filter((action) => action !== null)}
+      />
+      {showsImport && importAction && <PageActionButton action={importAction} variant="quiet" />}
+      {create && <PageActionButton action={create} variant="solid" />}
+    </div>
+  )
+}
+
+function CategoryDialogs({
+  list,
+  catalog,
+  category,
+  nodes,
+  canCreate,
+  onMove,
+}: {
+  readonly list: ListController<ResourceSearch>
+  readonly catalog: Catalog
+  /** The open one, once the tree is loaded. */
+  readonly category: Category | undefined
+  readonly nodes: readonly Category[]
+  readonly canCreate: boolean
+  readonly onMove: (id: number) => void
+}) {
+  const { dialog, openId } = list.search
+  const close = () => list.change({ dialog: undefined })
+  return (
+    <>
+      {dialog === 'create' && canCreate && (
         <ResourceDialog
           resource={categoriesResource}
           list={list}
           edited={null}
           initial={{ catalog }}
-          createWith={{ parentId: search.openId ?? null }}
-          onClose={closeDialog}
+          createWith={{ parentId: openId ?? null }}
+          onClose={close}
           onSaved={({ id }) => list.change({ dialog: undefined, openId: id, catalog: undefined })}
         />
       )}
-      {search.dialog === 'move' && opened && (
-        <MoveCategoryDialog category={opened} nodes={nodes} onMove={remember} onClose={closeDialog} />
+      {dialog === 'move' && category && (
+        <MoveCategoryDialog category={category} nodes={nodes} onMove={onMove} onClose={close} />
       )}
-      {search.dialog === 'deactivate' && opened && opened.status !== 'inactive' && (
-        <DeactivateCategoryDialog category={opened} onClose={closeDialog} />
+      {dialog === 'deactivate' && category && category.status !== 'inactive' && (
+        <DeactivateCategoryDialog category={category} onClose={close} />
       )}
+    </>
+  )
+}
+
+function CategoryDrawer({
+  id,
+  list,
+  category,
+  nodes,
+  canCreate,
+}: {
+  readonly id: number
+  readonly list: ListController<ResourceSearch>
+  /** Once the tree is loaded. */
+  readonly category: Category | undefined
+  readonly nodes: readonly Category[]
+  readonly canCreate: boolean
+}) {
+  const { t } = useI18n()
+  return (
+    <ResourceDrawer
+      resource={categoriesResource}
+      list={list}
+      id={id}
+      renderSubtitle={(record) => <CategoryPlace nodes={nodes} id={record.id} />}
+      renderDetail={() => category && <CategoryDetail category={category} nodes={nodes} />}
+      overrides={category === undefined || category.status === 'inactive' ? {} : STATUS_OF_ACTIVE}
+      actions={(record) => [
+        {
+          id: 'move',
+          label: t('category.move'),
+          icon: FolderInput,
+          ability: record.abilities.update,
+          onPress: () => list.change({ dialog: 'move' }),
+        },
+        ...(record['status'] === 'inactive'
+          ? []
+          : [
+              {
+                id: 'deactivate',
+                label: t('category.deactivate'),
+                icon: EyeOff,
+                ability: record.abilities.update,
+                onPress: () => list.change({ dialog: 'deactivate' }),
+              },
+            ]),
+        ...(canCreate
+          ? [
+              {
+                id: 'create-below',
+                label: t('category.createBelow'),
+                icon: CornerDownRight,
+                onPress: () => list.change({ dialog: 'create' }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function CategoryFilters({
+  list,
+  statuses,
+  end,
+}: {
+  readonly list: ListController<ResourceSearch>
+  readonly statuses: readonly Category['status'][] | undefined
+  readonly end: ReactNode
+}) {
+  const { t } = useI18n()
+  return (
+    <div className="filter-bar" role="search" aria-label={t('list.filters')}>
+      <DebouncedSearchField
+        value={list.search.q ?? ''}
+        label={t('category.search')}
+        placeholder={t('category.search')}
+        onSearch={(q) => list.change({ q: q === '' ? undefined : q }, 'replace')}
+      />
+      <div className="filter-bar__filters">
+        <FilterMenu
+          name={t('category.field.status')}
+          options={CATALOGUE_STATUSES.map((id) => ({ id, name: t(`category.status.${id}`) }))}
+          chosen={statuses}
+          onChange={(chosen) => list.change({ status: chosen })}
+        />
+        {end}
+      </div>
     </div>
+  )
+}
+
+function CollapseAll({
+  isAllCollapsed,
+  onChange,
+}: {
+  readonly isAllCollapsed: boolean
+  readonly onChange: () => void
+}) {
+  const { t } = useI18n()
+  const Icon = isAllCollapsed ? ChevronsUpDown : ChevronsDownUp
+  return (
+    <div className="filter-bar__end">
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Icon aria-hidden="true" />}
+        onPress={() => startTransition(onChange)}
+      >
+        {t(isAllCollapsed ? 'category.expandAll' : 'category.collapseAll')}
+      </Button>
+    </div>
+  )
+}
+
+/** In place of the tree: it loads, could not be loaded, has none, or none that match. */
+function NoCategories({
+  tree: { data, error, refetch },
+  isFiltered,
+  create,
+}: {
+  readonly tree: UseQueryResult<readonly Category[]>
+  readonly isFiltered: boolean
+  readonly create: PageAction | null
+}) {
+  const { t } = useI18n()
+  if (error && !data)
+    return <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={8} label={t('ui.loading')} />
+  return isFiltered ? (
+    <EmptyState icon={<SearchX aria-hidden="true" />} title={t('list.noMatch')}>
+      {t('list.noMatchText')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<categoriesResource.icon aria-hidden="true" />}
+      title={t('category.empty')}
+      action={create && <PageActionButton action={create} variant="solid" />}
+    >
+      {t('category.emptyText')}
+    </EmptyState>
   )
 }
 

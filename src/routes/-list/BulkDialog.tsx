@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
+import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { formatFailure } from '../-form/field-error-messages.ts'
 import { keepFocusOnPage } from '../-shared/focus.ts'
 import { BulkNames } from './BulkNames.tsx'
+import { useBulkRun, type BulkOutcome, type BulkProgress } from './use-bulk-run.ts'
 import './bulk-dialog.css'
 
 /** A selected record, and whether the change may be made to it. */
@@ -15,28 +14,6 @@ export interface BulkRecord {
   readonly id: number
   readonly name: string
   readonly ability: true | AnyFailureCode
-}
-
-interface DoneRecord {
-  readonly id: number
-  readonly name: string
-  /** What `run` answered. */
-  readonly answer: unknown
-}
-
-interface BulkOutcome {
-  readonly done: readonly number[]
-  readonly refused: ReadonlyArray<{
-    readonly id: number
-    readonly name: string | null
-    readonly message: string
-  }>
-}
-
-interface Progress {
-  readonly done: readonly DoneRecord[]
-  readonly refused: readonly { readonly name: string; readonly reason: string }[]
-  readonly isRunning: boolean
 }
 
 /**
@@ -73,89 +50,32 @@ export function BulkDialog({
   readonly tone?: 'danger' | 'solid'
   readonly children?: ReactNode
 }) {
-  const i18n = useI18n()
-  const { t, tFailure } = i18n
+  const { t, tFailure } = useI18n()
   // The list reloads below the dialog, where what was deleted is no longer selected.
   const [selected] = useState(records)
   const included = selected.filter(({ ability }) => ability === true)
   const leftOut = selected.flatMap(({ name, ability }) =>
     ability === true ? [] : [{ name, reason: tFailure(ability) }],
   )
-  const isStopped = useRef(false)
-  const [progress, setProgress] = useState<Progress | null>(null)
   useEffect(() => keepFocusOnPage, [])
+  const { progress, start, stop } = useBulkRun({
+    included,
+    doneMessage,
+    run,
+    runAll,
+    undo,
+    onUndone: onDone,
+    onAllDone: () => {
+      // With something to read, the dialog stays.
+      if (leftOut.length > 0) return
+      onClose()
+      onDone()
+    },
+  })
   const close = () => {
     onClose()
     if (progress !== null && progress.done.length > 0) onDone()
   }
-  const oneByOne = async (begin: Progress): Promise<Progress> => {
-    let state = begin
-    for (const { id, name } of included) {
-      if (isStopped.current) break
-      try {
-        const answer = await run(id)
-        state = { ...state, done: [...state.done, { id, name, answer }] }
-      } catch (error) {
-        state = { ...state, refused: [...state.refused, { name, reason: formatFailure(i18n, error) }] }
-      }
-      setProgress(state)
-    }
-    return state
-  }
-  const allAtOnce = async (begin: Progress, change: NonNullable<typeof runAll>): Promise<Progress> => {
-    const nameOf = (id: number) => included.find((each) => each.id === id)?.name ?? ''
-    try {
-      const { done, refused } = await change(included.map(({ id }) => id))
-      return {
-        ...begin,
-        done: done.map((id) => ({ id, name: nameOf(id), answer: undefined })),
-        refused: refused.map(({ id, name, message }) => ({
-          name: name ?? nameOf(id),
-          reason: tFailure(message as AnyFailureCode), // a code of the API
-        })),
-      }
-    } catch (error) {
-      const reason = formatFailure(i18n, error)
-      return { ...begin, refused: included.map(({ name }) => ({ name, reason })) }
-    }
-  }
-  const takeBack = async (back: NonNullable<typeof undo>, done: readonly DoneRecord[]) => {
-    const kept: string[] = []
-    for (const { id, name, answer } of done)
-      try {
-        await back(id, answer)
-      } catch (error) {
-        kept.push(`${name}: ${formatFailure(i18n, error)}`)
-      }
-    onDone()
-    showToast({
-      kind: kept.length === 0 ? 'success' : 'error',
-      title: t('list.bulkTakenBack', { count: done.length - kept.length, all: done.length }),
-      ...(kept.length > 0 && { description: kept.join('\n') }),
-    })
-  }
-  const start = async () => {
-    const begin: Progress = { done: [], refused: [], isRunning: true }
-    setProgress(begin)
-    const state = await (runAll === undefined ? oneByOne(begin) : allAtOnce(begin, runAll))
-    setProgress({ ...state, isRunning: false })
-    if (state.done.length > 0)
-      showToast({
-        kind: 'success',
-        title: doneMessage(state.done.length),
-        ...(undo && {
-          action: {
-            label: t('list.bulkUndo', { count: state.done.length }),
-            run: () => void takeBack(undo, state.done),
-          },
-        }),
-      })
-    // With something to read, the dialog stays.
-    if (state.done.length < included.length || leftOut.length > 0) return
-    onClose()
-    onDone()
-  }
-  const processed = progress === null ? 0 : progress.done.length + progress.refused.length
   return (
     <Dialog
       title={title(included.length)}
@@ -186,7 +106,7 @@ export function BulkDialog({
             </Button>
           </>
         ) : progress.isRunning ? (
-          <Button onPress={() => (isStopped.current = true)}>{t('list.bulkStop')}</Button>
+          <Button onPress={stop}>{t('list.bulkStop')}</Button>
         ) : (
           <Button variant="solid" onPress={close}>
             {t('ui.close')}
@@ -204,23 +124,7 @@ export function BulkDialog({
             <BulkNames records={included.map(({ name }) => ({ name }))} />
           </>
         ) : (
-          <div role="status">
-            <p>{t('list.bulkProgress', { done: progress.done.length, count: included.length })}</p>
-            {progress.isRunning && (
-              <progress
-                className="bulk-dialog__progress"
-                aria-label={title(included.length)}
-                value={processed}
-                max={included.length}
-              />
-            )}
-          </div>
-        )}
-        {progress !== null && progress.refused.length > 0 && (
-          <div>
-            <p>{t('list.bulkRefused', { count: progress.refused.length })}</p>
-            <BulkNames records={progress.refused} />
-          </div>
+          <BulkReport title={title(included.length)} count={included.length} progress={progress} />
         )}
         {leftOut.length > 0 && (
           <div>
@@ -230,5 +134,38 @@ export function BulkDialog({
         )}
       </div>
     </Dialog>
+  )
+}
+
+function BulkReport({
+  title,
+  count,
+  progress: { done, refused, isRunning },
+}: {
+  readonly title: string
+  readonly count: number
+  readonly progress: BulkProgress
+}) {
+  const t = useT()
+  return (
+    <>
+      <div role="status">
+        <p>{t('list.bulkProgress', { done: done.length, count })}</p>
+        {isRunning && (
+          <progress
+            className="bulk-dialog__progress"
+            aria-label={title}
+            value={done.length + refused.length}
+            max={count}
+          />
+        )}
+      </div>
+      {refused.length > 0 && (
+        <div>
+          <p>{t('list.bulkRefused', { count: refused.length })}</p>
+          <BulkNames records={refused} />
+        </div>
+      )}
+    </>
   )
 }

@@ -91,23 +91,38 @@ const useStartAtTop = (frame: RefObject<HTMLElement | null>, pageKey: string | u
   }, [frame, pageKey])
 }
 
+const isOtherPage = (list: ListController, urlSearch: ListController['search']): boolean =>
+  urlSearch.page !== list.search.page ||
+  urlSearch.pageSize !== list.search.pageSize ||
+  listQueryKey(list.definition, urlSearch) !== listQueryKey(list.definition, list.search)
+
+const usePreloadedRows = (hasManyRows: boolean): void => {
+  useEffect(() => {
+    if (hasManyRows) LongRows.preload().catch(() => undefined) // It is loaded again when it is shown.
+  }, [hasManyRows])
+}
+
+/** The selection's own function changes with every selection, and would draw every row again. */
+const useStableToggle = <Row,>(selection: Selection<Row> | undefined) => {
+  const latest = useRef(selection)
+  useLayoutEffect(() => void (latest.current = selection), [selection])
+  return useCallback(
+    (row: Row, isSelected: boolean, isRange: boolean) => latest.current?.toggle(row, isSelected, isRange),
+    [],
+  )
+}
+
 /** The rows of a list, each drawn again only when it changes. The first column is the row's name and opens its drawer. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { caption, list, columns, state, selection } = props
-  const t = useT()
   const { hiddenColumns } = list.search
   const { search, urlSearch, ask } = useCurrentList()
-  const isOld =
-    state.isPlaceholder ||
-    urlSearch.page !== list.search.page ||
-    urlSearch.pageSize !== list.search.pageSize ||
-    listQueryKey(list.definition, urlSearch) !== listQueryKey(list.definition, list.search)
+  const isOld = state.isPlaceholder || isOtherPage(list, urlSearch)
   // Not for an answer that comes at once: rows that fade and return flicker, and are drawn twice more.
   const isSlow = useDebounced(isOld, SLOW_MS)
   const chosenColumns = columns.filter(({ id }) => hiddenColumns?.includes(id) !== true)
   const { frame, isCards, isTight, layout } = useFittingColumns(chosenColumns, selection ? CHECK_WIDTH : 0)
   const shown = layout ? chosenColumns.filter(({ id }) => layout.has(id)) : chosenColumns
-  const widthOf = (column: Column<Row>) => layout?.get(column.id)
   const sort = list.definition.sortOf(search)
   const rows = state.answer?.data
   const ids = rows?.map(({ id }) => id) ?? []
@@ -120,45 +135,24 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     (body: HTMLElement | null) => setScroller(body?.closest<HTMLElement>('.table-frame__rows') ?? null),
     [],
   )
-  const hasManyRows = (list.search.pageSize ?? 0) > DRAWN_WHOLE
-  useEffect(() => {
-    if (hasManyRows) LongRows.preload().catch(() => undefined) // It is loaded again when it is shown.
-  }, [hasManyRows])
+  usePreloadedRows((list.search.pageSize ?? 0) > DRAWN_WHOLE)
   const { answer } = state
   const pageKey = answer && `${listQueryKey(list.definition, list.search)} ${answer.offset} ${answer.limit}`
   useStartAtTop(frame, pageKey)
   const chosen = rows?.filter((row) => selection?.has(row)).length ?? 0
   const link = useRowLink(list)
-  const latest = useRef(selection)
-  useLayoutEffect(() => void (latest.current = selection), [selection])
-  // Its function changes with every selection, and would draw every row again.
-  const onToggle = useCallback(
-    (row: Row, isSelected: boolean, isRange: boolean) => latest.current?.toggle(row, isSelected, isRange),
-    [],
-  )
-  /** The link in the first cell opens the drawer; the pointer has the whole row. */
+  const onToggle = useStableToggle(selection)
   const onRowsClick = (event: MouseEvent) => {
-    const { altKey, ctrlKey, metaKey, shiftKey, target } = event
-    const control = target instanceof Element ? target.closest('a, button, label, input') : null
-    const isLink = control?.matches('.data-table__link') === true
-    if (isLink ? altKey || ctrlKey || metaKey || shiftKey : control !== null) return
-    if (!isLink && getSelection()?.isCollapsed === false) return
-    const id = target instanceof Element ? target.closest('tr')?.dataset['record'] : undefined
-    if (id === undefined) return
+    const id = pressedRow(event)
+    if (id === null) return
     event.preventDefault()
-    if (urlSearch.openId === Number(id)) focusPanel()
-    ask({ openId: Number(id) })
+    if (urlSearch.openId === id) focusPanel()
+    ask({ openId: id })
   }
-  const onSort = (sortBy: string) => () =>
-    ask({
-      sortBy,
-      sortOrder:
-        sort.sortBy === sortBy
-          ? sort.sortOrder === 'asc'
-            ? 'desc'
-            : 'asc'
-          : list.definition.defaultOrder(sortBy),
-    })
+  const onSort = (sortBy: string) => {
+    const opposite = sort.sortOrder === 'asc' ? 'desc' : 'asc'
+    ask({ sortBy, sortOrder: sort.sortBy === sortBy ? opposite : list.definition.defaultOrder(sortBy) })
+  }
   const renderRow = (row: Row, index: number) => (
     <DataRow
       key={row.id}
@@ -191,44 +185,14 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         onKeyDown={(event) => onTableKeyDown(event, ids, (id) => drawNow(() => setAskedId(id)))}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr aria-rowindex={isWindowed ? HEAD_ROWS : undefined}>
-            {selection && (
-              <th className="data-table__check">
-                {rows && rows.length > 0 && (
-                  <Checkbox
-                    label={t('list.selectPage')}
-                    isSelected={chosen === rows.length}
-                    isPartial={chosen > 0 && chosen < rows.length}
-                    onChange={selection.toggleAll}
-                  />
-                )}
-              </th>
-            )}
-            {shown.map((column) =>
-              column.sort === undefined ? (
-                <th
-                  key={column.id}
-                  scope="col"
-                  style={{ width: widthOf(column) }}
-                  data-numeric={column.isNumeric}
-                >
-                  {column.title}
-                </th>
-              ) : (
-                <SortHead
-                  key={column.id}
-                  width={widthOf(column)}
-                  isNumeric={column.isNumeric ?? false}
-                  direction={sort.sortBy === column.sort ? sort.sortOrder : null}
-                  onSort={onSort(column.sort)}
-                >
-                  {column.title}
-                </SortHead>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={shown}
+          widthOf={(id) => layout?.get(id)}
+          sort={sort}
+          onSort={onSort}
+          rowIndex={isWindowed ? HEAD_ROWS : undefined}
+          checks={selection && { chosen, count: rows?.length ?? 0, onChange: selection.toggleAll }}
+        />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the links in it have the keys */}
         <tbody ref={isWindowed ? findScroller : undefined} onClick={onRowsClick}>
           {rows && isWindowed ? (
@@ -250,21 +214,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               }
             />
           ) : (
-            (rows?.map(renderRow) ??
-            Array.from({ length: SKELETON_ROWS }, (_, index) => (
-              <tr key={index} className="data-table__skeleton">
-                {selection && (
-                  <td className="data-table__check">
-                    <Skeleton width={16} height={16} />
-                  </td>
-                )}
-                {shown.map((column, at) => (
-                  <td key={column.id} data-card={at === 0 ? 'name' : (column.cardSlot ?? 'none')}>
-                    <Skeleton width={`${45 + ((index * 31 + at * 17) % 45)}%`} />
-                  </td>
-                ))}
-              </tr>
-            )))
+            (rows?.map(renderRow) ?? (
+              <SkeletonTableRows columns={shown} hasChecks={selection !== undefined} />
+            ))
           )}
         </tbody>
         {rows && props.totals && (
@@ -276,13 +228,107 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           />
         )}
       </table>
-      {!rows && (
-        <p className="visually-hidden" role="status">
-          {t('ui.loading')}
-        </p>
-      )}
+      {!rows && <Loading />}
     </div>
   )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <p className="visually-hidden" role="status">
+      {t('ui.loading')}
+    </p>
+  )
+}
+
+/** The row of a press: the link in the first cell opens the drawer; the pointer has the whole row. */
+const pressedRow = ({ altKey, ctrlKey, metaKey, shiftKey, target }: MouseEvent): number | null => {
+  const control = target instanceof Element ? target.closest('a, button, label, input') : null
+  const isLink = control?.matches('.data-table__link') === true
+  if (isLink ? altKey || ctrlKey || metaKey || shiftKey : control !== null) return null
+  if (!isLink && getSelection()?.isCollapsed === false) return null
+  const id = target instanceof Element ? target.closest('tr')?.dataset['record'] : undefined
+  return id === undefined ? null : Number(id)
+}
+
+function TableHead<Row>({
+  columns,
+  widthOf,
+  sort,
+  onSort,
+  rowIndex,
+  checks,
+}: {
+  readonly columns: readonly Column<Row>[]
+  readonly widthOf: (id: string) => number | undefined
+  readonly sort: { readonly sortBy: string; readonly sortOrder: 'asc' | 'desc' }
+  readonly onSort: (sortBy: string) => void
+  readonly rowIndex: number | undefined
+  /** Of the rows of the page; without them rows have no checkboxes. */
+  readonly checks:
+    | { readonly chosen: number; readonly count: number; readonly onChange: (isSelected: boolean) => void }
+    | undefined
+}) {
+  const t = useT()
+  return (
+    <thead>
+      <tr aria-rowindex={rowIndex}>
+        {checks && (
+          <th className="data-table__check">
+            {checks.count > 0 && (
+              <Checkbox
+                label={t('list.selectPage')}
+                isSelected={checks.chosen === checks.count}
+                isPartial={checks.chosen > 0 && checks.chosen < checks.count}
+                onChange={checks.onChange}
+              />
+            )}
+          </th>
+        )}
+        {columns.map(({ id, title, isNumeric, sort: sortBy }) =>
+          sortBy === undefined ? (
+            <th key={id} scope="col" style={{ width: widthOf(id) }} data-numeric={isNumeric}>
+              {title}
+            </th>
+          ) : (
+            <SortHead
+              key={id}
+              width={widthOf(id)}
+              isNumeric={isNumeric ?? false}
+              direction={sort.sortBy === sortBy ? sort.sortOrder : null}
+              onSort={() => onSort(sortBy)}
+            >
+              {title}
+            </SortHead>
+          ),
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SkeletonTableRows<Row>({
+  columns,
+  hasChecks,
+}: {
+  readonly columns: readonly Column<Row>[]
+  readonly hasChecks: boolean
+}) {
+  return Array.from({ length: SKELETON_ROWS }, (_, index) => (
+    <tr key={index} className="data-table__skeleton">
+      {hasChecks && (
+        <td className="data-table__check">
+          <Skeleton width={16} height={16} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.id} data-card={at === 0 ? 'name' : (column.cardSlot ?? 'none')}>
+          <Skeleton width={`${45 + ((index * 31 + at * 17) % 45)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
 }
 
 function TotalsRow<Row>({
