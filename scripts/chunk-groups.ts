@@ -112,6 +112,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     sources('domain/billing/invoice-refusals', 'domain/store-day/(pause|delay|print-job|delivery-round)'),
     sources('domain/figures/(report|order-stages|figure-period)'),
     sources('domain/wordings/wording'),
+    sources('domain/catalogue/product-bulk'),
     sources('domain/apps/(app-message|app-version|global-app-settings)'),
     sources(
       'domain/marketing/(campaign|campaign-refusals|campaign-action|message-tags)',

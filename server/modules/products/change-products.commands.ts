@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import type {
-  Product,
-  ProductsChangeBody,
-  ProductsChanged,
-} from '../../../src/api/contract/products.contract.ts'
+import type { Product } from '../../../src/api/contract/products.contract.ts'
+import type { ProductsChangeBody, ProductsChanged } from '../../../src/api/contract/product-change-schemas.ts'
 import { changeOfProduct, type BulkValues } from '../../../src/domain/catalogue/product-bulk.ts'
 import type { ProductId } from '../../../src/domain/shared/ids.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'

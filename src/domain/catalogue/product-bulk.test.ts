@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BadgeId, CategoryId, CountryId, DeliveryServiceId } from '../shared/ids.ts'
 import { cents } from '../shared/money.ts'
-import { changeOfProduct, priceByRule, type BulkValues, type PriceRule } from './product-bulk.ts'
+import { changeOfProduct, priceByRule, type BulkValues, type PriceChangeRule } from './product-bulk.ts'
 
 const GUATEMALA = 1 as CountryId
 const HONDURAS = 2 as CountryId
@@ -26,7 +26,7 @@ const values: BulkValues = {
   ],
 }
 
-test.each<[PriceRule, number]>([
+test.each<[PriceChangeRule, number]>([
   [{ by: 'percent', value: 5, roundTo: 1 }, 1470],
   [{ by: 'percent', value: 5, roundTo: 50 }, 1450],
   [{ by: 'percent', value: -100, roundTo: 50 }, 0],

@@ -11,7 +11,7 @@ export const PRICE_RULES = ['percent', 'amount', 'equal'] as const
 export const BULK_PRICES = ['price', 'businessPrice', 'corporatePrice', 'deliveryPrices'] as const
 
 /** How a price changes: by a percentage, by an amount, or to one. */
-export interface PriceRule {
+export interface PriceChangeRule {
   readonly by: (typeof PRICE_RULES)[number]
   /** Percent, or minor units. */
   readonly value: number
@@ -32,7 +32,7 @@ export type ProductsChange =
   | {
       readonly kind: 'price'
       readonly countryId: CountryId
-      readonly rule: PriceRule
+      readonly rule: PriceChangeRule
       readonly prices: ReadonlyArray<(typeof BULK_PRICES)[number]>
     }
 
@@ -46,7 +46,7 @@ export interface BulkValues {
 }
 
 /** A price by a rule, in whole steps and never below zero. */
-export const priceByRule = (price: Cents, { by, value, roundTo }: PriceRule): Cents => {
+export const priceByRule = (price: Cents, { by, value, roundTo }: PriceChangeRule): Cents => {
   const exact = by === 'percent' ? price + (price * value) / 100 : by === 'amount' ? price + value : value
   return cents(Math.max(0, Math.round(exact / roundTo) * roundTo))
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { BulkNames } from './BulkNames.tsx'
 import './bulk-result.css'
-import type { BulkLeft, BulkResult } from './bulk-result.ts'
+import type { BulkLeft, PlannedResult } from './bulk-result.ts'
 
 /** What a change of many did, over the list until it is closed: how many, who not and why, again and back. */
 export function BulkResultNotice<Done>({
@@ -15,7 +15,7 @@ export function BulkResultNotice<Done>({
   onRetry,
   onClose,
 }: {
-  readonly result: BulkResult<Done>
+  readonly result: PlannedResult<Done>
   /** Takes back what nobody touched since, and names the rest. Without it the change stays. */
   readonly onUndo: (() => Promise<readonly BulkLeft[]>) | null
   /** Asks again for those that were left. */

@@ -2,7 +2,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { focusRow } from '../-shared/focus.ts'
-import { StaleNotice } from '../-shared/StaleNotice.tsx'
+import { OldDataNotice } from '../-shared/OldDataNotice.tsx'
 import { isNotFound, RecordPlaceholder } from './RecordPlaceholder.tsx'
 
 export interface DrawerContent {
@@ -49,7 +49,7 @@ export function DetailDrawer<Data, Key extends QueryKey>({
     const { title, subtitle, body, footer } = children(data)
     return (
       <SidePanel title={title} subtitle={subtitle} footer={footer} focusKey={id} onClose={close}>
-        {error && <StaleNotice error={error} loadedAt={dataUpdatedAt} onRetry={() => void refetch()} />}
+        {error && <OldDataNotice error={error} loadedAt={dataUpdatedAt} onRetry={() => void refetch()} />}
         {body}
       </SidePanel>
     )

@@ -5,7 +5,7 @@ import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
-import { StaleNotice } from '../-shared/StaleNotice.tsx'
+import { OldDataNotice } from '../-shared/OldDataNotice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -110,14 +110,16 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
         >
           {filters}
         </FilterBar>
-        {props.notice}
-        {props.state.error && props.state.answer && props.state.loadedAt !== undefined && (
-          <StaleNotice
-            error={props.state.error}
-            loadedAt={props.state.loadedAt}
-            onRetry={props.state.retry}
-          />
-        )}
+        <div className="list-page__notice">
+          {props.notice}
+          {props.state.error && props.state.answer && props.state.loadedAt !== undefined && (
+            <OldDataNotice
+              error={props.state.error}
+              loadedAt={props.state.loadedAt}
+              onRetry={props.state.retry}
+            />
+          )}
+        </div>
         <CurrentList list={list}>{body}</CurrentList>
       </div>
       {drawer}

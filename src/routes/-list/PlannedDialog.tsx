@@ -8,7 +8,7 @@ import { formatFailure } from '../-form/field-error-messages.ts'
 import { useSubmit } from '../-form/use-submit.ts'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import { BulkNames } from './BulkNames.tsx'
-import type { BulkLeft, BulkResult } from './bulk-result.ts'
+import type { BulkLeft, PlannedResult } from './bulk-result.ts'
 import '../-form/form.css'
 import './bulk-dialog.css'
 
@@ -43,7 +43,7 @@ interface PlannedDialogProps<Row, Change, Planned> {
   /** The first words of the result. */
   readonly resultTitle: (change: Change) => string
   readonly tone?: 'solid' | 'danger'
-  readonly onDone: (result: BulkResult<Planned>) => void
+  readonly onDone: (result: PlannedResult<Planned>) => void
   readonly onClose: () => void
   readonly children: (plan: PlanView<Planned>) => ReactNode
   /** Below the plan: what else follows from it. */

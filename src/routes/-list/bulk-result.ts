@@ -8,7 +8,7 @@ export interface BulkLeft {
 }
 
 /** What a change of many did. */
-export interface BulkResult<Done> {
+export interface PlannedResult<Done> {
   readonly title: string
   readonly asked: number
   readonly done: readonly Done[]

@@ -3,14 +3,14 @@ import type { Product } from '../../api/contract/products.contract.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import type { ProductsChange } from '../../domain/catalogue/product-bulk.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import type { BulkResult } from '../-list/bulk-result.ts'
+import type { PlannedResult } from '../-list/bulk-result.ts'
 import { PlannedDialog, type PlanView } from '../-list/PlannedDialog.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { sendProductsChange, type PlannedProduct, type ProductAct } from './product-bulk.ts'
 import { BadgesChange } from './BadgesChange.tsx'
 import { CategoryChange } from './CategoryChange.tsx'
 import { PriceChange, PriceFacts } from './PriceChange.tsx'
-import { StatusChange } from './StatusChange.tsx'
+import { ProductStatusChange } from './ProductStatusChange.tsx'
 import './products-change.css'
 
 interface ChangeFormProps {
@@ -23,7 +23,7 @@ interface ChangeFormProps {
 }
 
 const FORMS: Readonly<Record<ProductAct, (props: ChangeFormProps) => ReactNode>> = {
-  status: (props) => <StatusChange {...props} />,
+  status: (props) => <ProductStatusChange {...props} />,
   category: (props) => <CategoryChange {...props} />,
   badges: (props) => <BadgesChange {...props} />,
   price: (props) => <PriceChange {...props} />,
@@ -40,7 +40,7 @@ export function ProductsChangeDialog({
   readonly act: ProductAct
   readonly rows: readonly Product[]
   readonly catalog: Catalog
-  readonly onDone: (change: ProductsChange, result: BulkResult<PlannedProduct>) => void
+  readonly onDone: (change: ProductsChange, result: PlannedResult<PlannedProduct>) => void
   readonly onClose: () => void
 }) {
   const { t, language } = useI18n()

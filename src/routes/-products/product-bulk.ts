@@ -1,5 +1,6 @@
 import { api } from '../../api/client/api.ts'
-import type { Product, ProductsChanged } from '../../api/contract/products.contract.ts'
+import type { Product } from '../../api/contract/products.contract.ts'
+import type { ProductsChanged } from '../../api/contract/product-change-schemas.ts'
 import type { BulkValues, ProductsChange } from '../../domain/catalogue/product-bulk.ts'
 
 export type ProductAct = ProductsChange['kind']

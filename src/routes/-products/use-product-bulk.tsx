@@ -6,7 +6,7 @@ import type { ProductsChange } from '../../domain/catalogue/product-bulk.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
-import type { BulkLeft, BulkResult } from '../-list/bulk-result.ts'
+import type { BulkLeft, PlannedResult } from '../-list/bulk-result.ts'
 import { textOf } from '../-resource/resource-view.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { isUndoable, undoProductChange, type PlannedProduct, type ProductAct } from './product-bulk.ts'
@@ -22,7 +22,7 @@ const BulkResultNotice = lazyComponent(
 interface Finished {
   readonly change: ProductsChange
   readonly products: readonly Product[]
-  readonly result: BulkResult<PlannedProduct>
+  readonly result: PlannedResult<PlannedProduct>
 }
 
 /** The acts on selected products, with the dialog that is open and the result of the last one. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { LoadError } from './LoadError.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { OldDataNotice } from './OldDataNotice.tsx'
 
 it('says that somebody may not see it and who grants that, without a retry', () => {
   const error = new ApiFailure(403, 'user_dont_have_permission', null)
@@ -34,7 +34,11 @@ it('loads by itself when the network is back', () => {
 it('says of what is still shown when it was read', () => {
   const loadedAt = Date.parse('2026-11-20T18:28:00Z')
   renderUi(
-    <StaleNotice error={new ApiFailure(0, 'offline', null)} loadedAt={loadedAt} onRetry={() => undefined} />,
+    <OldDataNotice
+      error={new ApiFailure(0, 'offline', null)}
+      loadedAt={loadedAt}
+      onRetry={() => undefined}
+    />,
   )
   expect(screen.getByRole('status').textContent).toContain('No connection. This is from 12:28')
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product, ProductsChanged } from '../../../src/api/contract/products.contract.ts'
+import type { Product } from '../../../src/api/contract/products.contract.ts'
+import type { ProductsChanged } from '../../../src/api/contract/product-change-schemas.ts'
 import type { ProductsChange } from '../../../src/domain/catalogue/product-bulk.ts'
 import { createUsersFixture, type UsersFixture } from '../operators/users.fixture.ts'
 import { newProductBody } from './product.fixture.ts'

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 /** Above what was loaded before: it could not be loaded again, so this is how it was at that time. */
-export function StaleNotice({
+export function OldDataNotice({
   error,
   loadedAt,
   onRetry,

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 
 /** Which status the products get. */
-export function StatusChange({
+export function ProductStatusChange({
   change,
   onChange,
 }: {
