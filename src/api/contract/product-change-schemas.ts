@@ -22,7 +22,7 @@ export const ProductPriceEntry = Schema.Struct({
   corporatePrice: Schema.NullOr(CentsSchema),
 })
 
-export const DeliveryPrice = Schema.Struct({
+export const DeliveryPriceEntry = Schema.Struct({
   countryId: CountryIdSchema,
   deliveryServiceId: DeliveryServiceIdSchema,
   price: CentsSchema,
@@ -76,7 +76,7 @@ const BulkValues = Schema.Struct({
   categoryIds: Schema.Array(CategoryIdSchema),
   badgeIds: Schema.Array(BadgeIdSchema),
   prices: Schema.Array(ProductPriceEntry),
-  deliveryPrices: Schema.Array(DeliveryPrice),
+  deliveryPrices: Schema.Array(DeliveryPriceEntry),
 })
 
 /** What a change of many does to each of them. */

@@ -20,7 +20,7 @@ import {
 } from '../../domain/catalogue/product-media.ts'
 import { MAX_OPTION_VALUES, MAX_OPTIONS, MAX_VARIANTS } from '../../domain/catalogue/variables.ts'
 import {
-  DeliveryPrice,
+  DeliveryPriceEntry as DeliveryPrice,
   ProductPriceEntry as Price,
   ProductsChangeBody,
   ProductsChanged,
