@@ -10,6 +10,10 @@ import { createListController } from '../-list/list-search.ts'
 import type { ResourceSearch } from '../-resource/resource-view.ts'
 import { CategoriesPage } from './CategoriesPage.tsx'
 import { categoriesResource } from './categories-resource.ts'
+// Loaded before the tests, which wait for what the page loads when it is opened.
+import '../-resource/ResourceDialog.tsx'
+import './DeactivateCategoryDialog.tsx'
+import './MoveCategoryDialog.tsx'
 
 const category = (id: number, name: string, parentId: number | null, more: object = {}) =>
   // Ids are branded.
