@@ -137,7 +137,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'domain/(corporate/payment-timing|order/duplicate-order)',
       'routes/-shared/step-refusal',
       'domain/cart/cart-refusals',
-      'machines/processes/new-order\\.(selectors|context)',
+      'machines/processes/(delivery|new-order\\.(selectors|context|draft))',
       'routes/-new-order/(use-refusal-message|use-call|step-navigation|step-summary|promised-time)',
     ),
   ),

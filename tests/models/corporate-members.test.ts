@@ -13,9 +13,9 @@ import type {
   PartTimesQuery,
   PersonQuery,
   PersonResult,
-} from '../../src/machines/processes/delivery-part.context.ts'
+} from '../../src/machines/processes/delivery-part.setup.ts'
 import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'
-import type { StoreDeliveryTimes } from '../../src/machines/processes/new-order.types.ts'
+import type { StoreDeliveryTimes } from '../../src/machines/processes/delivery.ts'
 import { MEMBERS_COVER, rowOf } from './corporate-members.paths.ts'
 import { AT_HOME } from './delivery-part.paths.ts'
 import { flushPromises } from './new-order.actor.ts'

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { WantedProduct } from '../../src/domain/order/order-draft.ts'
 import type { DraftMember } from '../../src/domain/order/order-draft.ts'
-import type { PartInput } from '../../src/machines/processes/delivery-part.context.ts'
+import type { PartInput } from '../../src/machines/processes/delivery-part.setup.ts'
 import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'
 import { ana, bread, cake, HOME, NORTH, OFFICE, times } from './new-order.fixture.ts'
 import { edgeCover } from './paths.ts'

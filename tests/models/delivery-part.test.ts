@@ -4,16 +4,18 @@ import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import type { StoreId } from '../../src/domain/shared/ids.ts'
 import type { DraftMember } from '../../src/domain/order/order-draft.ts'
 import {
-  factsOfPart,
-  toDraftMember,
   type PartAddressQuery,
   type PartCoverageResult,
   type PartTimesQuery,
   type PersonQuery,
   type PersonResult,
-} from '../../src/machines/processes/delivery-part.context.ts'
-import { deliveryPartMachine } from '../../src/machines/processes/delivery-part.machine.ts'
-import type { StoreDeliveryTimes } from '../../src/machines/processes/new-order.types.ts'
+} from '../../src/machines/processes/delivery-part.setup.ts'
+import {
+  deliveryPartMachine,
+  factsOfPart,
+  toDraftMember,
+} from '../../src/machines/processes/delivery-part.machine.ts'
+import type { StoreDeliveryTimes } from '../../src/machines/processes/delivery.ts'
 import { ANA, AT_HOME, memberOf, PART_COVERS, partInput } from './delivery-part.paths.ts'
 import { bread, cake, times } from './new-order.fixture.ts'
 import { coverageLine } from './paths.ts'

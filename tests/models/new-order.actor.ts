@@ -3,6 +3,7 @@ import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { DraftId, ProductId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
+import type { StoreDeliveryTimes } from '../../src/machines/processes/delivery.ts'
 import type {
   BillingResult,
   CallerResult,
@@ -10,7 +11,6 @@ import type {
   CouponResult,
   LoadedProducts,
   StorePriceRules,
-  StoreDeliveryTimes,
   OutcomeResult,
   PlaceResult,
   CorporateRequest,

@@ -860,7 +860,7 @@ const keyOf =
       [context.caller?.points, context.billing.type],
       [context.setAsideLines.length, context.requestedLines.length],
       context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
-      [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesRequestedForMinutes],
+      [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesForMinutes],
       [context.coupon?.id, context.couponCode, context.couponRefusal?.code, context.requestedPoints],
       [context.billing.value, context.billing.billingName, context.billing.isSettled],
       [

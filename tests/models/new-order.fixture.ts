@@ -12,13 +12,12 @@ import type {
   ZoneId,
 } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
+import type { StoreDeliveryTimes, Coverage } from '../../src/machines/processes/delivery.ts'
 import type {
   Caller,
   MembersReport,
-  StoreDeliveryTimes,
   NewOrderInput,
   PlacedOrderSummary,
-  Coverage,
   CoveredResult,
   StorePriceRules,
 } from '../../src/machines/processes/new-order.types.ts'

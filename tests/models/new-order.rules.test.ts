@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { cents } from '../../src/domain/shared/money.ts'
-import {
-  itemCountWithFree,
-  priceNewOrder,
-  stepOfRefusal,
-  toDraft,
-} from '../../src/machines/processes/new-order.context.ts'
+import { itemCountWithFree, priceNewOrder } from '../../src/machines/processes/new-order.context.ts'
+import { toDraft } from '../../src/machines/processes/new-order.draft.ts'
+import { stepOfRefusal } from '../../src/machines/processes/new-order.refusals.ts'
 import type { NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import {
   missingSteps,
@@ -1296,6 +1293,15 @@ describe('the draft', () => {
     server.caller = { _tag: 'Found', caller: ana }
     await flushPromises(8)
     expect(phase(actor)).toBe('review')
+  })
+  test('keeps only its type and its lines for another customer when its own cannot be loaded', async () => {
+    const { actor } = call(fakeServer({ caller: null }), { ...STORED, couponCode: 'HOLA', points: 40 })
+    await flushPromises(1)
+    actor.send({ type: 'contact.change' })
+    expect(toDraft(currentContext(actor))).toEqual({
+      ...emptyOrderDraft(STORED.type),
+      setAsideLines: STORED.lines,
+    })
   })
   test('opens the customer search when its customer does not exist any more', async () => {
     const { actor } = call(fakeServer({ caller: { _tag: 'Refusal', code: 'user_not_found' } }), STORED)

@@ -89,3 +89,19 @@ export const quantityAfterPress = (product: SellableProduct, present: number): n
 /** The quantity after so many more; null means one press of "add". */
 export const quantityWithMore = (product: SellableProduct, present: number, more: number | null): number =>
   more === null ? quantityAfterPress(product, present) : present + more
+
+/** The lines with so many pieces of a product, as it is known now; what is frozen of them stays as far as it can. */
+export const withQuantity = (
+  lines: readonly CartLine[],
+  product: SellableProduct,
+  quantity: number,
+): readonly CartLine[] => {
+  const isOfProduct = (line: CartLine) => line.product.productId === product.productId
+  return lines.some(isOfProduct)
+    ? lines.map((line) =>
+        isOfProduct(line)
+          ? { ...line, product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
+          : line,
+      )
+    : [...lines, { product, quantity, frozenQuantity: 0 }]
+}

@@ -4,8 +4,12 @@ import type { MemberColumn, MemberRow } from '../../domain/corporate/member-shee
 import { MAX_MEMBERS } from '../../domain/corporate/member-sheet.ts'
 import { refusalsToMembers, type MemberFacts, type MemberRefusal } from '../../domain/corporate/members.ts'
 import type { DraftMember } from '../../domain/order/order-draft.ts'
-import { factsOfPart, toDraftMember } from './delivery-part.context.ts'
-import { deliveryPartMachine, type DeliveryPartActor } from './delivery-part.machine.ts'
+import {
+  deliveryPartMachine,
+  factsOfPart,
+  toDraftMember,
+  type DeliveryPartActor,
+} from './delivery-part.machine.ts'
 
 interface PartOfOrder {
   /** Unlike its place, this stays when others leave. */

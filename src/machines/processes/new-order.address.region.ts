@@ -1,7 +1,56 @@
 // Region of a new order: the delivery address, which decides the store and the zone, or the store of a pickup.
-import { and, not, raise, stateIn } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { and, assign, not, raise, stateIn } from 'xstate'
+import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
+import type { AddressId, StoreId } from '../../domain/shared/ids.ts'
+import { setCartAside } from './new-order.cart-lines.ts'
+import { timeOfDraft } from './new-order.draft.ts'
+import { deliveryTimeSetup } from './new-order.delivery-time.region.ts'
+import { withoutRefusals } from './new-order.setup.ts'
 import type { CoverageResult, CoveredResult, StepRefusal } from './new-order.types.ts'
+
+export const addressSetup = deliveryTimeSetup.extend({
+  guards: {
+    needsAddress: ({ context }) => context.orderType !== 'corporate' && context.caller !== null,
+    hasRequestedAddress: ({ context }) =>
+      context.requestedAddressId !== null || context.requestedPickupId !== null,
+    isOtherCoverage: ({ context }, { coverage }: CoveredResult) =>
+      context.coverageKey !== null &&
+      (context.coverageKey.storeId !== coverage.storeId ||
+        context.coverageKey.deliveryZoneId !== coverage.deliveryZoneId),
+  },
+  actions: {
+    requestAddress: assign(({ context }, requestedAddressId: AddressId) => ({
+      requestedAddressId,
+      requestedPickupId: null,
+      refusals: withoutRefusals(context, 'address'),
+    })),
+    requestPickup: assign(({ context }, requestedPickupId: StoreId) => ({
+      requestedAddressId: null,
+      requestedPickupId,
+      refusals: withoutRefusals(context, 'address'),
+    })),
+    clearRequestedAddress: assign({ requestedAddressId: null, requestedPickupId: null }),
+    setCoverage: assign(({ context }, { coverage, priceRules }: CoveredResult) => ({
+      coverage,
+      priceRules,
+      coverageKey: { storeId: coverage.storeId, deliveryZoneId: coverage.deliveryZoneId },
+      addressId: coverage.deliveryZoneId === null ? null : (context.requestedAddressId ?? context.addressId),
+      requestedAddressId: null,
+      requestedPickupId: null,
+      refusals: withoutRefusals(context, 'address'),
+    })),
+    clearCoverage: assign(({ context }) => ({
+      ...setCartAside(context),
+      addressId: null,
+      coverage: null,
+      priceRules: null,
+      coverageKey: null,
+      ...timeOfDraft(emptyOrderDraft(null)),
+      encryptedCard: null,
+    })),
+    clearCard: assign({ encryptedCard: null }),
+  },
+})
 
 const coveredIn = (result: CoverageResult): CoveredResult => {
   if (result._tag !== 'Covered') throw new Error('The guard let through an address without coverage')
@@ -10,22 +59,22 @@ const coveredIn = (result: CoverageResult): CoveredResult => {
 const refusalIn = (result: CoverageResult): StepRefusal =>
   result._tag === 'Refusal' ? result : { code: 'delivery_zone_not_found' }
 
-const addressTransitions = newOrderSetup.createStateConfig({
+const addressTransitions = addressSetup.createStateConfig({
   on: {
     'address.choose': {
-      target: '#newOrder.call.editing.address.validating',
+      target: 'validating',
       reenter: true,
       actions: { type: 'requestAddress', params: ({ event }) => event.addressId },
     },
     'address.pickup': {
-      target: '#newOrder.call.editing.address.validating',
+      target: 'validating',
       reenter: true,
       actions: { type: 'requestPickup', params: ({ event }) => event.storeId },
     },
   },
 })
 
-export const addressRegion = newOrderSetup.createStateConfig({
+export const addressRegion = addressSetup.createStateConfig({
   initial: 'locked',
   on: {
     'caller.cleared': '.locked',

@@ -1,34 +1,91 @@
 // Region of a new order: the invoice's recipient.
-import { and } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
-import type { BillingResult } from './new-order.types.ts'
+import { and, assign } from 'xstate'
+import { normaliseBilling, refusalToBillingId, type BillingInput } from '../../domain/billing/billing-id.ts'
+import { billingNameOf, refusalToBillingType } from './new-order.context.ts'
+import { membersSetup } from './new-order.members.region.ts'
+import { withoutRefusals } from './new-order.setup.ts'
+import type { BillingResult, NewOrderContext, StepRefusal } from './new-order.types.ts'
 
-const BILLING = '#newOrder.call.editing.billing'
+const isOtherBillingId = (present: BillingInput, edited: Partial<BillingInput>): boolean =>
+  (edited.value !== undefined && edited.value !== present.value) ||
+  (edited.type !== undefined && edited.type !== present.type)
+
+/** The invoice's recipient as it is edited; the name of a settled tax id is not that of another one. */
+const editedBilling = (
+  context: NewOrderContext,
+  edited: Partial<BillingInput>,
+): Partial<NewOrderContext> => ({
+  billing: {
+    ...context.billing,
+    ...(context.billing.isSettled &&
+      edited.billingName === undefined &&
+      isOtherBillingId(context.billing, edited) && { billingName: billingNameOf(context.caller) }),
+    ...edited,
+    isSettled: false,
+  },
+  refusals: withoutRefusals(context, 'billing'),
+})
+
+const refusedBilling = (context: NewOrderContext): Partial<NewOrderContext> => {
+  const refusal =
+    refusalToBillingId(normaliseBilling(context.billing), context.countryCode) ??
+    refusalToBillingType(context)
+  const billing: StepRefusal = refusal ?? { code: 'billing_name_required', field: 'billingName' }
+  return { refusals: { ...context.refusals, billing }, billing: { ...context.billing, isSettled: false } }
+}
+
+export const billingSetup = membersSetup.extend({
+  guards: {
+    isBillingSettled: ({ context }) => context.billing.isSettled,
+    isBillingIdWrong: ({ context }) =>
+      refusalToBillingId(normaliseBilling(context.billing), context.countryCode) !== null,
+    isBillingIdMissing: ({ context }) => refusalToBillingType(context) !== null,
+    // The server's refusal names the field of its request and stays until the data change.
+    isBillingIdRefusalOver: ({ context }) =>
+      context.refusals.billing?.code === 'billing_id_required' &&
+      context.refusals.billing.field === 'type' &&
+      refusalToBillingType(context) === null,
+    isBillingNameMissing: ({ context }) => context.billing.billingName.trim() === '',
+  },
+  actions: {
+    editBilling: assign(({ context }, billing: Partial<BillingInput>) => editedBilling(context, billing)),
+    setBillingRefusal: assign(({ context }) => refusedBilling(context)),
+    unsettleBilling: assign(({ context }) => ({ billing: { ...context.billing, isSettled: false } })),
+    settleBilling: assign(({ context }, name: string | null) => {
+      const billing = normaliseBilling(context.billing)
+      return {
+        billing: { ...billing, billingName: name ?? billing.billingName, isSettled: true },
+        refusals: withoutRefusals(context, 'billing'),
+      }
+    }),
+  },
+})
+
 const verifiedName = (result: BillingResult): string | null =>
   result._tag === 'Verified' ? result.name : null
 
-const billingTransitions = newOrderSetup.createStateConfig({
+const billingTransitions = billingSetup.createStateConfig({
   on: {
     'billing.edit': {
-      target: `${BILLING}.open`,
+      target: 'open',
       actions: { type: 'editBilling', params: ({ event }) => event.billing },
     },
     'billing.settle': [
-      { guard: 'isBillingIdWrong', target: `${BILLING}.refused`, actions: 'setBillingRefusal' },
-      { target: `${BILLING}.verifying` },
+      { guard: 'isBillingIdWrong', target: 'refused', actions: 'setBillingRefusal' },
+      { target: 'verifying' },
     ],
     'step.refused': {
       guard: {
         type: 'isRefusalOf',
         params: ({ event }) => ({ step: event.step, ownStep: 'billing' as const }),
       },
-      target: `${BILLING}.refused`,
+      target: 'refused',
       actions: ['unsettleBilling', { type: 'refuse', params: ({ event }) => event }],
     },
   },
 })
 
-export const billingRegion = newOrderSetup.createStateConfig({
+export const billingRegion = billingSetup.createStateConfig({
   initial: 'locked',
   on: {
     'coverage.lost': '.locked',

@@ -1,51 +1,138 @@
 // Region of a new order: the cart. A line above the available quantity keeps it `invalid`.
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign } from 'xstate'
+import { quantityWithMore, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import { mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
+import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
+import {
+  findLine,
+  linesWhileChecked,
+  linesWithChangedQuantity,
+  linesWithFrozen,
+  linesWithNote,
+  linesWithout,
+  linesWithQuantity,
+  pastWith,
+  reconciledCart,
+  refreshedCart,
+  setCartAside,
+  undoneLines,
+  withReleased,
+} from './new-order.cart-lines.ts'
+import { isCartComplete, pricingContextOf, quantityInCart } from './new-order.context.ts'
+import { newOrderSetup, withoutRefusals } from './new-order.setup.ts'
+import type { LoadedProducts, NewOrderEvent } from './new-order.types.ts'
 
-const CART = '#newOrder.call.editing.cart'
+type AddedProduct = Omit<Extract<NewOrderEvent, { readonly type: 'cart.line.add' }>, 'type'>
+type RepeatEvent = Extract<NewOrderEvent, { readonly type: 'cart.repeat' }>
 
-const cartTransitions = newOrderSetup.createStateConfig({
+export const cartSetup = newOrderSetup.extend({
+  guards: {
+    hasRequestedLines: ({ context }) => context.requestedLines.length > 0,
+    canRepeatLater: ({ context }, { orderedAt }: RepeatEvent) =>
+      context.caller !== null && context.orderType !== 'corporate' && context.repeatedFrom !== orderedAt,
+    isInCart: ({ context }, productId: ProductId) => quantityInCart(context, productId) > 0,
+    hasPastLines: ({ context }) => context.pastLines.length > 0,
+    isCartEmpty: ({ context }) => context.lines.length === 0,
+    isCartInvalid: ({ context }) => refusalToCart(context.lines, pricingContextOf(context)) !== null,
+    isCartComplete: ({ context }) => isCartComplete(context),
+  },
+  actions: {
+    setCartAside: assign(({ context }) => setCartAside(context)),
+    addLine: assign(({ context }, { product, quantity }: AddedProduct) =>
+      linesWithQuantity(
+        context,
+        withReleased(context, product),
+        quantityWithMore(product, findLine(context, product.productId)?.quantity ?? 0, quantity ?? null),
+      ),
+    ),
+    addLineWhileChecked: assign(({ context }, { product, quantity }: AddedProduct) =>
+      linesWhileChecked(context, withReleased(context, product), quantity ?? null),
+    ),
+    setQuantity: assign(({ context }, params: { readonly productId: ProductId; readonly quantity: number }) =>
+      linesWithChangedQuantity(context, params),
+    ),
+    setFrozen: assign(
+      ({ context }, params: { readonly productId: ProductId; readonly frozenQuantity: number }) =>
+        linesWithFrozen(context, params),
+    ),
+    setNote: assign(({ context }, params: { readonly productId: ProductId; readonly note: string }) =>
+      linesWithNote(context, params),
+    ),
+    removeLine: assign(({ context }, productId: ProductId) => linesWithout(context, productId)),
+    repeatLines: assign(({ context }, repeated: Pick<RepeatEvent, 'lines' | 'orderedAt'>) => ({
+      ...setCartAside(context),
+      pastLines: pastWith(context),
+      requestedLines: repeated.lines,
+      repeatedFrom: repeated.orderedAt,
+      refusals: withoutRefusals(context, 'cart'),
+    })),
+    restoreLines: assign(({ context }) => ({
+      requestedLines: context.setAsideLines,
+      setAsideLines: [],
+      lineRefusal: null,
+      refusals: withoutRefusals(context, 'cart'),
+    })),
+    undoLines: assign(({ context }) => ({
+      ...undoneLines(context),
+      refusals: withoutRefusals(context, 'cart'),
+    })),
+    keepReplaced: assign({ replaces: null }),
+    clearLineRefusal: assign({ lineRefusal: null }),
+    reconcileCart: assign(({ context }, loaded: LoadedProducts) => reconciledCart(context, loaded)),
+    updateProducts: assign(({ context }, products: readonly SellableProduct[]) =>
+      refreshedCart(context, products),
+    ),
+    setRequestedLinesAside: assign(({ context }) => ({
+      setAsideLines: mergeDraftLines(context.setAsideLines, context.requestedLines),
+      requestedLines: [],
+    })),
+  },
+})
+
+const cartTransitions = cartSetup.createStateConfig({
   on: {
     'cart.line.add': {
-      target: `${CART}.validating`,
+      target: 'validating',
       actions: { type: 'addLine', params: ({ event }) => event },
     },
     'cart.line.quantity': {
-      target: `${CART}.validating`,
+      target: 'validating',
       actions: { type: 'setQuantity', params: ({ event }) => event },
     },
     'cart.line.frozen': {
-      target: `${CART}.validating`,
+      target: 'validating',
       actions: { type: 'setFrozen', params: ({ event }) => event },
     },
     'cart.line.remove': {
-      target: `${CART}.validating`,
+      target: 'validating',
       actions: { type: 'removeLine', params: ({ event }) => event.productId },
     },
     'cart.line.note': { actions: { type: 'setNote', params: ({ event }) => event } },
     'cart.repeat': {
-      target: `${CART}.loadingProducts`,
+      target: 'loadingProducts',
       actions: { type: 'repeatLines', params: ({ event }) => event },
     },
     'cart.restore': {
       guard: ({ context }) => context.setAsideLines.length > 0,
-      target: `${CART}.loadingProducts`,
+      target: 'loadingProducts',
       actions: 'restoreLines',
     },
-    'cart.undo': { guard: 'hasPastLines', target: `${CART}.validating`, actions: 'undoLines' },
+    'cart.undo': { guard: 'hasPastLines', target: 'validating', actions: 'undoLines' },
     'products.refreshed': {
-      target: `${CART}.validating`,
+      target: 'validating',
       actions: { type: 'updateProducts', params: ({ event }) => event.products },
     },
-    'replaced.keep': { target: `${CART}.loadingProducts`, actions: 'keepReplaced' },
+    'replaced.keep': { target: 'loadingProducts', actions: 'keepReplaced' },
     'step.refused': {
       guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, ownStep: 'cart' as const }) },
-      target: `${CART}.loadingProducts`,
+      target: 'loadingProducts',
       actions: ['clearLineRefusal', { type: 'refuse', params: ({ event }) => event }],
     },
   },
 })
 
-export const cartRegion = newOrderSetup.createStateConfig({
+export const cartRegion = cartSetup.createStateConfig({
   initial: 'locked',
   on: {
     'coverage.lost': '.locked',

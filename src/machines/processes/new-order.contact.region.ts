@@ -1,8 +1,72 @@
 // Region of a new order: the customer who calls.
-import { raise } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign, raise } from 'xstate'
+import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
+import type { AddressId } from '../../domain/shared/ids.ts'
+import { setCartAside } from './new-order.cart-lines.ts'
+import { billingNameOf, pendingAndCartLines } from './new-order.context.ts'
+import { inputsOfDraft } from './new-order.draft.ts'
+import { paymentSetup } from './new-order.payment.region.ts'
+import { withoutRefusals } from './new-order.setup.ts'
+import type { BillingFacts, Caller } from './new-order.types.ts'
 
-export const contactRegion = newOrderSetup.createStateConfig({
+/** The address of the caller's last order, else the first saved address. */
+const defaultAddress = (caller: Caller): AddressId | null => {
+  const known = new Set(caller.addresses.map(({ id }) => id))
+  const last = caller.lastOrders.find(
+    ({ userAddressId }) => userAddressId !== null && known.has(userAddressId),
+  )
+  return last?.userAddressId ?? caller.addresses[0]?.id ?? null
+}
+
+const defaultBilling = (caller: Caller): BillingFacts =>
+  caller.lastBilling
+    ? {
+        type: caller.lastBilling.type,
+        value: caller.lastBilling.value ?? '',
+        billingName: caller.lastBilling.billingName,
+        billingAddress: caller.lastBilling.billingAddress ?? '',
+        isSettled: true,
+      }
+    : { ...emptyOrderDraft(null).billing, billingName: billingNameOf(caller) }
+
+export const contactSetup = paymentSetup.extend({
+  guards: {
+    hasRequestedCaller: ({ context }) => context.requestedUserId !== null,
+    isSameCaller: ({ context }, caller: Caller) => context.caller?.id === caller.id,
+    hasLines: ({ context }) =>
+      pendingAndCartLines(context).length > 0 || context.corporate.members.length > 0,
+  },
+  actions: {
+    setContactSearch: assign(({ context }, contactSearch: string) => ({
+      contactSearch,
+      refusals: withoutRefusals(context, 'contact'),
+    })),
+    clearCaller: assign(({ context }) => ({
+      ...inputsOfDraft(emptyOrderDraft(context.orderType)),
+      ...setCartAside(context),
+      clearedCallerId: context.caller?.id ?? context.clearedCallerId,
+      slotHeldUntil: null,
+    })),
+    setCaller: assign(({ context }, caller: Caller) => ({
+      caller,
+      requestedUserId: null,
+      // The receiver of a gift lives elsewhere.
+      requestedAddressId: context.orderType === 'gift' ? null : defaultAddress(caller),
+      requestedPickupId: null,
+      billing: defaultBilling(caller),
+      refusals: withoutRefusals(context, 'contact'),
+      ...(caller.id === context.clearedCallerId
+        ? { requestedLines: context.setAsideLines, setAsideLines: [] }
+        : {}),
+      clearedCallerId: null,
+    })),
+    restoreCaller: assign((_, caller: Caller) => ({ caller, requestedUserId: null })),
+    refreshCaller: assign((_, caller: Caller) => ({ caller })),
+    clearRequestedCaller: assign({ requestedUserId: null }),
+  },
+})
+
+export const contactRegion = contactSetup.createStateConfig({
   initial: 'initializing',
   states: {
     initializing: { always: [{ guard: 'hasRequestedCaller', target: 'restoring' }, { target: 'searching' }] },

@@ -10,7 +10,8 @@ import {
   SOUTH,
   TENTH_OFF,
 } from '../../../tests/models/new-order.fixture.ts'
-import { initialContext, priceNewOrder } from './new-order.context.ts'
+import { priceNewOrder } from './new-order.context.ts'
+import { initialContext } from './new-order.draft.ts'
 import { asapTimeOf, isTimeToAccept } from './new-order.times.ts'
 import type { NewOrderContext } from './new-order.types.ts'
 

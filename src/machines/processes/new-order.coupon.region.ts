@@ -1,22 +1,74 @@
 // Region of a new order: the coupon. Every change of the cart has its code checked again by itself.
-import { and, stateIn } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { and, assign, stateIn } from 'xstate'
+import { cartSetup } from './new-order.cart.region.ts'
+import { priceNewOrder } from './new-order.context.ts'
+import type { CouponRefusal, CouponResult, NewOrderContext, StepRefusal } from './new-order.types.ts'
 
-const COUPON = '#newOrder.call.editing.coupon'
+/** The rules, judged at a later moment. */
+const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
+  priceRules && { ...priceRules, now }
+
+/** Why a coupon does not act on the cart; null when it does. */
+const unmetOfCoupon = (context: NewOrderContext, result: CouponResult): CouponRefusal | null => {
+  if (result._tag === 'Refusal') return result
+  const { ledger } = priceNewOrder({
+    ...context,
+    coupon: result.coupon,
+    priceRules: rulesAt(context, result.now),
+  })
+  const entry = ledger.find(({ kind }) => kind === 'couponDiscount')
+  if (entry?.verdict === 'applied') return null
+  return { code: 'coupon_not_valid', ...(entry?.unmet ? { unmet: entry.unmet } : {}) }
+}
+
+/** Why the coupon that was found does not act on the cart any more; null when it does, or there is none. */
+const unmetOfKnownCoupon = (context: NewOrderContext): CouponRefusal | null =>
+  context.coupon === null || context.priceRules === null
+    ? null
+    : unmetOfCoupon(context, { _tag: 'Found', coupon: context.coupon, now: context.priceRules.now })
+
+export const couponSetup = cartSetup.extend({
+  guards: {
+    hasCouponCode: ({ context }) => context.couponCode.trim() !== '',
+    isKnownCouponMet: ({ context }) => context.coupon !== null && unmetOfKnownCoupon(context) === null,
+    isCouponUsable: ({ context }, result: CouponResult) => unmetOfCoupon(context, result) === null,
+    isCouponRefusal: (_, { code }: StepRefusal) =>
+      code.startsWith('coupon_') || code === 'this_user_has_already_used_this_coupon',
+  },
+  actions: {
+    setCouponCode: assign((_, code: string) => ({
+      couponCode: code.trim(),
+      coupon: null,
+      couponRefusal: null,
+    })),
+    setCoupon: assign(({ context }, result: CouponResult) =>
+      result._tag === 'Found'
+        ? { coupon: result.coupon, couponRefusal: null, priceRules: rulesAt(context, result.now) }
+        : {},
+    ),
+    setCouponResult: assign(({ context }, result: CouponResult) => ({
+      coupon: null,
+      couponRefusal: unmetOfCoupon(context, result),
+    })),
+    refuseCoupon: assign((_, refusal: CouponRefusal) => ({ coupon: null, couponRefusal: refusal })),
+    clearCouponRefusal: assign({ couponRefusal: null }),
+    forgetCoupon: assign({ coupon: null, couponCode: '', couponRefusal: null }),
+  },
+})
 
 const tryCode = {
   guard: stateIn('#newOrder.call.editing.cart.filled'),
-  target: `${COUPON}.checking`,
+  target: 'checking',
   actions: {
     type: 'setCouponCode',
     params: ({ event }: { readonly event: { readonly code: string } }) => event.code,
   },
 } as const
 /** What it takes off is known meanwhile, as its rule stays. */
-const checkAgain = { target: `${COUPON}.none`, actions: 'clearCouponRefusal' } as const
-const forget = { target: `${COUPON}.none`, actions: 'forgetCoupon' } as const
+const checkAgain = { target: '.none', actions: 'clearCouponRefusal' } as const
+const forget = { target: '.none', actions: 'forgetCoupon' } as const
 
-export const couponRegion = newOrderSetup.createStateConfig({
+export const couponRegion = couponSetup.createStateConfig({
   initial: 'none',
   on: {
     'coverage.lost': forget,

@@ -1,7 +1,67 @@
 // Regions of a new order: the delivery time, and the refresh of the times that can be had.
-import { and, or, raise, stateIn } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { and, assign, or, raise, stateIn } from 'xstate'
+import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
+import { cookingMinutesOf, dayOfSlot, firstSlotOf, slotAt, type StoreDeliveryTimes } from './delivery.ts'
+import { timeOfDraft } from './new-order.draft.ts'
+import { pointsSetup } from './new-order.points.region.ts'
+import { withoutRefusals } from './new-order.setup.ts'
+import { asapTimeOf, isTimeToAccept } from './new-order.times.ts'
 import type { NewOrderContext } from './new-order.types.ts'
+
+export const deliveryTimeSetup = pointsSetup.extend({
+  guards: {
+    isTimeRefused: ({ context }) => context.refusals.deliveryTime !== undefined,
+    isTimeAccepted: ({ context }) => !isTimeToAccept(context),
+    canHaveAsap: ({ context }) => context.timeMode === 'asap' && firstSlotOf(context) !== null,
+    canHaveTime: ({ context }) =>
+      context.timeMode === 'slot' && slotAt(context, context.deliveryTime)?.available === true,
+    isTimeStillFree: ({ context }) =>
+      slotAt(context, context.deliveryTime)?.available === true &&
+      (context.movedFromTime === null || slotAt(context, context.movedFromTime)?.available !== true),
+    isTimeUndecided: ({ context }) => context.timeMode === 'slot' && context.deliveryTime === null,
+    isSlotFree: ({ context }, time: string) => slotAt(context, time)?.available === true,
+    hasFreeSlot: ({ context }) => firstSlotOf(context) !== null,
+    isCookingOutOfDate: ({ context }) =>
+      context.coverage !== null &&
+      (context.timeMode === 'asap'
+        ? cookingMinutesOf(context) !== context.timesForMinutes
+        : cookingMinutesOf(context) > context.timesForMinutes),
+  },
+  actions: {
+    clearTime: assign(timeOfDraft(emptyOrderDraft(null))),
+    setCookingMinutes: assign(({ context }) => ({ timesForMinutes: cookingMinutesOf(context) })),
+    setTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
+    keepOrMoveAsapTime: assign(({ context }) => asapTimeOf(context)),
+    acceptMove: assign(({ context }) => ({
+      movedFromTime: null,
+      acceptedDay: dayOfSlot(context, context.deliveryTime),
+      isTimeForCart: true,
+    })),
+    chooseAsap: assign(({ context }) => ({
+      timeMode: 'asap' as const,
+      deliveryTime: firstSlotOf(context)?.time ?? null,
+      movedFromTime: null,
+      acceptedDay: dayOfSlot(context, firstSlotOf(context)?.time ?? null),
+      isTimeForCart: true,
+      refusals: withoutRefusals(context, 'deliveryTime'),
+    })),
+    chooseTime: assign(({ context }, deliveryTime: string) => ({
+      timeMode: 'slot' as const,
+      deliveryTime,
+      movedFromTime: null,
+      isTimeForCart: true,
+      refusals: withoutRefusals(context, 'deliveryTime'),
+    })),
+    setTimeRefusal: assign(({ context }) => ({
+      refusals: {
+        ...context.refusals,
+        deliveryTime: context.refusals.deliveryTime ?? {
+          code: slotAt(context, context.deliveryTime)?.reason ?? 'store_not_work',
+        },
+      },
+    })),
+  },
+})
 
 const TIME = '#newOrder.call.editing.deliveryTime'
 
@@ -14,15 +74,15 @@ export const hasDeliveryTime = or([
   ]),
 ])
 
-const timeTransitions = newOrderSetup.createStateConfig({
+const timeTransitions = deliveryTimeSetup.createStateConfig({
   on: {
     'time.chooseAsap': [
-      { guard: 'hasFreeSlot', target: `${TIME}.chosen`, actions: 'chooseAsap' },
-      { target: `${TIME}.refused`, actions: ['chooseAsap', 'setTimeRefusal'] },
+      { guard: 'hasFreeSlot', target: 'chosen', actions: 'chooseAsap' },
+      { target: 'refused', actions: ['chooseAsap', 'setTimeRefusal'] },
     ],
     'time.choose': {
       guard: { type: 'isSlotFree', params: ({ event }) => event.time },
-      target: `${TIME}.chosen`,
+      target: 'chosen',
       actions: { type: 'chooseTime', params: ({ event }) => event.time },
     },
     'step.refused': {
@@ -30,19 +90,19 @@ const timeTransitions = newOrderSetup.createStateConfig({
         type: 'isRefusalOf',
         params: ({ event }) => ({ step: event.step, ownStep: 'deliveryTime' as const }),
       },
-      target: `${TIME}.loading`,
+      target: 'loading',
       actions: { type: 'refuse', params: ({ event }) => event },
     },
   },
 })
 
-const timesRequest = ({ coverage, draftId, timesRequestedForMinutes }: NewOrderContext) => {
+const timesRequest = ({ coverage, draftId, timesForMinutes }: NewOrderContext) => {
   if (!coverage) throw new Error('Delivery times are loaded only after the address has a store')
   const { deliveryZoneId, storeId } = coverage
-  return { storeId, deliveryZoneId, cookingMinutes: timesRequestedForMinutes, draftId }
+  return { storeId, deliveryZoneId, cookingMinutes: timesForMinutes, draftId }
 }
 
-export const deliveryTimeRegion = newOrderSetup.createStateConfig({
+export const deliveryTimeRegion = deliveryTimeSetup.createStateConfig({
   initial: 'locked',
   on: {
     'coverage.lost': '.locked',
@@ -86,7 +146,7 @@ export const deliveryTimeRegion = newOrderSetup.createStateConfig({
 })
 
 // Apart from the step, so that nobody sees a refresh that changes nothing.
-export const timeRefreshRegion = newOrderSetup.createStateConfig({
+export const timeRefreshRegion = deliveryTimeSetup.createStateConfig({
   initial: 'idle',
   on: { 'coverage.lost': '.idle', 'caller.cleared': '.idle', 'coverage.changed': '.idle' },
   states: {

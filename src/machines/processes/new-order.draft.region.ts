@@ -1,9 +1,30 @@
 // Region of a new order: saves the draft on the server after each change.
-import { and, not, raise, stateIn } from 'xstate'
+import { and, assign, not, raise, stateIn } from 'xstate'
 import type { OrderDraft } from '../../domain/order/order-draft.ts'
-import { toDraft } from './new-order.context.ts'
-import { newOrderSetup } from './new-order.setup.ts'
-import type { SaveResult } from './new-order.types.ts'
+import { toDraft } from './new-order.draft.ts'
+import { typeSetup } from './new-order.type.region.ts'
+import type { NewOrderContext, SaveResult } from './new-order.types.ts'
+
+export const draftSetup = typeSetup.extend({
+  guards: {
+    hasHeldTime: ({ context }) => context.deliveryTime !== null && context.placed === null,
+    isUnsaved: ({ context }) =>
+      context.placed === null && JSON.stringify(toDraft(context)) !== context.savedDraft,
+  },
+  actions: {
+    markSubmitted: assign(({ context }) => ({ submittedDraft: JSON.stringify(toDraft(context)) })),
+    markSaved: assign(
+      ({ context }, result: { readonly version: number; readonly slotHeldUntil: string | null }) => ({
+        savedDraft: context.submittedDraft,
+        version: result.version,
+        slotHeldUntil: result.slotHeldUntil,
+      }),
+    ),
+    requestParking: assign((_, parking: NewOrderContext['parking']) => ({ parking })),
+    markParked: assign({ isParked: true, parking: null }),
+    markUnparked: assign({ isParked: false, parking: null }),
+  },
+})
 
 const savedVersion = (
   result: SaveResult,
@@ -17,7 +38,7 @@ const timeIn = (document: string): string | null => {
   return deliveryTime
 }
 
-export const draftRegion = newOrderSetup.createStateConfig({
+export const draftRegion = draftSetup.createStateConfig({
   initial: 'initializing',
   states: {
     initializing: {

@@ -1,8 +1,24 @@
 // Region of a new order: who receives a gift; only a gift has this step.
-import { not } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign, not } from 'xstate'
+import type { GiftInput } from '../../domain/order/gift.ts'
+import { withoutRefusals } from './new-order.setup.ts'
+import { thirdPartySetup } from './new-order.third-party.region.ts'
 
-export const friendRegion = newOrderSetup.createStateConfig({
+export const friendSetup = thirdPartySetup.extend({
+  guards: {
+    canHaveFriend: ({ context }) => context.orderType === 'gift' && context.caller !== null,
+    isFriendComplete: ({ context: { gift, refusals } }) =>
+      gift.receiverProperName.trim() !== '' && refusals.friend === undefined,
+  },
+  actions: {
+    editGift: assign(({ context }, gift: Partial<GiftInput>) => ({
+      gift: { ...context.gift, ...gift },
+      refusals: withoutRefusals(context, 'friend', 'notes'),
+    })),
+  },
+})
+
+export const friendRegion = friendSetup.createStateConfig({
   initial: 'locked',
   on: {
     // The card of a gift is at the notes, its receiver here.

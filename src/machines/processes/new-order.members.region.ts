@@ -1,8 +1,33 @@
 // Regions of a new order: the members of a corporate one, and the machine that runs their parts meanwhile.
-import { not } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign, not } from 'xstate'
+import type { PaymentTiming } from '../../domain/payment/payment-terms.ts'
+import type { StoreTerms } from '../../domain/order/order-draft.ts'
+import { notesSetup } from './new-order.notes.region.ts'
+import { withoutRefusals } from './new-order.setup.ts'
+import type { MembersReport } from './new-order.types.ts'
 
-export const membersRegion = newOrderSetup.createStateConfig({
+export const membersSetup = notesSetup.extend({
+  guards: {
+    canHaveMembers: ({ context }) => context.orderType === 'corporate' && context.caller !== null,
+    areMembersReady: ({ context }) => context.corporate.isReady && context.refusals.members === undefined,
+  },
+  actions: {
+    setMembers: assign(({ context }, corporate: MembersReport) => ({
+      corporate,
+      refusals: withoutRefusals(context, 'members', 'payment'),
+    })),
+    setStoreTerms: assign(({ context }, terms: StoreTerms) => ({
+      storeTerms: [...context.storeTerms.filter(({ storeId }) => storeId !== terms.storeId), terms],
+      refusals: withoutRefusals(context, 'payment'),
+    })),
+    setTiming: assign(({ context }, paymentTiming: PaymentTiming) => ({
+      paymentTiming,
+      refusals: withoutRefusals(context, 'payment'),
+    })),
+  },
+})
+
+export const membersRegion = membersSetup.createStateConfig({
   initial: 'locked',
   on: {
     'members.changed': {
@@ -36,7 +61,7 @@ export const membersRegion = newOrderSetup.createStateConfig({
   },
 })
 
-export const memberPartsRegion = newOrderSetup.createStateConfig({
+export const memberPartsRegion = membersSetup.createStateConfig({
   initial: 'idle',
   on: { 'caller.cleared': '.idle' },
   states: {

@@ -1,7 +1,18 @@
 // Region of a new order: the comment for the store.
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign } from 'xstate'
+import { friendSetup } from './new-order.friend.region.ts'
+import { withoutRefusals } from './new-order.setup.ts'
 
-export const notesRegion = newOrderSetup.createStateConfig({
+export const notesSetup = friendSetup.extend({
+  actions: {
+    editComment: assign(({ context }, comment: string) => ({
+      comment,
+      refusals: withoutRefusals(context, 'notes'),
+    })),
+  },
+})
+
+export const notesRegion = notesSetup.createStateConfig({
   initial: 'locked',
   on: { 'caller.cleared': '.locked' },
   states: {

@@ -1,7 +1,38 @@
 // Region of a new order: the payment method and its cash or card.
-import { and, not, or, stateIn } from 'xstate'
+import { and, assign, not, or, stateIn } from 'xstate'
+import { billingSetup } from './new-order.billing.region.ts'
+import { isPaymentComplete } from './new-order.context.ts'
 import { hasDeliveryTime } from './new-order.delivery-time.region.ts'
-import { newOrderSetup } from './new-order.setup.ts'
+import { withoutRefusals } from './new-order.setup.ts'
+import type { NewOrderContext, NewOrderEvent } from './new-order.types.ts'
+
+type CashEvent = Pick<Extract<NewOrderEvent, { readonly type: 'payment.setCash' }>, 'amount' | 'isConfirmed'>
+
+export const paymentSetup = billingSetup.extend({
+  guards: {
+    isPaymentComplete: ({ context }) => isPaymentComplete(context),
+  },
+  actions: {
+    choosePayment: assign(({ context }, paymentType: NewOrderContext['paymentType']) => ({
+      paymentType,
+      refusals: withoutRefusals(context, 'payment'),
+      ...(paymentType === 'card' ? { cashGiven: null, confirmedCash: null } : { encryptedCard: null }),
+    })),
+    setCash: assign(({ context }, { amount, isConfirmed }: CashEvent) => ({
+      cashGiven: amount,
+      confirmedCash: isConfirmed === true ? amount : null,
+      refusals: withoutRefusals(context, 'payment'),
+    })),
+    setPaymentTerms: assign(({ context }, terms: Partial<NewOrderContext['paymentTerms']>) => ({
+      paymentTerms: { ...context.paymentTerms, ...terms },
+      refusals: withoutRefusals(context, 'payment'),
+    })),
+    setCard: assign(({ context }, encryptedCard: NewOrderContext['encryptedCard']) => ({
+      encryptedCard,
+      refusals: withoutRefusals(context, 'payment'),
+    })),
+  },
+})
 
 const isPayable = and([
   or([
@@ -11,7 +42,7 @@ const isPayable = and([
   stateIn('#newOrder.call.editing.billing.valid'),
 ])
 
-const paymentInputs = newOrderSetup.createStateConfig({
+const paymentInputs = paymentSetup.createStateConfig({
   on: {
     'payment.choose': { actions: { type: 'choosePayment', params: ({ event }) => event.paymentType } },
     'payment.setCash': {
@@ -30,7 +61,7 @@ const paymentInputs = newOrderSetup.createStateConfig({
   },
 })
 
-const paymentTransitions = newOrderSetup.createStateConfig({
+const paymentTransitions = paymentSetup.createStateConfig({
   on: {
     ...paymentInputs.on,
     'step.refused': {
@@ -38,13 +69,13 @@ const paymentTransitions = newOrderSetup.createStateConfig({
         type: 'isRefusalOf',
         params: ({ event }) => ({ step: event.step, ownStep: 'payment' as const }),
       },
-      target: '#newOrder.call.editing.payment.open',
+      target: 'open',
       actions: ['clearCard', { type: 'refuse', params: ({ event }) => event }],
     },
   },
 })
 
-export const paymentRegion = newOrderSetup.createStateConfig({
+export const paymentRegion = paymentSetup.createStateConfig({
   initial: 'locked',
   states: {
     // A step that is locked while somebody is at it keeps what they give.

@@ -1,10 +1,25 @@
 // Region of a new order: the points that pay a part of the products. What the customer holds and the cart take decide anew.
-import { not, stateIn } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign, not, stateIn } from 'xstate'
+import { couponSetup } from './new-order.coupon.region.ts'
+import type { StepRefusal } from './new-order.types.ts'
+
+export const pointsSetup = couponSetup.extend({
+  guards: {
+    isPointsRefusal: (_, { code }: StepRefusal) => code === 'not_enough_points',
+    arePointsEnough: ({ context: { caller, requestedPoints } }) =>
+      requestedPoints > 0 && caller !== null && requestedPoints <= caller.points,
+    arePointsShort: ({ context: { caller, requestedPoints } }) =>
+      caller !== null && requestedPoints > caller.points,
+  },
+  actions: {
+    setPoints: assign((_, requestedPoints: number) => ({ requestedPoints })),
+    clearPoints: assign({ requestedPoints: 0 }),
+  },
+})
 
 const giveUp = { target: '.none', actions: 'clearPoints' } as const
 
-export const pointsRegion = newOrderSetup.createStateConfig({
+export const pointsRegion = pointsSetup.createStateConfig({
   initial: 'none',
   on: {
     'coverage.lost': giveUp,

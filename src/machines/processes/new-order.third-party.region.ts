@@ -1,8 +1,26 @@
 // Region of a new order: the delivery service and its order number; only a third-party order has this step.
-import { not } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign, not } from 'xstate'
+import type { ThirdPartyInput } from '../../domain/order/order-draft.ts'
+import { addressSetup } from './new-order.address.region.ts'
+import { withoutRefusals } from './new-order.setup.ts'
 
-export const thirdPartyRegion = newOrderSetup.createStateConfig({
+export const thirdPartySetup = addressSetup.extend({
+  guards: {
+    canHaveThirdParty: ({ context }) => context.orderType === 'third_party' && context.caller !== null,
+    isThirdPartyComplete: ({ context: { refusals, thirdParty } }) =>
+      thirdParty.deliveryServiceId !== null &&
+      thirdParty.orderId.trim() !== '' &&
+      refusals.thirdPartyNumber === undefined,
+  },
+  actions: {
+    editThirdParty: assign(({ context }, thirdParty: Partial<ThirdPartyInput>) => ({
+      thirdParty: { ...context.thirdParty, ...thirdParty },
+      refusals: withoutRefusals(context, 'thirdPartyNumber'),
+    })),
+  },
+})
+
+export const thirdPartyRegion = thirdPartySetup.createStateConfig({
   initial: 'locked',
   on: {
     'thirdParty.edit': { actions: { type: 'editThirdParty', params: ({ event }) => event.thirdParty } },

@@ -1,12 +1,6 @@
 // What follows from the times that a new order can have, and from what its caller was told.
-import type { DeliverySlot, NewOrderContext } from './new-order.types.ts'
-
-const slotsOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot[] =>
-  context.times?.days.flatMap((day) => day.slots) ?? []
-export const firstSlotOf = (context: Pick<NewOrderContext, 'times'>): DeliverySlot | null =>
-  slotsOf(context).find(({ available }) => available) ?? null
-export const slotAt = (context: Pick<NewOrderContext, 'times'>, time: string | null): DeliverySlot | null =>
-  slotsOf(context).find((slot) => slot.time === time) ?? null
+import { dayOfSlot, firstSlotOf, slotAt } from './delivery.ts'
+import type { NewOrderContext } from './new-order.types.ts'
 
 /**
  * The time as soon as possible: the promised one while it can be had, else the first one. What could not be
@@ -27,10 +21,6 @@ export const asapTimeOf = (
     isTimeForCart: lines.length > 0,
   }
 }
-
-/** The local day that a time belongs to; null for one that is not offered. */
-export const dayOfSlot = ({ times }: Pick<NewOrderContext, 'times'>, time: string | null): string | null =>
-  times?.days.find(({ slots }) => slots.some((slot) => slot.time === time))?.date ?? null
 
 /** As soon as possible is not today any more, and nobody has agreed to that. */
 export const isUnacceptedDay = (context: NewOrderContext): boolean => {

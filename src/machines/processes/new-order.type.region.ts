@@ -1,8 +1,36 @@
 // Region of a new order: its type.
-import { raise } from 'xstate'
-import { newOrderSetup } from './new-order.setup.ts'
+import { assign, raise } from 'xstate'
+import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
+import { paymentMethodsOf, type OrderType } from '../../domain/order/order-kinds.ts'
+import { setCartAside } from './new-order.cart-lines.ts'
+import { contactSetup } from './new-order.contact.region.ts'
+import { corporateOfDraft, paymentOfDraft } from './new-order.draft.ts'
+import type { NewOrderContext } from './new-order.types.ts'
 
-export const typeRegion = newOrderSetup.createStateConfig({
+export const typeSetup = contactSetup.extend({
+  guards: {
+    hasType: ({ context }) => context.orderType !== null,
+  },
+  actions: {
+    chooseType: assign(({ context }, orderType: OrderType) => ({
+      orderType,
+      requestedType: null,
+      ...(context.paymentType !== null && !paymentMethodsOf(orderType).includes(context.paymentType)
+        ? paymentOfDraft(emptyOrderDraft(null))
+        : {}),
+    })),
+    requestType: assign((_, requestedType: NewOrderContext['orderType']) => ({ requestedType })),
+    changeType: assign(({ context }) => ({
+      ...setCartAside(context),
+      orderType: context.requestedType ?? context.orderType,
+      requestedType: null,
+      ...paymentOfDraft(emptyOrderDraft(null)),
+      ...corporateOfDraft(emptyOrderDraft(null)),
+    })),
+  },
+})
+
+export const typeRegion = typeSetup.createStateConfig({
   initial: 'initializing',
   states: {
     initializing: { always: [{ guard: 'hasType', target: 'chosen' }, { target: 'unset' }] },

@@ -35,6 +35,7 @@ import type {
   ZoneId,
 } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
+import type { Coverage, Delivery } from './delivery.ts'
 
 export const ORDER_STEPS = [
   'type',
@@ -94,20 +95,6 @@ export interface Caller {
   readonly lastOrders: ReadonlyArray<DuplicateCandidate & { readonly userAddressId: AddressId | null }>
 }
 
-/** The store and zone that serve an address, and their terms; without a zone the order is picked up there. */
-export interface Coverage {
-  readonly deliveryZoneId: ZoneId | null
-  readonly zoneName: string | null
-  readonly storeId: StoreId
-  readonly storeName: string
-  readonly minOrderAmount: Cents
-  readonly deliveryFee: Cents
-  readonly deliveryMinutes: number
-  readonly firstDeliveryTime: string | null
-  /** Larger zones that cover the address too. */
-  readonly otherZones?: ReadonlyArray<{ readonly zoneName: string; readonly storeName: string }>
-}
-
 /** The discounts of the store for the caller, and what they may give away. */
 export type StorePriceRules = Pick<PriceRules, 'discounts' | 'freeProducts' | 'now'>
 
@@ -129,17 +116,6 @@ export type CouponResult =
 export interface LoadedProducts {
   readonly products: readonly SellableProduct[]
   readonly priceRules: StorePriceRules
-}
-
-export interface DeliverySlot {
-  readonly time: string
-  readonly remaining: number
-  readonly available: boolean
-  readonly reason?: string
-}
-export interface StoreDeliveryTimes {
-  readonly timeZone: string
-  readonly days: ReadonlyArray<{ readonly date: string; readonly slots: readonly DeliverySlot[] }>
 }
 
 /** One member as the request that places the order carries it. */
@@ -322,7 +298,7 @@ export interface NewOrderInput {
   readonly pointsDivisor: number
 }
 
-export interface NewOrderContext {
+export interface NewOrderContext extends Delivery {
   readonly draftId: DraftId
   readonly version: number
   readonly idempotencyKey: string
@@ -347,8 +323,6 @@ export interface NewOrderContext {
   readonly requestedAddressId: AddressId | null
   /** The store where the caller wants to pick up. */
   readonly requestedPickupId: StoreId | null
-  readonly addressId: AddressId | null
-  readonly coverage: Coverage | null
   readonly priceRules: StorePriceRules | null
   readonly coupon: CouponRule | null
   /** As it was typed; it stays when the coupon is taken away. */
@@ -358,22 +332,15 @@ export interface NewOrderContext {
   readonly requestedPoints: number
   /** The store and zone at which the lines were chosen. */
   readonly coverageKey: Pick<Coverage, 'storeId' | 'deliveryZoneId'> | null
-  readonly times: StoreDeliveryTimes | null
-  /** The longest cooking time for which `times` were loaded, in minutes. */
-  readonly timesRequestedForMinutes: number
   readonly timeMode: 'asap' | 'slot'
-  readonly deliveryTime: string | null
   /** The time that was promised until it could not be had any more; null once the move is accepted. */
   readonly movedFromTime: string | null
   /** The time was found for a cart with products, or chosen: it may have been told. */
   readonly isTimeForCart: boolean
   /** The later day that the caller has agreed to, where today is over. */
   readonly acceptedDay: string | null
-  readonly lines: readonly CartLine[]
   /** The cart before each of its last changes, the latest last; of one store and customer. */
   readonly pastLines: ReadonlyArray<readonly CartLine[]>
-  /** Lines that enter the cart after they are checked. */
-  readonly requestedLines: readonly DraftLine[]
   readonly setAsideLines: readonly DraftLine[]
   /** Whose lines were set aside, as far as this window knows. */
   readonly setAsideFrom: UserId | null

@@ -9,7 +9,7 @@ import {
 import { priceMember } from '../../domain/corporate/members.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import type { MemberView } from '../../machines/processes/corporate-members.machine.ts'
-import type { PartEvent } from '../../machines/processes/delivery-part.context.ts'
+import type { PartEvent } from '../../machines/processes/delivery-part.setup.ts'
 import { drawNow } from '../../ui/draw-now.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
 import { promisedTime } from '../-new-order/promised-time.ts'

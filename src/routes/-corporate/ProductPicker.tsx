@@ -1,6 +1,6 @@
 import { minQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import type { PartContext } from '../../machines/processes/delivery-part.context.ts'
+import type { PartContext } from '../../machines/processes/delivery-part.setup.ts'
 import type { DeliveryPartActor } from '../../machines/processes/delivery-part.machine.ts'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 

@@ -16,9 +16,9 @@ import type {
   PartTimesQuery,
   PersonQuery,
   PersonResult,
-} from '../../machines/processes/delivery-part.context.ts'
+} from '../../machines/processes/delivery-part.setup.ts'
 import { deliveryPartMachine } from '../../machines/processes/delivery-part.machine.ts'
-import type { StoreDeliveryTimes } from '../../machines/processes/new-order.types.ts'
+import type { StoreDeliveryTimes } from '../../machines/processes/delivery.ts'
 import { timesTogether } from './times-together.ts'
 
 /** Calls of all members together that may be under way at once. */

@@ -1,7 +1,7 @@
 import { HOURS_OF_PART, partOfDay, PARTS_OF_DAY } from '../../domain/delivery/part-of-day.ts'
 import { localTimeOf } from '../../domain/shared/time.ts'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
-import type { DeliverySlot } from '../../machines/processes/new-order.types.ts'
+import type { DeliverySlot } from '../../machines/processes/delivery.ts'
 import { slotReason } from './delivery-days.ts'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { useCall } from './use-call.ts'

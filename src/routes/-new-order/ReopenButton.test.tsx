@@ -6,7 +6,7 @@ import { fakeServer } from '../../../tests/models/new-order.actor.ts'
 import { bread, placedOrder } from '../../../tests/models/new-order.fixture.ts'
 import { api } from '../../api/client/api.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
-import { toDraft } from '../../machines/processes/new-order.context.ts'
+import { toDraft } from '../../machines/processes/new-order.draft.ts'
 import { getCall } from './open-calls.ts'
 
 const NEW_DRAFT = 77

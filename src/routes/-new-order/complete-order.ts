@@ -1,7 +1,7 @@
 // What ends the taking of an order: it is read back, placed or paid again; else what is missing is opened.
 import { waitFor } from 'xstate'
 import { serverNow } from '../../api/client/server-clock.ts'
-import { toDraft } from '../../machines/processes/new-order.context.ts'
+import { toDraft } from '../../machines/processes/new-order.draft.ts'
 import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { isPaymentDeclined, phaseOf } from '../../machines/processes/new-order.selectors.ts'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'

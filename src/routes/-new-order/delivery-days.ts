@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { I18n } from '../../i18n/I18n.tsx'
-import type { DeliverySlot, StoreDeliveryTimes } from '../../machines/processes/new-order.types.ts'
+import type { DeliverySlot, StoreDeliveryTimes } from '../../machines/processes/delivery.ts'
 
 export type DeliveryDay = StoreDeliveryTimes['days'][number]
 

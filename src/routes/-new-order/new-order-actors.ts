@@ -11,6 +11,7 @@ import { DEFAULT_ZONE_MINUTES } from '../../domain/delivery/delivery-time.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { CountryId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
+import type { StoreDeliveryTimes, Coverage } from '../../machines/processes/delivery.ts'
 import type {
   BillingResult,
   CallerResult,
@@ -18,7 +19,6 @@ import type {
   CouponResult,
   LoadedProducts,
   StorePriceRules,
-  StoreDeliveryTimes,
   OutcomeResult,
   PlaceResult,
   MembersOfDraft,
@@ -27,7 +27,6 @@ import type {
   StepRefused,
   SaveResult,
   SaveRequest,
-  Coverage,
   CoverageRequest,
   CoverageResult,
 } from '../../machines/processes/new-order.types.ts'

@@ -6,7 +6,7 @@ import type { Country } from '../../api/contract/organisation.contract.ts'
 import { UNTOUCHED_STATUSES } from '../../domain/order/order-status.ts'
 import type { ReplacedOrder } from '../../domain/order/order-draft.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
-import { toDraft } from '../../machines/processes/new-order.context.ts'
+import { toDraft } from '../../machines/processes/new-order.draft.ts'
 import type { NewOrderContext, PlacedOrderSummary } from '../../machines/processes/new-order.types.ts'
 import { openCall, type OpenCall } from './open-calls.ts'
 

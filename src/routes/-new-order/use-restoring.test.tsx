@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { fakeServer, flushPromises, provideFakeServer } from '../../../tests/models/new-order.actor.ts'
 import { ana, bread, inputOf } from '../../../tests/models/new-order.fixture.ts'
 import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
-import { toDraft } from '../../machines/processes/new-order.context.ts'
+import { toDraft } from '../../machines/processes/new-order.draft.ts'
 import { useRestoring } from './use-restoring.ts'
 
 const start = (document: Parameters<typeof inputOf>[0]) =>

@@ -5,11 +5,11 @@ import { fetchStoreProducts } from '../../../src/api/client/catalogue.queries.ts
 import { customerQuery } from '../../../src/api/client/customers.queries.ts'
 import { encryptCard } from '../../../src/api/client/encrypt-card.ts'
 import type { CountryId, UserId } from '../../../src/domain/shared/ids.ts'
+import type { StoreDeliveryTimes } from '../../../src/machines/processes/delivery.ts'
 import type {
   Caller,
   NewOrderContext,
   NewOrderInput,
-  StoreDeliveryTimes,
 } from '../../../src/machines/processes/new-order.types.ts'
 import { provideNewOrder } from '../../../src/routes/-new-order/new-order-actors.ts'
 import type { BrowserRun } from '../../models/browser-run.ts'

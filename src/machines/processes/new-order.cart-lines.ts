@@ -1,6 +1,10 @@
-// Changes of a new order's context that several actions share.
-import { normaliseBilling, refusalToBillingId, type BillingInput } from '../../domain/billing/billing-id.ts'
-import { quantityWithMore, unitPrice, type SellableProduct } from '../../domain/cart/cart-line.ts'
+// How the lines of a new order's cart change.
+import {
+  quantityWithMore,
+  unitPrice,
+  withQuantity,
+  type SellableProduct,
+} from '../../domain/cart/cart-line.ts'
 import {
   mergeLineChanges,
   mergeLines,
@@ -9,36 +13,15 @@ import {
 } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToFrozenCount, refusalToQuantity } from '../../domain/cart/cart-refusals.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
-import {
-  billingNameOf,
-  pendingAndCartLines,
-  priceNewOrder,
-  pricingContextOf,
-  quantityInCart,
-  refusalToBillingType,
-} from './new-order.context.ts'
-import type {
-  CouponRefusal,
-  CouponResult,
-  LoadedProducts,
-  NewOrderContext,
-  StepOrReview,
-  StepRefusal,
-} from './new-order.types.ts'
-
-export const withoutRefusals = (
-  context: NewOrderContext,
-  ...steps: StepOrReview[]
-): NewOrderContext['refusals'] =>
-  Object.fromEntries(
-    Object.entries(context.refusals).filter(([step]) => !steps.some((known) => known === step)),
-  )
+import { pendingAndCartLines, pricingContextOf, quantityInCart } from './new-order.context.ts'
+import { withoutRefusals } from './new-order.setup.ts'
+import type { LoadedProducts, NewOrderContext } from './new-order.types.ts'
 
 export const findLine = (context: NewOrderContext, productId: ProductId) =>
   context.lines.find(({ product }) => product.productId === productId)
 
 /** How many changes of a cart can be taken back. */
-export const MAX_PAST_CARTS = 20
+const MAX_PAST_CARTS = 20
 
 /** While requested lines are checked the cart is not whole, so there is nothing to go back to. */
 export const pastWith = ({
@@ -77,23 +60,27 @@ export const linesWithQuantity = (
 ): Partial<NewOrderContext> => {
   const refusal = refusalToQuantity(product, quantity, pricingContextOf(context))
   if (refusal) return { lineRefusal: { ...refusal, productId: product.productId } }
-  const isNew = findLine(context, product.productId) === undefined
   return {
     lineRefusal: null,
     refusals: withoutRefusals(context, 'cart'),
     pastLines: pastWith(context),
-    lines: isNew
-      ? [...context.lines, { product, quantity, frozenQuantity: 0 }]
-      : context.lines.map((line) =>
-          line.product.productId === product.productId
-            ? { ...line, product, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
-            : line,
-        ),
+    lines: withQuantity(context.lines, product, quantity),
   }
 }
 
 const isRequested = ({ requestedLines }: NewOrderContext, productId: ProductId): boolean =>
   requestedLines.some((line) => line.productId === productId)
+
+const requestedWithQuantity = (
+  { requestedLines }: NewOrderContext,
+  productId: ProductId,
+  quantity: number,
+): NewOrderContext['requestedLines'] =>
+  requestedLines.map((line) =>
+    line.productId === productId
+      ? { ...line, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
+      : line,
+  )
 
 /** The cart with a product added once more while it is checked: a product without a line is requested. */
 export const linesWhileChecked = (
@@ -120,17 +107,6 @@ export const linesWhileChecked = (
         ],
   }
 }
-
-const requestedWithQuantity = (
-  { requestedLines }: NewOrderContext,
-  productId: ProductId,
-  quantity: number,
-): NewOrderContext['requestedLines'] =>
-  requestedLines.map((line) =>
-    line.productId === productId
-      ? { ...line, quantity, frozenQuantity: Math.min(line.frozenQuantity, quantity) }
-      : line,
-  )
 
 /** The cart with another quantity of a product that it has; the check judges that of a requested one. */
 export const linesWithChangedQuantity = (
@@ -196,69 +172,6 @@ export const reconciledCart = (
   }
 }
 
-/** The rules, judged at a later moment. */
-export const rulesAt = ({ priceRules }: NewOrderContext, now: number): NewOrderContext['priceRules'] =>
-  priceRules && { ...priceRules, now }
-
-/** Why a coupon does not act on the cart; null when it does. */
-export const unmetOfCoupon = (context: NewOrderContext, result: CouponResult): CouponRefusal | null => {
-  if (result._tag === 'Refusal') return result
-  const { ledger } = priceNewOrder({
-    ...context,
-    coupon: result.coupon,
-    priceRules: rulesAt(context, result.now),
-  })
-  const entry = ledger.find(({ kind }) => kind === 'couponDiscount')
-  if (entry?.verdict === 'applied') return null
-  return { code: 'coupon_not_valid', ...(entry?.unmet ? { unmet: entry.unmet } : {}) }
-}
-
-/** Why the coupon that was found does not act on the cart any more; null when it does, or there is none. */
-export const unmetOfKnownCoupon = (context: NewOrderContext): CouponRefusal | null =>
-  context.coupon === null || context.priceRules === null
-    ? null
-    : unmetOfCoupon(context, { _tag: 'Found', coupon: context.coupon, now: context.priceRules.now })
-
-export const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
-  setAsideLines:
-    pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
-  setAsideFrom: pendingAndCartLines(context).length > 0 ? (context.caller?.id ?? null) : context.setAsideFrom,
-  lines: [],
-  pastLines: [],
-  requestedLines: [],
-  repeatedFrom: null,
-  lineChanges: [],
-  lineRefusal: null,
-})
-
-const isOtherBillingId = (present: BillingInput, edited: Partial<BillingInput>): boolean =>
-  (edited.value !== undefined && edited.value !== present.value) ||
-  (edited.type !== undefined && edited.type !== present.type)
-
-/** The invoice's recipient as it is edited; the name of a settled tax id is not that of another one. */
-export const editedBilling = (
-  context: NewOrderContext,
-  edited: Partial<BillingInput>,
-): Partial<NewOrderContext> => ({
-  billing: {
-    ...context.billing,
-    ...(context.billing.isSettled &&
-      edited.billingName === undefined &&
-      isOtherBillingId(context.billing, edited) && { billingName: billingNameOf(context.caller) }),
-    ...edited,
-    isSettled: false,
-  },
-  refusals: withoutRefusals(context, 'billing'),
-})
-
-export const refusedBilling = (context: NewOrderContext): Partial<NewOrderContext> => {
-  const refusal =
-    refusalToBillingId(normaliseBilling(context.billing), context.countryCode) ??
-    refusalToBillingType(context)
-  const billing: StepRefusal = refusal ?? { code: 'billing_name_required', field: 'billingName' }
-  return { refusals: { ...context.refusals, billing }, billing: { ...context.billing, isSettled: false } }
-}
-
 /** The cart with what is known of its products by now. */
 export const refreshedCart = (
   context: NewOrderContext,
@@ -275,17 +188,14 @@ export const refreshedCart = (
   }
 }
 
-export const withoutCoverage = (context: NewOrderContext): Partial<NewOrderContext> => ({
-  ...setCartAside(context),
-  addressId: null,
-  coverage: null,
-  priceRules: null,
-  coverageKey: null,
-  times: null,
-  deliveryTime: null,
-  movedFromTime: null,
-  isTimeForCart: false,
-  acceptedDay: null,
-  timeMode: 'asap',
-  encryptedCard: null,
+export const setCartAside = (context: NewOrderContext): Partial<NewOrderContext> => ({
+  setAsideLines:
+    pendingAndCartLines(context).length > 0 ? pendingAndCartLines(context) : context.setAsideLines,
+  setAsideFrom: pendingAndCartLines(context).length > 0 ? (context.caller?.id ?? null) : context.setAsideFrom,
+  lines: [],
+  pastLines: [],
+  requestedLines: [],
+  repeatedFrom: null,
+  lineChanges: [],
+  lineRefusal: null,
 })
