@@ -58,7 +58,9 @@ const row = (nth: number, changes: { address?: string; time?: string; cart?: str
   ].join('\t')
 
 const payPartsByTransfer = async (page: Page, keys: Keyboard): Promise<void> => {
-  await expect(page.getByRole('button', { name: 'Efectivo' })).toHaveCount(0)
+  const cash = page.getByRole('button', { name: 'Efectivo' })
+  await expect(cash).toHaveAttribute('aria-disabled', 'true')
+  await expect(cash).toHaveAccessibleDescription('no en pedidos corporativos')
   await expect(page.getByRole('button', { name: 'Transferencia' })).toBeFocused()
   await keys.press('Enter')
   const fields = page.getByLabel(/^Transacción para/)

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '../payment/payment-method.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
 import { paymentMethodsOf, type OrderType } from './order-kinds.ts'
 
-/** The methods in the order in which callers choose them. */
-const BY_FREQUENCY = [
+/** The methods in the order in which callers choose them, which is that of their keys for every type of order. */
+export const METHODS_BY_FREQUENCY = [
   'cash',
   'card',
   'pos',
@@ -15,7 +15,7 @@ const BY_FREQUENCY = [
 export const offeredMethods = (type: OrderType): readonly PaymentMethod[] =>
   type === 'corporate'
     ? paymentMethodsOf(type)
-    : BY_FREQUENCY.filter((method) => paymentMethodsOf(type).includes(method))
+    : METHODS_BY_FREQUENCY.filter((method) => paymentMethodsOf(type).includes(method))
 
 /** Why an order cannot be paid like this: its type does not know the method, or the customer has no credit. */
 export const refusalToPayBy = (

@@ -6,6 +6,7 @@ import { cardBrand, cardLastFour, formatCardNumber, refusalToCard, refusalToCard
 import {
   cashChange,
   cashToBringBack,
+  piecesOfChange,
   suggestCashAmounts,
   refusalToCashGiven,
   refusalToCashChange,
@@ -190,6 +191,19 @@ describe('cash', () => {
     [20_000, 'XXX', [20_000, 25_000, 30_000, 40_000]],
   ])('suggestions for %d %s are %j', (toPay, currency, sums) =>
     expect(suggestCashAmounts(cents(toPay), currency)).toEqual(sums),
+  )
+  test.each([
+    [5800, 'GTQ', '5000×1 500×1 100×3'],
+    [4025, 'GTQ', '2000×2 25×1'],
+    [0, 'GTQ', ''],
+    [1350, 'USD', '1000×1 100×3 25×2'],
+    [75_000, 'HNL', '50000×1 20000×1 5000×1'],
+  ])('change of %i in %s is %s', (change, currency, pieces) =>
+    expect(
+      piecesOfChange(cents(change), currency)
+        .map(({ value, count }) => `${value}×${count}`)
+        .join(' '),
+    ).toBe(pieces),
   )
   test('suggestions ascend from the exact amount', () => {
     expect(suggestCashAmounts(cents(12_550), 'GTQ', 2)).toEqual([12_550, 13_000])

@@ -67,3 +67,24 @@ export const suggestCashAmounts = (toPay: Cents, currencyCode: string, count = 5
     .slice(0, count)
     .map(cents)
 }
+
+/** The notes and coins that make up change, largest first, in minor units. */
+const QUETZAL_CHANGE = [20_000, 10_000, 5000, 2000, 1000, 500, 100, 50, 25, 10, 5]
+const CHANGE_PIECES: Readonly<Record<string, readonly number[]>> = {
+  GTQ: QUETZAL_CHANGE,
+  USD: [5000, 2000, 1000, 500, 100, 25, 10, 5, 1],
+  HNL: [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5],
+}
+
+/** The fewest notes and coins for the change; what no coin is small enough for is left out. */
+export const piecesOfChange = (
+  change: Cents,
+  currencyCode: string,
+): ReadonlyArray<{ readonly value: Cents; readonly count: number }> => {
+  let left: number = change
+  return (CHANGE_PIECES[currencyCode] ?? QUETZAL_CHANGE).flatMap((value) => {
+    const count = Math.floor(left / value)
+    left -= count * value
+    return count > 0 ? [{ value: cents(value), count }] : []
+  })
+}

@@ -179,6 +179,7 @@ export const newOrder = {
   'newOrder.earns': '{points, plural, one {earns # point} other {earns # points}}',
   'newOrder.missing': 'Missing to place it',
   'newOrder.readBack': 'Read to the customer',
+  'newOrder.readBackShort': 'Read',
   'newOrder.place': 'Place order',
   'newOrder.goToStep': 'Step {step}',
   'newOrder.phase.submitting': 'Placing…',

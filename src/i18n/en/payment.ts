@@ -1,13 +1,14 @@
 export const payment = {
   'payment.daysToPay': 'Days to pay',
   'payment.days': '{count, plural, one {# day} other {# days}}',
-  'payment.bankTransactionId': 'Transaction id of the bank',
-  'payment.bankLater': 'Without it the order waits, a day at most.',
+  'payment.bankTransactionId': 'Bank transaction number',
+  'payment.bankLater': 'Without it the order waits for one day at most.',
   'payment.transferId': 'Transfer reference (optional)',
   'payment.terminal': 'Terminal',
-  'payment.terminal.agent': 'Here, now',
-  'payment.terminal.deliveryMan': 'At the door',
-  'payment.codeAtDoor': 'The delivery man charges the card at the door and enters the code.',
+  'payment.terminal.agent': 'Ours, by phone',
+  'payment.terminal.deliveryMan': 'The delivery man brings the terminal',
+  'payment.codeAtDoor': 'Paid at the door; the code is entered on delivery. The order goes out now.',
   'payment.authorizationCode': 'Authorisation code',
-  'payment.codeLater': 'Without it the order waits; it is entered at the order.',
+  'payment.codeLater':
+    'Without the authorisation code the order waits; it can be entered in the order later.',
 } as const

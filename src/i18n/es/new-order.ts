@@ -184,6 +184,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.earns': '{points, plural, one {gana # punto} other {gana # puntos}}',
   'newOrder.missing': 'Falta para colocarlo',
   'newOrder.readBack': 'Leer al cliente',
+  'newOrder.readBackShort': 'Leer',
   'newOrder.place': 'Colocar pedido',
   'newOrder.goToStep': 'Paso {step}',
   'newOrder.phase.submitting': 'Colocando…',

@@ -7,9 +7,9 @@ export const payment: Record<keyof typeof en, string> = {
   'payment.bankLater': 'Sin él el pedido espera, un día como máximo.',
   'payment.transferId': 'Referencia de la transferencia (opcional)',
   'payment.terminal': 'Terminal',
-  'payment.terminal.agent': 'Aquí, ahora',
-  'payment.terminal.deliveryMan': 'En la puerta',
-  'payment.codeAtDoor': 'El repartidor cobra la tarjeta en la puerta e ingresa el código.',
+  'payment.terminal.agent': 'La del centro, por teléfono',
+  'payment.terminal.deliveryMan': 'El repartidor lleva la terminal',
+  'payment.codeAtDoor': 'Paga en la puerta; el código se ingresa al entregar. El pedido sale ya.',
   'payment.authorizationCode': 'Código de autorización',
-  'payment.codeLater': 'Sin él el pedido espera; se ingresa en el pedido.',
+  'payment.codeLater': 'Sin el código de autorización el pedido espera; se ingresa después en el pedido.',
 }

@@ -121,7 +121,7 @@ it('a declined card is followed by the terminal, whose code pays with Enter; cre
   await user.keyboard('{Control>}{Enter}{/Control}')
   const panel = within(await screen.findByRole('group', { name: 'Try the payment again' }))
   const credit = panel.getByRole('button', { name: /^Credit/ })
-  expect([credit.getAttribute('aria-disabled'), credit.textContent]).toEqual(['true', 'CreditNo credit'])
+  expect([credit.getAttribute('aria-disabled'), credit.textContent]).toEqual(['true', 'Creditnot authorised'])
   await user.click(panel.getByRole('button', { name: 'POS' }))
   await user.type(await panel.findByRole('textbox', { name: 'Authorisation code' }), '0417{Enter}')
   await vi.waitFor(() => expect(retry).toHaveBeenCalledTimes(1))

@@ -24,7 +24,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
   const caller = useCaller()
   const storeId = useCallState(({ context }) => context.coverage?.storeId ?? null)
   const refused = useRefusedMethods(storeId === null ? [] : [storeId])
-  const { cashGiven, confirmedCash, methods, paymentType, refusal, encryptedCard } = state.context
+  const { cashGiven, confirmedCash, paymentType, refusal, encryptedCard } = state.context
   const isDetailed = state.matches('details')
   const canSubmit = state.can({ type: 'retry.submit' })
   const isSealed = encryptedCard !== null
@@ -50,23 +50,26 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
       <h3 id={titleId}>{t('calls.retryPayment')}</h3>
       {refusal && <Banner tone="danger">{declineMessage(refusal)}</Banner>}
       <PaymentMethodPicker
-        methods={methods}
+        type={type}
         disabledReasons={{
           ...refused,
           ...(caller?.isCreditAvailable === false && { credit: t('orderSteps.noCredit') }),
         }}
         chosen={paymentType}
         onChoose={(method) => send({ type: 'retry.method.choose', paymentType: method })}
-      />
-      {isDetailed && paymentType === 'cash' && (
-        <CashFields
-          toPay={placed.toPay}
-          cashGiven={cashGiven}
-          confirmedCash={confirmedCash}
-          onCashGiven={(amount, isConfirmed = false) => send({ type: 'retry.setCash', amount, isConfirmed })}
-        />
-      )}
-      {isDetailed && <RetryDetails context={state.context} send={send} />}
+      >
+        {isDetailed && paymentType === 'cash' && (
+          <CashFields
+            toPay={placed.toPay}
+            cashGiven={cashGiven}
+            confirmedCash={confirmedCash}
+            onCashGiven={(amount, isConfirmed = false) =>
+              send({ type: 'retry.setCash', amount, isConfirmed })
+            }
+          />
+        )}
+        {isDetailed && <RetryDetails context={state.context} send={send} />}
+      </PaymentMethodPicker>
       {state.matches('submitting') && <p role="status">{t('calls.paying')}</p>}
       {state.matches('lookingUpPayment') && <p role="status">{t('calls.lookingUpPayment')}</p>}
       {isDetailed && (

@@ -8,10 +8,10 @@ it('a terminal takes its code now or leaves it to the delivery man', async () =>
   const terms = () => actor.getSnapshot().context.paymentTerms
   await user.click(await screen.findByRole('button', { name: 'POS' }))
   // The caller's card is charged at the door, unless somebody says otherwise.
-  await user.click(await screen.findByRole('radio', { name: 'Here, now' }))
+  await user.click(await screen.findByRole('radio', { name: /^Ours, by phone/ }))
   await user.type(await screen.findByRole('textbox', { name: 'Authorisation code' }), '0417')
   expect(terms()).toMatchObject({ authorizationCode: '0417', customerWillPay: false })
-  await user.click(screen.getByRole('radio', { name: 'At the door' }))
+  await user.click(screen.getByRole('radio', { name: /^The delivery man brings/ }))
   expect(screen.queryByRole('textbox', { name: 'Authorisation code' })).toBeNull()
   expect(terms().customerWillPay).toBe(true)
 })

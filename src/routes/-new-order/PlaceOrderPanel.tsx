@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { Check, LoaderCircle } from 'lucide-react'
 import { memo, useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { orderTotal } from '../../machines/processes/new-order.context.ts'
@@ -90,29 +90,37 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
           </Button>
         </p>
       )}
-      <Button
-        variant={missing.length === 0 ? 'solid' : 'soft'}
-        size="large"
-        isWide
-        shortcut={<Kbd>Ctrl ↵</Kbd>}
-        aria-keyshortcuts="Control+Enter"
-        icon={isSubmitting ? <LoaderCircle className="spin" aria-hidden="true" /> : undefined}
-        disabledReason={isSubmitting ? t(`newOrder.phase.${phase}`) : null}
-        onPress={() => placeOrFocusMissing(actor, goTo)}
-      >
-        {isSubmitting ? t(`newOrder.phase.${phase}`) : t('newOrder.place')}
-      </Button>
-      {phase === 'review' && (
-        <Button
-          variant="quiet"
-          isWide
-          shortcut={<Kbd>F9</Kbd>}
-          aria-keyshortcuts="F9"
-          onPress={() => readBackOrFocusMissing(actor, goTo)}
-        >
-          {t('newOrder.readBack')}
-        </Button>
+      {missing.length === 0 && phase === 'review' && (
+        <p className="place-order__ready">
+          <Check aria-hidden="true" />
+          {t('newOrder.nothingMissing')}
+        </p>
       )}
+      <div className="place-order__row">
+        {phase === 'review' && (
+          <Button
+            size="large"
+            shortcut={<Kbd>F9</Kbd>}
+            aria-label={t('newOrder.readBack')}
+            aria-keyshortcuts="F9"
+            onPress={() => readBackOrFocusMissing(actor, goTo)}
+          >
+            {t('newOrder.readBackShort')}
+          </Button>
+        )}
+        <Button
+          variant={missing.length === 0 ? 'solid' : 'soft'}
+          size="large"
+          isWide
+          shortcut={<Kbd>Ctrl ↵</Kbd>}
+          aria-keyshortcuts="Control+Enter"
+          icon={isSubmitting ? <LoaderCircle className="spin" aria-hidden="true" /> : undefined}
+          disabledReason={isSubmitting ? t(`newOrder.phase.${phase}`) : null}
+          onPress={() => placeOrFocusMissing(actor, goTo)}
+        >
+          {isSubmitting ? t(`newOrder.phase.${phase}`) : t('newOrder.place')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { NewOrderActor, NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import type { NewOrderEvent, OrderStep } from '../../machines/processes/new-order.types.ts'
 import type { CallContextValue } from './use-call.ts'
+import { focusFirstOf } from './use-focus-on-open.ts'
 import { initialStep, isBusy, isSubmitting, nextStep, refusedStep } from './step-navigation.ts'
 
 /**
@@ -27,6 +28,9 @@ export const useStepFollowing = (
       // Whoever asks for a step wants to be in it, also when they were about to repeat an order.
       if (document.activeElement?.matches('[data-repeat-last]'))
         (document.activeElement as HTMLElement).blur()
+      // The step that is open already is not drawn anew.
+      if (next === shownStep.current && document.activeElement === document.body)
+        focusFirstOf(document.querySelector('[data-shown-step] .form'))
       onStep(next)
     },
     [onStep],

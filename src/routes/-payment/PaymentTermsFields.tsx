@@ -1,7 +1,7 @@
 import { OFFERED_DAYS_TO_PAY, type PaymentMethod } from '../../domain/payment/payment-method.ts'
 import type { PaymentTerms, RetryTerms } from '../../domain/payment/payment-terms.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { RadioGroup, SegmentedControl } from '../../ui/RadioGroup.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import './payment-terms.css'
 
@@ -61,21 +61,23 @@ export function PaymentTermsFields({
     )
   return (
     <>
-      <SegmentedControl
+      <RadioGroup
         label={t('payment.terminal')}
+        isLabelHidden
         choices={[
-          { id: 'deliveryMan', name: t('payment.terminal.deliveryMan') },
-          { id: 'agent', name: t('payment.terminal.agent') },
+          {
+            id: 'deliveryMan',
+            name: t('payment.terminal.deliveryMan'),
+            detail: t('payment.codeAtDoor'),
+          },
+          { id: 'agent', name: t('payment.terminal.agent'), detail: t('payment.codeLater') },
         ]}
         value={terms.customerWillPay ? 'deliveryMan' : 'agent'}
         onChange={(id) => set({ customerWillPay: id === 'deliveryMan' })}
       />
-      {terms.customerWillPay ? (
-        <p>{t('payment.codeAtDoor')}</p>
-      ) : (
+      {!terms.customerWillPay && (
         <TextField
           label={t('payment.authorizationCode')}
-          help={t('payment.codeLater')}
           value={terms.authorizationCode}
           onChange={(authorizationCode) => set({ authorizationCode })}
           maxLength={254}
