@@ -111,6 +111,12 @@ export const calls = {
   'calls.pendingCodeMissing': 'Type the code of the payment',
   'calls.promised': 'Promised delivery',
   'calls.wanted': 'Wanted for',
+  'calls.bank': 'Bank',
+  'calls.charged': 'Charged',
+  'calls.timeAndProducts': 'Time and products',
+  'calls.notReserved': 'not reserved',
+  'calls.sameOrder': 'same order, another attempt',
+  'calls.heldAgain': 'Trying again reserves the time and the products again.',
   'calls.tellDeclined': 'Tell them: “{reason} Nothing was charged. {offer}”',
   'calls.declined.details':
     'Your bank does not recognise the card’s details: the number, the date or the code needs another look.',

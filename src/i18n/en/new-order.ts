@@ -29,6 +29,9 @@ export const newOrder = {
   'newOrder.steps': 'Steps',
   'newOrder.nothingMissing': 'nothing missing',
   'newOrder.missingCount': '{count, plural, one {# missing} other {# missing}}',
+  'newOrder.readyToPlace': 'Nothing is missing',
+  'newOrder.paymentMissing': 'payment missing',
+  'newOrder.cashWithChange': 'Cash, change {change}',
   'newOrder.waitsFor': 'Waits for: {step}',
   'newOrder.lockedTitle': '{step} cannot be filled in yet',
   'newOrder.step.type': 'Type',
@@ -149,6 +152,8 @@ export const newOrder = {
   'newOrder.acceptFirst': 'Accept the time',
   'newOrder.movedText': '{before} is no longer available. Tell the caller.',
   'newOrder.acceptTime': 'Accept {time}',
+  'newOrder.movedBySlowest':
+    '{name} cooks for {minutes} min, so {before} is no longer possible. Tell the caller.',
   'newOrder.timeGoneText': 'The first time that can be had is {time}. Tell the caller.',
   'newOrder.timeGoneTitle': '{before} is no longer available',
   'newOrder.held': 'held for {time}',
@@ -173,6 +178,9 @@ export const newOrder = {
   'newOrder.difference.gone':
     '{quantity, plural, one {# piece} other {# pieces}} of a product that is no longer sold here',
   'newOrder.total': 'Total',
+  'newOrder.toCollect': 'To collect',
+  'newOrder.noPointsYet': 'no points until it is paid',
+  'newOrder.heldOnRetry': '{time} is reserved again on retry',
   'newOrder.totalIs': 'Total {total}',
   'newOrder.needsOwnBrand': 'An own-brand product is missing',
   'newOrder.minimumMet': 'Zone minimum {amount}',

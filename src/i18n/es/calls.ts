@@ -113,6 +113,12 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.pendingCodeMissing': 'Escriba el código del pago',
   'calls.promised': 'Entrega prometida',
   'calls.wanted': 'La quería',
+  'calls.bank': 'Banco',
+  'calls.charged': 'Cobrado',
+  'calls.timeAndProducts': 'Hora y productos',
+  'calls.notReserved': 'sin apartar',
+  'calls.sameOrder': 'mismo pedido, otro intento',
+  'calls.heldAgain': 'Al reintentar se apartan otra vez la hora y los productos.',
   'calls.tellDeclined': 'Dígale: «{reason} No se le cobró nada. {offer}»',
   'calls.declined.details':
     'Su banco no reconoce los datos de la tarjeta: hay que revisar el número, la fecha o el código.',

@@ -30,6 +30,9 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.steps': 'Pasos',
   'newOrder.nothingMissing': 'no falta nada',
   'newOrder.missingCount': '{count, plural, one {falta #} other {faltan #}}',
+  'newOrder.readyToPlace': 'No falta nada',
+  'newOrder.paymentMissing': 'falta el pago',
+  'newOrder.cashWithChange': 'Efectivo, vuelto {change}',
   'newOrder.waitsFor': 'Espera: {step}',
   'newOrder.lockedTitle': '{step} todavía no se puede llenar',
   'newOrder.step.type': 'Tipo',
@@ -154,6 +157,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.acceptFirst': 'Acepte la hora',
   'newOrder.movedText': '{before} ya no alcanza. Dígaselo a quien llama.',
   'newOrder.acceptTime': 'Acepta {time}',
+  'newOrder.movedBySlowest':
+    '{name} lleva {minutes} min de cocina y {before} ya no alcanza. Dígaselo a quien llama.',
   'newOrder.timeGoneText': 'La primera hora posible es {time}. Dígaselo a quien llama.',
   'newOrder.timeGoneTitle': '{before} ya no alcanza',
   'newOrder.held': 'reservada {time}',
@@ -178,6 +183,9 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.difference.gone':
     '{quantity, plural, one {# pieza} other {# piezas}} de un producto que ya no se vende aquí',
   'newOrder.total': 'Total',
+  'newOrder.toCollect': 'Por cobrar',
+  'newOrder.noPointsYet': 'sin puntos hasta que se pague',
+  'newOrder.heldOnRetry': '{time} se aparta al reintentar',
   'newOrder.totalIs': 'Total {total}',
   'newOrder.needsOwnBrand': 'Falta un producto de marca propia',
   'newOrder.minimumMet': 'Mínimo de la zona {amount}',

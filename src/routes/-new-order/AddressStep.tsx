@@ -12,9 +12,10 @@ import { usePointCoverage } from '../-addresses/use-point-coverage.ts'
 import { AddressStepMap } from './AddressStepMap.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { LazyNearestZone, LazyNewAddressForm, LazyOtherZones, LazyPickupStores } from './lazy-forms.ts'
+import { adjacentStep, nextStep } from './step-navigation.ts'
 import { addressLine, useCaller, useChosenAddress } from './step-summary.ts'
 import { useCall, useCallState } from './use-call.ts'
-import { useDigitChoice } from './use-digit-choice.ts'
+import { useDigitChoice, usePlainKeys } from './use-digit-choice.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import './address-step.css'
@@ -56,7 +57,12 @@ export function AddressStep() {
 function PickupButton({ onPress }: { readonly onPress: () => void }) {
   const t = useT()
   return (
-    <Button icon={<Store aria-hidden="true" />} onPress={onPress}>
+    <Button
+      icon={<Store aria-hidden="true" />}
+      shortcut={<Kbd>R</Kbd>}
+      aria-keyshortcuts="R"
+      onPress={onPress}
+    >
       {t('newOrder.pickup')}
     </Button>
   )
@@ -78,6 +84,7 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
   const address = useChosenAddress()
   const choose = (addressId: AddressId) => send({ type: 'address.choose', addressId })
   useDigitChoice(addresses, ({ id }) => choose(id))
+  usePlainKeys((key) => (key === 'n' ? onNew : key === 'r' ? onPickup : undefined))
   return (
     <div ref={root} className="form form--wide">
       {refusal && (
@@ -106,8 +113,14 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
             ))}
           </ul>
           <div className="form__actions">
-            <Button icon={<MapPinPlus aria-hidden="true" />} onPress={onNew}>
-              {t('orderSteps.newAddress')}
+            <Button
+              icon={<MapPinPlus aria-hidden="true" />}
+              shortcut={<Kbd>N</Kbd>}
+              aria-keyshortcuts="N"
+              aria-label={t('orderSteps.newAddress')}
+              onPress={onNew}
+            >
+              {t('orderSteps.keyNew')}
             </Button>
             <PickupButton onPress={onPickup} />
           </div>
@@ -121,10 +134,31 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
           />
         )}
       </div>
-      {address && (
-        <p className="read-back">{t('orderSteps.askAddress', { address: addressLine(address) })}</p>
-      )}
+      {address && <AddressQuestion address={address} />}
       <CoverageDetails />
+    </div>
+  )
+}
+
+/** What is asked before the call goes on, with the answer. */
+function AddressQuestion({ address }: { readonly address: Customer['addresses'][number] }) {
+  const t = useT()
+  const { actor, goTo } = useCall()
+  const isValid = useCallState((snapshot) => stepStates(snapshot).address === 'valid')
+  return (
+    <div className="address-step__question">
+      <p>{t('orderSteps.askAddress', { address: addressLine(address) })}</p>
+      <Button
+        variant="solid"
+        disabledReason={isValid ? null : t('orderSteps.addressWaits')}
+        onPress={() => {
+          const snapshot = actor.getSnapshot()
+          const next = nextStep(snapshot, 'address')
+          goTo(next === 'address' ? adjacentStep(snapshot, 'address', 1) : next)
+        }}
+      >
+        {t('orderSteps.yesTo', { name: address.name })}
+      </Button>
     </div>
   )
 }
@@ -202,8 +236,8 @@ function AddressChoice({
   )
 }
 
-/** The store and zone that serve the chosen address, and their terms. */
-export function CoverageDetails() {
+/** What the row of the chosen address has no room for. */
+function CoverageDetails() {
   const t = useT()
   const formats = useFormats()
   const coverage = useCallState(({ context }) => context.coverage)
@@ -213,30 +247,12 @@ export function CoverageDetails() {
     <>
       <dl className="coverage-details">
         <div>
-          <dt>{t('orderSteps.zone')}</dt>
-          <dd>{coverage.zoneName}</dd>
-        </div>
-        <div>
-          <dt>{t('orderSteps.store')}</dt>
-          <dd>{coverage.storeName}</dd>
-        </div>
-        <div>
-          <dt>{t('orderSteps.minimum')}</dt>
-          <dd>{formats.money(coverage.minOrderAmount)}</dd>
-        </div>
-        <div>
           <dt>{t('newOrder.delivery')}</dt>
           <dd>{formats.money(coverage.deliveryFee)}</dd>
         </div>
         <div>
           <dt>{t('orderSteps.way')}</dt>
           <dd>{t('time.minutes', { minutes: coverage.deliveryMinutes })}</dd>
-        </div>
-        <div>
-          <dt>{t('orderSteps.firstTime')}</dt>
-          <dd>
-            {coverage.firstDeliveryTime ? formats.time(coverage.firstDeliveryTime) : t('orderSteps.noTime')}
-          </dd>
         </div>
       </dl>
       {otherZones.length > 0 && <LazyOtherZones zones={otherZones} />}

@@ -71,7 +71,7 @@ export function BeforePlacing() {
               : ''
           }
         >
-          {hasCash && given !== null ? `${payment}, ${formats.money(given)}` : payment}
+          {hasCash && given !== null ? `${t('paymentType.cash')}, ${formats.money(given)}` : payment}
         </Part>
         <Part
           step="billing"

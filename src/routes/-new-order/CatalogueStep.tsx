@@ -9,7 +9,6 @@ import type { StoreId } from '../../domain/shared/ids.ts'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { blockingStep } from '../../machines/processes/new-order.selectors.ts'
 import { drawNow } from '../../ui/draw-now.ts'
-import { Kbd } from '../../ui/Kbd.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -146,7 +145,6 @@ export function CatalogueStep() {
           onAdd={add}
         />
       )}
-      <ShortcutHints />
     </div>
   )
 }
@@ -162,32 +160,5 @@ function LockedCatalogue() {
     >
       {t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) })}
     </EmptyState>
-  )
-}
-
-function ShortcutHints() {
-  const t = useT()
-  return (
-    <p className="shortcut-hints" aria-hidden="true">
-      <span>
-        <Kbd>F1</Kbd> {t('newOrder.keys')}
-      </span>
-      <span>
-        <Kbd>←</Kbd>
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd>
-        <Kbd>→</Kbd> {t('newOrder.keyMove')}
-      </span>
-      <span>
-        <Kbd>↵</Kbd> {t('newOrder.keyAdd')}
-      </span>
-      <span>
-        <Kbd>+</Kbd>
-        <Kbd>−</Kbd> {t('newOrder.keyQuantity')}
-      </span>
-      <span>
-        <Kbd>Alt ↓</Kbd> {t('newOrder.keyNext')}
-      </span>
-    </p>
   )
 }

@@ -14,11 +14,14 @@ export function DeliverySlots({
   slots,
   timeZone,
   chosen,
+  isAsap,
   reachable: requestedReachable,
 }: {
   readonly slots: readonly DeliverySlot[]
   readonly timeZone: string
   readonly chosen: string | null
+  /** The chosen time is the first one and moves with the clock. */
+  readonly isAsap: boolean
   readonly reachable: string | null
 }) {
   const t = useT()
@@ -26,6 +29,7 @@ export function DeliverySlots({
     part,
     slots: slots.filter(({ time }) => partOfDay(localTimeOf(Date.parse(time), timeZone).minute) === part),
   })).filter((group) => group.slots.length > 0)
+  const mostRoom = Math.max(1, ...slots.map(({ remaining }) => remaining))
   const shown = parts.flatMap((group) => (isClosed(group.slots) ? [] : group.slots))
   const reachable =
     shown.find(({ time }) => time === requestedReachable) ??
@@ -49,7 +53,9 @@ export function DeliverySlots({
                   <li key={slot.time} data-quarter={quarterOf(slot, timeZone)}>
                     <SlotButton
                       slot={slot}
-                      isChosen={slot.time === chosen}
+                      mostRoom={mostRoom}
+                      isPromised={slot.time === chosen}
+                      isChosen={slot.time === chosen && !isAsap}
                       isReachable={slot === reachable}
                     />
                   </li>
@@ -72,10 +78,15 @@ const isClosed = (slots: readonly DeliverySlot[]): boolean =>
 
 function SlotButton({
   slot,
+  mostRoom,
+  isPromised,
   isChosen,
   isReachable,
 }: {
   readonly slot: DeliverySlot
+  /** The room of the emptiest slot of the day. */
+  readonly mostRoom: number
+  readonly isPromised: boolean
   readonly isChosen: boolean
   readonly isReachable: boolean
 }) {
@@ -89,14 +100,22 @@ function SlotButton({
       className="delivery-slot"
       data-few={(slot.available && slot.remaining < PLENTY) || undefined}
       aria-pressed={isChosen}
+      aria-current={isPromised ? 'time' : undefined}
       aria-disabled={slot.available ? undefined : true}
       tabIndex={isReachable ? 0 : -1}
       onClick={() => slot.available && send({ type: 'time.choose', time: slot.time })}
     >
       <b>{formats.time(slot.time)}</b>
-      <small>
-        {slot.available ? t('orderSteps.slotsLeft', { count: slot.remaining }) : t(slotReason(slot))}
-      </small>
+      {slot.available ? (
+        <small>
+          <span className="visually-hidden">{t('orderSteps.slotsLeft', { count: slot.remaining })}</span>
+          <span aria-hidden="true">
+            {slot.remaining} <meter className="room" min={0} max={mostRoom} value={slot.remaining} />
+          </span>
+        </small>
+      ) : (
+        <small>{t(slotReason(slot))}</small>
+      )}
     </button>
   )
 }

@@ -7,6 +7,8 @@ import { isConfirmedByHand } from '../../domain/payment/payment.ts'
 import { offeredMethods } from '../../domain/order/payment-by-type.ts'
 import { declineAdvice } from '../../domain/payment/decline-advice.ts'
 import { ZERO } from '../../domain/shared/money.ts'
+import type { PlacedOrderSummary } from '../../machines/processes/new-order.types.ts'
+import { formatDayTime } from '../-shared/format-time.ts'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
@@ -27,7 +29,6 @@ export function OrderPlacedCard() {
   const { actor } = useCall()
   const placed = useCallState(({ context }) => context.placed)
   const replaced = useCallState(({ context }) => context.replaces)
-  const type = useCallState(({ context }) => context.orderType) ?? 'single'
   const root = useRef<HTMLElement>(null)
   const address = useChosenAddress()
   const receiver = useCallState(giftReceiver)
@@ -64,73 +65,64 @@ export function OrderPlacedCard() {
         </h2>
         <OrderStatusChip status={placed.status}>{t(`orderStatus.${placed.status}`)}</OrderStatusChip>
       </header>
-      <dl className="coverage-details order-placed__facts">
-        <div>
-          <dt>
-            {t(
-              outcome === 'stopped'
-                ? 'calls.wanted'
-                : outcome === 'waiting'
+      {outcome === 'stopped' ? (
+        <Declined placed={placed} />
+      ) : (
+        <dl className="coverage-details order-placed__facts">
+          <div>
+            <dt>
+              {t(
+                outcome === 'waiting'
                   ? 'calls.promisedIfPaid'
                   : pickupStore
                     ? 'calls.pickupPromised'
                     : 'calls.promised',
-            )}
-          </dt>
-          <dd>
-            {day ? t(`time.${day}`) : formats.weekday(placed.deliveryTime)},{' '}
-            <b>{formats.time(placed.deliveryTime)}</b>
-          </dd>
-        </div>
-        {pickupStore && (
-          <div>
-            <dt>{t('newOrder.pickup')}</dt>
-            <dd>{pickupStore}</dd>
-          </div>
-        )}
-        {receiver !== '' && (
-          <div>
-            <dt>{t('newOrder.step.friend')}</dt>
-            <dd>{receiver}</dd>
-          </div>
-        )}
-        {address && (
-          <div className="order-placed__address">
-            <dt>{t('newOrder.step.address')}</dt>
-            <dd>{addressLine(address)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('newOrder.total')}</dt>
-          <dd>
-            <b>{formats.money(placed.toPay)}</b>
-          </dd>
-        </div>
-        {placed.paymentType === 'cash' && (
-          <div>
-            <dt>{t('newOrder.changeToBring')}</dt>
+              )}
+            </dt>
             <dd>
-              <b>{formats.money(placed.change ?? ZERO)}</b>
+              {day ? t(`time.${day}`) : formats.weekday(placed.deliveryTime)},{' '}
+              <b>{formats.time(placed.deliveryTime)}</b>
             </dd>
           </div>
-        )}
-        {outcome === 'done' && (
+          {pickupStore && (
+            <div>
+              <dt>{t('newOrder.pickup')}</dt>
+              <dd>{pickupStore}</dd>
+            </div>
+          )}
+          {receiver !== '' && (
+            <div>
+              <dt>{t('newOrder.step.friend')}</dt>
+              <dd>{receiver}</dd>
+            </div>
+          )}
+          {address && (
+            <div className="order-placed__address">
+              <dt>{t('newOrder.step.address')}</dt>
+              <dd>{addressLine(address)}</dd>
+            </div>
+          )}
           <div>
-            <dt>{t('calls.pointsWord')}</dt>
-            <dd>{formats.number(placed.pointsCredited)}</dd>
+            <dt>{t('newOrder.total')}</dt>
+            <dd>
+              <b>{formats.money(placed.toPay)}</b>
+            </dd>
           </div>
-        )}
-      </dl>
-      {outcome === 'stopped' && (
-        <p className="order-placed__reason">{t(gatewayMessage(placed.gatewayCode))}</p>
-      )}
-      {outcome === 'stopped' && (
-        <p>
-          {t('calls.tellDeclined', {
-            reason: t(`calls.declined.${declineAdvice(placed.gatewayCode)}`),
-            offer: t(`calls.offer.${offeredMethods(type).includes('cash') ? 'cash' : 'card'}`),
-          })}
-        </p>
+          {placed.paymentType === 'cash' && (
+            <div>
+              <dt>{t('newOrder.changeToBring')}</dt>
+              <dd>
+                <b>{formats.money(placed.change ?? ZERO)}</b>
+              </dd>
+            </div>
+          )}
+          {outcome === 'done' && (
+            <div>
+              <dt>{t('calls.pointsWord')}</dt>
+              <dd>{formats.number(placed.pointsCredited)}</dd>
+            </div>
+          )}
+        </dl>
       )}
       {outcome === 'waiting' && <PendingPayment placed={placed} />}
       {replaced && <ReplacedStands replaced={replaced} />}
@@ -149,6 +141,41 @@ export function OrderPlacedCard() {
         {outcome !== 'done' && <CloseCallButton />}
       </div>
     </section>
+  )
+}
+
+/** What to say first, then what the bank answered and what became of the order. */
+function Declined({ placed }: { readonly placed: PlacedOrderSummary }) {
+  const t = useT()
+  const formats = useFormats()
+  const type = useCallState(({ context }) => context.orderType) ?? 'single'
+  return (
+    <div className="order-placed__declined">
+      <p>
+        {t('calls.tellDeclined', {
+          reason: t(`calls.declined.${declineAdvice(placed.gatewayCode)}`),
+          offer: t(`calls.offer.${offeredMethods(type).includes('cash') ? 'cash' : 'card'}`),
+        })}
+      </p>
+      <dl>
+        <div>
+          <dt>{t('calls.bank')}</dt>
+          <dd>{[placed.gatewayCode, t(gatewayMessage(placed.gatewayCode))].filter(Boolean).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>{t('calls.charged')}</dt>
+          <dd>{formats.money(ZERO)}</dd>
+        </div>
+        <div>
+          <dt>{t('calls.wanted')}</dt>
+          <dd>{formatDayTime(t, formats, placed.deliveryTime, serverNow())}</dd>
+        </div>
+        <div>
+          <dt>{t('calls.timeAndProducts')}</dt>
+          <dd>{t('calls.notReserved')}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }
 

@@ -28,6 +28,7 @@ import {
 import { gridKeyboard } from './grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { promisedTime } from './promised-time.ts'
+import { minutesLeft, reservedMs } from './reserved-time.ts'
 import { addressLine, giftReceiver, pickupStoreName, useChosenAddress } from './step-summary.ts'
 import { LazyApproximateMark } from './lazy-forms.ts'
 import { useCall, useCallState } from './use-call.ts'
@@ -75,9 +76,6 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   )
 }
 
-/** The server reserves a time for ten minutes; a clock behind the server's would show more. */
-const MAX_RESERVED_MS = 10 * 60_000
-
 function OrderSummaryHead() {
   const t = useT()
   const formats = useFormats()
@@ -95,10 +93,7 @@ function OrderSummaryHead() {
   const { country } = useCall()
   const address = useChosenAddress()
   const receiver = useCallState(giftReceiver)
-  const reservedUntil = useCallState(({ context }) => context.slotHeldUntil)
-  const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
-  const reservedMs =
-    reservedUntil && !isPlaced ? Math.min(Date.parse(reservedUntil) - now, MAX_RESERVED_MS) : 0
+  const reserved = useCallState(({ context }) => reservedMs(context, now))
   return (
     <header className="order-summary__head">
       <h2>
@@ -130,12 +125,8 @@ function OrderSummaryHead() {
             {t('newOrder.movedBefore')} <s>{promisedTime(formats, movedFrom, now)}</s>
           </span>
         )}
-        {time && reservedMs > 0 && (
-          <span className="order-summary__held">
-            {t('newOrder.held', {
-              time: `${Math.floor(reservedMs / 60_000)}:${String(Math.floor(reservedMs / 1_000) % 60).padStart(2, '0')}`,
-            })}
-          </span>
+        {time && reserved > 0 && (
+          <span className="order-summary__held">{t('newOrder.held', { time: minutesLeft(reserved) })}</span>
         )}
       </p>
       {pickupStore && (
@@ -184,7 +175,7 @@ function OrderTotals() {
             {formats.amount(totals.totalPriceDelivery)}
           </AmountRow>
         )}
-        <AmountRow kind="total" label={t('newOrder.total')}>
+        <AmountRow kind="total" label={t(isDeclined ? 'newOrder.toCollect' : 'newOrder.total')}>
           {formats.money(totals.toPay)}
         </AmountRow>
       </AmountList>
@@ -209,7 +200,9 @@ function OrderTotals() {
               </span>
             )
           )}
-          {totals.totalItems > 0 && !isDeclined && <span>{t('newOrder.earns', { points })}</span>}
+          {totals.totalItems > 0 && (
+            <span>{isDeclined ? t('newOrder.noPointsYet') : t('newOrder.earns', { points })}</span>
+          )}
         </p>
       )}
     </div>

@@ -47,7 +47,10 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
         if (canSubmit) send({ type: 'retry.submit' })
       }}
     >
-      <h3 id={titleId}>{t('calls.retryPayment')}</h3>
+      <h3 id={titleId} className="form__title">
+        {t('calls.retryPayment')}
+        <small>{t('calls.sameOrder')}</small>
+      </h3>
       {refusal && <Banner tone="danger">{declineMessage(refusal)}</Banner>}
       <PaymentMethodPicker
         type={type}
@@ -82,6 +85,7 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
           >
             {t('newOrder.payAgain')}
           </Button>
+          <small className="muted">{t('calls.heldAgain')}</small>
         </div>
       )}
     </div>

@@ -93,7 +93,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
       {missing.length === 0 && phase === 'review' && (
         <p className="place-order__ready">
           <Check aria-hidden="true" />
-          {t('newOrder.nothingMissing')}
+          {t('newOrder.readyToPlace')}
         </p>
       )}
       <div className="place-order__row">

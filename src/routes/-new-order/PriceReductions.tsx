@@ -199,7 +199,7 @@ export function NearestUnlock() {
   return (
     <p className="unlock">
       <Tag aria-hidden="true" />
-      <span className="truncate" title={nearest.entry.name}>
+      <span>
         <b>{t('priceRules.unlock', { amount: formats.money(nearest.missing) })}</b> {nearest.entry.name}
       </span>
       <small>

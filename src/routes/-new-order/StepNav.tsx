@@ -2,6 +2,7 @@ import { Check, CloudCheck, CloudOff, CloudUpload, Lock, X } from 'lucide-react'
 import { memo } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import {
+  isPaymentDeclined,
   missingSteps,
   refusalAt,
   savedState,
@@ -20,15 +21,18 @@ export function StepNav() {
   const t = useT()
   const steps = stepsOf(useCallState(({ context }) => context.orderType))
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
+  const isDeclined = useCallState(isPaymentDeclined)
   const current = useStep()
   return (
     <nav className="steps" aria-label={t('newOrder.steps')}>
       <h2 className="steps__head">
         {t('newOrder.steps')}
-        <span>
-          {missing.length === 0
-            ? t('newOrder.nothingMissing')
-            : t('newOrder.missingCount', { count: missing.length })}
+        <span data-unpaid={isDeclined || undefined}>
+          {isDeclined
+            ? t('newOrder.paymentMissing')
+            : missing.length === 0
+              ? t('newOrder.nothingMissing')
+              : t('newOrder.missingCount', { count: missing.length })}
         </span>
       </h2>
       <ol className="steps__list">
@@ -72,6 +76,7 @@ const Step = memo(function Step({
   const stepState = useCallState((snapshot) => stepStates(snapshot)[step])
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const hasComment = useCallState(({ context }) => context.comment.trim() !== '')
+  const isHeldOnRetry = useCallState((snapshot) => step === 'deliveryTime' && isPaymentDeclined(snapshot))
   const isRefused = useCallState((snapshot) => refusalAt(snapshot, step) !== null)
   const summary = useStepSummary(step)
   const baseAppearance = appearanceOf(step, stepState, isMissing)
@@ -80,7 +85,9 @@ const Step = memo(function Step({
       ? 'done'
       : isRefused && baseAppearance !== 'locked' && isMissing
         ? 'refused'
-        : baseAppearance
+        : isHeldOnRetry
+          ? 'open'
+          : baseAppearance
   const item = useScrollIntoRow(isCurrent)
   return (
     <li ref={item}>
@@ -100,7 +107,9 @@ const Step = memo(function Step({
         <span className="step__text">
           <span className="step__top">
             <b>{t(`newOrder.step.${step}`)}</b>
-            <span className="step__label">{t(`newOrder.word.${stepState}`, { step })}</span>
+            <span className="step__label">
+              {t(`newOrder.word.${isHeldOnRetry ? 'open' : stepState}`, { step })}
+            </span>
           </span>
           <span className="step__detail">
             {blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : summary}

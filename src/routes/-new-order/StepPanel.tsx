@@ -35,6 +35,10 @@ const TYPE_STEPS = {
   thirdPartyNumber: LazyThirdPartyStep,
   members: LazyMembersStep,
 } as const
+const StepKeys = lazyComponent(async () => {
+  const [{ StepKeys: Keys }] = await Promise.all([import('./StepKeys.tsx'), loadNamespaces('orderSteps')])
+  return Keys
+})
 const STEPS = { contact: ContactStep, ...LAZY_STEPS, ...TYPE_STEPS } as const
 
 /** Steps that show their own refusal. */
@@ -64,6 +68,7 @@ function DrawnPanel({ step }: { readonly step: OrderStep }) {
   const Step = STEPS[step]
   useEffect(() => {
     for (const lazyStep of Object.values(LAZY_STEPS)) void lazyStep.preload()
+    void StepKeys.preload()
   }, [])
   return (
     <>
@@ -99,6 +104,7 @@ function DrawnPanel({ step }: { readonly step: OrderStep }) {
       ) : (
         <Step />
       )}
+      {step !== 'contact' && <StepKeys fallback={null} step={step} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../i18n/I18n.tsx'
 import { firstSlotOf } from '../../machines/processes/delivery.ts'
 import { isUnacceptedDay } from '../../machines/processes/new-order.times.ts'
+import type { CartLine } from '../../domain/cart/cart-line.ts'
 import type { NewOrderSnapshot } from '../../machines/processes/new-order.machine.ts'
 import { phaseOf, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { announce } from '../../ui/announce.ts'
@@ -35,10 +36,20 @@ export function TimeNotice() {
   return change && <Notice {...change} />
 }
 
+/** The one product that makes the order wait: without it the kitchen is done earlier. */
+const slowestProduct = ({ context: { lines } }: NewOrderSnapshot): CartLine['product'] | null => {
+  const cooked = lines
+    .filter(({ frozenQuantity, quantity }) => frozenQuantity < quantity)
+    .toSorted((a, b) => b.product.cookingTime - a.product.cookingTime)
+  const [slowest, next] = cooked
+  return slowest && next && slowest.product.cookingTime > next.product.cookingTime ? slowest.product : null
+}
+
 function Notice({ before: oldTime, time: newTime, isMoved }: TimeChange) {
   const t = useT()
   const formats = useFormats()
   const { actor } = useCall()
+  const slow = useCallState((snapshot) => (oldTime !== null && isMoved ? slowestProduct(snapshot) : null))
   const time = promisedTime(formats, newTime)
   const before = oldTime === null ? '' : promisedTime(formats, oldTime)
   const title =
@@ -48,7 +59,9 @@ function Notice({ before: oldTime, time: newTime, isMoved }: TimeChange) {
   const text =
     oldTime === null
       ? t('newOrder.laterDayText')
-      : t(isMoved ? 'newOrder.movedText' : 'newOrder.timeGoneText', { time, before })
+      : slow !== null
+        ? t('newOrder.movedBySlowest', { before, name: slow.name, minutes: slow.cookingTime })
+        : t(isMoved ? 'newOrder.movedText' : 'newOrder.timeGoneText', { time, before })
   const announceChange = useEffectEvent(() => announce(`${title}. ${text}`, 'assertive'))
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- announced when the title changes
   useEffect(() => announceChange(), [title])
@@ -57,15 +70,26 @@ function Notice({ before: oldTime, time: newTime, isMoved }: TimeChange) {
       tone="warning"
       icon={<ClockAlert aria-hidden="true" />}
       action={
-        <Button
-          size="small"
-          data-accept-time=""
-          onPress={() =>
-            actor.send(isMoved ? { type: 'time.acceptMove' } : { type: 'time.choose', time: newTime })
-          }
-        >
-          {t('newOrder.acceptTime', { time })}
-        </Button>
+        <>
+          {slow !== null && (
+            <Button
+              size="small"
+              onPress={() => actor.send({ type: 'cart.line.remove', productId: slow.productId })}
+            >
+              {t('newOrder.removeLine', { name: slow.name })}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="solid"
+            data-accept-time=""
+            onPress={() =>
+              actor.send(isMoved ? { type: 'time.acceptMove' } : { type: 'time.choose', time: newTime })
+            }
+          >
+            {t('newOrder.acceptTime', { time })}
+          </Button>
+        </>
       }
     >
       <b>{title}</b>

@@ -4,15 +4,19 @@ import { serverNow } from '../../api/client/server-clock.ts'
 import { useFormats, useI18n, useT } from '../../i18n/I18n.tsx'
 import { firstSlotOf } from '../../machines/processes/delivery.ts'
 import { stepStates } from '../../machines/processes/new-order.selectors.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useNow } from '../-shared/use-now.ts'
 import { DeliverySlots } from './DeliverySlots.tsx'
 import { gridKeyboard } from './grid-keyboard.ts'
 import { dayName, slotReason, type DeliveryDay } from './delivery-days.ts'
 import { LazyClosedStore } from './lazy-forms.ts'
+import { MAX_RESERVED_MS, minutesLeft, reservedMs } from './reserved-time.ts'
 import { StorePauses } from './StorePauses.tsx'
 import { TypedTimeField } from './TypedTimeField.tsx'
+import { usePlainKeys } from './use-digit-choice.ts'
 import { useCall, useCallState } from './use-call.ts'
-import { useFocusOnOpen } from './use-focus-on-open.ts'
+import { focusFirstOf, useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** As soon as possible, a typed time, or a day and a slot with its remaining capacity. */
 export function TimeStep() {
@@ -30,6 +34,10 @@ export function TimeStep() {
   // A day has up to a hundred slots: they come after the paint that opens the step.
   const areSlotsDue = useDeferredValue(true, false)
   useEffect(() => actor.send({ type: 'time.refresh' }), [actor])
+  const chooseAsap = () => send({ type: 'time.chooseAsap' })
+  usePlainKeys((key) =>
+    key === 'a' ? chooseAsap : key === 't' ? () => focusFirstOf(root.current) : undefined,
+  )
   const shown =
     days.find(({ date }) => date === selectedDate) ??
     days.find(({ slots }) => slots.some(({ time }) => time === chosen)) ??
@@ -37,7 +45,10 @@ export function TimeStep() {
     days[0]
   return (
     <div ref={root} className="form form--wide">
-      <h2 className="form__title">{t('orderSteps.whenTo')}</h2>
+      <h2 className="form__title">
+        {t('orderSteps.whenTo')}
+        <ReservedTime />
+      </h2>
       <StorePauses />
       <div className="delivery-time__ways">
         <div data-first="">
@@ -47,7 +58,9 @@ export function TimeStep() {
           type="button"
           className="choice"
           aria-pressed={mode === 'asap'}
-          onClick={() => send({ type: 'time.chooseAsap' })}
+          aria-keyshortcuts="A"
+          data-refused={(mode === 'asap' && stepState === 'refused') || undefined}
+          onClick={chooseAsap}
         >
           <Zap aria-hidden="true" />
           <span className="grow">
@@ -57,6 +70,7 @@ export function TimeStep() {
           {mode === 'asap' && (
             <span className="choice__label">{t(`newOrder.word.${stepState}`, { step: 'deliveryTime' })}</span>
           )}
+          <Kbd>A</Kbd>
         </button>
       </div>
       {times && !times.days[0]?.slots.some(({ available }) => available) && (
@@ -76,11 +90,28 @@ export function TimeStep() {
         <DeliverySlots
           slots={shown.slots}
           timeZone={times.timeZone}
-          chosen={mode === 'slot' ? chosen : null}
+          chosen={chosen}
+          isAsap={mode === 'asap'}
           reachable={chosen ?? first?.time ?? null}
         />
       )}
     </div>
+  )
+}
+
+/** Until when the chosen time is kept. */
+function ReservedTime() {
+  const t = useT()
+  const formats = useFormats()
+  const now = useNow(1_000)
+  const time = useCallState(({ context }) => context.deliveryTime)
+  const left = useCallState(({ context }) => reservedMs(context, now))
+  if (time === null || left <= 0) return null
+  return (
+    <small>
+      {formats.time(time)} {t('newOrder.held', { time: minutesLeft(left) })}{' '}
+      <meter className="room" data-whole="" min={0} max={MAX_RESERVED_MS} value={left} aria-hidden="true" />
+    </small>
   )
 }
 

@@ -118,6 +118,7 @@ const stepSummary = (
     case 'deliveryTime': {
       if (!context.deliveryTime) return t('newOrder.detail.time')
       const time = formats.time(context.deliveryTime)
+      if (context.placed?.status === 'failed') return t('newOrder.heldOnRetry', { time })
       if (context.movedFromTime)
         return t('newOrder.movedTitle', { time, before: formats.time(context.movedFromTime) })
       return context.timeMode === 'asap'
@@ -146,6 +147,7 @@ const stepSummary = (
         const short = priceNewOrder(context).totals.toPay - context.cashGiven
         // A difference of two amounts in cents.
         if (short > 0) return t('newOrder.detail.cashShort', { amount: formats.money(short as Cents) })
+        if (short < 0) return t('newOrder.cashWithChange', { change: formats.money(-short as Cents) })
       }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':

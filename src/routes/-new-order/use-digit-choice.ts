@@ -4,19 +4,26 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=radio]), textarea, select, [contenteditable]') !== null
 
-/** The keys 1 to 9 choose from a list, unless somebody types or a dialog is open. */
-export const useDigitChoice = <T>(items: readonly T[], onChoose: (item: T) => void): void => {
-  const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return
+/** Keys of a step without a modifier, unless somebody types or a dialog is open. */
+export const usePlainKeys = (commandOf: (key: string) => (() => void) | undefined): void => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isTyping(event.target)) return
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-    const requested = /^[1-9]$/.test(event.key) ? items[Number(event.key) - 1] : undefined
-    if (!requested) return
+    const command = commandOf(event.key.toLowerCase())
+    if (!command) return
     event.preventDefault()
-    onChoose(requested)
+    command()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => chooseByDigit(event)
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
+
+/** The keys 1 to 9 choose from a list. */
+export const useDigitChoice = <T>(items: readonly T[], onChoose: (item: T) => void): void =>
+  usePlainKeys((key) => {
+    const requested = /^[1-9]$/.test(key) ? items[Number(key) - 1] : undefined
+    return requested === undefined ? undefined : () => onChoose(requested)
+  })
