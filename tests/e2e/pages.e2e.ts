@@ -194,6 +194,8 @@ test('every step of a new order is clean for axe in both themes and fits every w
   await check('cash')
   for (const [key, dialog] of [
     ['F8', 'Estacionar la llamada'],
+    ['F9', 'Leer al cliente'],
+    ['F7', /llamada/],
     ['F1', /./],
     ['Control+k', 'Búsqueda y comandos'],
   ] as const) {
