@@ -6,6 +6,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import type {
   CorporateMembersActor,
   MemberState,
+  MemberView,
 } from '../../machines/processes/corporate-members.machine.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,34 +25,8 @@ type View = (typeof VIEWS)[number]
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null
 
-/** Who receives what, where and when: added one by one or pasted from a sheet. */
-export function MembersStep() {
-  const t = useT()
-  const actor = useCallMembers()
-  return actor === null ? (
-    <SkeletonRows rows={4} height={36} label={t('ui.loading')} />
-  ) : (
-    <Members actor={actor} />
-  )
-}
-
-function Members({ actor }: { readonly actor: CorporateMembersActor }) {
-  const t = useT()
-  const views = useMemberViews(actor)
-  const openKey = useSelector(actor, ({ context }) => context.openKey)
-  const canUndo = useSelector(actor, ({ context }) => context.pasted.length > 0)
-  const leftOut = useSelector(actor, ({ context }) => context.leftOut)
-  const [view, setView] = useState<View>('all')
-  const [isPasting, setPasting] = useState(false)
-  const count = (state: MemberState) => views.filter((each) => each.state === state).length
-  const counts: Readonly<Record<View, number>> = {
-    all: views.length,
-    refused: count('refused'),
-    empty: count('empty'),
-    ready: count('ready'),
-  }
-  const addOne = () =>
-    actor.send({ type: 'members.add', rows: [{ recipient: '', address: '', time: '', wanted: [] }] })
+/** Rows are pasted anywhere in the step; Alt+E goes to the next error, Ctrl+Z takes a paste back, + adds a row. */
+const useMemberKeys = (actor: CorporateMembersActor, addOne: () => void): void => {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
     const rows = readMembers(event.clipboardData?.getData('text/plain') ?? '')
@@ -85,30 +60,41 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
       document.removeEventListener('keydown', press)
     }
   }, [])
-  const open = (key: number) => actor.send({ type: 'members.open', key })
+}
+
+/** Who receives what, where and when: added one by one or pasted from a sheet. */
+export function MembersStep() {
+  const t = useT()
+  const actor = useCallMembers()
+  return actor === null ? (
+    <SkeletonRows rows={4} height={36} label={t('ui.loading')} />
+  ) : (
+    <Members actor={actor} />
+  )
+}
+
+function Members({ actor }: { readonly actor: CorporateMembersActor }) {
+  const t = useT()
+  const views = useMemberViews(actor)
+  const openKey = useSelector(actor, ({ context }) => context.openKey)
+  const canUndo = useSelector(actor, ({ context }) => context.pasted.length > 0)
+  const leftOut = useSelector(actor, ({ context }) => context.leftOut)
+  const [view, setView] = useState<View>('all')
+  const [isPasting, setPasting] = useState(false)
+  const count = (state: MemberState) => views.filter((each) => each.state === state).length
+  const counts: Readonly<Record<View, number>> = {
+    all: views.length,
+    refused: count('refused'),
+    empty: count('empty'),
+    ready: count('ready'),
+  }
+  const addOne = () =>
+    actor.send({ type: 'members.add', rows: [{ recipient: '', address: '', time: '', wanted: [] }] })
+  useMemberKeys(actor, addOne)
   const notReady = views.filter(({ state }) => state === 'refused' || state === 'empty')
   return (
     <div className="members">
-      <header className="members__head">
-        <h2 className="form__title">{t('newOrder.step.members')}</h2>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<UserPlus aria-hidden="true" />}
-          shortcut={<Kbd>+</Kbd>}
-          onPress={addOne}
-        >
-          {t('corporate.add')}
-        </Button>
-        <Button
-          size="small"
-          icon={<ClipboardPaste aria-hidden="true" />}
-          shortcut={<Kbd>Ctrl V</Kbd>}
-          onPress={() => setPasting(true)}
-        >
-          {t('corporate.paste')}
-        </Button>
-      </header>
+      <MembersHead onAdd={addOne} onPaste={() => setPasting(true)} />
       {views.length === 0 ? (
         <EmptyState icon={<ClipboardPaste aria-hidden="true" />} title={t('corporate.noMembers')}>
           <Columns />
@@ -139,36 +125,12 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
               {t('corporate.leftOut', { count: leftOut, max: MAX_MEMBERS })}
             </p>
           )}
-          <TableFrame label={t('newOrder.step.members')}>
-            <table className="table members__table">
-              <thead>
-                <tr>
-                  <th scope="col">#</th>
-                  <th scope="col">{t('corporate.column.recipient')}</th>
-                  <th scope="col">{t('corporate.column.address')}</th>
-                  <th scope="col">{t('corporate.store')}</th>
-                  <th scope="col">{t('corporate.column.time')}</th>
-                  <th scope="col" data-numeric="">
-                    {t('corporate.column.cart')}
-                  </th>
-                  <th scope="col">{t('corporate.status')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {views.map((each, place) =>
-                  view === 'all' || each.state === view ? (
-                    <MemberTableRow
-                      key={each.key}
-                      view={each}
-                      place={place}
-                      isOpen={each.key === openKey}
-                      onOpen={open}
-                    />
-                  ) : null,
-                )}
-              </tbody>
-            </table>
-          </TableFrame>
+          <MembersTable
+            views={views}
+            isShown={(state) => view === 'all' || state === view}
+            openKey={openKey}
+            onOpen={(key) => actor.send({ type: 'members.open', key })}
+          />
           {notReady.length > 0 && counts.ready > 0 && (
             <Button
               variant="quiet"
@@ -189,6 +151,78 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
         />
       )}
     </div>
+  )
+}
+
+function MembersHead({ onAdd, onPaste }: { readonly onAdd: () => void; readonly onPaste: () => void }) {
+  const t = useT()
+  return (
+    <header className="members__head">
+      <h2 className="form__title">{t('newOrder.step.members')}</h2>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<UserPlus aria-hidden="true" />}
+        shortcut={<Kbd>+</Kbd>}
+        onPress={onAdd}
+      >
+        {t('corporate.add')}
+      </Button>
+      <Button
+        size="small"
+        icon={<ClipboardPaste aria-hidden="true" />}
+        shortcut={<Kbd>Ctrl V</Kbd>}
+        onPress={onPaste}
+      >
+        {t('corporate.paste')}
+      </Button>
+    </header>
+  )
+}
+
+function MembersTable({
+  views,
+  isShown,
+  openKey,
+  onOpen,
+}: {
+  readonly views: readonly MemberView[]
+  readonly isShown: (state: MemberState) => boolean
+  readonly openKey: number | null
+  readonly onOpen: (key: number) => void
+}) {
+  const t = useT()
+  return (
+    <TableFrame label={t('newOrder.step.members')}>
+      <table className="table members__table">
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('corporate.column.recipient')}</th>
+            <th scope="col">{t('corporate.column.address')}</th>
+            <th scope="col">{t('corporate.store')}</th>
+            <th scope="col">{t('corporate.column.time')}</th>
+            <th scope="col" data-numeric="">
+              {t('corporate.column.cart')}
+            </th>
+            <th scope="col">{t('corporate.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {views.map((each, place) =>
+            isShown(each.state) ? (
+              <MemberTableRow
+                key={each.key}
+                view={each}
+                place={place}
+                isOpen={each.key === openKey}
+                onOpen={onOpen}
+              />
+            ) : null,
+          )}
+        </tbody>
+      </table>
+    </TableFrame>
   )
 }
 

@@ -167,40 +167,17 @@ export function RepayPartDialog({
           }}
           choices={methodsOf(part).map((id) => ({ id, name: t(`paymentType.${id}`) }))}
         />
-        {method === 'card' && (
-          // The card has a form of its own.
-          <CardEntry sealed={card} onSealed={setCard} onForget={() => setCard(null)} keepsFocus />
-        )}
-        {(method === 'bank_transfer' || method === 'pos') && (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-          >
-            <TextField
-              label={t(method === 'pos' ? 'payment.authorizationCode' : 'payment.bankTransactionId')}
-              help={method === 'pos' && !isDue ? t('payment.codeLater') : undefined}
-              value={text}
-              onChange={setText}
-              maxLength={254}
-              autoComplete="off"
-            />
-          </form>
-        )}
-        {method === 'credit' && (
-          <RadioGroup
-            label={t('payment.daysToPay')}
-            layout="segments"
-            choices={OFFERED_DAYS_TO_PAY.map((each) => ({
-              id: String(each),
-              name: t('payment.days', { count: each }),
-            }))}
-            value={days === null ? null : String(days)}
-            onChange={(id) => setDays(OFFERED_DAYS_TO_PAY.find((each) => String(each) === id) ?? null)}
-          />
-        )}
+        <RepayFields
+          method={method}
+          isDue={isDue}
+          card={card}
+          onCard={setCard}
+          text={text}
+          onText={setText}
+          days={days}
+          onDays={setDays}
+          onSubmit={submit}
+        />
         <AmountList>
           <AmountRow kind="total" label={t('retryPay.toPay')}>
             {formats.money(outstanding)}
@@ -208,5 +185,68 @@ export function RepayPartDialog({
         </AmountList>
       </div>
     </Dialog>
+  )
+}
+
+/** What the method needs. */
+function RepayFields({
+  method,
+  isDue,
+  card,
+  onCard,
+  text,
+  onText,
+  days,
+  onDays,
+  onSubmit,
+}: {
+  readonly method: CorporatePaymentMethod
+  readonly isDue: boolean
+  readonly card: EncryptedCard | null
+  readonly onCard: (card: EncryptedCard | null) => void
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly days: DaysToPay | null
+  readonly onDays: (days: DaysToPay | null) => void
+  readonly onSubmit: () => void
+}) {
+  const { t } = useI18n()
+  return (
+    <>
+      {method === 'card' && (
+        // The card has a form of its own.
+        <CardEntry sealed={card} onSealed={onCard} onForget={() => onCard(null)} keepsFocus />
+      )}
+      {(method === 'bank_transfer' || method === 'pos') && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          <TextField
+            label={t(method === 'pos' ? 'payment.authorizationCode' : 'payment.bankTransactionId')}
+            help={method === 'pos' && !isDue ? t('payment.codeLater') : undefined}
+            value={text}
+            onChange={onText}
+            maxLength={254}
+            autoComplete="off"
+          />
+        </form>
+      )}
+      {method === 'credit' && (
+        <RadioGroup
+          label={t('payment.daysToPay')}
+          layout="segments"
+          choices={OFFERED_DAYS_TO_PAY.map((each) => ({
+            id: String(each),
+            name: t('payment.days', { count: each }),
+          }))}
+          value={days === null ? null : String(days)}
+          onChange={(id) => onDays(OFFERED_DAYS_TO_PAY.find((each) => String(each) === id) ?? null)}
+        />
+      )}
+    </>
   )
 }

@@ -37,23 +37,21 @@ const enterSuggestions = (event: KeyboardEvent<HTMLElement>): void => {
   focusFirstItem(list)
 }
 
-/** A new address: its texts, and its location by zone, pin or coordinates. */
-export function NewAddressForm({
-  caller,
-  onClose,
-  onSaved,
-}: {
+interface NewAddressFormProps {
   readonly caller: Customer
   readonly onClose: (() => void) | null
   /** Without it the address becomes that of the call. */
   readonly onSaved?: (address: Customer['addresses'][number]) => void
-}) {
+}
+
+/** The form of a new address, kept while the call goes on elsewhere. */
+const useAddressForm = (
+  { caller, onClose, onSaved }: NewAddressFormProps,
+  zones: readonly DeliveryZone[] | null,
+) => {
   const t = useT()
-  const { send, actor, country } = useCall()
+  const { send, actor } = useCall()
   const queryClient = useQueryClient()
-  const root = useFocusOnOpen<HTMLDivElement>()
-  const zones = useQuery(zonesQuery(country.id)).data?.data ?? null
-  const zoneNames = [...new Set(zones?.map((zone) => zone.name))]
   const name = `address ${caller.id}`
   const initial: AddressValues = {
     address: '',
@@ -110,8 +108,20 @@ export function NewAddressForm({
     },
     onDone: () => undefined,
   })
+  useStoreFormValues(name, contract.form.store)
+  return { contract, defaults }
+}
+
+/** A new address: its texts, and its location by zone, pin or coordinates. */
+export function NewAddressForm(props: NewAddressFormProps) {
+  const { onClose } = props
+  const t = useT()
+  const { country } = useCall()
+  const root = useFocusOnOpen<HTMLDivElement>()
+  const zones = useQuery(zonesQuery(country.id)).data?.data ?? null
+  const zoneNames = [...new Set(zones?.map((zone) => zone.name))]
+  const { contract, defaults } = useAddressForm(props, zones)
   const { form } = contract
-  useStoreFormValues(name, form.store)
   const { address, zone: zoneName, pin } = useStore(form.store, (state) => state.values)
   /** The text whose place was chosen: its suggestions are done with. */
   const [placedText, setPlacedText] = useState(defaults.address)
