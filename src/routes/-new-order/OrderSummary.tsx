@@ -51,6 +51,7 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
     <aside id="cart" className="order-summary" aria-label={t('newOrder.ticket')}>
       <OrderSummaryHead />
       <LineChanges />
+      {lines.length > 0 && <LazyLostReductions />}
       {isRestoring ? (
         <div className="order-summary__empty">
           <Skeleton height={48} />
@@ -179,7 +180,6 @@ function OrderTotals() {
           {formats.money(totals.toPay)}
         </AmountRow>
       </AmountList>
-      {hasLines && <LazyLostReductions />}
       {hasLines && <LazyNearestUnlock />}
       {needsOwnBrand && (
         <p className="cart-totals__foot">

@@ -85,7 +85,9 @@ it('a coupon is applied with Enter and again by itself when the cart changes; wh
   await vi.waitFor(() => expect(rowOf('Bienvenida')?.textContent).toContain('−15.00'))
   expect(order().queryByRole('button', { name: 'Apply' })).toBeNull()
   await user.click(await order().findByRole('button', { name: 'Remove the coupon' }))
-  expect(await order().findByText('Lost: Bienvenida')).not.toBeNull()
+  expect(await order().findByText('Lost: Bienvenida, −15.00')).not.toBeNull()
+  await user.click(order().getByRole('button', { name: 'Told' }))
+  expect(order().queryByText(/^Lost:/)).toBeNull()
   expect(await order().findByRole('button', { name: 'Add a coupon' })).not.toBeNull()
 })
 

@@ -9,6 +9,7 @@ import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import { couponState, phaseOf, pointsState } from '../../machines/processes/new-order.selectors.ts'
 import type { NewOrderContext } from '../../machines/processes/new-order.types.ts'
 import { AmountRow } from '../../ui/AmountList.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useUiMessages } from '../../ui/ui-messages.ts'
 import { SummaryEntry } from './SummaryEntry.tsx'
 import { useCouponRefusalMessage } from './use-coupon-refusal-message.ts'
@@ -151,40 +152,56 @@ const usablePoints = (context: NewOrderContext): number => {
   )
 }
 
-const takenOff = (ledger: readonly LedgerEntry[]): readonly string[] =>
+type TakenOff = Pick<LedgerEntry, 'name' | 'amount'>
+
+const takenOff = (ledger: readonly LedgerEntry[]): readonly TakenOff[] =>
   ledger
     .filter(
       (entry) =>
         entry.kind !== 'pointsDiscount' &&
         (isTakenOff(entry) || (entry.verdict === 'applied' && entry.freeLine !== null)),
     )
-    .map(({ name }) => name)
+    .map(({ name, amount }) => ({ name, amount }))
 
-/** The discounts that the last changes of the cart have lost. */
+const without = (entries: readonly TakenOff[], others: readonly TakenOff[]): readonly TakenOff[] =>
+  entries.filter(({ name }) => !others.some((other) => other.name === name))
+
+/** The discounts that the last changes of the cart have lost, until the caller has been told. */
 export function LostReductions() {
   const t = useT()
+  const formats = useFormats()
   const { ledger } = useCallState(({ context }) => priceNewOrder(context))
   const isChecking = useCallState((snapshot) => couponState(snapshot) === 'checking')
   const isFixed = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
   const applied = takenOff(ledger)
-  const [seen, setSeen] = useState<{ readonly applied: readonly string[]; readonly lost: readonly string[] }>(
-    { applied, lost: [] },
-  )
-  if (!isChecking && applied.join() !== seen.applied.join())
+  const [seen, setSeen] = useState<{
+    readonly applied: readonly TakenOff[]
+    readonly lost: readonly TakenOff[]
+  }>({ applied, lost: [] })
+  if (!isChecking && JSON.stringify(applied) !== JSON.stringify(seen.applied))
     setSeen({
       applied,
-      lost: [...new Set([...seen.lost, ...seen.applied])].filter((name) => !applied.includes(name)),
+      lost: without([...without(seen.lost, seen.applied), ...seen.applied], applied),
     })
-  const text = seen.lost.length === 0 ? '' : t('priceRules.lost', { names: seen.lost.join(', ') })
+  const textOf = ({ name, amount }: TakenOff): string =>
+    t('priceRules.lost', { name, amount: formats.amount(amount) })
+  const text = seen.lost.map(textOf).join('. ')
   useEffect(() => {
     if (text !== '') announce(text, 'assertive')
   }, [text])
   if (text === '' || isFixed) return null
   return (
-    <p className="unlock" data-lost="">
+    <div className="lost-reductions">
       <Tag aria-hidden="true" />
-      <span>{text}</span>
-    </p>
+      <ul>
+        {seen.lost.map((entry) => (
+          <li key={entry.name}>{textOf(entry)}</li>
+        ))}
+      </ul>
+      <Button size="small" onPress={() => setSeen({ applied, lost: [] })}>
+        {t('priceRules.told')}
+      </Button>
+    </div>
   )
 }
 
