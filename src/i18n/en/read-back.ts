@@ -4,7 +4,7 @@ export const readBack = {
   'readBack.part.address': 'Delivery',
   'readBack.part.payment': 'Payment',
   'readBack.part.billing': 'Invoice',
-  'readBack.part.end': 'And last',
+  'readBack.part.end': 'Finally',
   'readBack.fixPart': 'Correct: {part}',
   'readBack.place': 'They said yes, place',
   'readBack.incomplete': 'The order is not complete',

@@ -160,7 +160,7 @@ it('the code of a terminal is entered on the card of the placed order, which say
   const { user, actor } = await renderCall({ step: 'notes', server })
   actor.send({ type: 'payment.choose', paymentType: 'cash' })
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByText(/^Without the payment it is given up: .*06:30/)).toBeTruthy()
+  expect(await screen.findByText(/^Without the payment it is cancelled: .*06:30/)).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Authorisation code' }), '0417{Enter}')
   expect(confirm.mock.calls).toMatchObject([
     [{ params: { id: placedOrder.id }, body: { authorizationCode: '0417' }, ifMatch: placedOrder.version }],
@@ -416,7 +416,7 @@ it('an order that is refused as a whole says its code and why, and is tried agai
 
 it('the page has the anchors of the contact and the cart', async () => {
   const { container } = await renderCall({ step: 'notes' })
-  expect(container.querySelector('#contact')).toBe(screen.getByRole('region', { name: 'Step in hand' }))
+  expect(container.querySelector('#contact')).toBe(screen.getByRole('region', { name: 'Current step' }))
   expect(container.querySelector('#cart')).toBe(ticket())
 })
 

@@ -29,7 +29,7 @@ const others = [
 
 it('who else has the number is named, and taking them asks while there are products', async () => {
   const { user, actor } = await renderCall({ step: 'cart', background: { baskets: [], others } })
-  const attend = await screen.findByRole('button', { name: 'Attend to Rosa López' })
+  const attend = await screen.findByRole('button', { name: 'Switch to Rosa López' })
   vi.spyOn(api, 'user').mockResolvedValue({ ...rosa, type: 'customer' } as never)
   await user.click(attend)
   const dialog = await screen.findByRole('alertdialog')
@@ -90,7 +90,7 @@ it('what the caller usually adds is one key away, and the next one takes the pla
   await user.keyboard('{Enter}')
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Pastel'))
   await user.keyboard('+')
-  await screen.findByText('All of the usual is in the order')
+  await screen.findByText('Everything they usually order is in it')
   expect(actor.getSnapshot().context.lines.map(({ product }) => product.name)).toEqual([
     'Pan',
     'Café',

@@ -180,7 +180,7 @@ it('what is ordered by Enter before the products are known is in the order once 
   await vi.waitFor(() => expect(api.storeProducts).toHaveBeenCalled())
   await view.user.type(search, '2 pastel{Enter}')
   await view.user.type(search, 'atol{Enter}')
-  expect(screen.getByText('Added when the products are here: 2 pastel, atol')).toBeTruthy()
+  expect(screen.getByText('Added once the products have loaded: 2 pastel, atol')).toBeTruthy()
   await act(async () => answer({ data: [bread, cake].map(stored), count: 2 }))
   await vi.waitFor(() => expect(view.actor.getSnapshot().context.lines).toMatchObject([{ quantity: 2 }]))
   expect(search.value).toBe('atol')

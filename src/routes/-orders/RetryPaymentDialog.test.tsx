@@ -118,7 +118,7 @@ it('takes the reference of a transfer only with the id of the bank', async () =>
   await user.click(radio('Transfer'))
   await user.type(await textbox('Transfer reference (optional)'), 'TR-9')
   expect(offReason('Use this method', 'The reference needs the transaction id of the bank')).not.toBeNull()
-  await user.type(await textbox('Transaction id of the bank'), 'BI-1')
+  await user.type(await textbox('Bank transaction number'), 'BI-1')
   await user.click(button('Use this method'))
   await isPaid()
   expect(bodies()).toEqual([

@@ -46,7 +46,7 @@ it('counts the parked calls, marks the overdue call-back, and announces it once'
   expect(link.dataset['overdue']).toBe('true')
   const [due, later] = screen.getAllByTitle(/^Caller/)
   expect([due?.title, due?.dataset['overdue']]).toEqual([
-    'Caller 1 · asks the office · call now, was 12:00',
+    'Caller 1 · asks the office · call now, due at 12:00',
     'true',
   ])
   expect([later?.title, later?.dataset['overdue']]).toEqual([
