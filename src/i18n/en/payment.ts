@@ -9,6 +9,5 @@ export const payment = {
   'payment.terminal.deliveryMan': 'The delivery man brings the terminal',
   'payment.codeAtDoor': 'Paid at the door; the code is entered on delivery. The order goes out now.',
   'payment.authorizationCode': 'Authorisation code',
-  'payment.codeLater':
-    'Without the authorisation code the order waits; it can be entered in the order later.',
+  'payment.codeLater': 'Without the code the order waits; it can be entered in the order later.',
 } as const

@@ -11,5 +11,5 @@ export const payment: Record<keyof typeof en, string> = {
   'payment.terminal.deliveryMan': 'El repartidor lleva la terminal',
   'payment.codeAtDoor': 'Paga en la puerta; el código se ingresa al entregar. El pedido sale ya.',
   'payment.authorizationCode': 'Código de autorización',
-  'payment.codeLater': 'Sin el código de autorización el pedido espera; se ingresa después en el pedido.',
+  'payment.codeLater': 'Sin el código el pedido espera; se ingresa después en el pedido.',
 }

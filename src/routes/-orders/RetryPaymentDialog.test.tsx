@@ -34,7 +34,7 @@ const renderRetry = async (type: OrderType = 'single') => {
   return { ...page, retry, bodies: () => retry.mock.calls.map(([{ body }]) => body) }
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const radio = (name: string) => screen.getByRole('radio', { name })
+const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 const textbox = (name: string) => screen.findByRole('textbox', { name })
 const offReason = (name: string | RegExp, description: string) =>
   screen.queryByRole('button', { name, description })
@@ -97,7 +97,7 @@ it('forgets the code when the delivery man charges at the door', async () => {
   const { user, bodies } = await renderRetry()
   await user.click(radio('POS'))
   await user.type(await textbox('Authorisation code'), '0417')
-  await user.click(radio('At the door'))
+  await user.click(radio(/^The delivery man brings/))
   await user.click(button('Use this method'))
   await isPaid()
   expect(bodies()).toEqual([{ paymentType: 'pos', ...common, customerWillPay: true }])
