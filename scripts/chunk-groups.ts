@@ -138,7 +138,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'routes/-shared/step-refusal',
       'domain/cart/cart-refusals',
       'machines/processes/(delivery|new-order\\.(selectors|context|draft))',
-      'routes/-new-order/(use-refusal-message|use-call|step-navigation|step-summary|promised-time|reserved-time)',
+      'routes/-new-order/(call/use-call|steps/(use-refusal-message|step-navigation|step-summary)|time/(promised|reserved)-time)',
     ),
   ),
 ]

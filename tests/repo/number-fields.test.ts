@@ -14,11 +14,11 @@ const READERS = [
 const DIGITS: Readonly<Record<string, string>> = {
   'src/routes/-login/CodeStep.tsx': 'the code of a mail',
   'src/routes/-payment/CardFields.tsx': 'the number, the month and the code of a card',
-  'src/routes/-new-order/ParkDialog.tsx': 'a time of day',
+  'src/routes/-new-order/call/ParkDialog.tsx': 'a time of day',
   'src/routes/-zones/CoordinateTable.tsx': 'a coordinate, and a pasted pair of them, read by the domain',
   'src/ui/Pager.tsx': 'a page of a list',
   'src/routes/-sheet/SheetRow.tsx': 'a cell whose text its form reads',
-  'src/routes/-new-order/PriceReductions.tsx': 'points, read by the reader when they are applied',
+  'src/routes/-new-order/summary/PriceReductions.tsx': 'points, read by the reader when they are applied',
 }
 
 const isScreen = ({ path }: (typeof sources)[number]) => path.startsWith('src/') && !isTest(path)

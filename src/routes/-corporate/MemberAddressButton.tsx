@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 // As of the call itself: the form needs the contract's schemas.
 const NewAddressForm = lazyComponent(async () => {
   const [{ NewAddressForm: Form }] = await Promise.all([
-    import('../-new-order/NewAddressForm.tsx'),
+    import('../-new-order/address/NewAddressForm.tsx'),
     loadNamespaces('listAndForm'),
   ])
   return Form

@@ -12,7 +12,7 @@ import type { MemberView } from '../../machines/processes/corporate-members.mach
 import type { PartEvent } from '../../machines/processes/delivery-part.setup.ts'
 import { drawNow } from '../../ui/draw-now.ts'
 import { serverNow } from '../../api/client/server-clock.ts'
-import { promisedTime } from '../-new-order/promised-time.ts'
+import { promisedTime } from '../-new-order/time/promised-time.ts'
 import { useMemberReason } from './use-members.ts'
 
 interface MemberRowProps {

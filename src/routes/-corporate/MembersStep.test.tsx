@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { callCountry, customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
 import { bread, NORTH, times } from '../../../tests/models/new-order.fixture.ts'
 import { api } from '../../api/client/api.ts'
-import { LazyCorporateSummary, LazyMembersStep } from '../-new-order/lazy-forms.ts'
+import { LazyCorporateSummary, LazyMembersStep } from '../-new-order/steps/lazy-forms.ts'
 import { startMembers } from './members-actor.ts'
 
 const rosa = { ...customerAna, id: 8, firstName: 'Rosa', lastName: 'Tzoc' }

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { timingOfPayment } from '../../machines/processes/new-order.context.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useCall, useCallState } from '../-new-order/use-call.ts'
+import { useCall, useCallState } from '../-new-order/call/use-call.ts'
 
 /** When the parts are paid, and what the method needs of each store until then. */
 export function StoreTermsFields({ method }: { readonly method: CorporatePaymentMethod }) {

@@ -14,31 +14,31 @@ import { LoadError } from '../-shared/LoadError.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { SHOW_CALLS } from '../-shared/parked-calls.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { CallView } from './CallView.tsx'
-import { CallTabs } from './CallTabs.tsx'
-import { OpeningCallView } from './OpeningCallView.tsx'
+import { CallView } from './call/CallView.tsx'
+import { CallTabs } from './call/CallTabs.tsx'
+import { OpeningCallView } from './call/OpeningCallView.tsx'
 import { NewOrderSkeleton } from './NewOrderSkeleton.tsx'
-import { closeCall } from './open-calls.ts'
-import { useActiveCall } from './use-active-call.ts'
-import { LazyParkDialog } from './lazy-park-dialog.ts'
+import { closeCall } from './call/open-calls.ts'
+import { useActiveCall } from './call/use-active-call.ts'
+import { LazyParkDialog } from './call/lazy-park-dialog.ts'
 import './new-order.css'
 
 const CallOrderPanel = lazyComponent(async () => {
   await loadNamespaces('orders', 'listAndForm')
-  return (await import('./CallOrderPanel.tsx')).CallOrderPanel
+  return (await import('./call/CallOrderPanel.tsx')).CallOrderPanel
 })
 const SupervisedCallsPanel = lazyComponent(async () => {
   await loadNamespaces('calls')
-  return (await import('./SupervisedCallsPanel.tsx')).SupervisedCallsPanel
+  return (await import('./call/SupervisedCallsPanel.tsx')).SupervisedCallsPanel
 })
 
 const CallsDialog = lazyComponent(async () => {
   await loadNamespaces('calls')
-  return (await import('./CallsDialog.tsx')).CallsDialog
+  return (await import('./call/CallsDialog.tsx')).CallsDialog
 })
 const CallBackBanner = lazyComponent(async () => {
   await loadNamespaces('calls')
-  return (await import('./CallBackBanner.tsx')).CallBackBanner
+  return (await import('./call/CallBackBanner.tsx')).CallBackBanner
 })
 
 const route = getRouteApi('/_app/new-order')

@@ -39,7 +39,7 @@ const refusedOrThrow = (error: unknown): StepRefused => {
 }
 
 // What places an order is loaded while somebody is looked for.
-const placing = () => import('./place-call.ts')
+const placing = () => import('./placing/place-call.ts')
 
 const save = async ({ document, draftId, parking, version }: SaveRequest): Promise<SaveResult> => {
   try {

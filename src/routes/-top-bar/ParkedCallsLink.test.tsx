@@ -4,7 +4,7 @@ import { renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
 import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
 import { showToast } from '../../ui/toast.ts'
-import { CallTabs } from '../-new-order/CallTabs.tsx'
+import { CallTabs } from '../-new-order/call/CallTabs.tsx'
 import { ParkedCallsLink } from './ParkedCallsLink.tsx'
 
 vi.mock(import('../../ui/toast.ts'), () => ({ showToast: vi.fn() }))

@@ -1,0 +1,109 @@
+import { useState, type FormEvent } from 'react'
+import { isApiFailure } from '../../../api/client/api-failure.ts'
+import { api } from '../../../api/client/api.ts'
+import {
+  CALL_OUTCOMES,
+  MAX_OUTCOME_NOTE,
+  missingOutcomeField,
+  type CallOutcome,
+} from '../../../domain/order/call-outcome.ts'
+import type { OrderDraft } from '../../../domain/order/order-draft.ts'
+import type { DraftId } from '../../../domain/shared/ids.ts'
+import { useI18n } from '../../../i18n/I18n.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { DialogBackButton } from './DialogBackButton.tsx'
+
+/** Asks why the call ends without an order, unless nothing was entered. */
+export function EndCallDialog({
+  id,
+  document: draft,
+  count,
+  onBack,
+  onEnded,
+}: {
+  readonly id: DraftId
+  readonly document: OrderDraft
+  /** The pieces in its cart. */
+  readonly count: number
+  readonly onBack: () => void
+  readonly onEnded: () => void
+}) {
+  const { t, tFailure } = useI18n()
+  const [outcome, setOutcome] = useState<CallOutcome | null>(null)
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState<'outcome' | 'note' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isEnding, setEnding] = useState(false)
+  const isAsked = missingOutcomeField(draft, undefined, '') !== null
+
+  const end = async (event: FormEvent) => {
+    event.preventDefault()
+    const field = missingOutcomeField(draft, outcome ?? undefined, note)
+    setMissing(field)
+    if (field !== null || isEnding) return
+    setEnding(true)
+    try {
+      const typedNote = note.trim()
+      await api.deleteDraft({
+        params: { id },
+        body: { ...(outcome && { outcome }), ...(typedNote !== '' && { note: typedNote }) },
+        toast: 'none',
+      })
+      onEnded()
+    } catch (error) {
+      setEnding(false)
+      setFailure(tFailure(isApiFailure(error) ? error.code : 'smth_wrong'))
+    }
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      size="small"
+      title={t('calls.endTitle')}
+      isOpen
+      onClose={onBack}
+      actions={
+        <>
+          <DialogBackButton onPress={onBack} />
+          <Button variant="danger" type="submit" form="end-call" isPending={isEnding}>
+            {t('calls.endSure')}
+          </Button>
+        </>
+      }
+    >
+      <form id="end-call" className="form" onSubmit={(event) => void end(event)}>
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <p>{t('calls.endText', { count })}</p>
+        {isAsked && (
+          <>
+            <RadioGroup
+              label={t('calls.outcome')}
+              choices={CALL_OUTCOMES.map((id) => ({ id, name: t(`calls.outcome.${id}`) }))}
+              value={outcome}
+              onChange={(chosen) => {
+                setOutcome(chosen)
+                setMissing(null)
+              }}
+              error={missing === 'outcome' ? t('calls.outcomeMissing') : null}
+            />
+            <TextField
+              label={t('calls.note')}
+              value={note}
+              onChange={(typed) => {
+                setNote(typed)
+                setMissing(null)
+              }}
+              error={missing === 'note' ? t('calls.noteMissing') : null}
+              autoComplete="off"
+              maxLength={MAX_OUTCOME_NOTE}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

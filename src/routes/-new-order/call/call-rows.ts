@@ -1,0 +1,96 @@
+// The operator's calls as one list: what has to be attended to comes first.
+import type { Draft } from '../../../api/contract/drafts.contract.ts'
+import { stripAccents } from '../../../domain/shared/strip-accents.ts'
+import type { DraftId } from '../../../domain/shared/ids.ts'
+import { isPaymentDeclined, phaseOf } from '../../../machines/processes/new-order.selectors.ts'
+import type { NewOrderContext } from '../../../machines/processes/new-order.types.ts'
+import { itemCount } from '../../../machines/processes/new-order.context.ts'
+import { isCallBackDue } from '../../-shared/parked-calls.ts'
+import { isPaymentOpen, type OpenCall } from './open-calls.ts'
+
+export const CALL_GROUPS = ['attend', 'online', 'parked', 'placed'] as const
+export type CallGroup = (typeof CALL_GROUPS)[number]
+
+export interface CallRow {
+  readonly id: DraftId
+  readonly group: CallGroup
+  readonly kind: 'due' | 'unpaid' | 'waiting' | 'open' | 'parked' | 'placed'
+  /** Empty where nobody is known yet. */
+  readonly name: string
+  /** The number that they call from, or that of their order. */
+  readonly phone: string
+  readonly orderNumber: number | null
+  readonly items: number
+  readonly reason: string | null
+  readonly callBackAt: string | null
+  readonly startedAt: string
+}
+
+const callerName = ({ caller, contactSearch }: NewOrderContext): string =>
+  caller ? `${caller.firstName} ${caller.lastName}` : contactSearch
+
+const openRow = ({ actor, id, startedAt }: OpenCall): CallRow => {
+  const snapshot = actor.getSnapshot()
+  const { context } = snapshot
+  const isPlaced = phaseOf(snapshot) === 'placed'
+  const kind = isPaymentDeclined(snapshot)
+    ? 'unpaid'
+    : isPaymentOpen(snapshot)
+      ? 'waiting'
+      : isPlaced
+        ? 'placed'
+        : 'open'
+  return {
+    id,
+    kind,
+    group: kind === 'open' ? 'online' : kind === 'placed' ? 'placed' : 'attend',
+    name: callerName(context),
+    phone: context.contactSearch,
+    orderNumber: context.placed?.number ?? null,
+    items: itemCount(context),
+    reason: null,
+    callBackAt: null,
+    startedAt,
+  }
+}
+
+const draftRow = (draft: Draft, now: number): CallRow => {
+  const isDue = isCallBackDue(draft, now)
+  const isParked = draft.status === 'parked'
+  return {
+    id: draft.id,
+    kind: isDue ? 'due' : isParked ? 'parked' : 'open',
+    group: isDue ? 'attend' : isParked ? 'parked' : 'online',
+    name: draft.customerName ?? draft.document.contactSearch,
+    phone: draft.document.contactSearch,
+    orderNumber: null,
+    items: draft.document.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    reason: draft.parkReason,
+    callBackAt: draft.callBackAt,
+    startedAt: draft.createdAt,
+  }
+}
+
+/** The open calls of this window and the other ones on the server, by group; those that are due longest come first. */
+export const callRows = (calls: readonly OpenCall[], drafts: readonly Draft[], now: number): CallRow[] => {
+  const openIds = new Set(calls.map(({ id }) => id))
+  const rows = [
+    ...calls.map(openRow),
+    ...drafts.filter(({ id }) => !openIds.has(id)).map((draft) => draftRow(draft, now)),
+  ]
+  const rank = ({ callBackAt, group }: CallRow): string =>
+    `${CALL_GROUPS.indexOf(group)} ${callBackAt ?? '~'}`
+  return rows.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.id - b.id))
+}
+
+const plain = (text: string): string => stripAccents(text).toLowerCase()
+
+/** The rows whose name, number or order contains what is typed. */
+export const matchingRows = (rows: readonly CallRow[], typed: string): readonly CallRow[] =>
+  rows.filter(({ name, orderNumber, phone }) =>
+    plain(`${name} ${phone} ${orderNumber ?? ''}`).includes(plain(typed.trim())),
+  )
+
+/** Calls of one person are told apart by when they began. */
+export const sharedNames = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.filter((name, index) => name !== '' && names.indexOf(name) !== index))

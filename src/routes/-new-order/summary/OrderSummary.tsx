@@ -1,0 +1,210 @@
+import { Check, Clock, MapPin, Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { amountBelowMinimum } from '../../../domain/discount/price-cart.ts'
+import { useFormats, useT } from '../../../i18n/I18n.tsx'
+import {
+  cartShortfall,
+  itemCountWithFree,
+  pointsToEarn,
+  priceNewOrder,
+} from '../../../machines/processes/new-order.context.ts'
+import {
+  isPaymentDeclined,
+  phaseOf,
+  stepStates,
+  undoOfCart,
+} from '../../../machines/processes/new-order.selectors.ts'
+import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useNow } from '../../-shared/use-now.ts'
+import {
+  LazySummaryEntries,
+  LazyFreeLines,
+  LazyLostReductions,
+  LazyNearestUnlock,
+  LazyReductionRows,
+} from './lazy-price-reductions.ts'
+import { gridKeyboard } from '../grid-keyboard.ts'
+import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
+import { promisedTime } from '../time/promised-time.ts'
+import { minutesLeft, reservedMs } from '../time/reserved-time.ts'
+import { addressLine, giftReceiver, pickupStoreName, useChosenAddress } from '../steps/step-summary.ts'
+import { LazyApproximateMark } from '../steps/lazy-forms.ts'
+import { useCall, useCallState } from '../call/use-call.ts'
+
+const OrderSummaryLine = lazyComponent(async () => (await import('./OrderSummaryLine.tsx')).OrderSummaryLine)
+const LineChanges = lazyComponent(async () => (await import('./LineChanges.tsx')).LineChanges)
+const UndoButton = lazyComponent(async () => (await import('./LineChanges.tsx')).UndoButton)
+
+/** The order: delivery time, lines, totals, missing steps. */
+export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
+  const t = useT()
+  const lines = useCallState(({ context }) => context.lines)
+  const isPlaced = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
+  const isRestoring = useCallState(({ context }) => context.requestedLines.length > 0)
+  useEffect(() => {
+    void OrderSummaryLine.preload()
+    void LineChanges.preload()
+  }, [])
+  return (
+    <aside id="cart" className="order-summary" aria-label={t('newOrder.ticket')}>
+      <OrderSummaryHead />
+      <LineChanges />
+      {lines.length > 0 && <LazyLostReductions />}
+      {isRestoring ? (
+        <div className="order-summary__empty">
+          <Skeleton height={48} />
+        </div>
+      ) : lines.length === 0 ? (
+        <p className="order-summary__empty">{t('newOrder.emptyTicket')}</p>
+      ) : (
+        <ul className="order-lines" aria-label={t('newOrder.lines')} ref={gridKeyboard}>
+          {lines.map((line, index) => (
+            <OrderSummaryLine
+              key={line.product.productId}
+              line={line}
+              isFirst={index === 0}
+              isFixed={isPlaced}
+            />
+          ))}
+          <LazyFreeLines />
+        </ul>
+      )}
+      <OrderTotals />
+      <PlaceOrderPanel onNew={onNew} />
+    </aside>
+  )
+}
+
+function OrderSummaryHead() {
+  const t = useT()
+  const formats = useFormats()
+  const now = useNow(1_000)
+  const orderType = useCallState(({ context }) => context.orderType)
+  const items = useCallState(({ context }) => itemCountWithFree(context))
+  const canUndo = useCallState((snapshot) => undoOfCart(snapshot) === 'cart.undo')
+  const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const pickupStore = useCallState(pickupStoreName)
+  const time = useCallState((snapshot) =>
+    ['chosen', 'loading'].includes(stepStates(snapshot).deliveryTime) ? snapshot.context.deliveryTime : null,
+  )
+  const isDeclined = useCallState(isPaymentDeclined)
+  const movedFrom = useCallState(({ context }) => context.movedFromTime)
+  const { country } = useCall()
+  const address = useChosenAddress()
+  const receiver = useCallState(giftReceiver)
+  const reserved = useCallState(({ context }) => reservedMs(context, now))
+  return (
+    <header className="order-summary__head">
+      <h2>
+        {orderType ? t('newOrder.orderOfType', { type: t(`orderType.${orderType}`) }) : t('page.newOrder')}
+        <span>
+          {t('newOrder.items', { count: items })}
+          {canUndo && <UndoButton />}
+        </span>
+      </h2>
+      <p className="order-summary__promise" data-moved={(time && movedFrom) || undefined}>
+        <Clock aria-hidden="true" />
+        {zone && !address && <span className="truncate">{zone},</span>}
+        <b>
+          {time
+            ? t(
+                isDeclined
+                  ? 'newOrder.wantedAt'
+                  : pickupStore
+                    ? 'newOrder.pickupTime'
+                    : 'newOrder.deliveryAt',
+                {
+                  time: promisedTime(formats, time, now),
+                },
+              )
+            : t('newOrder.noTimeYet')}
+        </b>
+        {time && movedFrom && (
+          <span>
+            {t('newOrder.movedBefore')} <s>{promisedTime(formats, movedFrom, now)}</s>
+          </span>
+        )}
+        {time && reserved > 0 && (
+          <span className="order-summary__held">{t('newOrder.held', { time: minutesLeft(reserved) })}</span>
+        )}
+      </p>
+      {pickupStore && (
+        <p className="order-summary__promise">
+          <Store aria-hidden="true" />
+          <b className="truncate">{t('newOrder.pickupAt', { store: pickupStore })}</b>
+        </p>
+      )}
+      {address && (
+        <p className="order-summary__promise">
+          <MapPin aria-hidden="true" />
+          <b className="truncate" title={addressLine(address)}>
+            {[receiver, addressLine(address)].filter((text) => text !== '').join(', ')}
+          </b>
+          <LazyApproximateMark fallback={null} address={address} countryId={country.id} />
+        </p>
+      )}
+    </header>
+  )
+}
+
+function OrderTotals() {
+  const t = useT()
+  const formats = useFormats()
+  const totals = useCallState(
+    ({ context }) => priceNewOrder(context).totals,
+    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  )
+  const zone = useCallState(({ context }) => context.coverage?.zoneName ?? null)
+  const hasCoverage = useCallState(({ context }) => context.coverage !== null)
+  const isDeclined = useCallState(isPaymentDeclined)
+  const points = useCallState(({ context }) => pointsToEarn(context))
+  const missing = amountBelowMinimum(totals)
+  const needsOwnBrand = useCallState(
+    ({ context }) => cartShortfall(context)?.code === 'own_brand_product_required',
+  )
+  const hasLines = totals.totalItems > 0
+  return (
+    <div className="cart-totals">
+      {hasLines && <LazySummaryEntries />}
+      <AmountList>
+        <AmountRow label={t('newOrder.products')}>{formats.amount(totals.totalPrice)}</AmountRow>
+        {totals.discountPrice > 0 && <LazyReductionRows />}
+        {zone && totals.totalItems > 0 && (
+          <AmountRow label={t('newOrder.delivery')} detail={zone}>
+            {formats.amount(totals.totalPriceDelivery)}
+          </AmountRow>
+        )}
+        <AmountRow kind="total" label={t(isDeclined ? 'newOrder.toCollect' : 'newOrder.total')}>
+          {formats.money(totals.toPay)}
+        </AmountRow>
+      </AmountList>
+      {hasLines && <LazyNearestUnlock />}
+      {needsOwnBrand && (
+        <p className="cart-totals__foot">
+          <span className="cart-totals__short">{t('newOrder.needsOwnBrand')}</span>
+        </p>
+      )}
+      {hasCoverage && (
+        <p className="cart-totals__foot">
+          {missing > 0 ? (
+            <span className="cart-totals__short">
+              {t('newOrder.toMinimum', { amount: formats.money(missing) })}
+            </span>
+          ) : (
+            totals.minOrderAmount > 0 && (
+              <span>
+                <Check aria-hidden="true" />
+                {t('newOrder.minimumMet', { amount: formats.money(totals.minOrderAmount) })}
+              </span>
+            )
+          )}
+          {totals.totalItems > 0 && (
+            <span>{isDeclined ? t('newOrder.noPointsYet') : t('newOrder.earns', { points })}</span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
