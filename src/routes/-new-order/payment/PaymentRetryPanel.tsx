@@ -47,8 +47,8 @@ export function PaymentRetryPanel({ placed }: { readonly placed: PlacedOrderSumm
         if (canSubmit) send({ type: 'retry.submit' })
       }}
     >
-      <h3 id={titleId} className="form__title">
-        {t('calls.retryPayment')}
+      <h3 className="form__title">
+        <span id={titleId}>{t('calls.retryPayment')}</span>
         <small>{t('calls.sameOrder')}</small>
       </h3>
       {refusal && <Banner tone="danger">{declineMessage(refusal)}</Banner>}
