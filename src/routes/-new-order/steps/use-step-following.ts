@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { NewOrderActor, NewOrderSnapshot } from '../../../machines/processes/new-order.machine.ts'
 import type { NewOrderEvent, OrderStep } from '../../../machines/processes/new-order.types.ts'
 import type { CallContextValue } from '../call/use-call.ts'
-import { focusFirstOf } from './use-focus-on-open.ts'
 import { initialStep, isBusy, isSubmitting, nextStep, refusedStep } from './step-navigation.ts'
 
 /**
@@ -30,7 +29,9 @@ export const useStepFollowing = (
         (document.activeElement as HTMLElement).blur()
       // The step that is open already is not drawn anew.
       if (next === shownStep.current && document.activeElement === document.body)
-        focusFirstOf(document.querySelector('[data-shown-step] .form'))
+        document
+          .querySelector<HTMLElement>('[data-shown-step] :is(button[data-first], [data-first] input)')
+          ?.focus()
       onStep(next)
     },
     [onStep],
