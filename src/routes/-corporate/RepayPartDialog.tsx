@@ -10,7 +10,7 @@ import {
 } from '../../domain/corporate/corporate-order-terms.ts'
 import { OFFERED_DAYS_TO_PAY, type DaysToPay } from '../../domain/payment/payment-method.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
+import { useI18n, type I18n } from '../../i18n/I18n.tsx'
 import { AmountList, AmountRow } from '../../ui/AmountList.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -57,6 +57,17 @@ const useRepay = (order: CorporateOrder, part: Part, onClose: () => void) => {
     },
     onSettled: () => invalidate([KEYS.orders]),
   })
+}
+
+/** Why the last try did not pay. */
+const problemOf = (
+  { data, error }: ReturnType<typeof useRepay>,
+  part: Part,
+  { t, tFailure }: Pick<I18n, 't' | 'tFailure'>,
+): string | null => {
+  if (error) return isApiFailure(error) ? tFailure(error.code) : t('failure.smth_wrong')
+  const declined = data?.stores.find(({ id }) => id === part.id)?.payment
+  return declined?.status === 'failed' ? t(gatewayMessage(declined.gatewayCode)) : null
 }
 
 /** Deliveries that wait for their transfer take no other method meanwhile. */
@@ -111,15 +122,7 @@ export function RepayPartDialog({
     // The card is complete: the next key charges it.
     if (isSealed) document.querySelector<HTMLElement>(`[data-repay="${CSS.escape(formId)}"]`)?.focus()
   }, [isSealed, formId])
-  const declined = repay.data?.stores.find(({ id }) => id === part.id)?.payment
-  const failure = repay.error && isApiFailure(repay.error) ? repay.error : null
-  const problem = failure
-    ? tFailure(failure.code)
-    : repay.error
-      ? t('failure.smth_wrong')
-      : declined?.status === 'failed'
-        ? t(gatewayMessage(declined.gatewayCode))
-        : null
+  const problem = problemOf(repay, part, { t, tFailure })
   return (
     <Dialog
       title={t('corporateOrders.repayTitle', { store: part.storeName, number: order.number })}
