@@ -28,7 +28,7 @@ import {
 import { gridKeyboard } from '../grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
 import { promisedTime } from '../time/promised-time.ts'
-import { minutesLeft, reservedMs } from '../time/reserved-time.ts'
+import { formatReserved, reservedMs } from '../time/reserved-time.ts'
 import { addressLine, giftReceiver, pickupStoreName, useChosenAddress } from '../steps/step-summary.ts'
 import { LazyApproximateMark } from '../steps/lazy-forms.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
@@ -127,7 +127,9 @@ function OrderSummaryHead() {
           </span>
         )}
         {time && reserved > 0 && (
-          <span className="order-summary__held">{t('newOrder.held', { time: minutesLeft(reserved) })}</span>
+          <span className="order-summary__held">
+            {t('newOrder.held', { time: formatReserved(reserved) })}
+          </span>
         )}
       </p>
       {pickupStore && (

@@ -11,7 +11,7 @@ import { DeliverySlots } from './DeliverySlots.tsx'
 import { gridKeyboard } from '../grid-keyboard.ts'
 import { dayName, slotReason, type DeliveryDay } from './delivery-days.ts'
 import { LazyClosedStore } from '../steps/lazy-forms.ts'
-import { MAX_RESERVED_MS, minutesLeft, reservedMs } from './reserved-time.ts'
+import { MAX_RESERVED_MS, formatReserved, reservedMs } from './reserved-time.ts'
 import { StorePauses } from './StorePauses.tsx'
 import { TypedTimeField } from './TypedTimeField.tsx'
 import { usePlainKeys } from '../steps/use-digit-choice.ts'
@@ -109,7 +109,7 @@ function ReservedTime() {
   if (time === null || left <= 0) return null
   return (
     <small>
-      {formats.time(time)} {t('newOrder.held', { time: minutesLeft(left) })}{' '}
+      {formats.time(time)} {t('newOrder.held', { time: formatReserved(left) })}{' '}
       <meter className="room" data-whole="" min={0} max={MAX_RESERVED_MS} value={left} aria-hidden="true" />
     </small>
   )

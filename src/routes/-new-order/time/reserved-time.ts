@@ -8,5 +8,5 @@ export const reservedMs = ({ placed, slotHeldUntil }: NewOrderContext, now: numb
   slotHeldUntil !== null && placed === null ? Math.min(Date.parse(slotHeldUntil) - now, MAX_RESERVED_MS) : 0
 
 /** `8:42`. */
-export const minutesLeft = (ms: number): string =>
+export const formatReserved = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1_000) % 60).padStart(2, '0')}`
