@@ -74,7 +74,12 @@ function RoundList({ storeId, search }: { readonly storeId: StoreId; readonly se
           </section>
         )
       })}
-      <Link to="/orders/rounds" search={search.store ? { store: search.store } : {}}>
+      <Link
+        to="/orders/rounds"
+        search={search.store ? { store: search.store } : {}}
+        className="cash__sheet"
+        aria-current={search.round === undefined ? 'true' : undefined}
+      >
         {t('rounds.sheet')}
       </Link>
     </nav>
