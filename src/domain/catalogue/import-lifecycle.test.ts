@@ -19,6 +19,7 @@ test('an import moves by its steps and by its work', () => {
   expect(moves).toEqual([
     'checking → stop → discarded',
     'checking → done → preview',
+    'preview → read → checking',
     'preview → map → checking',
     'preview → apply → applying',
     'preview → stop → discarded',
