@@ -150,7 +150,7 @@ test('a man refuses, another is absent and comes back, and the order comes back 
   await absent.getByRole('button', { name: `Ofrecer a ${name}` }).click()
   await expect(dialog.getByRole('heading', { name: `${name} no está disponible` })).toBeVisible()
   await dialog.getByRole('button', { name: `Disponibilidad de ${name}: Ausente` }).click()
-  await page.getByRole('menuitem', { name: 'Activo' }).click()
+  await page.getByRole('menuitem', { name: 'Disponible' }).click()
   await expect(dialog.getByRole('heading', { name: `Se le ofreció a ${name}` })).toBeVisible()
   await dialog.getByRole('button', { name: 'Aceptó por teléfono' }).click()
   await dialog.getByRole('button', { name: 'Listo' }).click()

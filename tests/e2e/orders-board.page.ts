@@ -39,7 +39,7 @@ export const dialogTitled = (page: Page, title: string): Locator => page.getByRo
 export const offerToFirstAvailable = async (dialog: Locator): Promise<string> => {
   const deliveryMen = dialog
     .getByRole('listitem')
-    .filter({ has: dialog.page().getByText('Activo', { exact: true }) })
+    .filter({ has: dialog.page().getByText('Disponible', { exact: true }) })
   const offer = deliveryMen.getByRole('button', { name: /^Ofrecer a/, disabled: false }).first()
   const name = ((await offer.getAttribute('aria-label')) ?? '').replace('Ofrecer a ', '')
   await offer.click()

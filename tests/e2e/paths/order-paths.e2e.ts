@@ -158,7 +158,7 @@ const driverOf = (
       'order.man_available': async () => {
         await openAssign()
         await assign.getByRole('button', { name: `Disponibilidad de ${men.absent}: Ausente` }).click()
-        await page.getByRole('menuitem', { name: 'Activo' }).click()
+        await page.getByRole('menuitem', { name: 'Disponible' }).click()
         await assign.getByRole('heading', { name: `Se le ofreció a ${men.absent}` }).waitFor()
         await closeAssign()
       },
