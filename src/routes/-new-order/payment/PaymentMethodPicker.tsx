@@ -68,8 +68,7 @@ export function PaymentMethodPicker({
               data-grid-item=""
               className="choice"
               aria-pressed={method === chosen}
-              aria-labelledby={`${id}-${method}`}
-              aria-describedby={`${id}-${method}-detail`}
+              aria-describedby={`${id}-${method}`}
               aria-keyshortcuts={`${index + 1}`}
               tabIndex={method === reachable ? 0 : -1}
               {...(method === reachable ? { 'data-first': '' } : {})}
@@ -78,8 +77,10 @@ export function PaymentMethodPicker({
             >
               <Icon aria-hidden="true" />
               <span className="grow">
-                <b id={`${id}-${method}`}>{t(`paymentType.${method}`)}</b>
-                <small id={`${id}-${method}-detail`}>{reason ?? t(`orderSteps.method.${method}`)}</small>
+                <b>{t(`paymentType.${method}`)}</b>
+                <small id={`${id}-${method}`} aria-hidden="true">
+                  {reason ?? t(`orderSteps.method.${method}`)}
+                </small>
               </span>
               {reason === undefined && <Kbd>{`${index + 1}`}</Kbd>}
             </button>
