@@ -43,7 +43,8 @@ it('takes the presses on a board that were meant, each step once', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   // jsdom does not lay out.
-  HTMLElement.prototype.checkVisibility ??= () => true
+  if (!('checkVisibility' in HTMLElement.prototype))
+    Object.assign(HTMLElement.prototype, { checkVisibility: () => true })
   const pressed: string[] = []
   const board = (action: string) => <Board action={action} onPress={(each) => pressed.push(each)} />
   const { rerender } = renderUi(board('prepare'))
