@@ -348,12 +348,12 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   ],
   confirmCorporatePosPayment: [
     change('corporateOrder.confirm_payment', { waiting: 1 }, { waiting: 0 }),
-    change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
+    change('order.confirm_payment', { status: 'pending' }, { paid: 6500, status: 'processing' }),
   ],
   repayCorporateStoreOrder: [
     change('corporateOrder.repay', { unpaid: 1 }, { unpaid: 0 }),
     change('order.retry', { status: 'failed' }, { status: 'pending' }),
-    change('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
+    change('order.confirm_payment', { status: 'pending' }, { paid: 6500, status: 'processing' }),
   ],
   updateCorporateOrder: [
     change('corporateOrder.update', { comment: null }, { comment: 'Por la entrada de atrás' }),
@@ -362,8 +362,16 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
   regenerateInvoice: INVOICE_ASKED,
   regenerateInvoices: INVOICE_ASKED,
   regenerateStoreInvoice: INVOICE_ASKED,
-  confirmPosPayment: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
-  confirmBankTransfer: updated('order.confirm_payment', { status: 'pending' }, { status: 'processing' }),
+  confirmPosPayment: updated(
+    'order.confirm_payment',
+    { status: 'pending' },
+    { paid: 6500, status: 'processing' },
+  ),
+  confirmBankTransfer: updated(
+    'order.confirm_payment',
+    { status: 'pending' },
+    { paid: 6500, status: 'processing' },
+  ),
   updateGlobalAppSettings: updated(
     'globalAppSettings.update',
     { latestAppVersionAndroid: expect.any(String) as unknown },
