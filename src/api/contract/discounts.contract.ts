@@ -14,7 +14,6 @@ import {
   MAX_RULE_USES,
   MAX_TARGETS,
   ORDER_PLACES,
-  RULE_NAME_MAX,
   RULE_STATUSES,
 } from '../../domain/discount/rule-terms.ts'
 import { DISCOUNT_KINDS, VERDICTS, type LedgerEntry } from '../../domain/discount/price-ledger.ts'
@@ -27,7 +26,6 @@ import {
   DisplayName,
   Instant,
   IntFromText,
-  isMaxVisible,
   listOf,
   listQuery,
   optionalKeys,
@@ -59,7 +57,7 @@ const CouponCode = Schema.String.check(
 
 /** What discounts and coupons have in common in the body that creates one. */
 const required = {
-  name: DisplayName.check(isMaxVisible(RULE_NAME_MAX)),
+  name: DisplayName,
   applicationCriteria: Schema.Literals(APPLICATION_CRITERIA),
   type: Schema.Literals(BENEFIT_TYPES),
   startDate: Instant,

@@ -53,7 +53,6 @@ export const MAX_RULE_PIECES = 1_000
 export const MAX_TARGETS = 100
 export const MAX_CUSTOMER_AGE_DAYS = 36_500
 export const MAX_GROUP_CUSTOMERS = 500
-export const RULE_NAME_MAX = 60
 export const COUPON_CODE_MAX = 40
 
 /** What somebody says of a discount or a coupon. */
