@@ -60,12 +60,16 @@ export const discountsRoutes = (app: App): void => {
   registerEndpoint(
     app,
     records.coupons,
-  )(({ query, actor, now, services: { db } }) =>
-    listRows(db, actor, couponTable, query, [
+  )(async ({ query, actor, now, services: { db } }) => {
+    const code = query.code?.trim()
+    // Who takes orders asks for one; the list is of those who may view coupons.
+    if (!actor.permissions.has('viewCoupon') && !code)
+      return failure('validation_error', { details: { code: 'required' } })
+    return listRows(db, actor, couponTable, query, [
       ...ruleConditions(query, now),
-      ...(query.code === undefined ? [] : [sql`upper(t.code) = upper(${query.code.trim()})`]),
-    ]),
-  )
+      ...(code === undefined ? [] : [sql`upper(t.code) = upper(${code})`]),
+    ])
+  })
   registerEndpoint(
     app,
     records.coupon,

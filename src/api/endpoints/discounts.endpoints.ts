@@ -67,7 +67,14 @@ export const discountRecordsEndpoints = {
     extension: true,
     status: 200,
   },
-  coupons: { method: 'GET', path: '/coupons', permissions: anyOf('viewCoupon'), area, status: 200 },
+  coupons: {
+    method: 'GET',
+    path: '/coupons',
+    // `createOrders` opens it for one code only.
+    permissions: { anyOf: ['viewCoupon', 'createOrders'] },
+    area,
+    status: 200,
+  },
   coupon: {
     method: 'GET',
     path: '/coupons/{id}',

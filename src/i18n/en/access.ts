@@ -209,7 +209,7 @@ export const access = {
   'endpoint.updateDiscount': 'Change a discount',
   'endpoint.deleteDiscount': 'Delete a discount',
   'endpoint.discountUses': 'See the uses of a discount',
-  'endpoint.coupons': 'List coupons',
+  'endpoint.coupons': 'List coupons, or find one by its code',
   'endpoint.coupon': 'See one coupon',
   'endpoint.createCoupon': 'Create a coupon',
   'endpoint.updateCoupon': 'Change a coupon',

@@ -200,7 +200,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.updateDiscount': 'Cambiar un descuento',
   'endpoint.deleteDiscount': 'Eliminar un descuento',
   'endpoint.discountUses': 'Ver los usos de un descuento',
-  'endpoint.coupons': 'Ver la lista de cupones',
+  'endpoint.coupons': 'Ver la lista de cupones, o uno por su código',
   'endpoint.coupon': 'Ver un cupón',
   'endpoint.createCoupon': 'Crear un cupón',
   'endpoint.updateCoupon': 'Cambiar un cupón',

@@ -325,6 +325,25 @@ test.each([
   expect((body as unknown as { details: unknown }).details).toEqual({ [field]: code })
 })
 
+test('who takes orders finds a coupon by its whole code, and nothing of the list else', async () => {
+  const { body: coupon } = await createCoupon({ code: 'Llamada-26' })
+  const find = (query: string) =>
+    w.as<{ data: readonly Coupon[]; details?: unknown }>('agent', 'GET', `/coupons${query}`)
+  const found = await find('?code=%20llamada-26')
+  expect([found.status, found.body.data.map(({ id }) => id)]).toEqual([200, [coupon.id]])
+  expect((await find('?code=Llamada')).body.data).toEqual([])
+  for (const query of ['', '?code=%20', '?search=Llamada'])
+    expect([query, (await find(query)).body.details]).toEqual([query, { code: 'required' }])
+  expect((await w.as('agent', 'GET', `/coupons/${coupon.id}`)).status).toBe(403)
+})
+
+test('names of discounts and coupons have up to 254 characters, as every name', async () => {
+  const name = (length: number) => `Temporada ${'a'.repeat(length - 10)}`
+  expect((await createCoupon({ name: name(254) })).status).toBe(201)
+  expect((await create({ name: name(254) })).status).toBe(201)
+  expect((await create({ name: name(255) })).body).toMatchObject({ details: { name: 'too_long' } })
+})
+
 test('a used coupon stays, with its uses; its limit is not set below them', async () => {
   const { body: coupon } = await createCoupon()
   const orderId = await use('coupon_uses', coupon.id)
