@@ -16,7 +16,7 @@ const DATA_BYTES = 262_144
 /** The size limit of a file by its checks, and the failure code above it. */
 const KINDS = {
   avatar: { maxBytes: 2 * 1_048_576, tooLarge: 'image_too_large' },
-  icon: { maxBytes: 1_048_576, tooLarge: 'image_too_large' },
+  icon: { maxBytes: 1_048_576, tooLarge: 'icon_too_large' },
   photo: { maxBytes: PICTURE_MAX_BYTES, tooLarge: 'image_too_large' },
   model: { maxBytes: MODEL_MAX_BYTES, tooLarge: 'model_too_large' },
   sheet: { maxBytes: 10 * 1_048_576, tooLarge: 'sheet_too_large' },

@@ -217,6 +217,7 @@ export const FAILURE_STATUSES = {
   reset_token_invalid: 403,
   see_as_read_only: 403,
   image_too_large: 400,
+  icon_too_large: 400,
   picture_size_error: 400,
   model_too_large: 400,
   image_size_error: 400,

@@ -381,7 +381,7 @@ export const resourceContract = <
   const notFound: FailureCode = `${code}_not_found`
   const hasPictures = Object.values(fields).some(({ kind }) => kind === 'picture')
   const pictureFailures: readonly FailureCode[] = hasPictures
-    ? ['image_too_large', 'image_type_error', 'image_size_error', 'image_not_safe', 'too_many_requests']
+    ? ['icon_too_large', 'image_type_error', 'image_size_error', 'image_not_safe', 'too_many_requests']
     : []
   const writeFailures: readonly FailureCode[] = [
     'validation_error',

@@ -144,6 +144,7 @@ export const failures = {
   'failure.operator_can_be_assigned_only_to_one_company': 'An operator can be assigned to one company only',
   'failure.operator_for_this_country_already_exist': 'This country already has its administrator',
   'failure.image_too_large': 'Image more than 2MB',
+  'failure.icon_too_large': 'Image more than 1MB',
   'failure.image_type_error': 'The image must be a JPG, PNG or SVG file',
   'failure.image_size_error': 'The image must measure 400 by 400 pixels',
   'failure.image_not_safe': 'The image contains more than a drawing and was refused',

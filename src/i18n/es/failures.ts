@@ -143,6 +143,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.operator_can_be_assigned_only_to_one_company': 'Un operador solo se puede asignar a una empresa',
   'failure.operator_for_this_country_already_exist': 'Este país ya tiene su administrador',
   'failure.image_too_large': 'La imagen pesa más de 2 MB',
+  'failure.icon_too_large': 'La imagen pesa más de 1 MB',
   'failure.image_type_error': 'La imagen debe ser un archivo JPG, PNG o SVG',
   'failure.image_size_error': 'La imagen debe medir 400 por 400 píxeles',
   'failure.image_not_safe': 'La imagen contiene más que un dibujo y fue rechazada',

@@ -28,6 +28,7 @@ export const usePictures = <Name extends string>(name: Name): Pictures<Name> => 
 /** The server's picture errors, for the field of this name. */
 export const pictureErrorFields = <Name extends string>(name: Name) => ({
   image_too_large: name,
+  icon_too_large: name,
   image_type_error: name,
   image_size_error: name,
   image_not_safe: name,

@@ -4,6 +4,13 @@ import { validatePicture } from './picture.ts'
 const MB = 1024 * 1024
 
 it.each([
+  [1024 * 1024, null],
+  [1024 * 1024 + 1, 'icon_too_large'],
+])('an icon of %i bytes gives %s: its limit is its own', (size, problem) =>
+  expect(validatePicture('icon', { type: 'image/png', size })).toBe(problem),
+)
+
+it.each([
   ['image/png', 1, null],
   ['image/jpeg', 2 * MB, null],
   ['image/svg+xml', 2 * MB, null],

@@ -5,19 +5,20 @@ interface PictureKind {
   readonly width: number
   readonly height: number
   readonly maxBytes: number
+  readonly tooLarge: 'image_too_large' | 'icon_too_large'
   /** Shown as a circle. */
   readonly isRound: boolean
 }
 
 /** The limits of each kind of picture on the server. */
 export const PICTURE_KINDS: Readonly<Record<PictureFileKind, PictureKind>> = {
-  avatar: { width: 400, height: 400, maxBytes: 2 * 1024 * 1024, isRound: true },
-  icon: { width: 400, height: 400, maxBytes: 1024 * 1024, isRound: false },
+  avatar: { width: 400, height: 400, maxBytes: 2 * 1024 * 1024, tooLarge: 'image_too_large', isRound: true },
+  icon: { width: 400, height: 400, maxBytes: 1024 * 1024, tooLarge: 'icon_too_large', isRound: false },
 }
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml'] as const
 
-export type PictureError = 'image_too_large' | 'image_type_error'
+export type PictureError = PictureKind['tooLarge'] | 'image_type_error'
 
 /** An area of a picture, in its own pixels. */
 export interface PictureArea {
@@ -33,7 +34,7 @@ export const validatePicture = (
   file: Pick<File, 'size' | 'type'>,
 ): PictureError | null => {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return 'image_type_error'
-  return file.size > PICTURE_KINDS[kind].maxBytes ? 'image_too_large' : null
+  return file.size > PICTURE_KINDS[kind].maxBytes ? PICTURE_KINDS[kind].tooLarge : null
 }
 
 const decodeImage = async (source: string): Promise<HTMLImageElement> => {

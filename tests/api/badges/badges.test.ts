@@ -116,8 +116,8 @@ test('stores an icon up to 1 MB, makes a large one smaller and removes it', asyn
   const large = await w.server.call('POST', '/badges', { token, form: send(Buffer.alloc(1_048_577)) })
   expect([large.status, failureCode(large), large.body['details']]).toEqual([
     400,
-    'image_too_large',
-    { icon: 'image_too_large' },
+    'icon_too_large',
+    { icon: 'icon_too_large' },
   ])
   const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="30000"><g/></svg>'
   const refused = await w.server.call('POST', '/badges', { token, form: send(Buffer.from(tall)) })
