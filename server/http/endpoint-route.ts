@@ -68,14 +68,19 @@ const givenPathsOf = (body: unknown, [first, ...rest]: readonly string[]): reado
   )
 }
 
-/** Input that no release uses yet is refused by its name: the caller would take it as done. */
-const failureOfPlannedFields = (planned: readonly string[], body: unknown): Failure | null => {
-  const given = planned.flatMap((name) => givenPathsOf(body, name.split('.')))
-  return given.length === 0
-    ? null
-    : failure('under_development', {
-        details: Object.fromEntries(given.map((name) => [name, 'under_development'])),
-      })
+/** Input that the endpoint does not use is refused by its name: the caller would take it as done. */
+const failureOfUnusedFields = (
+  { plannedFields = [], elsewhereFields = [] }: EndpointContract,
+  body: unknown,
+): Failure | null => {
+  const given = (names: readonly string[], code: string): FieldCodes =>
+    Object.fromEntries(
+      names.flatMap((name) => givenPathsOf(body, name.split('.'))).map((path) => [path, code]),
+    )
+  const elsewhere = given(elsewhereFields, 'invalid')
+  if (Object.keys(elsewhere).length > 0) return invalid(elsewhere)
+  const planned = given(plannedFields, 'under_development')
+  return Object.keys(planned).length > 0 ? failure('under_development', { details: planned }) : null
 }
 
 /** The failure of a field with a meaning of its own, when nothing else is wrong. */
@@ -102,8 +107,8 @@ const createInputDecoder = (endpoint: EndpointContract): ((request: FastifyReque
     }
     for (const part of Object.values(parts)) if ('details' in part) Object.assign(details, part.details)
     if (Object.keys(details).length > 0) return failureOfFields(endpoint, details)
-    const planned = failureOfPlannedFields(endpoint.plannedFields ?? [], request.body)
-    if (planned !== null) return planned
+    const unused = failureOfUnusedFields(endpoint, request.body)
+    if (unused !== null) return unused
     const value = (part: DecodeResult): unknown => ('value' in part ? part.value : undefined)
     return {
       params: value(parts.params),

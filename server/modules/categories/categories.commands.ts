@@ -16,6 +16,7 @@ import {
   resetStock,
   type ProductIds,
 } from '../products/product-stock.ts'
+import { refusalToKeptFields } from '../resource/kept-fields.ts'
 import { fieldResource, validatePictures, valuesOfBody } from '../resource/field-resource.ts'
 import { resourceHandlers } from '../resource/register-resource.ts'
 import type { Refused, StoredRow, Trx } from '../resource/resource-table.ts'
@@ -182,6 +183,11 @@ export const applyCategoryChange = async (
   return isDeactivated ? giveUpStock(trx, request, before.id) : null
 }
 
+type PlaceInBody = {
+  readonly parentId?: number | null
+  readonly priority?: number
+}
+
 const handlers = resourceHandlers(categoryTable)
 type Request = Parameters<typeof handlers.create>[0]
 
@@ -206,12 +212,18 @@ export const categoryHandlers: typeof handlers = {
       return isCommandError(place) ? place : { ...values, ...place }
     })
   },
-  update: async (request: Request) => {
+  update: async (request: Request & { readonly body: PlaceInBody }) => {
     const { actor, body, files, now, params } = request
     const pictures = await validatePictures(actor, CATEGORY_RESOURCE.fields, body, files)
     if (isCommandError(pictures)) return pictures
     return updateRow(request, categoryTable, params.id, {
       values: async (trx, before) => {
+        const moved = refusalToKeptFields(
+          ['parentId', 'priority'],
+          body,
+          categoryTable.present(before, actor),
+        )
+        if (moved !== null) return moved
         const values = await valuesOfBody(trx, CATEGORY_RESOURCE.fields, body, pictures, {
           now,
           actor,

@@ -9,6 +9,7 @@ import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
+import { refusalToKeptFields } from '../resource/kept-fields.ts'
 import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import { createRowIn, updateRowIn } from '../resource/resource.commands.ts'
@@ -83,7 +84,8 @@ const updateCompany = <Row extends StoredRow, Record extends CompanyRecord>(
   return mapUniqueViolation(table.unique, () =>
     inTransaction<Record | CommandError>(services.db, async (trx) => {
       const updated = await updateRowIn(trx, request, table, params.id, {
-        values: async () => columnsOf(body),
+        values: async (_trx, before) =>
+          refusalToKeptFields(['countryId'], body, table.present(before, request.actor)) ?? columnsOf(body),
       })
       return isCommandError(updated) ? updated : withOperators(trx, request, level, table, updated)
     }),

@@ -14,6 +14,7 @@ import type { LocalDay } from '../../../src/domain/shared/time.ts'
 import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapUniqueViolation } from '../../db/unique-violation.ts'
+import { refusalToKeptFields } from '../resource/kept-fields.ts'
 import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
 import { createRowIn, updateRowIn } from '../resource/resource.commands.ts'
@@ -136,6 +137,8 @@ export const updateCountry = (
     inTransaction<CountryRecord | CommandError>(services.db, async (trx) => {
       const updated = await updateRowIn(trx, request, table, params.id, {
         values: async (_, before) => {
+          const kept = refusalToKeptFields(['distributors'], body, before)
+          if (kept !== null) return kept
           const today = todayIn(before, now)
           const rates = checkedRates(body, before.exchangeRates, today)
           if (isCommandError(rates)) return rates

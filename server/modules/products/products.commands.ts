@@ -19,6 +19,7 @@ import type { CountryId } from '../../../src/domain/shared/ids.ts'
 import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError, type Failure } from '../../core/result.ts'
 import { includesCountry } from '../../db/scope.ts'
+import { refusalToKeptFields } from '../resource/kept-fields.ts'
 import type { VersionedRequest } from '../../resource/optimistic-lock.ts'
 import { recordChanges, type ActorRequest } from '../audit/record-change.ts'
 import { createRow, createRowIn, deleteRows, updateRow, updateRowIn } from '../resource/resource.commands.ts'
@@ -339,6 +340,10 @@ const productChange = (request: ProductChange) => {
       const { urlsImages, urlsModels } = current
       const after = { ...current, ...body, comboItems: [], prices, deliveryPrices, urlsImages, urlsModels }
       const refused =
+        refusalToKeptFields(['catalog', 'priority'], body, current) ??
+        (body.itemsPerPurchaseUnit === itemsPerPurchaseUnit(after)
+          ? null
+          : refusalToKeptFields(['itemsPerPurchaseUnit'], body, current)) ??
         (await refusalToLinks(trx, body, before.catalog, before.id)) ??
         refusalToRules(actor, after, before) ??
         (deactivates && before.status !== 'inactive' ? await deactivate(trx, request) : null)

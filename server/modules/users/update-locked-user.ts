@@ -10,6 +10,7 @@ import type { ActorRequest } from '../audit/record-change.ts'
 import { lockAccountContact, mailAccount, invalidateCodes } from '../auth/recovery-code.ts'
 import { LOGIN_CONFLICTS } from '../auth/unique-login.ts'
 import { refusalToVersion, type VersionedRequest } from '../../resource/optimistic-lock.ts'
+import { refusalToKeptFields } from '../resource/kept-fields.ts'
 import { validateAvatar, type PictureChange } from '../files/avatar.ts'
 import { toUserActor } from './user-actor.ts'
 import { lockUsers } from './users.lock.ts'
@@ -40,8 +41,11 @@ interface UserUpdate<Detail> {
   readonly change: (locked: LockedUserUpdate<Detail>) => Promise<Detail | CommandError>
 }
 
+const KEPT_FIELDS = ['status', 'countryId'] as const
+type KeptFields = Pick<Required<typeof UpdateUserBody.Type>, (typeof KEPT_FIELDS)[number]>
+
 /** Changes a user in scope under a lock, in the version that was edited. */
-export const updateLockedUser = async <Detail extends { readonly version: number }>(
+export const updateLockedUser = async <Detail extends { readonly version: number } & KeptFields>(
   request: UpdateUserRequest,
   { id, body, find, change }: UserUpdate<Detail>,
 ): Promise<Detail | CommandError> => {
@@ -65,6 +69,8 @@ export const updateLockedUser = async <Detail extends { readonly version: number
       if (refusal !== null) return refusal
       const conflict = refusalToVersion(request, detail)
       if (conflict !== null) return conflict
+      const kept = refusalToKeptFields(KEPT_FIELDS, body, detail)
+      if (kept !== null) return kept
       const before = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       return change({ trx, detail, before, avatar })
     }),

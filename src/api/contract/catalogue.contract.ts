@@ -94,6 +94,8 @@ export const catalogueContract = withSchemas(catalogueEndpoints, {
   ...resourceContract(CATEGORY_RESOURCE, CategoryIdSchema, {
     ...categoryExtras,
     create: { parentId: Schema.NullOr(CategoryIdSchema) },
+    kept: { parentId: categoryPlace.parentId, priority: categoryPlace.priority },
+    elsewhere: { create: ['priority'] },
     refusals: ['this_category_have_product_for_ordering', 'category_catalog_error'],
   }),
   exportCategories: {

@@ -18,6 +18,8 @@ interface EndpointSchemas {
   readonly fieldFailures?: Readonly<Record<string, FailureCode>>
   /** Body fields of the specification, by their paths, that are not served yet; a value is refused, never dropped. */
   readonly plannedFields?: readonly string[]
+  /** The same of those that another call or another field sets. */
+  readonly elsewhereFields?: readonly string[]
 }
 
 /**

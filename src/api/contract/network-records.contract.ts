@@ -148,7 +148,11 @@ export const CountryBody = Schema.Struct({
   ...optionalKeys(withDefaults),
 })
 export type CountryBody = typeof CountryBody.Type
-export const CountryChangeBody = Schema.Struct(optionalKeys(countryFields))
+export const CountryChangeBody = Schema.Struct({
+  ...optionalKeys(countryFields),
+  /** Stays as it is: a distributor names its country. */
+  distributors: Schema.optionalKey(Schema.Array(Schema.String)),
+})
 export type CountryChangeBody = typeof CountryChangeBody.Type
 
 export const CountryRecord = Schema.Struct({
@@ -185,7 +189,11 @@ export const FranchisorBody = Schema.Struct({
   ...optionalKeys({ commission: Percent, status: Status, operatorsIds }),
 })
 /** What changes of a master franchisee or a franchisor; what is left out keeps its value. */
-export const CompanyChangeBody = Schema.Struct(optionalKeys({ ...companyFields, operatorsIds }))
+export const CompanyChangeBody = Schema.Struct({
+  ...optionalKeys({ ...companyFields, operatorsIds }),
+  /** Stays as it is. */
+  countryId: Schema.optionalKey(CountryIdSchema),
+})
 export type CompanyChangeBody = typeof CompanyChangeBody.Type
 
 const ofCompany = {

@@ -104,6 +104,7 @@ export const networkContract = withSchemas(networkEndpoints, {
   createCountry: {
     summary: 'Adds a country to the network',
     body: CountryBody,
+    elsewhereFields: ['distributors'],
     success: CountryRecord,
     failures: countryFailures,
   },

@@ -195,6 +195,8 @@ const partnerRecord = {
     Schema.Struct({ id: UserIdSchema, name: Schema.String, role: Schema.String, status: UserStatusSchema }),
   ),
 }
+/** Operators are given by a call of their own. */
+const partnerElsewhere = { create: ['operatorsIds'], update: ['operatorsIds'] } as const
 export type Distributor = ResourceRecord<typeof DISTRIBUTOR_RESOURCE.fields, DistributorId> &
   Schema.Struct.Type<typeof partnerRecord>
 export type Supplier = ResourceRecord<typeof SUPPLIER_RESOURCE.fields, SupplierId> &
@@ -281,9 +283,13 @@ export const organisationContract = withSchemas(organisationEndpoints, {
     success: listOf(Company),
     failures: ['validation_error'],
   },
-  ...resourceContract(DISTRIBUTOR_RESOURCE, DistributorIdSchema, { record: partnerRecord }),
+  ...resourceContract(DISTRIBUTOR_RESOURCE, DistributorIdSchema, {
+    record: partnerRecord,
+    elsewhere: partnerElsewhere,
+  }),
   ...resourceContract(SUPPLIER_RESOURCE, SupplierIdSchema, {
     record: { ...partnerRecord, productCount: Schema.Int },
+    elsewhere: partnerElsewhere,
   }),
   updateDistributorOperators: {
     summary: 'Makes these the operators of a distributor; others leave it',

@@ -127,7 +127,16 @@ export const CountryPricesBody = Schema.Struct({
 })
 
 /** The body that changes a product: what is left out keeps its value. */
-export const ProductChangeBody = Schema.Struct({ ...optionalKeys(required), ...optionalKeys(optional) })
+export const ProductChangeBody = Schema.Struct({
+  ...optionalKeys(required),
+  ...optionalKeys(optional),
+  /** These stay as they are: the order of the catalogue has its own call, and the last one is computed. */
+  ...optionalKeys({
+    catalog: Schema.Literals(CATALOGS),
+    priority: Schema.Int,
+    itemsPerPurchaseUnit: Schema.Int,
+  }),
+})
 export type ProductChangeBody = typeof ProductChangeBody.Type
 
 const OptionName = PlainText.check(Schema.isMinLength(1), Schema.isMaxLength(60))
@@ -404,6 +413,7 @@ export const productsContract = withSchemas(productsEndpoints, {
   createProduct: {
     summary: 'Create a product',
     body: ProductBody,
+    elsewhereFields: ['priority', 'deliveryPrice', 'variables'],
     success: Product,
     failures: writeFailures,
   },
@@ -411,6 +421,7 @@ export const productsContract = withSchemas(productsEndpoints, {
     summary: 'Change a product; fields that are left out keep their values',
     params,
     body: ProductChangeBody,
+    elsewhereFields: ['deliveryPrice', 'variables'],
     success: Product,
     failures: [
       'product_type_dont_change',
@@ -424,6 +435,7 @@ export const productsContract = withSchemas(productsEndpoints, {
     summary: 'Set the prices of a product in one country',
     params,
     body: CountryPricesBody,
+    elsewhereFields: ['deliveryPrice'],
     success: Product,
     failures: [
       'product_not_found',

@@ -225,6 +225,10 @@ interface ResourceExtras<Record extends Extra, Create extends Extra> {
   readonly record?: Record
   /** Optional values of the body that creates a record. */
   readonly create?: Create
+  /** Values of a record that a change may send back as they are, and not change. */
+  readonly kept?: Extra
+  /** Body fields of the specification that other calls set. */
+  readonly elsewhere?: { readonly create?: readonly string[]; readonly update?: readonly string[] }
   /** Why a record may not be deleted, besides the permission. */
   readonly deleteRefusals?: readonly RefusalCode[]
   /** Other refusals of all commands. */
@@ -236,6 +240,7 @@ interface ResourceEndpoint<Params, Query, Body, Result> {
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  readonly elsewhereFields?: readonly string[]
   readonly success: Result
   readonly failures: readonly FailureCode[]
 }
@@ -367,7 +372,7 @@ export const resourceContract = <
   id: Schema.Codec<Id, number>,
   extras: ResourceExtras<More, CreateMore> = {},
 ): ResourceContract<R, Id, Schema.Struct.Type<More>, Partial<Schema.Struct.Type<CreateMore>>> => {
-  const { create = {}, refusals = [] } = extras
+  const { create = {}, elsewhere = {}, kept = {}, refusals = [] } = extras
   const { one, many, fields } = resource
   const code = snakeCase(one as ResourceName) // a resource of the list
   // Codes of a resource that says so.
@@ -375,7 +380,7 @@ export const resourceContract = <
   const deleteRefusals = [...inUse, ...(extras.deleteRefusals ?? [])]
   const title = capitalized(one)
   const record = resourceRecord(fields, id, { ...extras, deleteRefusals })
-  const body = resourceBody(fields)
+  const body = resourceBody(fields, kept)
   const createBody = resourceBody(fields, create)
   const params = Schema.Struct({ id: IntFromText(id) })
   const notFound: FailureCode = `${code}_not_found`
@@ -406,6 +411,7 @@ export const resourceContract = <
     [`create${title}`]: {
       summary: `Create a ${one}`,
       body: createBody,
+      elsewhereFields: elsewhere.create,
       success: record,
       failures: writeFailures,
     },
@@ -413,6 +419,7 @@ export const resourceContract = <
       summary: `Change a ${one}; fields that are left out keep their values`,
       params,
       body,
+      elsewhereFields: elsewhere.update,
       success: record,
       failures: [notFound, ...writeFailures],
     },

@@ -200,6 +200,9 @@ export const UpdateUserBody = Schema.Struct({
   /** A correction of the points; requires a reason. */
   points: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }))),
   notes: Schema.optionalKey(Schema.NullOr(LongText)),
+  /** These two stay as they are: a status has its own call, and a country does not change. */
+  status: Schema.optionalKey(UserStatusSchema),
+  countryId: Schema.optionalKey(Schema.NullOr(CountryIdSchema)),
   /** The reason, for the audit log. */
   reason: Schema.optionalKey(ShortText),
 })
@@ -343,6 +346,7 @@ export const usersContract = withSchemas(usersEndpoints, {
   inviteUser: {
     summary: 'Create a customer, or an operator who then sets a password',
     body: Schema.Union([InviteCustomerBody, InviteOperatorBody]),
+    elsewhereFields: ['addresses', 'points'],
     success: UserDetail,
     failures: [
       'validation_error',
@@ -362,6 +366,7 @@ export const usersContract = withSchemas(usersEndpoints, {
     summary: 'Change a person, or a delivery man\u2019s availability',
     params,
     body: UpdateUserBody,
+    elsewhereFields: ['password'],
     // A change of the availability alone returns the delivery man as the store's lists show them.
     success: Schema.Union([CustomerDetail, OperatorDetail, DeliveryMan]),
     failures: [

@@ -45,6 +45,22 @@ const addProduct = async (categoryId: number, sku: string, compromise = 0) => {
   return id
 }
 
+test('a place in the tree that create and change do not set is refused at its field', async () => {
+  const [meals, drinks] = [await create('Platos'), await create('Bebidas')]
+  const made = await w.as('superadmin', 'POST', '/categories', { name: 'Postres', priority: 7 })
+  expect(answer(made)).toEqual([400, 'validation_error', { priority: 'invalid' }])
+  const change = (body: object) => w.as<Category>('superadmin', 'PUT', `/categories/${drinks.id}`, body)
+  for (const place of [{ priority: 9 }, { parentId: meals.id }])
+    expect(answer(await change({ name: 'Bebidas', ...place }))).toEqual([
+      400,
+      'validation_error',
+      { [Object.keys(place)[0] ?? '']: 'invalid' },
+    ])
+  const { priority, parentId } = drinks
+  expect((await change({ name: 'Bebidas frías', priority, parentId })).body.name).toBe('Bebidas frías')
+  expect(await names()).toEqual(['Platos', 'Bebidas frías'])
+})
+
 test('a new category comes last below its parent, and moves take all below them along', async () => {
   const [meals, drinks] = [await create('Platos'), await create('Bebidas')]
   const soups = await create('Caldos', { parentId: meals.id })

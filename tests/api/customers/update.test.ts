@@ -43,6 +43,22 @@ const auditOf = async (id: number) =>
     .orderBy('id')
     .execute()
 
+test('refuses at its field what stays, and what a new customer does not begin with', async () => {
+  const { id, status, countryId } = await newCustomer()
+  const elsewhere = world.network.countryIds[1]
+  for (const [field, value] of Object.entries({ status: 'blocked', countryId: elsewhere })) {
+    const refused = await update(id, { [field]: value })
+    expect([refused.status, refused.body['details']]).toEqual([400, { [field]: 'invalid' }])
+  }
+  expect((await update(id, { status, countryId })).status).toBe(200)
+  const begun = { points: 500, addresses: [{ name: 'Casa' }] }
+  const invited = await world.post('/users/invite', { ...customerBody(), ...begun }, agent)
+  expect([invited.status, invited.body['details']]).toEqual([
+    400,
+    { points: 'invalid', addresses: 'invalid' },
+  ])
+})
+
 test('creates a whole customer and audits the actor', async () => {
   const customer = await newCustomer({
     email: 'ixchel.batz@correo.gt',

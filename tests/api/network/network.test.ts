@@ -72,6 +72,24 @@ const allDay = (weekday: number) => ({
   storeOrderCount: 4,
 })
 
+test('what a change of the network does not change is refused at its field, and taken back as it was read', async () => {
+  const [country, other] = world.network.countryIds
+  const master = `/master-franchisee/${world.network.masterFranchiseeIds[0]}`
+  expect(await refusalOf('PUT', `/countries/${country}`, { distributors: ['Otra'] })).toEqual([
+    400,
+    'validation_error',
+    { distributors: 'invalid' },
+  ])
+  expect(await refusalOf('PUT', master, { countryId: other })).toEqual([
+    400,
+    'validation_error',
+    { countryId: 'invalid' },
+  ])
+  const { distributors } = (await call<CountryRecord>('GET', `/countries/${country}`)).body
+  expect((await call('PUT', `/countries/${country}`, { distributors })).status).toBe(200)
+  expect((await call('PUT', master, { countryId: country })).status).toBe(200)
+})
+
 describe('a country', () => {
   test.each([
     [{ isoCode: 'cr' }, 'country_iso_code_error', 'isoCode'],

@@ -50,6 +50,19 @@ test('changes names, login, e-mail and phone and audits the old values', async (
   expect((await update('manager', id, {})).body.version).toBe(2)
 })
 
+test('refuses at its field what stays or has a call of its own, and takes it back as it was read', async () => {
+  const operator = await world.inviteOperator()
+  for (const [field, value] of Object.entries({ status: 'blocked', countryId: 2, password: 'Nueva-2026-x' }))
+    expect(await refusalOf('manager', operator.id, { firstName: 'Otra', [field]: value })).toEqual([
+      400,
+      'validation_error',
+      { [field]: 'invalid' },
+    ])
+  const { status, countryId } = operator
+  const sentBack = await update('manager', operator.id, { firstName: 'Otra', status, countryId })
+  expect([sentBack.status, sentBack.body.firstName]).toEqual([200, 'Otra'])
+})
+
 test('saving unchanged fields makes no new version and no audit entry', async () => {
   const { id, firstName, login, phoneCode, phone, roleId, storeId } = await world.inviteOperator()
   const again = await update('manager', id, { firstName, login, phoneCode, phone, roleId, storeId })

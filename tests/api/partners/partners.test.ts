@@ -162,6 +162,14 @@ test('a supplier with products is kept', async () => {
   expect([seen.body.productCount, seen.body.abilities.delete]).toEqual([1, 'supplier_not_delete'])
 })
 
+test.each(['distributions', 'suppliers'])(
+  'operators sent with one of %s are refused at the field',
+  async (path) => {
+    const refused = await w.as('admin', 'POST', `/${path}`, { name: 'Con operadores', operatorsIds: [1] })
+    expect([refused.status, refused.body['details']]).toEqual([400, { operatorsIds: 'invalid' }])
+  },
+)
+
 test('operators come to a distributor from its side, and leave it without a company', async () => {
   const { body: first } = await createDistributor({ name: 'Distribuidora Primera' })
   const { body: second } = await createDistributor({ name: 'Distribuidora Segunda' })

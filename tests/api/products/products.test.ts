@@ -75,6 +75,45 @@ const stock = async (id: Product['id'], quantity: number, compromise = 0) =>
     .values({ store_id: w.network.storeIds[0], product_id: id, quantity, compromise })
     .execute()
 
+test('names that a call of products does not use, and values that stay, are refused at their fields', async () => {
+  const { db } = w.server.services
+  const service = [{ countryId: w.network.countryIds[0], deliveryServiceId: 1, price: 900 }]
+  const unused = { priority: 7, deliveryPrice: service, variables: [{ sku: 'X-1' }] }
+  const count = () =>
+    db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .executeTakeFirst()
+  const before = await count()
+  expect(answer(await create(unused))).toEqual([
+    400,
+    'validation_error',
+    { priority: 'invalid', deliveryPrice: 'invalid', variables: 'invalid' },
+  ])
+  expect(await count()).toEqual(before)
+  const product = await made()
+  const price = { ...product.prices[0], deliveryPrice: service }
+  expect(answer(await w.as('superadmin', 'PATCH', `/products/${product.id}/price`, price))).toEqual([
+    400,
+    'validation_error',
+    { deliveryPrice: 'invalid' },
+  ])
+  for (const [field, value] of Object.entries({
+    catalog: 'third_party',
+    priority: product.priority + 5,
+    itemsPerPurchaseUnit: 3,
+    variables: unused.variables,
+  }))
+    expect(answer(await update(product.id, { [field]: value }))).toEqual([
+      400,
+      'validation_error',
+      { [field]: 'invalid' },
+    ])
+  const { catalog, priority, itemsPerPurchaseUnit } = product
+  const sentBack = await update(product.id, { catalog, priority, itemsPerPurchaseUnit, featured: true })
+  expect([sentBack.status, sentBack.body.featured]).toEqual([200, true])
+})
+
 test('creates a product with its prices, and the desk of a store that holds it sells it', async () => {
   const { status, body } = await create({
     name: ' Tamal colorado ',
