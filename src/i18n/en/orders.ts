@@ -164,6 +164,7 @@ export const orders = {
   'panel.step.pack': 'Pack',
   'panel.step.route': 'Route',
   'panel.step.delivery': 'Delivery',
+  'panel.step.promised': 'promised {time}',
   'panel.step.past': 'done',
   'panel.step.current': 'now',
   'panel.products': 'Products',

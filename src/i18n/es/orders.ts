@@ -166,6 +166,7 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.step.pack': 'Empacar',
   'panel.step.route': 'Ruta',
   'panel.step.delivery': 'Entrega',
+  'panel.step.promised': 'prometida {time}',
   'panel.step.past': 'hecho',
   'panel.step.current': 'ahora',
   'panel.products': 'Productos',

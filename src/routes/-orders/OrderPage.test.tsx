@@ -139,6 +139,51 @@ describe('the page of an order', () => {
     expect(rows).toContainEqual(expect.stringMatching(/payment confirmed, 123456.*Q152\.00$/))
   })
 
+  it('says under each step when it began and who began it, without what was undone', async () => {
+    const row = { reason: null, paid: null, goods: null, carrier: null }
+    const sandra = { id: 3, name: 'Sandra Xol', role: 'packing' }
+    await renderOrder(
+      testOrder({
+        status: 'packing',
+        history: [
+          {
+            ...row,
+            id: 1,
+            at: '2026-12-07T17:00:00.000Z',
+            event: 'order.placed',
+            from: null,
+            to: 'processing',
+            actor: { id: 2, name: 'Lucía Marroquín', role: 'callcenter' },
+          },
+          ...(
+            [
+              ['17:05', 'order.prepare', 'processing', 'preparing'],
+              ['17:20', 'order.pack', 'preparing', 'packing'],
+              ['17:21', 'order.undo', 'packing', 'preparing'],
+              ['17:30', 'order.pack', 'preparing', 'packing'],
+              ['17:35', 'order.route', 'packing', 'routing'],
+              ['17:36', 'order.undo', 'routing', 'packing'],
+            ] as const
+          ).map(([time, event, from, to], index) => ({
+            ...row,
+            id: index + 2,
+            at: `2026-12-07T${time}:00.000Z`,
+            event,
+            from,
+            to,
+            actor: sandra,
+          })),
+        ],
+      }),
+    )
+    const progress = within(screen.getByRole('list', { name: 'Progress' }))
+    expect(
+      progress
+        .getAllByRole('listitem')
+        .map((step) => step.querySelector('small')?.textContent.replace(/^.*(?=\b\d\d:)/u, '')),
+    ).toEqual(['11:00, Lucía Marroquín', '11:05, Sandra Xol', '11:30, Sandra Xol', undefined, '12:00'])
+  })
+
   it('leads to the orders before and after it in the list, by links and by J and K', async () => {
     const { router, user } = await renderOrder(testOrder())
     await screen.findByText('2 of 38')

@@ -153,7 +153,7 @@ function LoadedOrder({
         <CommandErrorBanner order={stored} />
         <LineChangeNotice orderId={stored.id} change={stored.lineChange} />
         <RecordCard>
-          <OrderProgress order={order} />
+          <OrderProgress order={order} clock={{ formats, now }} />
         </RecordCard>
         <ProductsSection order={order} formats={formats} isDetailed />
         <CommentSection key={order.id} order={order} />

@@ -130,6 +130,31 @@ export const nextOrderStep = (
 }
 
 export const PROGRESS_STEPS = ['received', 'prepare', 'pack', 'route', 'delivery'] as const
+export type ProgressStep = (typeof PROGRESS_STEPS)[number]
+
+/** The statuses that an order has in a step; the delivery is dated by its end. */
+const STATUSES_OF_STEP: Readonly<Record<Exclude<ProgressStep, 'received'>, readonly OrderStatus[]>> = {
+  prepare: ['preparing'],
+  pack: ['packing'],
+  route: ['routing', 'assigned', 'in_route', 'in_progress'],
+  delivery: ['completed'],
+}
+
+/** When and by whom an order came into a step for the last time; a move that was undone never happened. */
+export const momentOfStep = (
+  { createdAt, history }: Pick<Order, 'createdAt' | 'history'>,
+  step: ProgressStep,
+): { readonly at: string; readonly name: string | null } | null => {
+  if (step === 'received')
+    return { at: createdAt, name: history.find(({ event }) => event === 'order.placed')?.actor?.name ?? null }
+  const moves: Order['history'][number][] = []
+  for (const row of history) {
+    if (row.event === 'order.undo') moves.pop()
+    else if (row.from !== row.to) moves.push(row)
+  }
+  const move = moves.findLast(({ to }) => STATUSES_OF_STEP[step].includes(to))
+  return move ? { at: move.at, name: move.actor?.name ?? null } : null
+}
 
 /** The status whose progress is shown: a stopped order's is the one in which it was stopped. */
 export const reachedStatus = ({ history, status }: Pick<Order, 'history' | 'status'>): OrderStatus =>
