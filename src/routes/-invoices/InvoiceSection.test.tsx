@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { testOrder } from '../../../tests/components/order.fixture.ts'
 import { i18n, renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
+import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSection } from './InvoiceSection.tsx'
 
 const document = (id: number, number: string, annulled: object | null) => ({
@@ -57,10 +58,14 @@ const renderSection = async (changes: object) => {
     abilities: { regenerate: 'invoice_already_generated', replace: true },
     ...changes,
   } as never)
-  renderPage(() => (
-    <InvoiceSection order={testOrder()} formats={i18n.formats} now={Date.parse('2026-12-07T18:00:00Z')} />
+  const page = renderPage(() => (
+    <>
+      <InvoiceLines orderId={testOrder().id} formats={i18n.formats} />
+      <InvoiceSection order={testOrder()} formats={i18n.formats} now={Date.parse('2026-12-07T18:00:00Z')} />
+    </>
   ))
   await screen.findByText('2535474368')
+  return page
 }
 
 it('shows the document that counts, and the one of before with why it no longer holds and its file', async () => {
@@ -82,4 +87,38 @@ it('has no earlier ones where there is one document', async () => {
   const present = document(2, '2535474368', null)
   await renderSection({ document: present, documents: [present] })
   expect(screen.queryByRole('region', { name: 'Earlier ones' })).toBeNull()
+})
+
+it('shows the lines of the document that counts alone, with their part of the discount and of the tax', async () => {
+  const line = { unitPrice: 1_400, discount: 420, tax: 855, total: 7_980 }
+  const present = {
+    ...document(2, '2535474368', null),
+    discount: 420,
+    lines: [
+      { ...line, number: 1, description: 'Tamal colorado', quantity: 6 },
+      { ...line, number: 2, description: 'Envío', quantity: 1, discount: 0 },
+    ],
+  }
+  await renderSection({ document: present, documents: [present] })
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Units', 'Description', 'Price', 'Discount', 'IVA', 'Total'],
+    ['6', 'Tamal colorado', '14.00', '−4.20', '8.55', '79.80'],
+    ['1', 'Envío', '14.00', '', '8.55', '79.80'],
+    ['Total', '−4.20', '12.32', expect.stringMatching(/^Q\s?115\.00$/u)],
+  ])
+})
+
+it('has no lines of a document that no longer holds', async () => {
+  const annulled = { at: '2026-12-07T17:30:00.000Z', by: 'Lucía', reason: 'Mistake' }
+  const before = document(1, '2535474368', annulled)
+  await renderSection({ status: 'annulled', document: null, documents: [before] })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('copies the authorisation', async () => {
+  const present = document(2, '2535474368', null)
+  const { user } = await renderSection({ document: present, documents: [present] })
+  await user.click(screen.getByRole('button', { name: 'Copy the authorisation' }))
+  expect(await navigator.clipboard.readText()).toBe('D412A347-2')
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CloudOff, FileText, RefreshCw, Send } from 'lucide-react'
+import { CircleAlert, CloudOff, Copy, FileText, RefreshCw, Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../api/client/api.ts'
 import { orderInvoiceQuery } from '../../api/client/invoices.queries.ts'
@@ -11,6 +11,7 @@ import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { SectionHeading } from '../-shared/SectionHeading.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
@@ -125,7 +126,9 @@ function InvoiceFacts({ formats, invoice, now, shown }: ShownProps) {
   const rows: ReadonlyArray<readonly [string, ReactNode, ReactNode?]> = [
     [
       t('invoice.authorization'),
-      shown && invoice.status === 'generated' && <code key="authorization">{shown.authorization}</code>,
+      shown && invoice.status === 'generated' && (
+        <Authorization key="authorization" authorization={shown.authorization} />
+      ),
     ],
     [t('invoice.issued'), shown && day(shown.issuedAt), shown?.certifier],
     [
@@ -175,6 +178,32 @@ function InvoiceFacts({ formats, invoice, now, shown }: ShownProps) {
           ),
       )}
     </dl>
+  )
+}
+
+/** The authorisation, which is pasted into the authority's own pages. */
+function Authorization({ authorization }: { readonly authorization: string }) {
+  const t = useT()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(authorization)
+      showToast({ kind: 'success', title: t('invoice.copied') })
+    } catch {
+      showToast({ kind: 'error', title: t('invoice.notCopied') })
+    }
+  }
+  return (
+    <span className="invoice-section__authorization">
+      <code>{authorization}</code>
+      <Button
+        variant="quiet"
+        size="small"
+        isIconOnly
+        aria-label={t('invoice.copy')}
+        icon={<Copy aria-hidden="true" />}
+        onPress={() => void copy()}
+      />
+    </span>
   )
 }
 

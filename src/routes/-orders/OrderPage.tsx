@@ -6,8 +6,10 @@ import { orderQuery } from '../../api/client/orders.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../session/translations-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Chip.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { isNotFound, RecordPlaceholder } from '../-list/RecordPlaceholder.tsx'
 import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
@@ -42,6 +44,14 @@ import { useOrderNeighbours } from './use-order-neighbours.ts'
 import { useCountryFormats } from './use-country-formats.ts'
 import { useRunCommand } from './use-run-command.ts'
 import './orders.css'
+
+const InvoiceLines = lazyComponent(async () => {
+  const [{ InvoiceLines: lines }] = await Promise.all([
+    import('../-invoices/InvoiceLines.tsx'),
+    loadNamespaces('invoices'),
+  ])
+  return lines
+})
 
 /** One order as a page. */
 export function OrderPage(props: OrderPanelProps) {
@@ -156,6 +166,7 @@ function LoadedOrder({
           <OrderProgress order={order} clock={{ formats, now }} />
         </RecordCard>
         <ProductsSection order={order} formats={formats} isDetailed />
+        <InvoiceLines orderId={order.id} formats={formats} />
         <CommentSection key={order.id} order={order} />
         <AddressSection
           order={order}
