@@ -184,6 +184,74 @@ describe('the page of an order', () => {
     ).toEqual(['11:00, Lucía Marroquín', '11:05, Sandra Xol', '11:30, Sandra Xol', undefined, '12:00'])
   })
 
+  it('tells what became of the invoice in the history, alone where it is asked for', async () => {
+    vi.spyOn(api, 'orderInvoice').mockResolvedValue({
+      status: 'none',
+      attempts: [
+        {
+          key: '48227-1',
+          number: 1,
+          action: 'issue',
+          status: 'unavailable',
+          message: 'No answer',
+          startedAt: '2026-12-07T18:01:00.000Z',
+          settledAt: '2026-12-07T18:02:00.000Z',
+        },
+        {
+          key: '48227-2',
+          number: 2,
+          action: 'issue',
+          status: 'certified',
+          message: null,
+          startedAt: '2026-12-07T18:03:00.000Z',
+          settledAt: '2026-12-07T18:04:00.000Z',
+        },
+      ],
+      documents: [
+        {
+          id: 5,
+          series: 'D412A347',
+          number: '2535474368',
+          certifiedAt: '2026-12-07T18:04:00.000Z',
+          mails: [{ to: 'ana@example.com', at: '2026-12-07T18:05:00.000Z' }],
+          annulled: null,
+          receiver: {},
+        },
+      ],
+      document: null,
+      billing: {},
+      abilities: { regenerate: 'invoice_not_due', replace: true },
+    } as never)
+    const { user } = await renderOrder(
+      testOrder({
+        history: [
+          {
+            id: 1,
+            at: '2026-12-07T17:00:00.000Z',
+            event: 'order.placed',
+            from: null,
+            to: 'processing',
+            actor: null,
+            reason: null,
+            paid: null,
+            goods: null,
+            carrier: null,
+          },
+        ],
+      }),
+    )
+    expect(await screen.findByRole('radio', { name: 'All 6' })).not.toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Invoice 5' }))
+    const sent = screen.getByText('Invoice sent').closest('ol')
+    expect([...(sent?.children ?? [])].map((row) => row.querySelector('span')?.textContent)).toEqual([
+      'Invoice sentana@example.com',
+      'Invoice certifiedD412A347 2535474368',
+      'Invoice asked for48227-2',
+      'Invoice refusedNo answer',
+      'Invoice asked for48227-1',
+    ])
+  })
+
   it('leads to the orders before and after it in the list, by links and by J and K', async () => {
     const { router, user } = await renderOrder(testOrder())
     await screen.findByText('2 of 38')

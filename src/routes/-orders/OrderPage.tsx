@@ -148,6 +148,7 @@ function LoadedOrder({
             <OrderSection title={t('panel.history')}>
               <FilteredTimeline
                 key={order.id}
+                orderId={order.id}
                 history={order.history}
                 attempts={order.payment.attempts}
                 pieces={order.totals.totalItems}

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { orderInvoiceQuery } from '../../api/client/invoices.queries.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { CANCEL_REASONS } from '../../domain/order/order-status.ts'
 import { ORDER_STATUS_ROWS } from '../../domain/order/order-status.ts'
+import type { OrderId } from '../../domain/shared/ids.ts'
 import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { gatewayKey } from '../../i18n/failure-messages.ts'
 import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { RETURN_REASONS } from './return-reasons.ts'
-import { TIMELINE_KINDS, timelineRows, type TimelineRow } from './timeline-rows.ts'
+import { TIMELINE_KINDS, timelineRows, type TimelineKind, type TimelineRow } from './timeline-rows.ts'
 
 type Row = Order['history'][number]
 
@@ -87,17 +90,21 @@ export function OrderTimeline({ attempts = [], history, ...shown }: OrderTimelin
   return <TimelineList rows={rows} {...shown} />
 }
 
-const FILTERS = ['all', ...TIMELINE_KINDS] as const
-
-/** The same with a choice between the steps of the order and its payment. */
-export function FilteredTimeline(props: OrderTimelineProps) {
-  const { attempts = [], history, ...shown } = props
+/** The same with the invoice, and a choice between the steps of the order, its payment and its invoice. */
+export function FilteredTimeline({
+  attempts = [],
+  history,
+  orderId,
+  ...shown
+}: OrderTimelineProps & { readonly orderId: OrderId }) {
   const { t } = useI18n()
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
-  const rows = timelineRows(history, attempts)
-  const rowsOf = (one: (typeof FILTERS)[number]) => rows.filter(({ kind }) => one === 'all' || kind === one)
-  const hasBoth = TIMELINE_KINDS.every((kind) => rowsOf(kind).length > 0)
-  if (!hasBoth) return <OrderTimeline {...props} />
+  const [filter, setFilter] = useState<TimelineKind | 'all'>('all')
+  const { data: invoice = null } = useQuery(orderInvoiceQuery(orderId))
+  const rows = timelineRows(history, attempts, invoice)
+  const rowsOf = (one: TimelineKind | 'all') => rows.filter(({ kind }) => one === 'all' || kind === one)
+  const kinds = TIMELINE_KINDS.filter((kind) => rowsOf(kind).length > 0)
+  if (rows.length === 0) return <p className="muted">{t('history.none')}</p>
+  if (kinds.length < 2) return <TimelineList rows={rows} {...shown} />
   return (
     <>
       <div className="order-timeline__filter">
@@ -107,7 +114,10 @@ export function FilteredTimeline(props: OrderTimelineProps) {
           layout="segments"
           value={filter}
           onChange={setFilter}
-          choices={FILTERS.map((id) => ({ id, name: `${t(`history.filter.${id}`)} ${rowsOf(id).length}` }))}
+          choices={(['all', ...kinds] as const).map((id) => ({
+            id,
+            name: `${t(`history.filter.${id}`)} ${rowsOf(id).length}`,
+          }))}
         />
       </div>
       <TimelineList rows={rowsOf(filter)} {...shown} />
@@ -125,12 +135,12 @@ function TimelineList({
   const today = formats.isoDay(now)
   return (
     <ol className="order-timeline">
-      {rows.map(({ at, step, attempt }, index) => {
+      {rows.map(({ at, step, attempt, invoice }, index) => {
         const goods = step && formatGoods(t, step, pieces)
         const amount = attempt?.amount ?? step?.paid ?? null
         return (
           <li
-            key={step?.id ?? `charge ${attempt?.startedAt}`}
+            key={step?.id ?? invoice?.key ?? `charge ${attempt?.startedAt}`}
             data-tone={step ? ORDER_STATUS_ROWS[step.to].group : undefined}
             data-latest={index === 0 || undefined}
           >
@@ -146,6 +156,12 @@ function TimelineList({
                 </>
               ) : (
                 attempt && <b>{t(`history.charge.${attempt.status}`)}</b>
+              )}
+              {invoice && (
+                <>
+                  <b>{t(`history.invoice.${invoice.event}`)}</b>
+                  {invoice.detail !== null && <small>{invoice.detail}</small>}
+                </>
               )}
               {goods !== null && <small>{goods}</small>}
               {attempt && <ChargeDetail attempt={attempt} />}
