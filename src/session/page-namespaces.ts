@@ -40,7 +40,7 @@ const PAGE_NAMESPACES: Readonly<Record<string, readonly Namespace[]>> = {
   '/local-settings': ['formParts', 'listAndForm', 'appSettings'],
   '/settings': ['listAndForm', 'formParts', 'addresses', 'network'],
   '/operators': ['listAndForm', 'userAndRole'],
-  '/users': ['listAndForm', 'userAndRole', 'users', 'addresses'],
+  '/users': ['listAndForm', 'userAndRole', 'users', 'addresses', 'corporateOrders'],
 }
 
 const isWithin = (page: string, path: string): boolean =>

@@ -159,6 +159,7 @@ export interface CorporateOrdersFilter {
   readonly countryId?: readonly CountryId[] | undefined
   readonly status?: readonly CorporateOrderStatus[] | undefined
   readonly storeId?: readonly StoreId[] | undefined
+  readonly userId?: UserId | undefined
   readonly payment?: 'due' | undefined
 }
 
@@ -176,10 +177,11 @@ const withDuePayment = (
 
 const fromCorporateOrders = (
   viewer: Viewer,
-  { countryId, payment, search, status, storeId }: CorporateOrdersFilter,
+  { countryId, payment, search, status, storeId, userId }: CorporateOrdersFilter,
 ): RawBuilder<unknown> => sql`from corporate_orders c
   where exists (select 1 from ${reachable(viewer)})
     and ${countryId === undefined ? sql`true` : sql`c.country_id = any(${[...countryId]}::int[])`}
+    and ${userId === undefined ? sql`true` : sql`c.user_id = ${userId}`}
     and ${search === undefined ? sql`true` : sql`(${matchesAllWords(sql`normalised(c.customer_name)`, search)} or c.number::text = ${search.trim()})`}
     and ${status === undefined ? sql`true` : sql`c.status = any(${[...status]}::text[])`}
     and ${

@@ -233,6 +233,8 @@ const filters = {
   countryId: Schema.optionalKey(ArrayFromQuery(IntFromText(CountryIdSchema))),
   status: Schema.optionalKey(ArrayFromQuery(Schema.Literals(CORPORATE_ORDER_STATUSES))),
   storeId: Schema.optionalKey(ArrayFromQuery(IntFromText(StoreIdSchema))),
+  /** Who orders and pays. */
+  userId: Schema.optionalKey(IntFromText(UserIdSchema)),
   /** `due`: with deliveries that are over, and whose payment, which comes after them, is owed. */
   payment: Schema.optionalKey(Schema.Literal('due')),
 }

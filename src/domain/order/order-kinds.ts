@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../payment/payment-method.ts'
 
-/** The tabs of a customer's orders. */
-export const CUSTOMER_ORDER_TABS = ['orders', 'gifts', 'corporate'] as const
+/** The tabs of the orders that a customer receives. */
+const CUSTOMER_ORDER_TABS = ['orders', 'gifts'] as const
 
 /** What differs between the types of order. */
 interface OrderKind {
@@ -51,7 +51,7 @@ export const ORDER_KINDS = {
     paymentMethods: ['bank_transfer', 'card', 'credit', 'pos'],
     priceList: 'corporate',
     needsOwnBrand: false,
-    customerTab: 'corporate',
+    customerTab: 'orders',
   },
 } as const satisfies Record<string, OrderKind>
 

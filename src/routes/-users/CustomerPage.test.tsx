@@ -62,6 +62,31 @@ it('shows the sections of a customer together, and pages only the section of the
   expect(orders.mock.calls[0]?.[0].query?.offset).toBe(0)
 })
 
+it('lists the corporate orders that the customer pays, with their own status', async () => {
+  vi.spyOn(api, 'user').mockResolvedValue(customer)
+  vi.spyOn(api, 'userOrders').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'contacts').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'users').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'partyAddresses').mockResolvedValue(emptyPage)
+  const group = { id: 31, number: 48_801, status: 'in_progress', stores: ['Zona 10', 'Zona 1'] }
+  const paid = vi.spyOn(api, 'corporateOrders').mockResolvedValue({
+    ...emptyPage,
+    // The row shows these fields only.
+    data: [{ ...group, toPay: 34_880, createdAt: '2026-11-05T12:00:00.000Z' }] as never,
+    count: 1,
+  })
+  const list = createListController(customersList, { tab: 'corporate' }, () => undefined)
+  renderPage(() => <CustomerPage id={7} list={list} onClose={() => undefined} />, {
+    permissions: ['viewCorporateOrder'],
+    context: { countries: [] },
+  })
+  const row = await screen.findByRole('link', { name: /48801/ })
+  expect(row.getAttribute('href')).toBe('/orders/corporate-orders?openId=31')
+  expect(row.textContent).toContain('In progress')
+  expect(row.textContent).toContain('Zona 10, Zona 1')
+  expect(paid.mock.calls[0]?.[0]?.query).toEqual({ userId: 7, limit: 10, offset: 0 })
+})
+
 it('leads to the customers beside this one in the list that was loaded last', async () => {
   const neighbour = (id: number, lastName: string) => ({ ...customer, id, lastName })
   vi.spyOn(api, 'user').mockResolvedValue(customer)

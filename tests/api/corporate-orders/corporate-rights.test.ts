@@ -51,6 +51,15 @@ const list = async (query: string) =>
   ).body
 const billing = async () => (await world.get<CorporateOrder>(path(), BOSS.login)).body.billing
 
+test('the list is that of who pays, whatever the members, with the status of the whole order', async () => {
+  const { user, stores } = (await world.get<CorporateOrder>(path(), BOSS.login)).body
+  const paid = await list(`userId=${user.id}`)
+  expect(paid).toMatchObject({ count: 1, data: [{ id: order.id, status: 'in_progress', members: 3 }] })
+  const members = stores.flatMap(({ deliveries }) => deliveries.map(({ userId }) => userId))
+  const other = members.find((id) => id !== user.id)
+  expect((await list(`userId=${other}`)).count).toBe(0)
+})
+
 test('the list, its counts and the scheduled requests are those of the countries that are asked for', async () => {
   const [own, other] = world.network.countryIds
   expect((await list(`countryId[]=${own}`)).data).toMatchObject([{ id: order.id, countryId: own }])
