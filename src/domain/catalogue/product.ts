@@ -65,11 +65,11 @@ export const refusalToPurchaseLimits = ({
   readonly minPurchase: number
   readonly maxPurchase: number
   readonly itemsPerPurchaseUnit: number
-  /** The maximum that is there already may stay. */
+  /** The maximum that is there already may stay, or come down. */
   readonly maxBefore?: number | null | undefined
 }): FieldRefusals => {
   if (minPurchase > maxPurchase) return { minPurchase: 'min_purchase_can_not_be_more_max_purchase' }
-  if (maxPurchase > MAX_PURCHASE * items && maxPurchase !== maxBefore) return { maxPurchase: 'out_of_range' }
+  if (maxPurchase > Math.max(MAX_PURCHASE * items, maxBefore ?? 0)) return { maxPurchase: 'out_of_range' }
   // An order line is a multiple of the unit of purchase: one has to lie between the limits.
   return Math.floor(maxPurchase / items) * items < minPurchase
     ? { maxPurchase: 'product_multiples_error' }

@@ -58,7 +58,7 @@ export const refusalsToStoreTerms = (
     ...((isChanged('minPurchase') || isChanged('maxPurchase')) &&
       refusalToPurchaseLimits({
         ...terms,
-        // The product's own maximum may be taken over.
+        // Up to the product's own maximum.
         maxBefore: isChanged('maxPurchase') ? base.maxPurchase : terms.maxPurchase,
       })),
   }

@@ -201,6 +201,17 @@ describe('terms', () => {
     expect((await find(product.id)).version).toBe(1)
     expect(answer(await assign((await made()).id, body))).toEqual([400, code, { [field]: code }])
   })
+  test('a maximum within the range of its product is taken, one above it and above ten units is not', async () => {
+    const cans = await held()
+    await w.server.services.db
+      .updateTable('products')
+      .set({ min_purchase: 12, max_purchase: 48 })
+      .where('id', '=', cans.id)
+      .execute()
+    expect((await put(cans.id, { minPurchase: 12, maxPurchase: 24 })).status).toBe(200)
+    expect((await put(cans.id, { minPurchase: 12, maxPurchase: 48 })).status).toBe(200)
+    expect(answer(await put(cans.id, { maxPurchase: 49 }))[2]).toEqual({ maxPurchase: 'out_of_range' })
+  })
   test('of a product whose purchase unit lies between no limits, or without a price in the country', async () => {
     const boxed = await held({}, { purchaseUnit: 'box', conversionFactor: 6, minPurchase: 6 })
     expect(answer(await put(boxed.id, { minPurchase: 7, maxPurchase: 8 }))).toEqual([
