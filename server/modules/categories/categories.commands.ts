@@ -177,7 +177,10 @@ export const applyCategoryChange = async (
   before: CategoryRow,
   { status = before['status'], catalog = before['catalog'] }: Readonly<Record<string, unknown>>,
 ): Promise<Refused> => {
-  if (catalog !== before['catalog'] && (before['parent_id'] !== null || before['has_children'] === true))
+  // A category and all that is in it are of one catalogue.
+  const isJoined =
+    before['parent_id'] !== null || before['has_children'] === true || before['product_count'] !== 0
+  if (catalog !== before['catalog'] && isJoined)
     return failure('category_catalog_error', { details: { catalog: 'category_catalog_error' } })
   const isDeactivated = status === 'inactive' && before['status'] !== 'inactive'
   return isDeactivated ? giveUpStock(trx, request, before.id) : null

@@ -107,6 +107,19 @@ test('refuses a place below itself, in the other catalogue, or after a category 
   expect(answer(changed)).toEqual([400, 'category_catalog_error', { catalog: 'category_catalog_error' }])
 })
 
+test('a category with products stays in their catalogue', async () => {
+  const full = await create('Pupusas')
+  await addProduct(full.id, 'PUP-CATALOGO')
+  const change = (id: number, name: string) =>
+    w.as<Category>('superadmin', 'PUT', `/categories/${id}`, { name, catalog: 'third_party' })
+  expect(answer(await change(full.id, 'Pupusas'))).toEqual([
+    400,
+    'category_catalog_error',
+    { catalog: 'category_catalog_error' },
+  ])
+  expect((await change((await create('Vacía')).id, 'Vacía')).body.catalog).toBe('third_party')
+})
+
 test('counts the products below, and keeps a category with products or with stock that orders hold', async () => {
   const top = await create('Entradas')
   const below = await create('Frías', { parentId: top.id })
