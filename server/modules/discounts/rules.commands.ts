@@ -140,8 +140,15 @@ const refusalToLinks = async (
     const added = terms.targetIds.filter((id) => !known.includes(id))
     if ((await countIds(trx, table, added)) < added.length) return fieldFailure('targetIds', code)
   }
-  if (terms.freeProductId !== null && (await countIds(trx, 'products', [terms.freeProductId])) === 0)
-    return fieldFailure('freeProductId', 'product_not_found')
+  if (terms.freeProductId !== null) {
+    const free = [terms.freeProductId]
+    if ((await countIds(trx, 'products', free)) === 0)
+      return fieldFailure('freeProductId', 'product_not_found')
+    const isAdded = terms.freeProductId !== before?.freeProductId
+    // Its variants are sold, and there may be several.
+    if (isAdded && (await countIds(trx, 'products', free, sql`c.type <> 'variable'`)) === 0)
+      return failure('validation_error', { details: { freeProductId: 'invalid' } })
+  }
   const customers = terms.customerIds.filter((id) => !before?.customerIds.includes(id))
   const isCustomer = sql`c.role_id in (select r.id from roles r where r.key = 'customer')
     and ${countryInScope(actor.unit, 'c.country_id')}`

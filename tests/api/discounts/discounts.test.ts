@@ -325,6 +325,18 @@ test.each([
   expect((body as unknown as { details: unknown }).details).toEqual({ [field]: code })
 })
 
+test('a variable product, which is not sold itself, is no free product', async () => {
+  const { id } = await w.server.services.db
+    .insertInto('products')
+    .values({ sku: 'VAR-GRATIS', name: 'Café', type: 'variable', catalog: 'own_brand', cooking_time: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const free = { type: 'free_product', value: null, freeProductId: id, amountFreeProduct: 1 }
+  expect(answer(await create(free))).toEqual([400, 'validation_error', { freeProductId: 'invalid' }])
+  const coupon = await createCoupon(free)
+  expect(coupon.body).toMatchObject({ details: { freeProductId: 'invalid' } })
+})
+
 test('who takes orders finds a coupon by its whole code, and nothing of the list else', async () => {
   const { body: coupon } = await createCoupon({ code: 'Llamada-26' })
   const find = (query: string) =>
