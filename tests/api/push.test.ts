@@ -269,6 +269,14 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([])
   })
 
+  test('of an app is accepted as it is, however short', async () => {
+    expect((await patch('abc')).status).toBe(200)
+    const { db } = world.server.services
+    expect(await db.selectFrom('app_push_tokens').select('token').execute()).toEqual([{ token: 'abc' }])
+    expect((await patch(null)).status).toBe(200)
+    expect(await db.selectFrom('app_push_tokens').select('token').execute()).toEqual([])
+  })
+
   test('of the major browsers is accepted', async () => {
     for (const endpoint of [
       'https://fcm.googleapis.com/fcm/send/abc:def',
