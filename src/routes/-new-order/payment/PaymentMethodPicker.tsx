@@ -54,7 +54,7 @@ export function PaymentMethodPicker({
     // Whoever has chosen cash types next what it is paid with; on a method a digit would choose another.
     if (chosen === 'cash') form.current?.querySelector('input')?.focus()
   }, [chosen])
-  const reachable = chosen ?? METHODS_BY_FREQUENCY.find((method) => offered.includes(method))
+  const reachable = chosen ?? offered[0]
   return (
     <div className="payment-ways">
       <div className="methods" role="group" aria-label={t('orderSteps.howPaid')} ref={gridKeyboard}>
