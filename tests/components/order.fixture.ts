@@ -20,7 +20,7 @@ export const testOrder = (changes: Partial<OrderInput> = {}): Order => {
     deliveryMethod: 'own',
     version: 4,
     storeId: 100,
-    store: { id: 100, name: 'Norte' },
+    store: { id: 100, name: 'Norte', positionLat: 14.6, positionLng: -90.5 },
     countryId: 1,
     user: { id: 7, firstName: 'Ana', lastName: 'López', phoneCode: '+502', phone: '55551234' },
     address: null,

@@ -140,6 +140,8 @@ export interface RecordedStep {
 /** An order with all its dependent rows. */
 export interface OrderRecord extends OrderState {
   readonly franchisorId: FranchisorId
+  readonly storeLat: number
+  readonly storeLng: number
   readonly countryIso: string
   readonly currencyCode: string
   readonly user: {

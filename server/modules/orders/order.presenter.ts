@@ -38,7 +38,12 @@ const presentState = (order: OrderState, actor: Actor, now: Date) => {
 /** All of an order, for one actor. */
 export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order => ({
   ...presentState(order, actor, now),
-  store: { id: order.storeId, name: order.storeName },
+  store: {
+    id: order.storeId,
+    name: order.storeName,
+    positionLat: order.storeLat,
+    positionLng: order.storeLng,
+  },
   countryId: order.countryId,
   user: {
     id: order.user.id,

@@ -55,7 +55,7 @@ export const lineChangeWhere = (
 
 const WHOLE_ORDERS = sql.raw(`
   select ${ORDER_STATE_COLUMNS},
-    s.franchisor_id as "franchisorId", c.iso_code as "countryIso", c.currency_code as "currencyCode",
+    s.franchisor_id as "franchisorId", s.position_lat as "storeLat", s.position_lng as "storeLng", c.iso_code as "countryIso", c.currency_code as "currencyCode",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'phoneCode', u.phone_code,
       'phone', u.phone, 'isCreditAvailable', u.is_credit_available) as user,
     o.delivery_zone_id as "zoneId", o.address, o.comment, o.gift,

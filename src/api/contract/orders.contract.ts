@@ -107,7 +107,12 @@ export const Order = Schema.Struct({
   deliveryMethod: DeliveryMethodSchema,
   version: Schema.Int,
   storeId: StoreIdSchema,
-  store: Schema.Struct({ id: StoreIdSchema, name: Schema.String }),
+  store: Schema.Struct({
+    id: StoreIdSchema,
+    name: Schema.String,
+    positionLat: Schema.Finite,
+    positionLng: Schema.Finite,
+  }),
   countryId: CountryIdSchema,
   user: Schema.Struct({
     id: UserIdSchema,

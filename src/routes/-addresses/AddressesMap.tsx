@@ -2,6 +2,7 @@ import { Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import type { MapPin } from './map-pin.ts'
 import { createMap } from './map.ts'
 
 export interface AddressMarker {
@@ -14,6 +15,8 @@ export interface AddressMarker {
 export interface AddressesMapProps {
   readonly zones: readonly DeliveryZone[]
   readonly addresses: readonly AddressMarker[]
+  /** Where the orders come from; a constant as long as it is the same. */
+  readonly store?: Omit<AddressMarker, 'id'>
   readonly selectedId: number | null
   /** Several of them; a constant set as long as they are the same. */
   readonly selectedIds?: ReadonlySet<number>
@@ -26,6 +29,7 @@ export interface AddressesMapProps {
 export function AddressesMap({
   zones,
   addresses,
+  store,
   selectedId,
   selectedIds,
   size = 'small',
@@ -35,13 +39,13 @@ export function AddressesMap({
   const box = useRef<HTMLDivElement>(null)
   const markerElements = useRef<readonly HTMLElement[]>([])
   const choose = useEffectEvent(onChoose)
-  const create = useEffectEvent((element: HTMLElement, shown: typeof zones, pins: typeof addresses) =>
+  const create = useEffectEvent((element: HTMLElement, shown: typeof zones, pins: readonly MapPin[]) =>
     createMap(element, shown, t, pins),
   )
 
   useEffect(() => {
     if (!box.current) return
-    const map = create(box.current, zones, addresses)
+    const map = create(box.current, zones, store ? [...addresses, store] : addresses)
     markerElements.current = addresses.map(({ id, name, lat, lng }, index) => {
       const element = document.createElement('button')
       element.type = 'button'
@@ -54,8 +58,14 @@ export function AddressesMap({
       new Marker({ element }).setLngLat([lng, lat]).addTo(map)
       return element
     })
+    if (store) {
+      const element = document.createElement('span')
+      element.className = 'map__store'
+      element.textContent = store.name
+      new Marker({ element, anchor: 'top' }).setLngLat([store.lng, store.lat]).addTo(map)
+    }
     return () => map.remove()
-  }, [zones, addresses])
+  }, [zones, addresses, store])
 
   useEffect(() => {
     for (const element of markerElements.current) {
@@ -64,7 +74,7 @@ export function AddressesMap({
     }
     // A redrawn map has new elements.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [selectedId, selectedIds, zones, addresses])
+  }, [selectedId, selectedIds, zones, addresses, store])
 
   return (
     <div

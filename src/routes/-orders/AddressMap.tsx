@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Order } from '../../api/contract/orders.contract.ts'
+import { useT } from '../../i18n/I18n.tsx'
 import { BREAKPOINTS } from '../../ui/breakpoints.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyAddressesMap } from '../-addresses/LazyAddressesMap.tsx'
@@ -11,12 +12,22 @@ const onChoose = () => undefined
 export function AddressMap({
   address,
   countryId,
-}: Pick<Order, 'countryId'> & { readonly address: NonNullable<Order['address']> }) {
+  store,
+}: Pick<Order, 'countryId'> & {
+  readonly address: NonNullable<Order['address']>
+  /** Where it comes from. */
+  readonly store?: Order['store']
+}) {
+  const t = useT()
   const isWide = useMediaQuery(`(width >= ${BREAKPOINTS.wide}px)`)
   const { id, name, positionLat, positionLng } = address
   const addresses = useMemo(
     () => [{ id, name, lat: positionLat, lng: positionLng }],
     [id, name, positionLat, positionLng],
+  )
+  const from = useMemo(
+    () => store && { name: t('panel.store'), lat: store.positionLat, lng: store.positionLng },
+    [store, t],
   )
   if (!isWide) return null
   return (
@@ -25,6 +36,7 @@ export function AddressMap({
         fallback={<Skeleton height={200} />}
         countryId={countryId}
         addresses={addresses}
+        {...(from && { store: from })}
         selectedId={id}
         onChoose={onChoose}
       />
