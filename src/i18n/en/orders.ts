@@ -146,6 +146,8 @@ export const orders = {
   'action.sending': 'Sending…',
   'action.more': 'More',
   'action.whoMay': '{reason}. These may: {roles}.',
+  'action.untilPacked':
+    'It could be changed until it was packed. To take the order elsewhere, return it to the store or cancel it.',
   'action.notYourRole': 'Your role does not do this',
   'action.offline': 'This device has no connection. Nothing was sent.',
   'action.announced': 'Order {number}: {status}',

@@ -148,6 +148,8 @@ export const orders: Record<keyof typeof en, string> = {
   'action.sending': 'Enviando…',
   'action.more': 'Más',
   'action.whoMay': '{reason}. Pueden hacerlo: {roles}.',
+  'action.untilPacked':
+    'Se podía cambiar hasta empacar. Para llevar el pedido a otro lugar, devuélvalo a la tienda o cancélelo.',
   'action.notYourRole': 'Su rol no hace esto',
   'action.offline': 'Este equipo no tiene conexión. No se envió nada.',
   'action.announced': 'Pedido {number}: {status}',

@@ -73,3 +73,30 @@ it('takes one step for any number of impatient presses, however late the answers
     { numRuns: 25 },
   )
 })
+
+it.each([
+  ['own', 'single', true, true],
+  ['own', 'single', false, false],
+  ['own', 'corporate', true, false],
+  ['third_party', 'single', true, false],
+] as const)(
+  'on the way, by %s, of type %s, detailed %s: says why its address is no longer changed: %s',
+  async (deliveryMethod, type, isDetailed, isShown) => {
+    const order = testOrder({
+      status: 'in_route',
+      deliveryMethod,
+      type,
+      abilities: Object.fromEntries(
+        ORDER_ACTIONS.map((each) => [each, each === 'arrive' ? true : 'invalid_next_status']),
+      ) as (typeof Order.Encoded)['abilities'],
+    })
+    renderPage(() => <OrderActions order={order} onAction={() => undefined} isDetailed={isDetailed} />, {
+      permissions: ['updateOrders'],
+    })
+    await screen.findByRole('button', { name: 'At the door' })
+    const button = screen.queryByRole('button', { name: 'Change address' })
+    expect(button !== null).toBe(isShown)
+    if (button) expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryAllByText(/It could be changed until it was packed/u).length > 0).toBe(isShown)
+  },
+)

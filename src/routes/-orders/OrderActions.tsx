@@ -1,10 +1,12 @@
 import { ArrowRight, Info, Lock, Undo2 } from 'lucide-react'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import type { OrderAction } from '../../domain/order/order-action.ts'
+import { isDispatched } from '../../domain/order/order-permissions.ts'
 import { useI18n, type I18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { abilityFor, nextOrderStep, rolesToAsk, type ActionAbility, type NextStep } from './order-view.ts'
 import { usePendingCommand } from './pending-commands.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { formatErrorCode } from './command-error-message.ts'
 import { useIsResting } from './use-is-resting.ts'
@@ -35,6 +37,7 @@ export const formatActionRefusal = (
   order: Pick<Order, 'status'>,
   code: string,
 ): string => {
+  if (action === 'change_address' && code === 'invalid_next_status') return t('action.untilPacked')
   if (code !== 'user_dont_have_permission') return formatErrorCode({ t, tFailure }, code)
   const roles = rolesToAsk(action, order.status)
     .map((role) => role.title[language])
@@ -58,15 +61,24 @@ const primaryAction = (order: Order): NextStep | null => {
   return null
 }
 
+/** The goods are on the way: what could be changed until they were packed is shown with why it no longer can. */
+const isAddressLocked = ({ deliveryMethod, status, type }: Order): boolean =>
+  isDispatched(status) && deliveryMethod === 'own' && type !== 'corporate'
+
+const LOCKED: ActionAbility = { isAllowed: false, code: 'invalid_next_status' }
+
 interface OrderActionsProps {
+  /** With what can no longer be done. */
+  readonly isDetailed?: boolean
   readonly order: Order
   readonly onAction: (action: OrderAction) => void
 }
 
 /** The footer of the panel: the next step, other actions, and the disabled reasons. */
-export function OrderActions({ order, onAction }: OrderActionsProps) {
+export function OrderActions({ order, onAction, isDetailed = false }: OrderActionsProps) {
   const i18n = useI18n()
   const { t } = i18n
+  const { permissions } = useAppContext()
   const pending = usePendingCommand(order.id)
   const now = useNow(1_000)
   const main = primaryAction(order)
@@ -76,7 +88,9 @@ export function OrderActions({ order, onAction }: OrderActionsProps) {
   const others = SECONDARY_ACTIONS.filter(
     (action) => action !== main?.action && (action !== 'undo' || undoSeconds > 0),
   ).flatMap((action) => {
-    const ability = abilityFor(order, action)
+    const isLocked =
+      action === 'change_address' && isDetailed && permissions.has('updateOrders') && isAddressLocked(order)
+    const ability = abilityFor(order, action) ?? (isLocked ? LOCKED : null)
     return ability === null ? [] : [{ action, ability }]
   })
   const all = [...(main ? [main] : []), ...others]

@@ -142,7 +142,7 @@ function LoadedOrder({
           </>
         }
         subtitle={<OrderHeader order={stored} />}
-        actions={hasActions(stored) && <OrderFooter order={stored} onDialog={onDialog} />}
+        actions={hasActions(stored) && <OrderFooter order={stored} onDialog={onDialog} isDetailed />}
         side={
           <>
             <OrderSection title={t('panel.history')}>
@@ -171,7 +171,11 @@ function LoadedOrder({
         <CommentSection key={order.id} order={order} />
         <AddressSection
           order={order}
-          map={order.address && <AddressMap address={order.address} countryId={order.countryId} />}
+          map={
+            order.address && (
+              <AddressMap address={order.address} countryId={order.countryId} store={order.store} />
+            )
+          }
         />
         <DeliverySection order={order} formats={formats} now={now} />
         <RecordCard>

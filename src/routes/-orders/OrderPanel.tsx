@@ -169,14 +169,18 @@ function OrderBody({
 }
 
 /** What may be done with the order. */
-export function OrderFooter({ order, onDialog }: OrderProps & Pick<OrderPanelProps, 'onDialog'>) {
+export function OrderFooter({
+  order,
+  onDialog,
+  isDetailed = false,
+}: OrderProps & Pick<OrderPanelProps, 'onDialog'> & { readonly isDetailed?: boolean }) {
   const run = useRunCommand()
   const onAction = (action: OrderAction) => {
     const dialog = dialogForAction(action)
     if (dialog !== null) onDialog(dialog)
     else void run(action === 'undo' ? undoCommand(order) : changeStatusCommand(order, action), order)
   }
-  return <OrderActions order={order} onAction={onAction} />
+  return <OrderActions order={order} onAction={onAction} isDetailed={isDetailed} />
 }
 
 /** Why a command failed: the server's refusal, or a change by another user. */

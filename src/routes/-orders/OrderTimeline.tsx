@@ -40,6 +40,14 @@ const EVENT_MESSAGE_KEYS = {
   'order.confirm_payment': 'history.order.confirm_payment',
 } as const satisfies Record<string, MessageKey>
 
+const INVOICE_TONES = {
+  asked: 'waiting',
+  certified: 'done',
+  mailed: 'done',
+  refused: 'stopped',
+  annulled: 'stopped',
+} as const
+
 const hasMessage = (event: string): event is keyof typeof EVENT_MESSAGE_KEYS =>
   Object.hasOwn(EVENT_MESSAGE_KEYS, event)
 
@@ -141,7 +149,9 @@ function TimelineList({
         return (
           <li
             key={step?.id ?? invoice?.key ?? `charge ${attempt?.startedAt}`}
-            data-tone={step ? ORDER_STATUS_ROWS[step.to].group : undefined}
+            data-tone={
+              step ? ORDER_STATUS_ROWS[step.to].group : invoice ? INVOICE_TONES[invoice.event] : undefined
+            }
             data-latest={index === 0 || undefined}
           >
             <time dateTime={at}>
