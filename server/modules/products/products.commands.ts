@@ -67,11 +67,15 @@ const fieldFailure = (field: string, code: FailureCode): Failure =>
   failure(code, { details: { [field]: code } })
 
 /** The ids of the table that are not among those of the list. */
-const hasUnknown = async (trx: Trx, table: string, ids: readonly number[]): Promise<boolean> => {
+const hasUnknown = async (
+  trx: Trx,
+  table: string,
+  ids: readonly number[],
+  condition = sql`true`,
+): Promise<boolean> => {
   if (ids.length === 0) return false
-  const { rows } = await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(
-    trx,
-  )
+  const { rows } = await sql`select id from ${sql.table(table)}
+    where id = any(${[...ids]}::int[]) and ${condition}`.execute(trx)
   return rows.length < new Set(ids).size
 }
 
@@ -167,6 +171,22 @@ const refusalToComboItems = async (
   return combo === -1 ? null : fieldFailure(`comboItems.${combo}.productId`, 'combo_in_combo')
 }
 
+/** Why a combo that is sold may not have these: a deactivation of one of them would have taken it along. */
+const refusalToInactiveParts = async (
+  trx: Trx,
+  status: Product['status'] | undefined,
+  items: readonly ComboItem[],
+): Promise<Failure | null> =>
+  status !== 'inactive' &&
+  (await hasUnknown(
+    trx,
+    'products',
+    items.map(({ productId }) => productId),
+    sql`status <> 'inactive'`,
+  ))
+    ? failure('validation_error', { details: { status: 'invalid' } })
+    : null
+
 const isSameItems = (a: readonly ComboItem[], b: readonly ComboItem[]): boolean =>
   a.length === b.length &&
   a.every((item) => b.some((other) => other.productId === item.productId && other.quantity === item.quantity))
@@ -220,6 +240,7 @@ const creationOf =
     const refused =
       (await refusalToLinks(trx, body, body.catalog)) ??
       (await refusalToComboItems(trx, body.type, body.comboItems)) ??
+      (await refusalToInactiveParts(trx, body.status, body.comboItems)) ??
       // The rules read only values that the body has.
       refusalToRules(actor, body as unknown as Product, {
         prices: [],
@@ -334,7 +355,12 @@ const productChange = (request: ProductChange) => {
       if (comboItems && !isSameItems(comboItems, before.combo_items)) {
         if (before.is_ordered) return fieldFailure('comboItems', 'product_have_compromise')
         if (await isAssembled(trx, before.id)) return fieldFailure('comboItems', 'combo_is_assembled')
-        const refused = await refusalToComboItems(trx, before.type, comboItems)
+        const refused =
+          (await refusalToComboItems(trx, before.type, comboItems)) ??
+          (await refusalToInactiveParts(trx, body.status ?? before.status, comboItems))
+        if (refused) return refused
+      } else if (before.status === 'inactive') {
+        const refused = await refusalToInactiveParts(trx, body.status ?? 'inactive', before.combo_items)
         if (refused) return refused
       }
       const { urlsImages, urlsModels } = current

@@ -75,6 +75,20 @@ const stock = async (id: Product['id'], quantity: number, compromise = 0) =>
     .values({ store_id: w.network.storeIds[0], product_id: id, quantity, compromise })
     .execute()
 
+test('a combo is sold with active parts only: not created, changed or activated with another one', async () => {
+  const [part, other] = [await made({ status: 'inactive' }), await made()]
+  const of = (...products: readonly Product[]) => products.map(({ id }) => ({ productId: id, quantity: 1 }))
+  const refused = [400, 'validation_error', { status: 'invalid' }]
+  expect(answer(await create({ type: 'combo', comboItems: of(part, other) }))).toEqual(refused)
+  const combo = await made({ type: 'combo', status: 'inactive', comboItems: of(part, other) })
+  expect(answer(await update(combo.id, { status: 'active' }))).toEqual(refused)
+  const sold = await made({ type: 'combo', comboItems: of(other) })
+  expect(answer(await update(sold.id, { comboItems: of(part) }))).toEqual(refused)
+  expect((await update(combo.id, { name: 'Combo guardado' })).status).toBe(200)
+  await update(part.id, { status: 'active' })
+  expect((await update(combo.id, { status: 'active' })).body.status).toBe('active')
+})
+
 test('names that a call of products does not use, and values that stay, are refused at their fields', async () => {
   const { db } = w.server.services
   const service = [{ countryId: w.network.countryIds[0], deliveryServiceId: 1, price: 900 }]
