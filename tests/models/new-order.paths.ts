@@ -125,7 +125,7 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   }),
   'coupon found for more': done(`${IN_CALL}.coupon.checking`, {
     _tag: 'Found',
-    coupon: { ...TENTH_OFF, minPurchase: cents(99_900) },
+    coupon: { ...TENTH_OFF, minPurchaseValue: cents(99_900) },
     now: Date.parse(NOON),
   }),
   'coupon not found': done(`${IN_CALL}.coupon.checking`, { _tag: 'Refusal', code: 'coupon_not_found' }),

@@ -252,7 +252,7 @@ const driverOf = (): ProcessDriver => {
       'coupon found for more': fault(
         changed((rules: { coupon: object }) => ({
           ...rules,
-          coupon: { ...rules.coupon, minPurchase: 99_900 },
+          coupon: { ...rules.coupon, minPurchaseValue: 99_900 },
         })),
       ),
       'coupon not found': fault(changed((rules: object) => ({ ...rules, coupon: null }))),

@@ -409,7 +409,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
     'points.use (too many)': usePoints('9000'),
     'points.remove': () => removePoints.click(),
     'coupon found': pass(held.coupon),
-    'coupon found for more': changeCoupon((coupon) => ({ ...coupon, minPurchase: 99_900 })),
+    'coupon found for more': changeCoupon((coupon) => ({ ...coupon, minPurchaseValue: 99_900 })),
     'coupon not found': changeCoupon(() => null),
     'coupon lost': lose(held.coupon),
     'billing.edit (wrong)': at('billing', () => fillBill('123', null)),
