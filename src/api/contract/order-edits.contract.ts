@@ -11,7 +11,7 @@ import {
 import { Instant, IntFromText, ShortText } from './common-schemas.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { CARD_FAILURES } from '../../domain/order/place-order-codes.ts'
+import { CARD_FAILURES, LINE_FAILURES } from '../../domain/order/place-order-codes.ts'
 import { ChangedLines } from './line-change.contract.ts'
 import { CreditCardInfo, ProductLines } from './order-bodies.contract.ts'
 import { Order, OrderTotals } from './orders.contract.ts'
@@ -93,23 +93,6 @@ export const LinesChange = Schema.Struct({
 })
 export type LinesChange = typeof LinesChange.Type
 
-const lineFailures = [
-  'product_not_found',
-  'product_dont_have_in_stock',
-  'product_not_enough_quantity',
-  'product_multiples_error',
-  'product_price_dont_match',
-  'coupon_not_found',
-  'coupon_not_valid',
-  'this_user_has_already_used_this_coupon',
-  'not_enough_points',
-  'min_purchase_error',
-  'max_purchase_error',
-  'frozen_quantity_error',
-  'delivery_zone_order_amount_error',
-  'own_brand_product_required',
-] as const
-
 export const orderEditsContract = withSchemas(orderEditsEndpoints, {
   changeDeliveryAddress: {
     summary: 'Another address of the customer in the same zone, until the order is packed',
@@ -153,7 +136,7 @@ export const orderEditsContract = withSchemas(orderEditsEndpoints, {
       'invalid_delivery_time',
       'delivery_time_limits_error',
       'store_not_work',
-      ...lineFailures,
+      ...LINE_FAILURES,
       ...CARD_FAILURES,
       'version_conflict',
       'validation_error',

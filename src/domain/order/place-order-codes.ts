@@ -8,17 +8,8 @@ export const CARD_FAILURES = [
   'cvv_error',
 ] as const
 
-/** The codes of the answers to an order that is not placed. */
-export const PLACE_ORDER_FAILURES = [
-  'validation_error',
-  'user_not_found',
-  'user_address_not_found',
-  'store_not_found',
-  'delivery_zone_not_found',
-  'draft_not_found',
-  'draft_already_placed',
-  'order_not_found',
-  'invalid_next_status',
+/** What the lines of an order and their prices are refused for, when it is placed and when they change. */
+export const LINE_FAILURES = [
   'product_not_found',
   'product_dont_have_in_stock',
   'product_not_enough_quantity',
@@ -33,6 +24,20 @@ export const PLACE_ORDER_FAILURES = [
   'frozen_quantity_error',
   'delivery_zone_order_amount_error',
   'own_brand_product_required',
+] as const
+
+/** The codes of the answers to an order that is not placed. */
+export const PLACE_ORDER_FAILURES = [
+  'validation_error',
+  'user_not_found',
+  'user_address_not_found',
+  'store_not_found',
+  'delivery_zone_not_found',
+  'draft_not_found',
+  'draft_already_placed',
+  'order_not_found',
+  'invalid_next_status',
+  ...LINE_FAILURES,
   'delivery_service_not_found',
   'third_party_order_already_exists',
   'invalid_delivery_time',
