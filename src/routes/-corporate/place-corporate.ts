@@ -9,6 +9,7 @@ import type {
   PlacedOrderSummary,
   PlaceResult,
 } from '../../machines/processes/new-order.types.ts'
+import { toBillingInfo } from '../-shared/billing-info.ts'
 import { toStepRefusal } from '../-shared/step-refusal.ts'
 
 /** A corporate order as the call keeps it: its number and sum, and the state of its first delivery. */
@@ -90,14 +91,7 @@ export const placeCorporate = async (
                     : { storeId, ...(daysToPay === null ? {} : { daysToPay }) },
                 ),
               }),
-          billingInfo: {
-            type: billing.type,
-            billingName: billing.billingName,
-            ...(billing.value === '' ? {} : { value: billing.value }),
-            ...(billing.billingAddress.trim() === ''
-              ? {}
-              : { billingAddress: billing.billingAddress.trim() }),
-          },
+          billingInfo: toBillingInfo(billing),
         },
       },
     })

@@ -8,6 +8,7 @@ import type {
   PlaceOrderRequest,
   PlaceResult,
 } from '../../../machines/processes/new-order.types.ts'
+import { toBillingInfo } from '../../-shared/billing-info.ts'
 import { isClientFailure, toStepRefusal } from '../../-shared/step-refusal.ts'
 
 export const toPlacedOrder = (order: Order): PlacedOrderSummary => ({
@@ -66,14 +67,7 @@ export const place = async (request: PlaceOrderRequest): Promise<PlaceResult> =>
         orderCheckout: {
           paymentType,
           ...request.paymentTerms,
-          billingInfo: {
-            type: billing.type,
-            billingName: billing.billingName,
-            ...(billing.value === '' ? {} : { value: billing.value }),
-            ...(billing.billingAddress.trim() === ''
-              ? {}
-              : { billingAddress: billing.billingAddress.trim() }),
-          },
+          billingInfo: toBillingInfo(billing),
           ...(change === null ? {} : { change }),
           ...(encryptedCard === null ? {} : { creditCardInfo: { newCard: encryptedCard } }),
         },
