@@ -7,6 +7,7 @@ import type {
 } from '../../../src/api/contract/cash.contract.ts'
 import { failureCode } from '../endpoints/request.ts'
 import { createOrdersFixture, type OrdersFixture } from '../orders/orders.fixture.ts'
+import { owedOrder } from './store-day.cases.ts'
 
 let w: OrdersFixture
 beforeAll(async () => {
@@ -194,18 +195,7 @@ test('what is owed on credit is settled in parts and never by more', async () =>
 })
 
 test('a payment on credit that is sent again is recorded once', async () => {
-  const { db } = w.server.services
-  const { id } = await w.placeOrder()
-  await db
-    .updateTable('orders')
-    .set({ status: 'completed', payment_type: 'credit' })
-    .where('id', '=', id)
-    .execute()
-  await db
-    .updateTable('payments')
-    .set({ method: 'credit', days_to_pay: 5 })
-    .where('order_id', '=', id)
-    .execute()
+  const id = await owedOrder(w)
   const pay = (key: string, amount = 500) =>
     w.post(
       `/receivables/${id}/payments`,
@@ -218,7 +208,7 @@ test('a payment on credit that is sent again is recorded once', async () => {
     expect.arrayContaining([expect.objectContaining({ body: expect.objectContaining({ paid: 1000 }) })]),
   )
   expect(failureCode(await pay('payment-2', 600))).toBe('idempotency_mismatch')
-  const rows = await db
+  const rows = await w.server.services.db
     .selectFrom('receivable_payments')
     .select('amount')
     .where('order_id', '=', id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { AccessFixture } from '../endpoints/access.fixture.ts'
 import type { EndpointCase, EndpointCases } from '../endpoints/endpoint-case.ts'
 
@@ -69,7 +70,7 @@ const roundId = async (w: AccessFixture): Promise<number> => {
 }
 
 /** A delivered order that is owed in full. */
-const owedOrder = async (w: AccessFixture): Promise<number> => {
+export const owedOrder = async (w: Pick<AccessFixture, 'placeOrder' | 'server'>): Promise<OrderId> => {
   const { db } = w.server.services
   const { id } = await w.placeOrder()
   await db
