@@ -145,8 +145,9 @@ const refusalToLinks = async (
     if ((await countIds(trx, 'products', free)) === 0)
       return fieldFailure('freeProductId', 'product_not_found')
     const isAdded = terms.freeProductId !== before?.freeProductId
-    // Its variants are sold, and there may be several.
-    if (isAdded && (await countIds(trx, 'products', free, sql`c.type <> 'variable'`)) === 0)
+    // Of a variable product its variants are sold, and there may be several.
+    const isSold = sql`c.type <> 'variable' and c.status = 'active'`
+    if (isAdded && (await countIds(trx, 'products', free, isSold)) === 0)
       return failure('validation_error', { details: { freeProductId: 'invalid' } })
   }
   const customers = terms.customerIds.filter((id) => !before?.customerIds.includes(id))

@@ -325,10 +325,16 @@ test.each([
   expect((body as unknown as { details: unknown }).details).toEqual({ [field]: code })
 })
 
-test('a variable product, which is not sold itself, is no free product', async () => {
+test.each([
+  [
+    'a variable product, which is not sold itself,',
+    { sku: 'VAR-GRATIS', type: 'variable', status: 'active' },
+  ],
+  ['an inactive product', { sku: 'INA-GRATIS', type: 'simple', status: 'inactive' }],
+] as const)('%s is no free product', async (_what, product) => {
   const { id } = await w.server.services.db
     .insertInto('products')
-    .values({ sku: 'VAR-GRATIS', name: 'Café', type: 'variable', catalog: 'own_brand', cooking_time: 1 })
+    .values({ ...product, name: 'Café', catalog: 'own_brand', cooking_time: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const free = { type: 'free_product', value: null, freeProductId: id, amountFreeProduct: 1 }
