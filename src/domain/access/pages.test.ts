@@ -118,6 +118,14 @@ test('a page under another has its permissions, and a page that does not exist i
   expect(firstPermittedPage(new Set(['createOrders']))).toBe('/new-order')
 })
 
+test('the coupons are a page of their own permission', () => {
+  const discounts = new Set(['viewDiscount'] as const)
+  expect(isPageAllowed(discounts, '/catalogs/discounts/7')).toBe(true)
+  expect(isPageAllowed(discounts, '/catalogs/discounts/coupons')).toBe(false)
+  expect(isPageAllowed(discounts, '/catalogs/discounts/coupons/7')).toBe(false)
+  expect(isPageAllowed(new Set(['viewCoupon']), '/catalogs/discounts/coupons')).toBe(true)
+})
+
 test('staff of a store opens the products of a store without the catalogue', () => {
   const staff = new Set(['viewStockManagement'] as const)
   expect(isPageAllowed(staff, '/catalogs/stores/3')).toBe(true)

@@ -61,6 +61,7 @@ const pages: ReadonlyArray<PageDefinition & { readonly path: PagePath }> = PAGES
 
 /** Pages below another one that other permissions open too; no menu has them. */
 const PARTS: readonly PageDefinition[] = [
+  { path: '/catalogs/discounts/coupons', anyOf: ['viewCoupon'], isBuilt: true },
   // Staff of a store changes what it has of each product, and has no catalogue.
   { path: '/catalogs/stores', anyOf: ['viewCatalog', 'viewStockManagement'], isBuilt: true },
   // Whoever gives orders to delivery men.
