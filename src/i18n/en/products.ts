@@ -203,8 +203,8 @@ export const products = {
   'product.variants.keyUndo': 'undo',
   'product.variants.deleted': 'Saving deletes {count, plural, one {one variant} other {# variants}}: {names}',
   'product.variants.notVariable': 'This product has no variants: its type is another one',
-  'product.variants.section': 'Variants',
-  'product.variants.sectionHelp': 'Each variant has its own SKU, prices and stock.',
+  'product.variants.keepTheirs':
+    'Each variant keeps its own categories, units, limits and prices. New variants take what stands here.',
   'product.section.combo': 'Combo',
   'product.section.combos': 'Combos with it',
   'product.combo.locked': 'It has been ordered, so its products can no longer change.',

@@ -205,8 +205,8 @@ export const products: Record<keyof typeof en, string> = {
   'product.variants.deleted':
     'Al guardar se {count, plural, one {elimina una variante} other {eliminan # variantes}}: {names}',
   'product.variants.notVariable': 'Este producto no lleva variantes: es de otro tipo',
-  'product.variants.section': 'Variantes',
-  'product.variants.sectionHelp': 'Cada variante tiene su SKU, sus precios y sus existencias.',
+  'product.variants.keepTheirs':
+    'Cada variante conserva sus categorías, unidades, límites y precios. Las nuevas toman lo que dice aquí.',
   'product.section.combo': 'Combo',
   'product.section.combos': 'Combos que lo llevan',
   'product.combo.locked': 'Ya se pidió: sus productos no se cambian.',

@@ -229,3 +229,10 @@ it('sends the pictures in their order and the model by its URL', async () => {
     urlsModels: [{ url: urlOf('c'), name: 'Tamal.OBJ' }],
   })
 })
+
+it('says of a product with variants that these keep their own values', async () => {
+  const keep = /^Each variant keeps its own categories/
+  const variant = { ...sampleProduct(9), values: [9] }
+  await open(sampleProduct(1, { type: 'variable', variants: [variant] }))
+  expect(await screen.findByText(keep)).not.toBeNull()
+})

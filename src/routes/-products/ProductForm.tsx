@@ -144,6 +144,7 @@ const useProductSections = (
     section('data', <Info aria-hidden="true" />, {
       fields: DATA_FIELDS,
       fact: t(`product.status.${edited?.status ?? 'active'}`),
+      ...(edited !== null && edited.variants.length > 0 && { help: t('product.variants.keepTheirs') }),
       content: <ProductDataFields contract={contract} edited={edited} catalog={catalog} />,
     }),
     section('prices', <CircleDollarSign aria-hidden="true" />, {
