@@ -27,5 +27,5 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.unmet.ONCE_PER_CUSTOMER': 'El cliente ya usó este cupón',
   'priceRules.unmet.FREE_PRODUCT': 'La tienda no tiene suficientes unidades del producto gratis',
   'priceRules.unmet.POINTS':
-    'El cliente tiene {have, plural, one {# punto} other {# puntos}}; se pidieron {need}',
+    'El cliente tiene {have, plural, one {# punto} other {# puntos}}: faltan {missing} para {need}',
 }

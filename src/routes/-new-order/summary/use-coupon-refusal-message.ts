@@ -24,7 +24,7 @@ export const useCouponRefusalMessage = (): ((refusal: CouponRefusal) => string) 
           need: formats.money(cents(need)),
         })
       default:
-        return t(`priceRules.unmet.${condition}`, { have, need })
+        return t(`priceRules.unmet.${condition}`, { have, need, missing: need - have })
     }
   }
 }
