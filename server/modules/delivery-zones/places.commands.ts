@@ -48,6 +48,11 @@ export const findArea: FindParent = async (trx, request, id) => {
 
 type ChangeRequest = ActorRequest & VersionedRequest & { readonly params: { readonly id: number } }
 
+const failureOfParent = (field: string): CommandError => {
+  const code = field === 'countryId' ? 'country_not_found' : 'delivery_zone_not_found'
+  return failure(code, { details: { [field]: code } })
+}
+
 /** Creates a place below its parent. */
 const createPlace = <Row extends PlaceRow, Presented>(
   request: ActorRequest,
@@ -56,8 +61,7 @@ const createPlace = <Row extends PlaceRow, Presented>(
   name: string,
 ): Promise<Presented | CommandError> =>
   createRow(request, table, async (trx) => {
-    const code = field === 'countryId' ? 'country_not_found' : 'delivery_zone_not_found'
-    if ((await find(trx, request, id)) === null) return failure(code, { details: { [field]: code } })
+    if ((await find(trx, request, id)) === null) return failureOfParent(field)
     return { name: name.trim(), [column]: id }
   })
 
@@ -66,17 +70,14 @@ const changePlace = <Row extends PlaceRow, Presented>(
   request: ChangeRequest,
   table: ResourceTable<Row, Presented>,
   name: string | undefined,
-  parent: { column: string; field: string; id: number | undefined; find: FindParent } | null,
+  parent: { column: string; field: string; id: number | undefined; find: FindParent },
 ): Promise<Presented | CommandError> =>
   updateRow(request, table, request.params.id, {
     values: async (trx, before) => {
       const values = name === undefined ? {} : { name: name.trim() }
-      if (parent?.id === undefined) return values
+      if (parent.id === undefined) return values
       const found = await parent.find(trx, request, parent.id)
-      if (found === null)
-        return failure('delivery_zone_not_found', {
-          details: { [parent.field]: 'delivery_zone_not_found' },
-        })
+      if (found === null) return failureOfParent(parent.field)
       const refused = refusalToCountry({ countryId: before.country_id }, found)
       if (refused) return failure(refused, { details: { [parent.field]: refused } })
       return { ...values, [parent.column]: parent.id }
@@ -98,16 +99,20 @@ const deletePlace = <Row extends PlaceRow, Presented>(
 type Named<Body> = ActorRequest & { readonly body: Body }
 type Changed<Body> = ChangeRequest & { readonly body: Partial<Body> }
 
+const inCountry = (id: CountryId | undefined) => ({
+  column: 'country_id',
+  field: 'countryId',
+  id,
+  find: findCountry,
+})
+
 export const stateCommands = {
-  create: (request: Named<{ readonly name: string; readonly countryId: CountryId }>) =>
-    createPlace(
-      request,
-      stateTable,
-      { column: 'country_id', field: 'countryId', id: request.body.countryId, find: findCountry },
-      request.body.name,
-    ),
-  update: (request: Changed<{ readonly name: string }>) =>
-    changePlace(request, stateTable, request.body.name, null),
+  create: (request: Named<{ readonly name: string; readonly countryId: CountryId }>) => {
+    const { name, countryId } = request.body
+    return createPlace(request, stateTable, { ...inCountry(countryId), id: countryId }, name)
+  },
+  update: (request: Changed<{ readonly name: string; readonly countryId: CountryId }>) =>
+    changePlace(request, stateTable, request.body.name, inCountry(request.body.countryId)),
   remove: (request: ChangeRequest) => deletePlace(request, stateTable),
 }
 

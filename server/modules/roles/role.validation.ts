@@ -35,6 +35,8 @@ export const validateRoleBody = (body: typeof RoleBody.Type): ValidatedRole | Fa
   if (title.length < MIN_TITLE_LENGTH) details['title'] = title === '' ? 'required' : 'too_short'
   // A global role has no companies: a role with both would give a store's operator access to the whole network.
   if (assignment.includes('global') && assignment.length > 1) details['assignment'] = 'invalid'
+  if (body.isGlobal !== undefined && body.isGlobal !== assignment.includes('global'))
+    details['isGlobal'] = 'invalid'
   for (const kind of COMPANY_UNITS)
     if (companyIds[kind] !== undefined && !assignment.includes(kind))
       details[`companyIds.${kind}`] = 'invalid'

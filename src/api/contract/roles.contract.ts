@@ -65,6 +65,8 @@ export const RoleBody = Schema.Struct({
   description: LongText,
   access: Schema.Array(Schema.Literals(PERMISSIONS)).check(Schema.isMinLength(1)),
   assignment: Schema.Array(OrgUnitSchema).check(Schema.isMinLength(1)),
+  /** Said by the assignment: true for `global`. */
+  isGlobal: Schema.optionalKey(Schema.Boolean),
   assignmentLimit: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 10_000 }))),
   companyIds: Schema.optionalKey(CompanyIds),
   reducedMenu: Schema.optionalKey(Schema.Boolean),

@@ -64,7 +64,11 @@ export const DeliveryArea = Schema.Struct({
 export type DeliveryArea = typeof DeliveryArea.Type
 
 const StateBody = Schema.Struct({ name: DisplayName, countryId: CountryIdSchema })
-export const StateChange = Schema.Struct({ name: DisplayName })
+/** A state stays in its country. */
+export const StateChange = Schema.Struct({
+  name: DisplayName,
+  countryId: Schema.optionalKey(CountryIdSchema),
+})
 const CityBody = Schema.Struct({ name: DisplayName, stateId: DeliveryStateIdSchema })
 const AreaBody = Schema.Struct({ name: DisplayName, cityId: DeliveryCityIdSchema })
 
@@ -308,7 +312,7 @@ const placeContract = {
     params: stateParams,
     body: StateChange,
     success: DeliveryState,
-    failures: CHANGED_PLACE,
+    failures: [...CHANGED_PLACE, 'country_not_found', 'delivery_zone_other_country'],
   },
   deleteDeliveryState: {
     summary: 'Delete a state without cities',

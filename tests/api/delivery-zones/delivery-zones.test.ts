@@ -118,6 +118,24 @@ describe('states, cities and zones', () => {
     ])
   })
 
+  test('a state stays in its country, and takes its own back as it was read', async () => {
+    const [countryId, otherId] = w.network.countryIds
+    const { body } = await send('network', 'POST', '/state', { name: 'Jutiapa', countryId })
+    const rename = (name: string, country: number | undefined) =>
+      send('network', 'PUT', `/state/${body['id']}`, { name, countryId: country })
+    expect(await rename('Jalapa', countryId)).toMatchObject({ status: 200, body: { name: 'Jalapa' } })
+    const moved = await rename('Zacapa', otherId)
+    expect([codeOf(moved), moved.body['details']]).toEqual([
+      [400, 'delivery_zone_other_country'],
+      { countryId: 'delivery_zone_other_country' },
+    ])
+    expect((await rename('Zacapa', 99_999)).body['details']).toEqual({ countryId: 'country_not_found' })
+    expect((await send('network', 'GET', `/state/${body['id']}`)).body).toMatchObject({
+      name: 'Jalapa',
+      countryId,
+    })
+  })
+
   test('what has something below it is not deleted, and says so before', async () => {
     const areaId = await newArea('country', w.network.countryIds[0])
     const { body: area } = await send('country', 'GET', `/zone/${areaId}`)

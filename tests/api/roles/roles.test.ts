@@ -82,6 +82,14 @@ test('creates a protected role of the actor\u2019s country', async () => {
   ])
 })
 
+test('whether a role is global is said by its assignment alone', async () => {
+  const invalid = [400, 'validation_error', { isGlobal: 'invalid' }]
+  expect(failureOf(await create('admin', { isGlobal: true }))).toEqual(invalid)
+  const role = await createAndGet('admin', { isGlobal: false })
+  expect(failureOf(await update('admin', role.id, { isGlobal: true }))).toEqual(invalid)
+  expect((await update('admin', role.id, { isGlobal: role.isGlobal })).status).toBe(200)
+})
+
 test('a role of the whole network is created globally, visible to all and changed by no unit below', async () => {
   const { body } = await create('superadmin', { title: 'Auditoría', isProtected: false })
   expect([body.countryId, body.isProtected]).toEqual([null, false])
