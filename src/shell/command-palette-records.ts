@@ -69,7 +69,10 @@ export const useCommandPaletteRecords = (
       },
       {
         title: 'palette.calls',
-        results: (isLongEnough ? (callers.data?.data ?? []) : []).map((customer) => ({
+        results: (isLongEnough
+          ? (callers.data?.data.filter(({ status }) => status === 'active') ?? [])
+          : []
+        ).map((customer) => ({
           id: `call-${customer.id}`,
           name: t('palette.customerCall', { name: fullName(customer) }),
           detail: formatPhone(customer.phone),

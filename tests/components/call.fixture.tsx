@@ -42,6 +42,7 @@ const savedAddress = (id: typeof HOME, name: string, address: string): Address =
 
 export const customerAna: Customer = {
   id: ana.id,
+  status: 'active',
   firstName: ana.firstName,
   lastName: ana.lastName,
   phoneCode: '+502',

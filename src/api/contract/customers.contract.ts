@@ -11,12 +11,15 @@ import {
   OrderTypeSchema,
   ProductIdSchema,
   UserIdSchema,
+  UserStatusSchema,
 } from './domain-schemas.ts'
 import { customersEndpoints } from '../endpoints/customers.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
 import { Instant, IntFromText, listOf, listQuery, LongText, Success, ShortText } from './common-schemas.ts'
 
 export const DELIVERY_OPTIONS = ['receive', 'leave_at_the_door'] as const
+
+const AddressStatus = Schema.Literals(['active', 'deleted'])
 
 export const Address = Schema.Struct({
   id: AddressIdSchema,
@@ -36,7 +39,7 @@ export const Address = Schema.Struct({
   positionLat: Schema.Finite,
   positionLng: Schema.Finite,
   receiverName: Schema.NullOr(Schema.String),
-  status: Schema.Literals(['active', 'deleted']),
+  status: AddressStatus,
   deliveryOptions: Schema.Literals(DELIVERY_OPTIONS),
   deliveryManInstructions: Schema.NullOr(Schema.String),
   version: Schema.Int,
@@ -70,6 +73,8 @@ export type RecentOrder = typeof RecentOrder.Type
 
 export const Customer = Schema.Struct({
   id: UserIdSchema,
+  /** No order is taken from who is blocked; the caller is known all the same. */
+  status: UserStatusSchema,
   firstName: Schema.String,
   lastName: Schema.String,
   phoneCode: Schema.String,
@@ -148,6 +153,7 @@ export const AddressBody = Schema.Struct({
   receiverName: Schema.optionalKey(addressDetails.receiverName),
   deliveryOptions: Schema.optionalKey(Schema.Literals(DELIVERY_OPTIONS)),
   deliveryManInstructions: Schema.optionalKey(addressDetails.deliveryManInstructions),
+  status: Schema.optionalKey(Schema.Literal('active')),
 })
 
 const orNull = <T, E>(field: Schema.Codec<T, E>) => Schema.optionalKey(Schema.NullOr(field))
@@ -167,6 +173,11 @@ export const UpdateAddressBody = Schema.Struct({
   receiverName: orNull(addressDetails.receiverName),
   deliveryOptions: Schema.optionalKey(Schema.Literals(DELIVERY_OPTIONS)),
   deliveryManInstructions: orNull(addressDetails.deliveryManInstructions),
+  /** These stay as they are: the owner, and what the server makes of the name and of deleting. */
+  userId: Schema.optionalKey(UserIdSchema),
+  contactId: Schema.optionalKey(Schema.NullOr(ContactIdSchema)),
+  nameSearch: Schema.optionalKey(Schema.String),
+  status: Schema.optionalKey(AddressStatus),
 })
 
 const customerParams = Schema.Struct({ id: IntFromText(UserIdSchema) })
@@ -199,6 +210,7 @@ export const customersContract = withSchemas(customersEndpoints, {
   createAddress: {
     summary: 'Save an address of a customer',
     body: AddressBody,
+    elsewhereFields: ['nameSearch'],
     success: Address,
     failures: [
       'validation_error',
@@ -241,6 +253,7 @@ export const customersContract = withSchemas(customersEndpoints, {
   createPartyAddress: {
     summary: 'Save an address of a party member',
     body: AddressBody,
+    elsewhereFields: ['nameSearch'],
     success: Address,
     failures: [
       'validation_error',

@@ -46,6 +46,7 @@ export const corporate = {
   'corporate.noProduct': 'The store has no “{product}”',
   'corporate.reason.recipient_missing': 'Who receives it?',
   'corporate.reason.customer_ambiguous': 'Several customers; give the phone',
+  'corporate.reason.customer_blocked': 'This customer is blocked',
   'corporate.reason.address_ambiguous': 'Several addresses match',
   'corporate.reason.time_missing': 'Which time?',
   'corporate.reason.cart_empty': 'No products yet',

@@ -64,6 +64,7 @@ export const listAndForm = {
   'form.draft.restore': 'Restore',
   'form.draft.discard': 'Discard',
   'form.phoneInUse': '{name} already has this phone number.',
+  'form.phoneOfBlocked': '{name}, who is blocked, has this phone number.',
   'form.useThisCustomer': 'Choose this customer',
   'form.save': 'Save',
   'form.saveKey': 'Ctrl S',

@@ -87,6 +87,8 @@ export const newOrder = {
   'newOrder.nobodyFound': 'Nobody matches. Enter creates a new customer',
   'newOrder.foundCount':
     '{count, plural, one {# customer. Enter chooses them} other {# customers. Enter chooses the marked one}}',
+  'newOrder.callerBlocked': '{name} is blocked: no order can be taken. Tell your supervisor',
+  'newOrder.blocked': 'Blocked',
   'newOrder.callersFound': 'Customers found',
   'newOrder.newCaller': 'New customer',
   'newOrder.createCaller': 'Create customer',

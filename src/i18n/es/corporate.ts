@@ -48,6 +48,7 @@ export const corporate: Record<keyof typeof english, string> = {
   'corporate.noProduct': 'La tienda no tiene «{product}»',
   'corporate.reason.recipient_missing': '¿Quién recibe?',
   'corporate.reason.customer_ambiguous': 'Varios clientes; indique el teléfono',
+  'corporate.reason.customer_blocked': 'El cliente está bloqueado',
   'corporate.reason.address_ambiguous': 'Coinciden varias direcciones',
   'corporate.reason.time_missing': '¿A qué hora?',
   'corporate.reason.cart_empty': 'Todavía sin productos',

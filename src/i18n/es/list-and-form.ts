@@ -67,6 +67,7 @@ export const listAndForm: Record<keyof typeof en, string> = {
   'form.draft.restore': 'Recuperar',
   'form.draft.discard': 'Descartar',
   'form.phoneInUse': '{name} ya tiene este teléfono.',
+  'form.phoneOfBlocked': 'Este teléfono es de {name}, con la cuenta bloqueada.',
   'form.useThisCustomer': 'Elegir a este cliente',
   'form.save': 'Guardar',
   'form.saveKey': 'Ctrl S',

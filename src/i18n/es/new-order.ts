@@ -91,6 +91,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.nobodyFound': 'Nadie con esos datos. Enter crea un cliente nuevo',
   'newOrder.foundCount':
     '{count, plural, one {# cliente. Enter lo elige} other {# clientes. Enter elige el marcado}}',
+  'newOrder.callerBlocked': 'La cuenta de {name} está bloqueada: no se le toman pedidos. Avise a supervisión',
+  'newOrder.blocked': 'Bloqueado',
   'newOrder.callersFound': 'Clientes encontrados',
   'newOrder.newCaller': 'Cliente nuevo',
   'newOrder.createCaller': 'Crear cliente',

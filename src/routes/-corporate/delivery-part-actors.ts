@@ -73,9 +73,10 @@ const findPerson = async (
     toast: 'none',
   })
   const plain = normalizeForSearch(text.trim())
-  const exact = data.filter((each) => normalizeForSearch(fullName(each)) === plain)
-  const [found, second] = exact.length > 0 ? exact : data
-  if (!found) return refused('user_not_found')
+  const active = data.filter(({ status }) => status === 'active')
+  const exact = active.filter((each) => normalizeForSearch(fullName(each)) === plain)
+  const [found, second] = exact.length > 0 ? exact : active
+  if (!found) return refused(data.length > 0 ? 'customer_blocked' : 'user_not_found')
   return second
     ? refused('customer_ambiguous')
     : { _tag: 'Found', person: { userId: found.id, name: fullName(found) } }

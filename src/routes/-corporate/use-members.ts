@@ -33,6 +33,7 @@ export const useMemberViews = (actor: CorporateMembersActor): readonly MemberVie
 const OWN_REASONS = [
   'recipient_missing',
   'customer_ambiguous',
+  'customer_blocked',
   'address_ambiguous',
   'time_missing',
   'time_unreadable',

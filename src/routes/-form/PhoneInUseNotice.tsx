@@ -42,10 +42,17 @@ export function PhoneInUseNotice({
   })
   const first = data?.data.find((customer) => customer.phone === typed)
   if (first === undefined) return null
+  const icon = <TriangleAlert aria-hidden="true" />
+  if (first.status === 'blocked')
+    return (
+      <Banner tone="warning" icon={icon}>
+        {t('form.phoneOfBlocked', { name: fullName(first) })}
+      </Banner>
+    )
   return (
     <Banner
       tone="warning"
-      icon={<TriangleAlert aria-hidden="true" />}
+      icon={icon}
       action={
         <Button size="small" onPress={() => onChoose(first)}>
           {t('form.useThisCustomer')}

@@ -173,6 +173,32 @@ test('saves a whole address, with and without a trailing slash in the path', asy
   expect(known.body.addresses.map(({ name }) => name)).toEqual(['Casa', 'Gimnasio'])
 })
 
+test('an address keeps its owner, and what the server makes of its name', async () => {
+  const customer = await newCustomer()
+  const other = await newCustomer()
+  const detailsOf = ({ status, body }: { status: number; body: object }) => [
+    status,
+    Reflect.get(body, 'details'),
+  ]
+  const { body: address } = await world.post('/user-address', home(customer.id, { status: 'active' }), agent)
+  expect(
+    detailsOf(await world.post('/user-address', home(other.id, { nameSearch: 'hogar' }), agent)),
+  ).toEqual([400, { nameSearch: 'invalid' }])
+  expect(detailsOf(await world.post('/user-address', home(other.id, { status: 'deleted' }), agent))).toEqual([
+    400,
+    { status: 'invalid' },
+  ])
+  const put = async (body: object) =>
+    world.server.call('PUT', `/user-address/${idOf(address)}`, {
+      token: await world.server.signIn('agent'),
+      body,
+    })
+  expect((await put({ ...address, zone: '11' })).status).toBe(200)
+  expect(
+    detailsOf(await put({ userId: other.id, nameSearch: 'hogar', status: 'deleted', contactId: 7 })),
+  ).toEqual([400, { userId: 'invalid', contactId: 'invalid', nameSearch: 'invalid', status: 'invalid' }])
+})
+
 test('allows one home and one work address in either language and other names repeatedly', async () => {
   const customer = await newCustomer()
   const save = async (name: string) =>

@@ -130,6 +130,7 @@ test('finds a caller by order number and past tax id, with the recent orders and
   expect(result.body.data).toEqual([
     {
       id: world.customerId,
+      status: 'active',
       firstName: 'Ana',
       lastName: 'Méndez',
       phoneCode: '502',
@@ -348,4 +349,17 @@ test('what a discount gave away is no part of an order that is repeated', async 
   expect(body.data[0]?.lastOrders[0]?.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [world.products[0], 2],
   ])
+})
+
+test('a blocked customer is known to who takes the call, as blocked; a deleted one is not', async () => {
+  const blocked = await addCustomer('Elsa', 'Bloqueada', '41436576')
+  const { db } = world.server.services
+  const become = (status: 'blocked' | 'deleted') =>
+    db.updateTable('users').set({ status }).where('id', '=', blocked).execute()
+  await become('blocked')
+  expect((await lookup('41436576')).body.data.map(({ id, status }) => [id, status])).toEqual([
+    [blocked, 'blocked'],
+  ])
+  await become('deleted')
+  expect(await idsOf('41436576')).toEqual([])
 })

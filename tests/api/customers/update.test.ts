@@ -298,19 +298,6 @@ test('a deleted customer can be read and restored but not changed', async () => 
   expect((await update(customer.id, { notes: 'x' })).status).toBe(200)
 })
 
-test('finds a blocked customer in the list and not in the caller lookup', async () => {
-  const customer = await newCustomer()
-  await world.put(
-    '/users/change-status',
-    { ids: [customer.id], status: 'blocked' },
-    { login: 'country-admin' },
-  )
-  const lookup = await world.get<{ data: unknown[] }>(`/customers/lookup?search=${customer.phone}`, 'agent')
-  expect(lookup.body.data).toEqual([])
-  const listed = await world.get<{ data: Array<{ id: number }> }>(`/users?search=${customer.phone}`, 'agent')
-  expect(listed.body.data.map(({ id }) => id)).toEqual([customer.id])
-})
-
 test('reading a customer takes two statements next to the session\u2019s, a change takes a handful', async () => {
   const customer = await newCustomer()
   expect((await world.get(`/users/${customer.id}`, 'agent')).statements).toBeLessThanOrEqual(2)

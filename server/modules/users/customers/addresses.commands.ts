@@ -12,6 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import { failure, isCommandError, type Failure } from '../../../core/result.ts'
 import { claimKey, storeResponse, type IdempotentRequest } from '../../../http/idempotency.ts'
 import { recordChange, type ActorRequest } from '../../audit/record-change.ts'
+import { refusalToKeptFields } from '../../resource/kept-fields.ts'
 import { pickChanged, refusalToVersion, type VersionedRequest } from '../../../resource/optimistic-lock.ts'
 import { resolveCountry } from '../../../db/resolve-country.ts'
 import { addressColumns, newAddressColumns } from './address.mapping.ts'
@@ -152,6 +153,8 @@ export const updateAddress = (
     const before = addressOf(locked)
     const conflict = refusalToVersion(request, before)
     if (conflict !== null) return conflict
+    const kept = refusalToKeptFields(['userId', 'contactId', 'nameSearch', 'status'], body, before)
+    if (kept !== null) return kept
     const countryId = await countryOfAddress(trx, request.actor, body.countryId, before.countryId)
     if (typeof countryId !== 'number') return countryId
     const nameFailure =

@@ -23,7 +23,7 @@ const USUAL_PRODUCTS = 8
 const CLOSED = [...FINAL_ORDER_STATUSES, 'failed']
 
 /** A literal role id: with a subselect the planner assumes that all roles are equally frequent. */
-const isCustomer = sql<boolean>`u.status = 'active' and u.role_id = ${sql.lit(CUSTOMER_ROLE_ID)}`
+const isCustomer = sql<boolean>`u.status <> 'deleted' and u.role_id = ${sql.lit(CUSTOMER_ROLE_ID)}`
 
 /** The best matches of a search: exact or prefix phone, then order number and tax id, then the latest order. */
 export const findCustomers = async (
@@ -136,7 +136,7 @@ export const loadCustomers = async (
 ): Promise<readonly Customer[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow<Customer>>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.phone_code as "phoneCode", u.phone, u.email,
+    select u.id, u.status, u.first_name as "firstName", u.last_name as "lastName", u.phone_code as "phoneCode", u.phone, u.email,
       ${CARD_COLUMNS}
     from unnest(${[...ids]}::int[]) with ordinality as requested (id, place)
     join users u on u.id = requested.id ${cardJoins(reader)}

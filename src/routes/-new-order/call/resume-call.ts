@@ -58,7 +58,7 @@ const startNewCall = async (
     const caller = await environment.queryClient
       .fetchQuery(customerQuery(customer as UserId))
       .catch(() => null)
-    if (caller) call.actor.send({ type: 'contact.choose', caller })
+    if (caller?.status === 'active') call.actor.send({ type: 'contact.choose', caller })
   }
   return call
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Search, UserRoundPlus } from 'lucide-react'
+import { Ban, Search, UserRoundPlus } from 'lucide-react'
 import {
   useEffect,
   useEffectEvent,
@@ -20,9 +20,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip, Tag } from '../../../ui/Chip.tsx'
 import { ORDER_STATUS_ICONS } from '../../-orders/OrderStatusChip.tsx'
 import { useDebounced } from '../../-shared/use-debounced.ts'
+import { fullName } from '../../-shared/user-name.ts'
 import { formatPhone } from '../../../i18n/formats.ts'
 
 const FROM_CHARACTERS = 4
+
+const isBlocked = ({ status }: Customer): boolean => status === 'blocked'
 
 interface CallerSearchProps {
   readonly country: Country
@@ -64,6 +67,7 @@ export function CallerSearch({
   useLayoutEffect(() => input.current?.focus(), [])
 
   const choose = (caller: Customer, repeats = false) => {
+    if (isBlocked(caller)) return
     queryClient.setQueryData(customerKey(caller.id), caller)
     onChoose(caller, repeats)
   }
@@ -126,9 +130,11 @@ export function CallerSearch({
           ? t('newOrder.searchFrom')
           : !isSettled
             ? t('newOrder.searching')
-            : matches.length === 0
+            : active === undefined
               ? t('newOrder.nobodyFound')
-              : t('newOrder.foundCount', { count: matches.length })}
+              : isBlocked(active)
+                ? t('newOrder.callerBlocked', { name: fullName(active) })
+                : t('newOrder.foundCount', { count: matches.length })}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of the combobox above */}
       <ul className="caller-search__list" role="listbox" id={listId} aria-label={t('newOrder.callersFound')}>
@@ -138,7 +144,10 @@ export function CallerSearch({
             id={`${listId}-${caller.id}`}
             caller={caller}
             isMarked={caller === active}
-            onChoose={() => choose(caller)}
+            onChoose={() => {
+              setMarkedIndex(matches.indexOf(caller))
+              choose(caller)
+            }}
           />
         ))}
       </ul>
@@ -178,20 +187,23 @@ function CallerOption({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- an option of the combobox above
       role="option"
       aria-selected={isMarked}
+      aria-disabled={isBlocked(caller)}
       className="caller-search__option"
       onClick={onChoose}
     >
-      <Avatar name={`${caller.firstName} ${caller.lastName}`} size={36} />
+      <Avatar name={fullName(caller)} size={36} />
       <span className="grow">
-        <b>
-          {caller.firstName} {caller.lastName}
-        </b>{' '}
-        {caller.level && <Tag>{t(`customerLevel.${caller.level}`)}</Tag>}
+        <b>{fullName(caller)}</b> {caller.level && <Tag>{t(`customerLevel.${caller.level}`)}</Tag>}
         <small className="truncate">
           {formatPhone(caller.phone)}
           {address ? ` · ${address.name}: ${address.address}` : ''}
         </small>
       </span>
+      {isBlocked(caller) && (
+        <Chip tone="stopped" icon={<Ban aria-hidden="true" />}>
+          {t('newOrder.blocked')}
+        </Chip>
+      )}
       {open && (
         <Chip tone={ORDER_STATUS_ROWS[open.status].group} icon={Icon && <Icon aria-hidden="true" />}>
           {t(`orderStatus.${open.status}`)}, {formats.time(open.deliveryTime)}
