@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Dashboard, DashboardFigures } from '../../../src/api/contract/figures.contract.ts'
-import { usualOf, usualPeriods } from '../../../src/domain/figures/figure-period.ts'
+import { runningHourOf, usualOf, usualPeriods } from '../../../src/domain/figures/figure-period.ts'
 import { WORK_STAGES } from '../../../src/domain/figures/order-stages.ts'
 import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
@@ -95,12 +95,14 @@ const stageFigures = (sums: readonly StageSums[]): Dashboard['stages'] =>
     ]
   })
 
+/** The hours that have orders, now or usually, and the one that runs now. */
 const hourFigures = async (db: Kysely<Database>, scope: FiguresScope): Promise<Dashboard['hours']> => {
   const sums = await sumHours(db, scope, [scope.days, ...usualPeriods(scope.days)])
+  if (sums.length === 0) return []
   const periodsWithOrders = new Set(sums.filter(({ nth }) => nth > 0).map(({ nth }) => nth)).size
-  const hours = [...new Set(sums.map(({ hour }) => hour))].toSorted((a, b) => a - b)
-  const [first, last] = [hours.at(0), hours.at(-1)]
-  if (first === undefined || last === undefined) return []
+  const running = runningHourOf(scope.days, scope.openMinute)
+  const hours = [...sums.map(({ hour }) => hour), ...(running === null ? [] : [running])]
+  const [first, last] = [Math.min(...hours), Math.max(...hours)]
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const hour = first + index
     const ofHour = sums.filter((row) => row.hour === hour)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { instantsOf, openMinuteOf, periodError, usualOf, usualPeriods } from './figure-period.ts'
+import {
+  instantsOf,
+  openMinuteOf,
+  periodError,
+  runningHourOf,
+  usualOf,
+  usualPeriods,
+} from './figure-period.ts'
 
 test.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, 'before_start'],
@@ -39,6 +46,15 @@ test('a period that ends today is counted to the present minute of the clock', (
   expect(new Date(instantsOf(today, 'America/Guatemala', minute).to).toISOString()).toBe(
     '2026-11-20T18:42:00.000Z',
   )
+})
+
+test.each([
+  ['the first minute of an hour', { from: '2026-11-20', to: '2026-11-20' }, 12 * 60 + 1, 12],
+  ['the last minute of an hour', { from: '2026-11-20', to: '2026-11-20' }, 13 * 60, 12],
+  ['a day that is over', { from: '2026-11-20', to: '2026-11-20' }, undefined, null],
+  ['several days', { from: '2026-11-14', to: '2026-11-20' }, 12 * 60, null],
+])('the hour that runs in %s', (_, days, openMinute, hour) => {
+  expect(runningHourOf(days, openMinute)).toBe(hour)
 })
 
 test.each([

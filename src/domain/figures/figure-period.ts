@@ -48,6 +48,10 @@ export const openMinuteOf = (days: DayPeriod, now: EpochMs, timeZone: string): n
   return days.to === today.day ? today.minute + 1 : undefined
 }
 
+/** The hour that runs now in a period of one unfinished day; null in any other. */
+export const runningHourOf = ({ from, to }: DayPeriod, openMinute: number | undefined): number | null =>
+  openMinute === undefined || from !== to ? null : Math.floor((openMinute - 1) / 60)
+
 /** What is usual: the mean of the periods that have anything, rounded; null without one. */
 export const usualOf = (values: readonly number[]): number | null => {
   if (values.length === 0) return null

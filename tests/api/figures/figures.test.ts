@@ -158,6 +158,25 @@ describe('the dashboard', () => {
     expect((await list(`dateParameter=createdAt&hour[]=${hour?.hour}&${day}`)).count).toBe(hour?.placed)
   })
 
+  test('shows the hour that runs also before its first order', async () => {
+    const { db } = world.server.services
+    const storeId = world.network.storeIds[1]
+    const ids = { countryId: world.network.countryIds[0], storeId, userId: world.customerId }
+    await db
+      .insertInto('orders')
+      .values(storedOrder(ids, new Date(Date.parse(NOON) - 2 * 3_600_000)))
+      .execute()
+    await markAllDays(db)
+    // It is seven in the evening there.
+    expect((await dashboard('', 'other-manager')).hours).toEqual([
+      { hour: 17, placed: 1, usual: null },
+      { hour: 18, placed: 0, usual: null },
+      { hour: 19, placed: 0, usual: null },
+    ])
+    await db.deleteFrom('orders').where('store_id', '=', storeId).execute()
+    await markAllDays(db)
+  })
+
   test('says what is usual by the same weekday of the four weeks before, to the same minute', async () => {
     const { db } = world.server.services
     const ids = {
