@@ -98,9 +98,10 @@ export const receivablesRoutes = (app: App): void => {
     const page = toPagination(query)
     const search = query.search?.trim() ?? ''
     const ofCountry = query.countryId === undefined ? sql`true` : sql`w."countryId" = ${query.countryId}`
+    const ofCustomer = query.userId === undefined ? sql`true` : sql`w."userId" = ${query.userId}`
     const found =
       search === '' ? sql`true` : matchesAllWords(sql`normalised(w.customer || ' ' || w.number)`, search)
-    const base = sql`${owedFrom(actor.unit)} where ${ofCountry} and ${found}`
+    const base = sql`${owedFrom(actor.unit)} where ${ofCountry} and ${ofCustomer} and ${found}`
     const { rows } =
       await sql<ReceivableRow>`select ${columns(now)} ${base} and ${inStatus(query.status ?? 'owed', now)}
       order by w.due_at, w."orderId" limit ${page.limit} offset ${page.offset}`.execute(db)

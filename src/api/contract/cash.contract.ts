@@ -174,6 +174,7 @@ export const cashContract = withSchemas(cashEndpoints, {
     query: Schema.Struct({
       ...listQuery,
       countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
+      userId: Schema.optionalKey(IntFromText(UserIdSchema)),
       status: Schema.optionalKey(Schema.Literals(['owed', 'overdue', 'settled'])),
     }),
     success: Schema.Struct({

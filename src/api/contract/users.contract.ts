@@ -12,6 +12,7 @@ import {
   OrderIdSchema,
   OrderStatusSchema,
   OrderTypeSchema,
+  PaymentMethodSchema,
   RoleIdSchema,
   StoreIdSchema,
   SupplierIdSchema,
@@ -139,6 +140,8 @@ export const CustomerDetail = Schema.Struct({
     /** Completed ones of the last 12 months. */
     yearOrderCount: Schema.Int,
     yearValue: CentsSchema,
+    /** Points earned in the last 12 months, which make the level. */
+    yearPoints: Schema.Int,
   }),
   ownerId: Schema.NullOr(UserIdSchema),
   abilities,
@@ -248,6 +251,8 @@ const UserOrder = Schema.Struct({
   createdAt: Instant,
   deliveryTime: Instant,
   toPay: CentsSchema,
+  paymentType: PaymentMethodSchema,
+  items: Schema.Array(Schema.Struct({ name: Schema.String, quantity: Schema.Int })),
 })
 export type UserOrder = typeof UserOrder.Type
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOfPoints } from './customer-level.ts'
+import { levelOfPoints, nextLevelOf } from './customer-level.ts'
 
 test.each([
   [0, null],
@@ -12,4 +12,13 @@ test.each([
   [1_000_000, 'gold'],
 ])('%d points of twelve months give the level %s', (points, level) => {
   expect(levelOfPoints(points)).toBe(level)
+})
+
+test.each([
+  [0, { level: 'bronze', missing: 1000 }],
+  [2999, { level: 'silver', missing: 1 }],
+  [4180, { level: 'gold', missing: 1820 }],
+  [6000, null],
+])('after %d points of twelve months the next level is %o', (points, next) => {
+  expect(nextLevelOf(points)).toEqual(next)
 })

@@ -6,3 +6,11 @@ export type CustomerLevel = (typeof CUSTOMER_LEVELS)[number]
 /** The level for a customer's points of the last 12 months; null below bronze. */
 export const levelOfPoints = (points: number): CustomerLevel | null =>
   CUSTOMER_LEVELS.findLast((level) => points >= LEVEL_THRESHOLDS[level]) ?? null
+
+/** The next level and the points that it still takes; null at the highest. */
+export const nextLevelOf = (
+  points: number,
+): { readonly level: CustomerLevel; readonly missing: number } | null => {
+  const level = CUSTOMER_LEVELS.find((each) => points < LEVEL_THRESHOLDS[each])
+  return level === undefined ? null : { level, missing: LEVEL_THRESHOLDS[level] - points }
+}

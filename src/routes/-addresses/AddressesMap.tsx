@@ -10,6 +10,7 @@ export interface AddressMarker {
   readonly name: string
   readonly lat: number
   readonly lng: number
+  readonly isUnserved?: boolean
 }
 
 export interface AddressesMapProps {
@@ -46,13 +47,14 @@ export function AddressesMap({
   useEffect(() => {
     if (!box.current) return
     const map = create(box.current, zones, store ? [...addresses, store] : addresses)
-    markerElements.current = addresses.map(({ id, name, lat, lng }, index) => {
+    markerElements.current = addresses.map(({ id, name, lat, lng, isUnserved = false }, index) => {
       const element = document.createElement('button')
       element.type = 'button'
       element.className = 'map__place'
       element.tabIndex = -1
       element.title = name
       element.dataset['place'] = String(id)
+      element.toggleAttribute('data-unserved', isUnserved)
       element.textContent = String(index + 1)
       element.addEventListener('click', () => choose(id))
       new Marker({ element }).setLngLat([lng, lat]).addTo(map)

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LazyAddressesMap } from '../-addresses/LazyAddressesMap.tsx'
+import { useZoneAt } from '../-addresses/use-zone-at.ts'
 import { PageActionButton } from '../-list/PageActionButton.tsx'
 import { AddressList } from './AddressList.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
@@ -13,6 +14,7 @@ import { useAddActions } from './use-add-actions.ts'
 export function AddressesTab({ customer, list }: CustomerDrawerProps) {
   const t = useT()
   const [selectedId, setSelectedId] = useState<number | null>(null)
+  const zoneAt = useZoneAt(customer.countryId)
   const addresses = customer.addresses.filter(({ contactId }) => contactId === null)
   const add = <PageActionButton action={useAddActions({ customer, list }).address} size="small" />
   if (addresses.length === 0)
@@ -36,6 +38,7 @@ export function AddressesTab({ customer, list }: CustomerDrawerProps) {
             name,
             lat: positionLat,
             lng: positionLng,
+            isUnserved: zoneAt({ lat: positionLat, lng: positionLng }) === null,
           }))}
           selectedId={selectedId}
           onChoose={setSelectedId}

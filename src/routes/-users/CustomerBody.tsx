@@ -31,7 +31,7 @@ export function CustomerBody({ customer, list }: CustomerDrawerProps) {
           .map((id) => ({ id, name: t(`users.tab.${id}`) }))}
         current={isOrdersTab(tab) ? 'orders' : tab}
       />
-      {tab === 'overview' && <OverviewTab customer={customer} />}
+      {tab === 'overview' && <OverviewTab customer={customer} list={list} />}
       {isOrdersTab(tab) && <OrdersTab key={tab} customer={customer} list={list} tab={tab} />}
       {tab === 'contacts' && <CustomerContactsTab customer={customer} list={list} fallback={fallback} />}
       {tab === 'addresses' && <AddressesTab customer={customer} list={list} fallback={fallback} />}

@@ -20,7 +20,10 @@ export function CustomerFigures({ customer }: { readonly customer: CustomerDetai
       <Figure name={t('users.figures.orders')} value={formats.number(orderCount)}>
         {cancelledCount > 0 && t('users.figures.cancelled', { count: cancelledCount })}
       </Figure>
-      <Figure name={t('users.figures.year')} value={formats.money(yearValue, symbol)} />
+      <Figure name={t('users.figures.year')} value={formats.money(yearValue, symbol)}>
+        {customer.totalValue !== yearValue &&
+          t('users.figures.total', { amount: formats.money(customer.totalValue, symbol) })}
+      </Figure>
       {average !== null && (
         <Figure name={t('users.figures.average')} value={formats.money(average, symbol)} />
       )}

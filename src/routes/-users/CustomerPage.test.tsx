@@ -26,7 +26,7 @@ const customer = {
   level: 'silver',
   points: 1_240,
   totalValue: 418_050,
-  purchases: { orderCount: 42, cancelledCount: 3, yearOrderCount: 23, yearValue: 418_050 },
+  purchases: { orderCount: 42, cancelledCount: 3, yearOrderCount: 23, yearValue: 418_050, yearPoints: 4_180 },
   lastBilling: { type: 'nit', value: '5520911-3', billingName: 'María F. Ajú', billingAddress: null },
   lastOrder: null,
   lastLogin: null,
@@ -51,7 +51,15 @@ it('shows the sections of a customer together, and pages only the section of the
     context: { countries: [] },
   })
   await screen.findByRole('heading', { level: 1, name: /María Ajú/ })
-  for (const name of ['Orders', 'Addresses', 'Friends', 'Recipients', 'Purchases', 'Notes', 'Account'])
+  for (const name of [
+    'Orders',
+    'Addresses',
+    'Friends',
+    'Recipients',
+    'Level, points and credit',
+    'Notes',
+    'Account',
+  ])
     expect(await screen.findByRole('heading', { level: 2, name })).not.toBeNull()
   expect(screen.getByLabelText('Purchases at a glance').textContent).toBe(
     'Orders42 3 cancelledBought in 12 monthsQ4,180.50AverageQ181.76Last orderNeverUsual invoiceNIT 5520911-3 María F. Ajú',
@@ -115,4 +123,71 @@ it('leads to the customers beside this one in the list that was loaded last', as
     ['Previous customer, María Batz', '/users/customers/5'],
     ['Next customer, María Coy', '/users/customers/9'],
   ])
+})
+
+it('counts the orders of each tab, and says of each order what it had, how it is paid and what it comes to', async () => {
+  vi.spyOn(api, 'user').mockResolvedValue(customer)
+  vi.spyOn(api, 'contacts').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'users').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'partyAddresses').mockResolvedValue(emptyPage)
+  const order = {
+    id: 3,
+    number: 48_213,
+    type: 'single',
+    status: 'at_the_door',
+    storeName: 'Zona 10',
+    deliveryTime: '2026-11-05T12:00:00.000Z',
+    toPay: 9_600,
+    paymentType: 'card',
+    items: [
+      { name: 'Empanada', quantity: 4 },
+      { name: 'Café de olla', quantity: 2 },
+    ],
+  }
+  vi.spyOn(api, 'userOrders').mockImplementation(({ query }) =>
+    Promise.resolve(
+      query?.orderType?.includes('gift') === true
+        ? { ...emptyPage, count: 3 }
+        : // The row shows these fields only.
+          { ...emptyPage, data: [order] as never, count: 39 },
+    ),
+  )
+  const list = createListController(customersList, {}, () => undefined)
+  renderPage(() => <CustomerPage id={7} list={list} onClose={() => undefined} />, {
+    permissions: ['viewOrders'],
+    context: { countries: [] },
+  })
+  const row = await screen.findByRole('link', { name: /48213/ })
+  for (const text of ['At the door', '4 Empanada, 2 Café de olla', 'Zona 10', 'Card', 'Q96.00'])
+    expect(row.textContent).toContain(text)
+  const tabs = within(screen.getByRole('navigation', { name: 'Orders' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Regular 39', 'Gifts 3'])
+})
+
+it('says what the next level takes, what points are worth and what is owed on credit', async () => {
+  vi.spyOn(api, 'user').mockResolvedValue(customer)
+  vi.spyOn(api, 'userOrders').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'contacts').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'users').mockResolvedValue(emptyPage)
+  vi.spyOn(api, 'partyAddresses').mockResolvedValue(emptyPage)
+  const receivables = vi.spyOn(api, 'receivables').mockResolvedValue({
+    ...emptyPage,
+    // The section reads the due day only.
+    data: [{ dueAt: '2026-11-28T12:00:00.000Z' }] as never,
+    owed: 42_000 as never,
+    overdue: 0 as never,
+    customers: 1,
+  })
+  const list = createListController(customersList, {}, () => undefined)
+  renderPage(() => <CustomerPage id={7} list={list} onClose={() => undefined} />, {
+    permissions: ['manageReceivables'],
+    // The section reads these fields of the country only.
+    context: { countries: [{ id: 1, currencySymbol: 'Q', pointsDivisor: 20 }] as never },
+  })
+  const standing = within(await screen.findByRole('region', { name: 'Level, points and credit' }))
+  expect(standing.getByText('1,820 points to Gold')).toBeTruthy()
+  expect(standing.getByText('worth Q62.00')).toBeTruthy()
+  expect(await standing.findByText('Owes Q420.00')).toBeTruthy()
+  expect(standing.getByText(/due Nov 28/)).toBeTruthy()
+  expect(receivables.mock.calls[0]?.[0]?.query).toEqual({ userId: 7, status: 'owed', limit: 1 })
 })

@@ -24,8 +24,9 @@ import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerHead } from './CustomerHead.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { isOrdersTab, OrdersTab } from './OrdersTab.tsx'
-import { AccountSection, NotesSection, PurchasesSection } from './OverviewTab.tsx'
+import { AccountSection, NotesSection } from './OverviewTab.tsx'
 import { sectionList } from './section-list.ts'
+import { StandingSection } from './StandingSection.tsx'
 import { UserTitle } from './UserTitle.tsx'
 import { canHaveParty, useCustomerActions } from './use-add-actions.ts'
 import './users.css'
@@ -124,10 +125,10 @@ function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
       side={
         <>
           <RecordCard>
-            <PurchasesSection customer={customer} />
+            <StandingSection customer={customer} />
           </RecordCard>
           <RecordCard>
-            <NotesSection customer={customer} />
+            <NotesSection customer={customer} list={list} />
           </RecordCard>
           <RecordCard>
             <DrawerSection title={t('users.tab.contacts')}>

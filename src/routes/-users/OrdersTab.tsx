@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { corporateOrdersQuery } from '../../api/client/corporate-orders.queries.ts'
 import { SUBLIST_PAGE_SIZE, userOrdersQuery } from '../../api/client/users.queries.ts'
-import type { CorporateOrderRow } from '../../api/contract/corporate-orders.contract.ts'
-import type { CustomerDetail, UserOrder } from '../../api/contract/users.contract.ts'
+import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { ORDER_KINDS, ORDER_TYPES, type OrderType } from '../../domain/order/order-kinds.ts'
+import type { UserId } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { CorporateStatusChip } from '../-corporate/CorporateStatusChip.tsx'
 import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { comboItemsText } from '../-shared/combo-items-text.ts'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { isPageAllowed } from '../../domain/access/pages.ts'
@@ -47,13 +49,28 @@ export function OrdersTab({ tab: wanted, ...props }: OrdersTabProps) {
             aria-current={id === tab ? 'page' : undefined}
             activeProps={{}}
           >
-            {t(`users.orders.${id}`)}
+            <span>
+              {t(`users.orders.${id}`)} <TabCount customerId={props.customer.id} tab={id} />
+            </span>
           </Link>
         ))}
       </nav>
       {tab === 'corporate' ? <PaidCorporateOrders {...props} /> : <ReceivedOrders {...props} tab={tab} />}
     </div>
   )
+}
+
+const paidOrdersQuery = (userId: UserId, page: number) =>
+  corporateOrdersQuery(false, { userId, limit: SUBLIST_PAGE_SIZE, offset: (page - 1) * SUBLIST_PAGE_SIZE })
+
+/** How many orders a tab has; its first page is there when it is opened. */
+function TabCount({ customerId, tab }: { readonly customerId: UserId; readonly tab: OrdersTabName }) {
+  const { formats } = useI18n()
+  const isPaid = tab === 'corporate'
+  const received = useQuery({ ...userOrdersQuery(customerId, typesOf(tab), 1), enabled: !isPaid })
+  const paid = useQuery({ ...paidOrdersQuery(customerId, 1), enabled: isPaid })
+  const page = (isPaid ? paid : received).data
+  return page && `${formats.number(page.count)}${page.countIsCapped ? '+' : ''}`
 }
 
 function ReceivedOrders({ customer, list, tab }: OrdersTabProps) {
@@ -66,13 +83,20 @@ function ReceivedOrders({ customer, list, tab }: OrdersTabProps) {
       query={userOrdersQuery(customer.id, typesOf(tab), list.search.tabPage ?? 1)}
       label={t(`users.orders.${tab}`)}
       empty={{ icon: ReceiptText, title: t(`users.orders.${tab}.empty`) }}
+      head={<OrdersHead of="received" />}
     >
       {(order) => {
         const row = (
-          <>
-            <OrderLine order={order} />
-            <Figures customer={customer} amount={order.toPay} at={order.createdAt} />
-          </>
+          <OrderLine
+            number={order.number}
+            chip={<OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>}
+            at={order.deliveryTime}
+            text={comboItemsText(order.items)}
+            small={`${order.storeName}${order.type === 'single' ? '' : ` · ${t(`orderType.${order.type}`)}`}`}
+            payment={t(`paymentType.${order.paymentType}`)}
+            amount={order.toPay}
+            customer={customer}
+          />
         )
         return canOpenOrders ? (
           <Link to="/orders/$order" params={{ order: String(order.id) }} className="sub-list-row">
@@ -88,81 +112,78 @@ function ReceivedOrders({ customer, list, tab }: OrdersTabProps) {
 
 function PaidCorporateOrders({ customer, list }: CustomerDrawerProps) {
   const { t } = useI18n()
-  const offset = ((list.search.tabPage ?? 1) - 1) * SUBLIST_PAGE_SIZE
   return (
     <SubList
       list={list}
-      query={corporateOrdersQuery(false, { userId: customer.id, limit: SUBLIST_PAGE_SIZE, offset })}
+      query={paidOrdersQuery(customer.id, list.search.tabPage ?? 1)}
       label={t('users.orders.corporate')}
       empty={{ icon: ReceiptText, title: t('users.orders.corporate.empty') }}
+      head={<OrdersHead of="paid" />}
     >
       {(order) => (
         <Link to="/orders/corporate-orders" search={{ openId: order.id }} className="sub-list-row">
-          <CorporateLine order={order} />
-          <Figures customer={customer} amount={order.toPay} at={order.createdAt} />
+          <OrderLine
+            number={order.number}
+            chip={<CorporateStatusChip status={order.status} />}
+            at={order.createdAt}
+            text={order.stores.join(', ')}
+            amount={order.toPay}
+            customer={customer}
+          />
         </Link>
       )}
     </SubList>
   )
 }
 
-function Figures({
-  customer,
-  amount,
+/** The names of the columns where the rows are as wide as a table; a row says itself what it has. */
+function OrdersHead({ of }: { readonly of: 'received' | 'paid' }) {
+  const { t } = useI18n()
+  return (
+    <div className="orders-tab__head" aria-hidden="true">
+      <span>{t('users.column.number')}</span>
+      <span>{t('users.column.status')}</span>
+      <span>{t(of === 'paid' ? 'users.column.placed' : 'users.column.delivery')}</span>
+      <span>{t(of === 'paid' ? 'users.column.stores' : 'users.column.products')}</span>
+      <span>{of === 'received' && t('users.column.payment')}</span>
+      <span>{t('users.column.total')}</span>
+    </div>
+  )
+}
+
+function OrderLine({
+  number,
+  chip,
   at,
+  text,
+  small,
+  payment,
+  amount,
+  customer,
 }: {
-  readonly customer: CustomerDetail
-  readonly amount: Cents
+  readonly number: number
+  readonly chip: ReactNode
   readonly at: string
+  readonly text: string
+  readonly small?: string
+  readonly payment?: string
+  readonly amount: Cents
+  readonly customer: CustomerDetail
 }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
   const currencySymbolOf = useCurrencySymbol()
   return (
-    <span className="sub-list-row__end">
-      <span>{formats.money(amount, currencySymbolOf(customer.countryId))}</span>
+    <span className="orders-tab__line">
+      <b>{number}</b>
+      <span>{chip}</span>
       <time dateTime={at}>{formatDateTime(t, formats, at, now)}</time>
-    </span>
-  )
-}
-
-function Line({
-  number,
-  chip,
-  children,
-}: {
-  readonly number: number
-  readonly chip: ReactNode
-  readonly children: ReactNode
-}) {
-  return (
-    <span className="sub-list-row__main">
-      <span className="sub-list-row__title">
-        <b>{number}</b>
-        {chip}
+      <span className="orders-tab__products">
+        {text}
+        {small && <small>{small}</small>}
       </span>
-      <small>{children}</small>
+      <span className="orders-tab__payment">{payment}</span>
+      <b className="orders-tab__amount">{formats.money(amount, currencySymbolOf(customer.countryId))}</b>
     </span>
-  )
-}
-
-function CorporateLine({ order }: { readonly order: CorporateOrderRow }) {
-  return (
-    <Line number={order.number} chip={<CorporateStatusChip status={order.status} />}>
-      {order.stores.join(', ')}
-    </Line>
-  )
-}
-
-function OrderLine({ order }: { readonly order: UserOrder }) {
-  const { t } = useI18n()
-  return (
-    <Line
-      number={order.number}
-      chip={<OrderStatusChip status={order.status}>{t(`orderStatus.${order.status}`)}</OrderStatusChip>}
-    >
-      {order.storeName}
-      {order.type !== 'single' && ` · ${t(`orderType.${order.type}`)}`}
-    </Line>
   )
 }

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import type { CustomerDetail } from '../../api/contract/users.contract.ts'
 import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { api } from '../../api/client/api.ts'
@@ -9,6 +10,9 @@ import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { MessageWays } from '../-marketing/MessageWays.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { CustomerDrawerProps } from './customer-drawer.types.ts'
+import { StandingSection } from './StandingSection.tsx'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
 
 interface CustomerProps {
@@ -22,19 +26,20 @@ const useTime = () => {
     at === null ? t('list.never') : <time dateTime={at}>{formatDateTime(t, formats, at, now)}</time>
 }
 
-/** The overview of a customer: contact data, purchases, credit, notes, and last changes. */
-export function OverviewTab({ customer }: CustomerProps) {
+/** The overview of a customer: level, points and credit, purchases, contact data, notes, and last changes. */
+export function OverviewTab({ customer, list }: CustomerDrawerProps) {
   return (
     <>
+      <StandingSection customer={customer} />
       <PurchasesSection customer={customer} />
       <AccountSection customer={customer} />
-      <NotesSection customer={customer} />
+      <NotesSection customer={customer} list={list} />
       <RecordHistorySection entity="user" id={customer.id} />
     </>
   )
 }
 
-export function PurchasesSection({ customer }: CustomerProps) {
+function PurchasesSection({ customer }: CustomerProps) {
   const { t, formats } = useI18n()
   const currencySymbolOf = useCurrencySymbol()
   const renderTime = useTime()
@@ -44,13 +49,6 @@ export function PurchasesSection({ customer }: CustomerProps) {
         <DescriptionItem name={t('users.lastOrder')}>{renderTime(customer.lastOrder)}</DescriptionItem>
         <DescriptionItem name={t('users.totalValue')}>
           {formats.money(customer.totalValue, currencySymbolOf(customer.countryId))}
-        </DescriptionItem>
-        <DescriptionItem name={t('users.points')}>{formats.number(customer.points)}</DescriptionItem>
-        <DescriptionItem name={t('users.level')}>
-          {customer.level ? t(`customerLevel.${customer.level}`) : t('users.noLevel')}
-        </DescriptionItem>
-        <DescriptionItem name={t('users.credit')}>
-          {t(customer.isCreditAvailable ? 'users.creditOn' : 'users.creditOff')}
         </DescriptionItem>
       </DescriptionList>
     </DrawerSection>
@@ -94,10 +92,25 @@ export function AccountSection({ customer }: CustomerProps) {
   )
 }
 
-export function NotesSection({ customer }: CustomerProps) {
+export function NotesSection({ customer, list }: CustomerDrawerProps) {
   const t = useT()
+  const canEdit = customer.abilities.update === true
   return (
-    <DrawerSection title={t('users.notes')}>
+    <DrawerSection
+      title={t('users.notes')}
+      action={
+        canEdit && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Pencil aria-hidden="true" />}
+            onPress={() => list.change({ dialog: 'edit' })}
+          >
+            {t('users.editNotes')}
+          </Button>
+        )
+      }
+    >
       {customer.notes ? (
         <p className="user-notes">{customer.notes}</p>
       ) : (

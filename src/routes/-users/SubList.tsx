@@ -16,6 +16,8 @@ interface SubListProps<Data extends ListResult<unknown>, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>
   readonly label: string
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text?: string }
+  /** The names of columns, above the rows. */
+  readonly head?: ReactNode
   readonly children: (row: Data['data'][number]) => ReactNode
 }
 
@@ -25,6 +27,7 @@ export function SubList<Data extends ListResult<{ readonly id: number }>, Key ex
   query,
   label,
   empty,
+  head,
   children,
 }: SubListProps<Data, Key>) {
   const t = useT()
@@ -39,6 +42,7 @@ export function SubList<Data extends ListResult<{ readonly id: number }>, Key ex
     )
   return (
     <>
+      {head}
       <ul
         className="sub-list"
         aria-label={label}

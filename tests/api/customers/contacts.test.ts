@@ -369,6 +369,8 @@ test('lists a customer\u2019s orders by type and status in pages of ten within t
     createdAt: last?.createdAt,
     deliveryTime: last?.deliveryTime,
     toPay: last?.totals.toPay,
+    paymentType: last?.payment.paymentType,
+    items: last?.items.map(({ name, quantity }) => ({ name, quantity })),
   })
   expect((await orders('?status[]=cancelled')).count).toBe(1)
   expect((await orders('?orderType[]=single&status[]=processing')).count).toBe(10)

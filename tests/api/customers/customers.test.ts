@@ -52,7 +52,7 @@ test('creates a customer without e-mail and sign-in who is found by the next loo
     version: 1,
     lastOrder: null,
     totalValue: 0,
-    purchases: { orderCount: 0, cancelledCount: 0, yearOrderCount: 0, yearValue: 0 },
+    purchases: { orderCount: 0, cancelledCount: 0, yearOrderCount: 0, yearValue: 0, yearPoints: 0 },
     ownerId: null,
     abilities: {
       update: true,
@@ -270,7 +270,10 @@ test('a customer has the figures of the orders in reach, the year\u2019s of the 
   const placed = []
   for (let at = 0; at < 5; at += 1) placed.push(await world.placeOrder())
   const [open, cancelled, failed, completed, old] = placed.map(idOf)
-  const update = (id: unknown, values: { status: 'cancelled' | 'failed' | 'completed'; created_at?: Date }) =>
+  const update = (
+    id: unknown,
+    values: { status: 'cancelled' | 'failed' | 'completed'; created_at?: Date; points_credited?: number },
+  ) =>
     db
       .updateTable('orders')
       .set(values)
@@ -278,8 +281,12 @@ test('a customer has the figures of the orders in reach, the year\u2019s of the 
       .execute()
   await update(cancelled, { status: 'cancelled' })
   await update(failed, { status: 'failed' })
-  await update(completed, { status: 'completed' })
-  await update(old, { status: 'completed', created_at: new Date('2025-11-19T12:00:00.000Z') })
+  await update(completed, { status: 'completed', points_credited: 120 })
+  await update(old, {
+    status: 'completed',
+    created_at: new Date('2025-11-19T12:00:00.000Z'),
+    points_credited: 900,
+  })
   const figures = async (login: string) =>
     (await world.get<{ purchases: unknown }>(`/users/${world.customerId}`, login)).body.purchases
   const { toPay } = await db
@@ -292,5 +299,6 @@ test('a customer has the figures of the orders in reach, the year\u2019s of the 
     cancelledCount: 1,
     yearOrderCount: 1,
     yearValue: toPay,
+    yearPoints: 120,
   })
 })

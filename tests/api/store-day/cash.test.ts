@@ -179,6 +179,8 @@ test('what is owed on credit is settled in parts and never by more', async () =>
     ).body
   const before = await owed()
   const [row] = before.data
+  expect((await owed(`overdue&userId=${w.customerId}`)).owed).toBe(before.owed)
+  expect(await owed('overdue&userId=999999')).toMatchObject({ data: [], owed: 0, customers: 0 })
   expect(row).toMatchObject({ orderId: id, paid: 0, dueAt: '2026-11-06T12:00:00.000Z' })
   expect([before.customers, before.overdue]).toEqual([1, row?.amount])
   const pay = (amount: number) =>

@@ -9,7 +9,7 @@ import { ACCOUNT_COLUMNS, USER_COLUMNS } from '../user-columns.ts'
 import { CUSTOMER_ROLE_ID } from '../../../db/users.scope.ts'
 import { CARD_COLUMNS, cardJoins, isVisibleOrder } from './customers.queries.ts'
 import type { Actor } from '../../../core/actor.ts'
-import { isInLastYear } from '../../../db/order-conditions.ts'
+import { isInLastYear, yearPoints } from '../../../db/order-conditions.ts'
 import { withLevel, type CardRow } from '../loyalty-level.queries.ts'
 
 interface CustomerReader {
@@ -27,7 +27,8 @@ const purchasesJoin = ({ actor, now }: CustomerReader) => {
   return sql`left join lateral (
     select json_build_object('orderCount', count(*) filter (where o.status <> 'failed'),
       'cancelledCount', count(*) filter (where o.status = 'cancelled'),
-      'yearOrderCount', count(*) ${ofYear}, 'yearValue', coalesce(sum(o.to_pay) ${ofYear}, 0)) as figures
+      'yearOrderCount', count(*) ${ofYear}, 'yearValue', coalesce(sum(o.to_pay) ${ofYear}, 0),
+      'yearPoints', ${yearPoints(now)}) as figures
     from orders o where o.user_id = u.id and ${ordersInScope(actor.unit, 'o')} and ${isVisibleOrder(actor)}) purchases on true`
 }
 

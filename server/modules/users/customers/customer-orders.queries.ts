@@ -30,8 +30,11 @@ export const listCustomerOrders = async (
       select o.id ${from} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}
     )
     select o.id, o.number, o.type, o.status, o.store_id as "storeId", s.name as "storeName",
-      ${toIso('o.created_at')} as "createdAt", ${toIso('o.delivery_time')} as "deliveryTime", o.to_pay as "toPay"
-    from page join orders o on o.id = page.id join stores s on s.id = o.store_id
+      ${toIso('o.created_at')} as "createdAt", ${toIso('o.delivery_time')} as "deliveryTime", o.to_pay as "toPay",
+      p.method as "paymentType", (
+        select coalesce(json_agg(json_build_object('name', i.name, 'quantity', i.quantity) order by i.id), '[]'::json)
+        from order_items i where i.order_id = o.id) as items
+    from page join orders o on o.id = page.id join stores s on s.id = o.store_id join payments p on p.order_id = o.id
     order by o.created_at desc, o.id desc`.execute(db)
   return toPagedResult(rows, await countRows(db, from, rows.length, page), page)
 }
