@@ -50,6 +50,7 @@ import { networkRoutes } from './modules/network/network.routes.ts'
 import { organisationRoutes } from './modules/organisation/organisation.routes.ts'
 import { reportsRoutes } from './modules/reports/reports.routes.ts'
 import { rolesRoutes } from './modules/roles/roles.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { stockLogRoutes } from './modules/stock/stock-log.routes.ts'
 import { stockReportsRoutes } from './modules/stock-reports/stock-reports.routes.ts'
 import { stockRequestsRoutes } from './modules/stock-requests/stock-requests.routes.ts'
@@ -116,6 +117,7 @@ const modules: ReadonlyArray<(app: App) => void> = [
   auditRoutes,
   figuresRoutes,
   reportsRoutes,
+  searchRoutes,
   systemRoutes,
 ]
 

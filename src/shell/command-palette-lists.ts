@@ -1,153 +1,75 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
-import { Store } from 'lucide-react'
-import { api } from '../api/client/api.ts'
+import { Store, type LucideIcon } from 'lucide-react'
+import { corporateOrdersQuery } from '../api/client/corporate-orders.queries.ts'
+import { searchQuery } from '../api/client/search.queries.ts'
+import { stockOrdersQuery } from '../api/client/stock.queries.ts'
+import type { FoundRecord } from '../api/contract/search.contract.ts'
 import { isPageAllowed, type PagePath } from '../domain/access/pages.ts'
-import { RESOURCES } from '../domain/resources/resources.ts'
-import type { CountryId } from '../domain/shared/ids.ts'
+import { SEARCH_KIND_NAMES, SEARCH_KINDS, type SearchKind } from '../domain/access/search-kinds.ts'
 import type { MessageKey } from '../i18n/catalogues.ts'
 import { useI18n } from '../i18n/I18n.tsx'
 import type { Language } from '../i18n/language.ts'
 import { PAGE_META } from '../routes/-shared/page-meta.ts'
-import { paletteIcon, type CommandPaletteGroup } from './command-palette-result.ts'
+import { roleName } from '../routes/-shared/role-name.ts'
+import { paletteIcon, type CommandPaletteGroup, type CommandPaletteResult } from './command-palette-result.ts'
 
 const LIMIT = 5
 
-interface Row {
-  readonly id: number
-  readonly name: string
-  readonly nameEn?: string
-}
-interface Found {
-  readonly id: number
-  readonly name: string
-  readonly detail?: string
-  readonly href: string
-}
-interface Context {
-  readonly countryId: CountryId
-  readonly language: Language
-  readonly signal: AbortSignal
-}
-
-/** A kind of record that has a list with a search. */
-interface RecordKind {
-  readonly id: string
-  /** Whoever sees this page finds them. */
-  readonly page: PagePath
+interface KindView {
+  /** Where a record is opened. */
+  readonly hrefOf: (id: number) => string
+  /** Where it is not that of the page. */
   readonly title?: MessageKey
   readonly icon?: LucideIcon
-  /** Found by its number, not by a name. */
-  readonly isNumbered?: true
-  readonly find: (search: string, context: Context) => Promise<readonly Found[]>
 }
 
-const named = ({ name, nameEn }: Row, language: Language): string => (language === 'en' && nameEn) || name
+const inDrawer = (path: string) => (id: number) => `${path}?openId=${id}`
+const onPage = (path: string) => (id: number) => `${path}/${id}`
 
-type Load = (query: { search: string; limit: number }, signal: AbortSignal) => Promise<readonly Row[]>
-
-const finding =
-  (hrefOf: (id: number) => string, load: Load): RecordKind['find'] =>
-  async (search, { language, signal }) =>
-    (await load({ search, limit: LIMIT }, signal)).map((row) => ({
-      id: row.id,
-      name: named(row, language),
-      href: hrefOf(row.id),
-    }))
-
-/** In the drawer of its list. */
-const inDrawer = (path: string, load: Load) => finding((id) => `${path}?openId=${id}`, load)
-const onPage = (path: string, load: Load) => finding((id) => `${path}/${id}`, load)
-
-const toast = 'none'
-
-const RECORD_KINDS: readonly RecordKind[] = [
-  {
-    id: 'products',
-    page: '/catalogs',
-    find: async (search, { countryId, language, signal }) => {
-      const { data } = await api.products({ query: { search, limit: LIMIT, countryId }, signal, toast })
-      return data.map((product) => ({
-        id: product.id,
-        name: named(product, language),
-        detail: product.sku,
-        href: `/catalogs/${product.id}`,
-      }))
-    },
-  },
-  ...RESOURCES.map(({ many, one, page }): RecordKind => ({
-    id: many,
-    page,
-    ...(one === 'supplier' && { title: 'palette.suppliers' as const }),
-    ...(one === 'distributor' && { title: 'palette.distributors' as const }),
-    find: inDrawer(
-      one === 'supplier' ? '/settings/distributors-suppliers/suppliers' : page,
-      async (query, signal) => (await api[many]({ query, signal, toast })).data,
-    ),
-  })),
-  {
-    id: 'discounts',
-    page: '/catalogs/discounts',
-    find: onPage(
-      '/catalogs/discounts',
-      async (query, signal) => (await api.discounts({ query, signal, toast })).data,
-    ),
-  },
-  {
-    id: 'coupons',
-    page: '/catalogs/discounts',
-    title: 'palette.coupons',
-    find: async (search, { language, signal }) => {
-      const { data } = await api.coupons({ query: { search, limit: LIMIT }, signal, toast })
-      return data.map((coupon) => ({
-        id: coupon.id,
-        name: named(coupon, language),
-        detail: coupon.code,
-        href: `/catalogs/discounts/coupons/${coupon.id}`,
-      }))
-    },
-  },
-  {
-    id: 'corporateOrders',
-    page: '/orders/corporate-orders',
-    isNumbered: true,
-    find: async (search, { countryId, signal }) => {
-      const query = { search, limit: LIMIT, countryId: [countryId] }
-      const { data } = await api.corporateOrders({ query, signal, toast })
-      return data.map((order) => ({
-        id: order.id,
-        name: `#${order.number}`,
-        detail: order.customerName,
-        href: `/orders/corporate-orders?openId=${order.id}`,
-      }))
-    },
-  },
-  {
-    id: 'stockRequests',
-    page: '/distribution-management',
-    isNumbered: true,
-    find: async (search, { countryId, signal }) => {
-      const { data } = await api.stockOrders({ query: { search, limit: LIMIT, countryId }, signal, toast })
-      return data.map((request) => ({
-        id: request.id,
-        name: `#${request.number}`,
-        detail: request.store.name,
-        href: `/distribution-management/${request.id}`,
-      }))
-    },
-  },
-  ...(['stores', 'franchisors', 'masterFranchisees'] as const).map((many): RecordKind => ({
-    id: many,
-    page: '/settings',
-    title: `palette.${many}`,
+const KIND_VIEWS: Readonly<Record<SearchKind, KindView>> = {
+  products: { hrefOf: onPage('/catalogs') },
+  categories: { hrefOf: inDrawer('/catalogs/categories') },
+  badges: { hrefOf: inDrawer('/catalogs/badges') },
+  discounts: { hrefOf: onPage('/catalogs/discounts') },
+  coupons: { hrefOf: onPage('/catalogs/discounts/coupons'), title: 'palette.coupons' },
+  stores: { hrefOf: onPage('/settings/stores'), title: 'palette.stores', icon: Store },
+  franchisors: { hrefOf: onPage('/settings/franchisors'), title: 'palette.franchisors', icon: Store },
+  masterFranchisees: {
+    hrefOf: onPage('/settings/master-franchisees'),
+    title: 'palette.masterFranchisees',
     icon: Store,
-    find: onPage(
-      `/settings/${many === 'masterFranchisees' ? 'master-franchisees' : many}`,
-      async (query, signal) => (await api[many]({ query, signal, toast })).data,
-    ),
-  })),
-]
+  },
+  zones: { hrefOf: inDrawer('/settings/delivery-zone-limits') },
+  deliveryServices: { hrefOf: inDrawer('/settings/3rd-party-delivery') },
+  distributors: { hrefOf: inDrawer('/settings/distributors-suppliers'), title: 'palette.distributors' },
+  suppliers: { hrefOf: inDrawer('/settings/distributors-suppliers/suppliers'), title: 'palette.suppliers' },
+  roles: { hrefOf: inDrawer('/operators/roles') },
+}
+
+const nameOf = ({ kind, name, nameEn, code }: FoundRecord, language: Language): string => {
+  if (kind === 'roles') return roleName({ key: code ?? '', title: name }, language)
+  return (language === 'en' && nameEn) || name
+}
+
+const toResult = (
+  id: string,
+  { name, detail, icon, href }: { name: string; detail: string | null; icon: LucideIcon; href: string },
+): CommandPaletteResult => ({
+  id,
+  name,
+  ...(detail !== null && { detail }),
+  icon: paletteIcon(icon),
+  run: (router) => void router.navigate({ href }),
+})
+
+/** A group under the title of its page, where it has none of its own; nothing for a page that no menu has. */
+const groupOf = (
+  page: PagePath,
+  { title = PAGE_META[page]?.title, icon = PAGE_META[page]?.icon }: Pick<KindView, 'title' | 'icon'>,
+  toResults: (icon: LucideIcon) => readonly CommandPaletteResult[],
+): readonly CommandPaletteGroup[] =>
+  title === undefined || icon === undefined ? [] : [{ title, results: toResults(icon) }]
 
 /** The records of lists that the server finds for a text, one group for each kind that the operator may see. */
 export const useCommandPaletteLists = (
@@ -157,34 +79,54 @@ export const useCommandPaletteLists = (
   const { language } = useI18n()
   const { permissions, country } = useRouteContext({ from: '/_app' })
   const isNumber = /^\d{1,9}$/.test(search)
-  const kinds = RECORD_KINDS.filter(({ page }) => isPageAllowed(permissions, page))
-  const found = useQueries({
-    queries: kinds.map(({ id, isNumbered, find }) => ({
-      queryKey: ['palette', id, search, country.id, language],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        find(search, { countryId: country.id, language, signal }),
-      enabled: isNumbered ? isNumber : isLongEnough,
-      staleTime: 0,
-      retry: false,
-    })),
+  const kinds = SEARCH_KIND_NAMES.filter((kind) => isPageAllowed(permissions, SEARCH_KINDS[kind]))
+  const found = useQuery({ ...searchQuery(search), enabled: isLongEnough && kinds.length > 0 })
+  const corporateOrders = useQuery({
+    ...corporateOrdersQuery(false, { search, limit: LIMIT, countryId: [country.id] }),
+    enabled: isNumber && isPageAllowed(permissions, '/orders/corporate-orders'),
   })
+  const stockOrders = useQuery({
+    ...stockOrdersQuery({ search, limit: LIMIT, countryId: country.id }),
+    enabled: isNumber && isPageAllowed(permissions, '/distribution-management'),
+  })
+  const records = isLongEnough ? (found.data?.data ?? []) : []
   return {
-    groups: kinds.flatMap(({ id, page, title = PAGE_META[page]?.title, icon = PAGE_META[page]?.icon }, at) =>
-      title === undefined || icon === undefined
-        ? []
-        : [
-            {
-              title,
-              results: (found[at]?.data ?? []).map((record) => ({
-                id: `${id}-${record.id}`,
-                name: record.name,
-                ...(record.detail !== undefined && { detail: record.detail }),
-                icon: paletteIcon(icon),
-                run: (router) => void router.navigate({ href: record.href }),
-              })),
-            },
-          ],
-    ),
-    isSearching: found.some(({ isFetching }) => isFetching),
+    groups: [
+      ...kinds.flatMap((kind) =>
+        groupOf(SEARCH_KINDS[kind], KIND_VIEWS[kind], (icon) =>
+          records
+            .filter((record) => record.kind === kind)
+            .map((record) =>
+              toResult(`${kind}-${record.id}`, {
+                name: nameOf(record, language),
+                detail: kind === 'roles' ? null : record.code,
+                icon,
+                href: KIND_VIEWS[kind].hrefOf(record.id),
+              }),
+            ),
+        ),
+      ),
+      ...groupOf('/orders/corporate-orders', {}, (icon) =>
+        (isNumber ? (corporateOrders.data?.data ?? []) : []).map((order) =>
+          toResult(`corporateOrders-${order.id}`, {
+            name: `#${order.number}`,
+            detail: order.customerName,
+            icon,
+            href: `/orders/corporate-orders?openId=${order.id}`,
+          }),
+        ),
+      ),
+      ...groupOf('/distribution-management', {}, (icon) =>
+        (isNumber ? (stockOrders.data?.data ?? []) : []).map((request) =>
+          toResult(`stockRequests-${request.id}`, {
+            name: `#${request.number}`,
+            detail: request.store.name,
+            icon,
+            href: `/distribution-management/${request.id}`,
+          }),
+        ),
+      ),
+    ],
+    isSearching: [found, corporateOrders, stockOrders].some(({ isFetching }) => isFetching),
   }
 }

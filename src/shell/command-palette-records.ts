@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { IdCard, Phone, ReceiptText, ShieldCheck, User } from 'lucide-react'
+import { IdCard, Phone, ReceiptText, User } from 'lucide-react'
 import { customerLookupQuery } from '../api/client/customers.queries.ts'
 import { operatorsQuery } from '../api/client/operators.queries.ts'
 import { ordersQuery } from '../api/client/orders.queries.ts'
-import { rolesQuery } from '../api/client/roles.queries.ts'
 import { usersQuery } from '../api/client/users.queries.ts'
 import { customersPage, isPageAllowed } from '../domain/access/pages.ts'
 import { formatPhone } from '../i18n/formats.ts'
@@ -47,10 +46,6 @@ export const useCommandPaletteRecords = (
   const operators = useQuery({
     ...operatorsQuery(people),
     enabled: isPageAllowed(permissions, '/operators') && isLongEnough,
-  })
-  const roles = useQuery({
-    ...rolesQuery({ search, limit: 5 }),
-    enabled: isPageAllowed(permissions, '/operators/roles') && isLongEnough,
   })
 
   const lists = useCommandPaletteLists(search, isLongEnough)
@@ -103,20 +98,11 @@ export const useCommandPaletteRecords = (
           run: (router) => void router.navigate({ to: '/operators', search: { openId: operator.id } }),
         })),
       },
-      {
-        title: 'page.roles',
-        results: (isLongEnough ? (roles.data?.data ?? []) : []).map((role) => ({
-          id: `role-${role.id}`,
-          name: roleName(role, language),
-          icon: paletteIcon(ShieldCheck),
-          run: (router) => void router.navigate({ to: '/operators/roles', search: { openId: role.id } }),
-        })),
-      },
       ...lists.groups,
     ],
     isSearching:
       lists.isSearching ||
       (typed !== search && typed.length >= MIN_LENGTH) ||
-      [orders, callers, customers, operators, roles].some(({ isFetching }) => isFetching),
+      [orders, callers, customers, operators].some(({ isFetching }) => isFetching),
   }
 }

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { i18n, renderPage } from '../../tests/components/render.tsx'
 import { api } from '../api/client/api.ts'
-import type { Role } from '../api/contract/roles.contract.ts'
 import type { UserRow } from '../api/contract/users.contract.ts'
 import type { OrderRow } from '../api/contract/orders.contract.ts'
 import { RecordActions } from '../routes/-list/RecordActions.tsx'
@@ -40,15 +39,11 @@ it('shows for a found order the amount to pay, as the orders table does', async 
 it('finds operators and roles for those who may see them, and asks for nothing else', async () => {
   // The palette reads these fields alone.
   const operator = { id: 7, firstName: 'Rosa', lastName: 'Chef', role: 'cook', roleTitle: 'Cook', unit: null }
-  const role = { id: 9, key: 'own-chef', title: 'Chef of the night' }
   const users = vi
     .spyOn(api, 'users')
     .mockResolvedValue({ data: [operator as unknown as UserRow], count: 1, limit: 5, offset: 0 })
-  vi.spyOn(api, 'roles').mockResolvedValue({
-    data: [role as unknown as Role],
-    count: 1,
-    limit: 5,
-    offset: 0,
+  vi.spyOn(api, 'search').mockResolvedValue({
+    data: [{ kind: 'roles', id: 9, name: 'Chef of the night', nameEn: '', code: 'own-chef' }],
   })
   const lookUp = vi.spyOn(api, 'lookUpCustomers')
   const { user } = renderPage(() => <CommandPalette onClose={() => undefined} />, {
@@ -65,24 +60,27 @@ it('finds operators and roles for those who may see them, and asks for nothing e
 })
 
 it('finds the records of every list that one may see, each where it is edited', async () => {
-  // The palette reads these fields alone.
-  const page = (rows: readonly object[]) => ({ data: rows as never, count: rows.length, limit: 5, offset: 0 })
-  vi.spyOn(api, 'products').mockResolvedValue(
-    page([{ id: 4, name: 'Tamal colorado', nameEn: 'Red tamale', sku: 'TAM-1' }]),
-  )
-  vi.spyOn(api, 'badges').mockResolvedValue(page([{ id: 6, name: 'Tamal nuevo', nameEn: '' }]))
-  const discounts = vi.spyOn(api, 'discounts')
+  const search = vi.spyOn(api, 'search').mockResolvedValue({
+    data: [
+      { kind: 'products', id: 4, name: 'Tamal colorado', nameEn: 'Red tamale', code: 'TAM-1' },
+      { kind: 'badges', id: 6, name: 'Tamal nuevo', nameEn: '', code: null },
+      { kind: 'zones', id: 3, name: 'Tamalera', nameEn: '', code: 'Zona 10' },
+    ],
+  })
   const { user, router } = renderPage(() => <CommandPalette onClose={() => undefined} />, {
-    permissions: ['viewCatalog', 'viewBadge'],
+    permissions: ['viewCatalog', 'viewBadge', 'viewSettings'],
     context,
   })
   await user.type(await screen.findByRole('combobox'), 'tamal')
   const products = within(await screen.findByRole('group', { name: 'Products' }))
   expect(products.getByRole('option').textContent).toBe('Red tamaleTAM-1')
+  const zone = within(await screen.findByRole('group', { name: 'Delivery zones' }))
+  expect(zone.getByRole('option').textContent).toBe('TamaleraZona 10')
   const badges = within(await screen.findByRole('group', { name: 'Badges' }))
   await user.click(badges.getByRole('option', { name: 'Tamal nuevo' }))
   await vi.waitFor(() => expect(router.state.location.href).toBe('/catalogs/badges?openId=6'))
-  expect(discounts).not.toHaveBeenCalled()
+  // One request for all of them, of the whole text.
+  expect(search.mock.calls.map(([input]) => input.query.search)).toEqual(['tamal'])
 })
 
 it('runs an action of the open record, but none that its button refuses', async () => {

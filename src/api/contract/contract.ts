@@ -20,6 +20,7 @@ import { productsContract } from './products.contract.ts'
 import { storeProductsContract } from './store-products.contract.ts'
 import { reportsContract } from './reports.contract.ts'
 import { rolesContract } from './roles.contract.ts'
+import { searchContract } from './search.contract.ts'
 import { sellabilityContract } from './sellability.contract.ts'
 import { globalAppSettingsContract, localAppSettingsContract } from './settings.contract.ts'
 import { stockLogContract } from './stock-log.contract.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...customersContract,
   ...catalogueContract,
   ...productsContract,
+  ...searchContract,
   ...sellabilityContract,
   ...storeProductsContract,
   ...importsContract,

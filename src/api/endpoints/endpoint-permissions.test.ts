@@ -67,6 +67,7 @@ test('without permissions a signed-in user has the own account and the countries
     'saveView',
     'deleteView',
     'countries',
+    'search',
     'ownAppMessage',
     'seeOwnAppMessage',
   ])

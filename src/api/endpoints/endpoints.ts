@@ -19,6 +19,7 @@ import { organisationEndpoints } from './organisation.endpoints.ts'
 import { productsEndpoints, storeProductsEndpoints } from './products.endpoints.ts'
 import { reportsEndpoints } from './reports.endpoints.ts'
 import { rolesEndpoints } from './roles.endpoints.ts'
+import { searchEndpoints } from './search.endpoints.ts'
 import { sellabilityEndpoints } from './sellability.endpoints.ts'
 import { globalAppSettingsEndpoints, localAppSettingsEndpoints } from './settings.endpoints.ts'
 import { stockLogEndpoints, stockReportsEndpoints, stockRequestsEndpoints } from './stock.endpoints.ts'
@@ -51,6 +52,7 @@ export const ENDPOINTS = {
   ...customersEndpoints,
   ...catalogueEndpoints,
   ...productsEndpoints,
+  ...searchEndpoints,
   ...sellabilityEndpoints,
   ...storeProductsEndpoints,
   ...importsEndpoints,

@@ -70,6 +70,7 @@ export const access = {
   'endpoint.deleteAllNotifications': 'Delete all notifications',
   'endpoint.pushKey': 'Key of the notifications on a device',
   'endpoint.updatePushToken': 'Notifications on this device',
+  'endpoint.search': 'Search over all lists',
   'endpoint.views': 'Own saved views',
   'endpoint.saveView': 'Save a view',
   'endpoint.deleteView': 'Delete a view',

@@ -61,6 +61,7 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.deleteAllNotifications': 'Eliminar todas las notificaciones',
   'endpoint.pushKey': 'Clave de las notificaciones en un dispositivo',
   'endpoint.updatePushToken': 'Notificaciones en este dispositivo',
+  'endpoint.search': 'Búsqueda en todas las listas',
   'endpoint.views': 'Vistas propias',
   'endpoint.saveView': 'Guardar una vista',
   'endpoint.deleteView': 'Eliminar una vista',

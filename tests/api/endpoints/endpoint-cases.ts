@@ -444,6 +444,7 @@ const CASES: Readonly<Partial<Record<EndpointName, EndpointCase>>> = {
     },
   },
   pushKey: list(),
+  search: list(undefined, async () => ({ query: '?search=tamal' })),
   updatePushToken: {
     scope: 'nothing',
     prepare: async () => ({
