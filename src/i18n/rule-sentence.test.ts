@@ -43,7 +43,7 @@ const CASES: ReadonlyArray<
     {},
     {},
     'Quita 15 % al pedido entero para todos los clientes en todas las tiendas, desde el 1 nov, sin fecha final, cuantas veces se cumpla.',
-    'Takes 15% off the entire order for all customers in all stores, from Nov 1 on, without an end, as often as it is met.',
+    'Takes 15% off the entire order for all customers in all stores, from Nov 1 on, with no end date, any number of times.',
   ],
   [
     'all conditions at once',
@@ -79,14 +79,14 @@ const CASES: ReadonlyArray<
     },
     { targets: ['De temporada'], place: 'Zona 10' },
     'Quita Q5.00 a cada pieza de productos con De temporada para todos los clientes en Zona 10, del 1 nov 08:30 al 30 nov 12:00, cuantas veces se cumpla.',
-    'Takes Q5.00 off each piece of products with De temporada for all customers in Zona 10, from Nov 1 08:30 to Nov 30 12:00, as often as it is met.',
+    'Takes Q5.00 off each piece of products with De temporada for all customers in Zona 10, from Nov 1 08:30 to Nov 30 12:00, any number of times.',
   ],
   [
     'an amount once off an order of exact size',
     { type: 'fixed_amount', value: 2_500, requiredAmountProduct: 1 },
     {},
     'Quita Q25.00 una vez al pedido entero para todos los clientes en todas las tiendas, cuando el pedido lleva exactamente 1 artículo, desde el 1 nov, sin fecha final, cuantas veces se cumpla.',
-    'Takes Q25.00 once off the entire order for all customers in all stores, when the order has exactly 1 item, from Nov 1 on, without an end, as often as it is met.',
+    'Takes Q25.00 once off the entire order for all customers in all stores, when the order has exactly 1 item, from Nov 1 on, with no end date, any number of times.',
   ],
   [
     'a free product for a group',
@@ -102,7 +102,7 @@ const CASES: ReadonlyArray<
     },
     { targets: ['Tamal', 'Pupusa', 'Caldo', 'Café', 'Té'], freeProduct: 'Chirmol' },
     'Regala 2 × Chirmol con Tamal, Pupusa, Caldo y 2 más para 1 cliente elegido en todas las tiendas, desde el 1 nov, sin fecha final, cuantas veces se cumpla.',
-    'Gives 2 × Chirmol free with Tamal, Pupusa, Caldo and 2 more for 1 chosen customer in all stores, from Nov 1 on, without an end, as often as it is met.',
+    'Gives 2 × Chirmol free with Tamal, Pupusa, Caldo and 2 more for 1 chosen customer in all stores, from Nov 1 on, with no end date, any number of times.',
   ],
   [
     'a coupon with required products, not in use',
@@ -119,7 +119,7 @@ const CASES: ReadonlyArray<
     },
     { targets: ['Tamal'] },
     'Con el código NAVIDAD, quita Q10.00 una vez a Tamal para clientes sin pedidos completados en todas las tiendas, cuando hay 3 piezas o más de cada producto, desde el 1 nov, sin fecha final, cuantas veces se cumpla, una vez por cliente. Está inactivo: no rebaja nada.',
-    'With the code NAVIDAD it takes Q10.00 once off Tamal for customers without a completed order in all stores, when there are 3 pieces or more of each product, from Nov 1 on, without an end, as often as it is met, once per customer. It is inactive: nothing is taken off.',
+    'With the code NAVIDAD it takes Q10.00 once off Tamal for customers without a completed order in all stores, when there are 3 pieces or more of each product, from Nov 1 on, with no end date, any number of times, once per customer. It is inactive: nothing is taken off.',
   ],
 ]
 

@@ -20,7 +20,7 @@ export const addresses = {
   'address.work': 'Work',
   'address.where': 'Where it is',
   'address.country': 'Country',
-  'address.state': 'Department',
+  'address.state': 'State',
   'address.city': 'City',
   'address.subLocality': 'Neighbourhood',
   'address.unserved':

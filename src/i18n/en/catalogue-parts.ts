@@ -40,7 +40,7 @@ export const catalogueParts = {
   'sale.check.store': 'The store has it on sale',
   'sale.check.stock': 'There is stock',
   'sale.check.limits': 'Minimum and maximum fit',
-  'sale.check.orderType': 'It goes with this type of order',
+  'sale.check.orderType': 'It can be sold with this type of order',
   'sale.check.delivery': 'The store can deliver it',
   'sale.cause.product_inactive': 'The product is inactive',
   'sale.cause.product_invisible': 'The product is invisible',
@@ -73,7 +73,7 @@ export const catalogueParts = {
   'sale.cause.no_delivery_zone': 'No delivery zone belongs to the store',
   'sale.cause.no_delivery_men': 'The store has no delivery man',
   'sale.cause.no_time': 'The store has no delivery time: preparing and the way take {minutes} minutes',
-  'sale.cause.not_today': 'No longer today: with {minutes} minutes the first time is {day}, {time}',
+  'sale.cause.not_today': 'Not today any more: at {minutes} minutes, the first time is {day}, {time}',
   'productOrder.title': 'Order of the catalogue',
   'productOrder.done': 'Done',
   'productOrder.text':

@@ -3,7 +3,7 @@ import type { ResourceMessages } from '../resource-messages.ts'
 
 export const distributors = {
   'partner.operators': 'Operators',
-  'partner.operatorsNote': 'they see and move its requests',
+  'partner.operatorsNote': 'they see and process its requests',
   'partner.assign': 'Assign operators',
   'partner.operatorsOf': 'Operators of {name}',
   'partner.noOperators': 'Nobody works there yet',

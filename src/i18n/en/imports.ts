@@ -73,12 +73,12 @@ export const imports = {
   'import.progress': '{done} of {total, plural, one {# row} other {# rows}}',
   'import.repeats': 'Row {row} says the same and is kept',
   'import.useHere':
-    '{count, plural, =0 {Use «{value}»} one {Use «{value}» here and in one more row} other {Use «{value}» here and in # more rows}}',
+    '{count, plural, =0 {Use “{value}”} one {Use “{value}” here and in one more row} other {Use “{value}” here and in # more rows}}',
   'import.keepThis': 'Keep this one',
   'import.alike':
-    '{count, plural, one {One more refused row says} other {# more refused rows say}} «{value}»',
+    '{count, plural, one {One more refused row says} other {# more refused rows say}} “{value}”',
   'import.useThereToo':
-    '{count, plural, one {Write «{value}» in it too} other {Write «{value}» in them too}}',
+    '{count, plural, one {Write “{value}” in it too} other {Write “{value}” in them too}}',
   'import.leaveThem': 'Leave as it is',
   'import.rateSeconds': '{rate} per second, {count, plural, one {# second} other {# seconds}} left.',
   'import.rateMinutes': '{rate} per second, {count, plural, one {# minute} other {# minutes}} left.',

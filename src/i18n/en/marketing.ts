@@ -31,7 +31,7 @@ export const marketing = {
   'marketing.leftOut.unreachable.mail': '{count, plural, one {#} other {#}} without a valid e-mail address',
   'marketing.leftOut.unreachable.notification': '{count, plural, one {#} other {#}} without the app',
   'marketing.leftOut.suppressed': '{count, plural, one {#} other {#}} whose address bounced before',
-  'marketing.minus': 'less',
+  'marketing.minus': 'minus',
   'marketing.countedAt': 'counted at {time}',
   'marketing.counting': 'Counting…',
   'marketing.message': 'Message',

@@ -48,7 +48,7 @@ export const notifications = {
   'notifications.selectPage': 'Select the page',
   'notifications.selected': '{count, plural, one {# selected} other {# selected}}',
   'notifications.clearSelection': 'Clear the selection',
-  'messages.text': 'The last messages of this window. They are forgotten when you sign out.',
+  'messages.text': 'The last messages of this window. They are cleared when you sign out.',
   'messages.empty': 'No messages yet',
   'messages.emptyText': 'What appears at the bottom left for a few seconds can be read again here.',
   'messages.success': 'Done',

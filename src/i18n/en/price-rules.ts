@@ -19,7 +19,7 @@ export const priceRules = {
     'It needs {need, plural, one {# item} other {# items}} in the cart; there {have, plural, one {is #} other {are #}}',
   'priceRules.unmet.REQUIRED_AMOUNT':
     'It needs {need, plural, one {# piece} other {# pieces}} of each of its products; there {have, plural, one {is #} other {are #}}',
-  'priceRules.unmet.USED_NUMBER': 'The coupon has been used as often as it may',
+  'priceRules.unmet.USED_NUMBER': 'The coupon has reached its limit of uses',
   'priceRules.unmet.APPLICABLE_ITEMS': 'Nothing in the cart is part of this coupon',
   'priceRules.unmet.DISCOUNTS': 'This coupon does not go with the discounts that apply already',
   'priceRules.unmet.ONCE_PER_CUSTOMER': 'The customer has used this coupon already',

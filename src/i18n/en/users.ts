@@ -1,5 +1,5 @@
 export const users = {
-  'users.mailSelected': 'Send a mail',
+  'users.mailSelected': 'Send an e-mail',
   'users.notifySelected': 'Send a notification',
   'users.create': 'Create customer',
   'users.one': 'Person',
@@ -25,11 +25,11 @@ export const users = {
   'users.creditOff': 'Not available',
   'users.mayUseCredit': 'May pay on credit',
   'users.creditHelp': 'The new order then offers credit as a way to pay.',
-  'users.group': 'Group of the analytics',
+  'users.group': 'Analytics group',
   'users.groupName':
-    '{kind, select, level {Level: {name}} orders {{to, select, more {From {from} orders on} other {{from} to {to} orders}}} first {First order in {name}} zone {Zone: {name}} other {Lapsed}}',
+    '{kind, select, level {Level: {name}} orders {{to, select, more {{from} orders or more} other {{from} to {to} orders}}} first {First order in {name}} zone {Zone: {name}} other {Lapsed}}',
   'users.empty': 'Nobody here yet',
-  'users.emptyText': 'Invite the first customer: a name and a phone are enough.',
+  'users.emptyText': 'Create the first customer: a name and a phone are enough.',
   'users.sections': 'Sections of the customer',
   'users.tab.overview': 'Overview',
   'users.tab.orders': 'Orders',

@@ -136,7 +136,7 @@ export const audit = {
   'audit.field.store': 'Tienda',
   'audit.field.storeId': 'Tienda',
   'audit.field.franchisorId': 'Franquiciador',
-  'audit.field.masterFranchiseeId': 'Máster franquiciado',
+  'audit.field.masterFranchiseeId': 'Maestra',
   'audit.field.distributorId': 'Distribuidor',
   'audit.field.supplierId': 'Proveedor',
   'audit.field.countryId': 'País',

@@ -81,7 +81,7 @@ export const discounts: Record<keyof typeof en, string> = {
   'discount.applicationPlace.store': 'Una tienda',
   'discount.applicationPlace.distributor': 'Un distribuidor',
   'discount.applicationPlace.supplier': 'Un proveedor',
-  'discount.placeOf.master_franchisee': 'Franquiciado maestro',
+  'discount.placeOf.master_franchisee': 'Maestra',
   'discount.placeOf.franchisor': 'Franquiciador',
   'discount.placeOf.store': 'Tienda',
   'discount.usage.coupon_only': 'Nada más',
@@ -195,12 +195,12 @@ export const discounts: Record<keyof typeof en, string> = {
   'failure.discount_conflict_franchisor':
     '{discount, select, none {Otro descuento} other {{discount}}} del mismo franquiciador da lo mismo en las mismas fechas',
   'failure.discount_conflict_master_franchisee':
-    '{discount, select, none {Otro descuento} other {{discount}}} del mismo franquiciado maestro da lo mismo en las mismas fechas',
+    '{discount, select, none {Otro descuento} other {{discount}}} de la misma maestra da lo mismo en las mismas fechas',
   'failure.discount_conflict_global':
     '{discount, select, none {Otro descuento} other {{discount}}} de toda la red da lo mismo en las mismas fechas',
   'discount.conflict.store': 'Choca con {name}, de la misma tienda',
   'discount.conflict.franchisor': 'Choca con {name}, del mismo franquiciador',
-  'discount.conflict.master_franchisee': 'Choca con {name}, del mismo franquiciado maestro',
+  'discount.conflict.master_franchisee': 'Choca con {name}, de la misma maestra',
   'discount.conflict.global': 'Choca con {name}, de toda la red',
   'discount.conflict.rule':
     'Dos descuentos de un mismo lugar no pueden dar lo mismo sobre lo mismo en las mismas fechas.',

@@ -52,7 +52,7 @@ export const figures: Record<keyof typeof en, string> = {
   'analytics.writeTo':
     'Escribir a {count, plural, one {# cliente} many {# clientes} other {# clientes}}: {group}',
   'analytics.writeTooMany':
-    'Un mensaje nombra a {max} clientes a lo más: elige una tienda o un período más corto',
+    'Un mensaje nombra a {max} clientes como máximo: elija una tienda o un período más corto',
   'analytics.nobody': 'Nadie',
   'analytics.column.customer': 'Cliente',
   'analytics.column.gap': 'Pedía cada',

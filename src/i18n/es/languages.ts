@@ -57,7 +57,7 @@ export const languages = {
   'languages.mend': 'Poner {placeholder}',
   'languages.problem.syntax': 'Las llaves no cierran o sobra una',
   'languages.problem.empty': 'Sin texto',
-  'languages.problem.notAllowed': 'Sólo texto, valores y formas; sin etiquetas ni fechas',
+  'languages.problem.notAllowed': 'Solo texto, valores y formas; sin etiquetas ni fechas',
   'languages.problem.unknownPlaceholder': 'No hay «{placeholder}».',
   'languages.problem.missingPlaceholder': 'Falta «{placeholder}».',
   'languages.problem.placeholderKind': '«{placeholder}» no se puede contar ni elegir aquí',
@@ -87,7 +87,7 @@ export const languages = {
     '{count, plural, one {# error impide publicar} many {# errores impiden publicar} other {# errores impiden publicar}}',
   'languages.draftMissing':
     '{count, plural, one {# falta y no impide} many {# faltan y no impiden} other {# faltan y no impiden}}',
-  'languages.history': 'Historia de este texto',
+  'languages.history': 'Historial de este texto',
   'languages.history.version': '{language}, versión {version}, {day}, {who}',
   'languages.history.product': '{language}, con el producto',
   'languages.back': 'Volver',

@@ -114,7 +114,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.part.media': 'Medios',
   'product.part.combo': 'Combo',
   'product.part.stock': 'Existencias',
-  'product.part.history': 'Historia',
+  'product.part.history': 'Historial',
   'product.fact.prices': '{count} de {all} países',
   'product.fact.media':
     '{pictures, plural, =0 {Sin fotos} one {# foto} other {# fotos}}{models, plural, =0 {} other {, 1 modelo}}',

@@ -16,7 +16,7 @@ export const shell: Record<keyof typeof en, string> = {
   'nav.catalogue': 'Catálogo',
   'nav.operations': 'Operación',
   'nav.network': 'Red',
-  'nav.marketing': 'Marketing',
+  'nav.marketing': 'Mercadeo',
   'nav.system': 'Sistema',
   'shell.allCountries': 'Todos los países',
   'shell.country': 'País',

@@ -20,7 +20,7 @@ test("a refusal without fields lists each field's error", () => {
     requestId: 'r-1',
   })
   expect(formatted(failure)).toEqual([
-    'There are as many as there can be. Remove one first',
+    'The maximum is reached. Remove one first',
     'Ya están todos los que puede haber. Quite uno primero',
   ])
 })

@@ -65,7 +65,7 @@ describe('a rate of exchange in the form', () => {
   ]
   it.each([
     [0, /1 dollar is Q7\.68.*begins on .*Jan 1, 2027/u],
-    [1, /1 dollar is Q7\.72.*holds today/u],
+    [1, /1 dollar is Q7\.72.*in force today/u],
     [2, /1 dollar is Q7\.7until .*Jun 30, 2026/u],
     [3, /^$/u],
   ])('of row %i says what a dollar is, and when', (index, text) => {

@@ -155,7 +155,7 @@ it('what is wrong stands at its cell: as it is typed, on Save, and from the serv
   expect(await screen.findAllByText(/SKU: There is already a product/)).toHaveLength(2)
   expect(document.activeElement).toBe(cell('M Rojo, SKU: cam-11, There is already a product with this SKU'))
   await user.keyboard('{Delete}{ArrowRight}doce{Enter}')
-  expect(await screen.findByRole('cell', { name: 'M Rojo, Price Q: doce, Check this' })).not.toBeNull()
+  expect(await screen.findByRole('cell', { name: 'M Rojo, Price Q: doce, Check this field' })).not.toBeNull()
   expect(screen.queryByText(/Complete this field/)).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(screen.getByText(/SKU: Complete this field/)).not.toBeNull()

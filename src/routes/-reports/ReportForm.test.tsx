@@ -37,5 +37,5 @@ const buttonWith = async (count: number | undefined) => {
 it('the button says how many rows there are, and no number before that is known', async () => {
   expect(await buttonWith(undefined)).toEqual(['Generate', false])
   expect(await buttonWith(204)).toEqual(['Generate 204 rows', false])
-  expect(await buttonWith(0)).toEqual([expect.stringContaining('Nothing in these days'), true])
+  expect(await buttonWith(0)).toEqual([expect.stringContaining('Nothing for these stores'), true])
 })
