@@ -117,6 +117,8 @@ export const figures = {
   'dashboard.stage.route': 'On the road',
   'dashboard.stage.collect': 'Collect',
   'dashboard.lateHere': '{late} here',
+  'dashboard.noCompleted': 'No order completed yet',
+  'dashboard.noHeat': 'No weeks with orders yet',
   'dashboard.heat': 'When people order',
   'dashboard.heat.placed': 'Orders',
   'dashboard.heat.late': 'Late',

@@ -106,6 +106,8 @@ export const shell = {
   'ui.offlineText': 'No connection. It loads by itself when the network is back.',
   'ui.staleOffline': 'No connection. This is from {time}',
   'ui.stale': 'It could not be refreshed. This is from {time}',
+  'ui.mapError': 'The map did not load',
+  'ui.mapErrorText': 'Addresses and coordinates still work without it.',
   'ui.loading': 'Loading…',
   'ui.slow': 'This is taking longer than usual.',
   'ui.reload': 'Reload the page',

@@ -120,6 +120,8 @@ export const figures: Record<keyof typeof en, string> = {
   'dashboard.stage.route': 'En ruta',
   'dashboard.stage.collect': 'Recoger',
   'dashboard.lateHere': '{late} aquí',
+  'dashboard.noCompleted': 'Ningún pedido completado todavía',
+  'dashboard.noHeat': 'Todavía no hay semanas con pedidos',
   'dashboard.heat': 'Cuándo se pide',
   'dashboard.heat.placed': 'Pedidos',
   'dashboard.heat.late': 'Tarde',

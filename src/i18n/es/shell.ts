@@ -105,6 +105,8 @@ export const shell: Record<keyof typeof en, string> = {
   'ui.offlineText': 'Sin conexión. Se carga sola cuando vuelve la red.',
   'ui.staleOffline': 'Sin conexión. Esto es de las {time}',
   'ui.stale': 'No se pudo actualizar. Esto es de las {time}',
+  'ui.mapError': 'El mapa no cargó',
+  'ui.mapErrorText': 'Las direcciones y las coordenadas sirven igual sin él.',
   'ui.loading': 'Cargando…',
   'ui.slow': 'Tarda más de lo normal.',
   'ui.reload': 'Cargar la página de nuevo',

@@ -8,6 +8,7 @@ import { loadNamespaces } from '../../session/translations-store.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import type { AddressesMapProps } from './AddressesMap.tsx'
+import { MapBoundary } from './MapBoundary.tsx'
 
 const AddressesMap = lazyComponent(async () => {
   const [{ AddressesMap: LoadedMap }] = await Promise.all([
@@ -35,5 +36,9 @@ export function LazyAddressesMap({
     enabled: canCall(permissions, deliveryEndpoints.zones),
   })
   if (zones.isLoading) return fallback
-  return <AddressesMap {...map} fallback={fallback} zones={zones.data?.data ?? NO_ZONES} />
+  return (
+    <MapBoundary>
+      <AddressesMap {...map} fallback={fallback} zones={zones.data?.data ?? NO_ZONES} />
+    </MapBoundary>
+  )
 }

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useField } from '../-form/use-field.ts'
+import { MapBoundary } from './MapBoundary.tsx'
 import type { MapPin } from './map-pin.ts'
 import { MapPinCoverage } from './MapPinCoverage.tsx'
 import { MapPinFields } from './MapPinFields.tsx'
@@ -42,13 +43,15 @@ export function MapPinInput({
       {zones === null ? (
         <Skeleton height={260} />
       ) : (
-        <MapPinPicker
-          fallback={<Skeleton height={260} />}
-          zones={zones}
-          pin={field.value}
-          isApproximate={isApproximate}
-          onPin={change}
-        />
+        <MapBoundary>
+          <MapPinPicker
+            fallback={<Skeleton height={260} />}
+            zones={zones}
+            pin={field.value}
+            isApproximate={isApproximate}
+            onPin={change}
+          />
+        </MapBoundary>
       )}
       {showsCoverage && field.value && <MapPinCoverage pin={field.value} />}
       <MapPinFields

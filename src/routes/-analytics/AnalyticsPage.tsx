@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { storeOptionsQuery } from '../-orders/store-options.queries.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { OldDataNotice } from '../-shared/OldDataNotice.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import './analytics.css'
 import { ANALYTICS_PERIODS, analyticsDays, type AnalyticsSearch } from './analytics-search.ts'
@@ -34,7 +35,7 @@ export function AnalyticsPage({
   const { t, formats } = useI18n()
   const { operator, country } = useAppContext()
   const { period = 'year' } = search
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery({
     ...customerAnalyticsQuery({
       ...analyticsDays(period, formats.isoDay(useNow(60_000))),
       ...(operator.countryId === null && { countryId: country.id }),
@@ -57,6 +58,9 @@ export function AnalyticsPage({
         <EmptyState title={t('analytics.empty')}>{t('analytics.emptyText')}</EmptyState>
       ) : (
         <>
+          {error !== null && (
+            <OldDataNotice error={error} loadedAt={dataUpdatedAt} onRetry={() => void refetch()} />
+          )}
           <FiveFigures analytics={data} />
           <div className="analytics__figures">
             <LevelsFigure analytics={data} place={place} />

@@ -2,6 +2,7 @@ import { Table2 } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import './charts.css'
 
 export interface FigureTable {
@@ -19,11 +20,22 @@ interface FigureProps {
   /** Legend, or a choice of what is shown. */
   readonly tools?: ReactNode
   readonly className?: string
+  /** Said in place of the chart where there is nothing to draw; null where there is. */
+  readonly empty?: string | null
   readonly children: ReactNode
 }
 
 /** A chart with its title, what it says in a sentence, and the same data as a table. */
-export function Figure({ title, note, sentence, table, tools, className = '', children }: FigureProps) {
+export function Figure({
+  title,
+  note,
+  sentence,
+  table,
+  tools,
+  className = '',
+  empty = null,
+  children,
+}: FigureProps) {
   const t = useT()
   const [isTable, setTable] = useState(false)
   const id = useId()
@@ -49,7 +61,13 @@ export function Figure({ title, note, sentence, table, tools, className = '', ch
       <figcaption id={`${id}-text`} className="visually-hidden">
         {sentence}
       </figcaption>
-      {isTable ? <FigureData table={table} /> : <div className="figure__body">{children}</div>}
+      {empty !== null ? (
+        <EmptyState title={empty} />
+      ) : isTable ? (
+        <FigureData table={table} />
+      ) : (
+        <div className="figure__body">{children}</div>
+      )}
     </figure>
   )
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { OldDataNotice } from '../-shared/OldDataNotice.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { CapacityFigure } from './CapacityFigure.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
@@ -31,7 +32,7 @@ export function DashboardPage({
 }) {
   const { t, formats } = useI18n()
   const today = formats.isoDay(useNow(60_000))
-  const { data, error, refetch, isPlaceholderData } = useDashboard(search)
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useDashboard(search)
   const hasOrders = data !== undefined && (data.hours.length > 0 || data.heat.length > 0)
   return (
     <div className="dashboard" aria-busy={isPlaceholderData}>
@@ -44,6 +45,9 @@ export function DashboardPage({
         )
       ) : (
         <>
+          {error !== null && (
+            <OldDataNotice error={error} loadedAt={dataUpdatedAt} onRetry={() => void refetch()} />
+          )}
           <SixFigures dashboard={data} storeId={search.storeId} />
           {data.refunded !== undefined && data.refunded > 0 && (
             <p className="muted">

@@ -52,6 +52,7 @@ export function HeatFigure({
     <Figure
       title={t('dashboard.heat')}
       note={t(`dashboard.heatNote.${measure}`)}
+      empty={heat.length === 0 ? t('dashboard.noHeat') : null}
       sentence={t('dashboard.heatSentence', {
         weekday: most ? weekdayName(most.weekday, 'long') : '',
         hour: most?.hour ?? 0,

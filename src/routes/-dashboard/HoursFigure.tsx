@@ -32,6 +32,7 @@ export function HoursFigure({
   return (
     <Figure
       title={t('dashboard.hours')}
+      empty={bars.length === 0 ? t('dashboard.empty') : null}
       sentence={t('dashboard.hoursSentence', {
         total: bars.reduce((sum, { value }) => sum + value, 0),
         hour: busiest?.hour ?? 0,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Figure } from '../-charts/Figure.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 
@@ -25,6 +24,7 @@ export function RefusalsFigure({
     <Figure
       title={t('dashboard.refusals', { count: total })}
       note={t('dashboard.refusalsNote')}
+      empty={total === 0 ? t('dashboard.noRefusals') : null}
       sentence={t('dashboard.refusalsSentence', {
         count: total,
         most: refusals[0] ? nameOf(refusals[0].code) : 'none',
@@ -38,31 +38,27 @@ export function RefusalsFigure({
         ]),
       }}
     >
-      {total === 0 ? (
-        <EmptyState title={t('dashboard.noRefusals')} />
-      ) : (
-        <ul>
-          <li className="refusals__head" aria-hidden="true">
-            <span />
-            <span>{t('dashboard.now')}</span>
-            <span>{t('dashboard.usualTitle')}</span>
+      <ul>
+        <li className="refusals__head" aria-hidden="true">
+          <span />
+          <span>{t('dashboard.now')}</span>
+          <span>{t('dashboard.usualTitle')}</span>
+        </li>
+        {refusals.slice(0, SHOWN).map(({ code, count, most, usual }) => (
+          <li key={code}>
+            <Link to="/" search={{ ...search, list: 'refusals', code }} className="refusals__row">
+              <span>
+                {nameOf(code)}
+                {most !== null && (
+                  <small>{t('dashboard.refusalMost', { name: most.storeName, count: most.count })}</small>
+                )}
+              </span>
+              <b data-bad={(usual !== null && count > usual) || undefined}>{formats.number(count)}</b>
+              <span>{usualText(usual)}</span>
+            </Link>
           </li>
-          {refusals.slice(0, SHOWN).map(({ code, count, most, usual }) => (
-            <li key={code}>
-              <Link to="/" search={{ ...search, list: 'refusals', code }} className="refusals__row">
-                <span>
-                  {nameOf(code)}
-                  {most !== null && (
-                    <small>{t('dashboard.refusalMost', { name: most.storeName, count: most.count })}</small>
-                  )}
-                </span>
-                <b data-bad={(usual !== null && count > usual) || undefined}>{formats.number(count)}</b>
-                <span>{usualText(usual)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+        ))}
+      </ul>
     </Figure>
   )
 }

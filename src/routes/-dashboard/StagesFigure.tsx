@@ -47,6 +47,7 @@ export function StagesFigure({
         </Link>
       }
       note={t('dashboard.lateNote')}
+      empty={stages.length === 0 ? t('dashboard.noCompleted') : null}
       sentence={t('dashboard.stagesSentence', {
         count: lateOrders,
         stage: worst && worst.late > 0 ? t(`dashboard.stage.${worst.stage}`) : 'none',

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
+import { MapBoundary } from '../-addresses/MapBoundary.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
@@ -97,22 +98,24 @@ export function ZonesPage({ search, change }: ZonesPageProps) {
               {t('zones.uncovered')}
             </Button>
           </div>
-          <ZonesMap
-            fallback={<Skeleton height={480} />}
-            layers={layers}
-            drawing={onMap?.shown ?? null}
-            preview={onMap?.preview ?? null}
-            uncovered={uncovered ?? NONE}
-            asked={asked}
-            focus={focus}
-            onSelect={open}
-            onPoint={setAsked}
-            onView={setView}
-            onRings={(rings) => onMap?.drawing.draw(rings)}
-            onRing={(ring, tool) => onMap?.drawing.addRing(ring, tool)}
-            onSplit={(line) => onMap?.drawing.split(line)}
-            onCorner={(corner) => onMap?.drawing.setCorner(corner)}
-          />
+          <MapBoundary>
+            <ZonesMap
+              fallback={<Skeleton height={480} />}
+              layers={layers}
+              drawing={onMap?.shown ?? null}
+              preview={onMap?.preview ?? null}
+              uncovered={uncovered ?? NONE}
+              asked={asked}
+              focus={focus}
+              onSelect={open}
+              onPoint={setAsked}
+              onView={setView}
+              onRings={(rings) => onMap?.drawing.draw(rings)}
+              onRing={(ring, tool) => onMap?.drawing.addRing(ring, tool)}
+              onSplit={(line) => onMap?.drawing.split(line)}
+              onCorner={(corner) => onMap?.drawing.setCorner(corner)}
+            />
+          </MapBoundary>
           <MapLegend map={onMap} />
           <p id="zones-map-keys" className="zones-page__keys">
             {t(onMap && !onMap.shown.isLocked ? 'zones.keysOfDrawing' : 'zones.keys')}
