@@ -203,13 +203,24 @@ export const listImportRows = async (
   imported: RowsOf,
   {
     verdict,
+    withNeighbours = false,
     outcome,
     ...query
-  }: Page & { readonly verdict?: readonly string[]; readonly outcome?: readonly string[] },
+  }: Page & {
+    readonly verdict?: readonly string[]
+    readonly withNeighbours?: boolean
+    readonly outcome?: readonly string[]
+  },
 ): Promise<PagedResult<ImportRow>> => {
   const page = toPagination(query)
+  const near = withNeighbours ? 1 : 0
   const from = sql`from import_rows r where r.import_id = ${imported.id}
-    and ${verdict === undefined ? sql`true` : sql`r.verdict = any(${[...verdict]}::text[])`}
+    and ${
+      verdict === undefined
+        ? sql`true`
+        : sql`exists (select 1 from import_rows n where n.import_id = r.import_id
+            and n.row between r.row - ${near}::int and r.row + ${near}::int and n.verdict = any(${[...verdict]}::text[]))`
+    }
     and ${outcome === undefined ? sql`true` : sql`r.outcome = any(${[...outcome]}::text[])`}`
   const rows = await selectRows(
     db,

@@ -30,6 +30,7 @@ export const importRowsQuery = (
   id: number,
   version: number,
   verdict: ImportVerdict | undefined,
+  withNeighbours: boolean,
   page: number,
 ) =>
   queryOptions({
@@ -38,7 +39,7 @@ export const importRowsQuery = (
       'rows',
       id,
       version,
-      { verdict, offset: (page - 1) * IMPORT_ROWS_LIMIT },
+      { verdict, withNeighbours, offset: (page - 1) * IMPORT_ROWS_LIMIT },
     ] as const,
     queryFn: ({ signal }) =>
       api.importRows({
@@ -47,6 +48,7 @@ export const importRowsQuery = (
           limit: IMPORT_ROWS_LIMIT,
           offset: (page - 1) * IMPORT_ROWS_LIMIT,
           ...(verdict && { verdict: [verdict] }),
+          ...(withNeighbours && { withNeighbours }),
         },
         signal,
         toast: 'none',

@@ -6,7 +6,7 @@ import {
   IMPORT_VERDICTS,
 } from '../../domain/catalogue/import-lifecycle.ts'
 import { importsEndpoints } from '../endpoints/imports.endpoints.ts'
-import { ArrayFromQuery, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
+import { ArrayFromQuery, BooleanFromText, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
 import { CountryIdSchema, StoreIdSchema } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
@@ -159,6 +159,8 @@ export const importsContract = withSchemas(importsEndpoints, {
     query: Schema.Struct({
       ...listQuery,
       verdict: Schema.optionalKey(ArrayFromQuery(Schema.Literals(IMPORT_VERDICTS))),
+      /** With the rows before and after each of them in the file. */
+      withNeighbours: Schema.optionalKey(BooleanFromText),
       outcome: Schema.optionalKey(ArrayFromQuery(Schema.Literals(IMPORT_OUTCOMES))),
     }),
     success: listOf(ImportRow),

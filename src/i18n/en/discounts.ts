@@ -121,8 +121,7 @@ export const discounts = {
   'discount.activate': 'Activate',
   'discount.deactivate': 'Deactivate',
   'discount.deactivateTitle': 'Deactivate {name}',
-  'discount.deactivateText':
-    'It no longer applies to new orders. Orders that used it keep their discount.',
+  'discount.deactivateText': 'It no longer applies to new orders. Orders that used it keep their discount.',
   'discount.activateTitle': 'Activate {name}',
   'discount.activateText': 'From now on it does what its sentence says:',
   'rule.missing.value': 'how much?',

@@ -60,6 +60,7 @@ export const imports = {
   'import.onApply': 'When you apply',
   'import.applyGood': 'Apply {count}, leave out {refused}',
   'import.applyGoodText': 'Refused rows come as a file, with their error in the last column.',
+  'import.neighbours': 'With the rows beside them',
   'import.allOrNothing': 'All or nothing',
   'import.allOrNothingText': 'Waits until no row is refused.',
   'import.refusedFile': 'Refused rows, with their error',

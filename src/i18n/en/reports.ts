@@ -43,7 +43,8 @@ export const reports = {
   'report.generateUncounted': 'Generate',
   'report.generating': 'Generating…',
   'report.direct': 'Downloads at once. Above {max} rows it is CSV only, prepared in the background.',
-  'report.background': 'More than {max} rows: prepared in the background, with a notification when it is ready.',
+  'report.background':
+    'More than {max} rows: prepared in the background, with a notification when it is ready.',
   'report.sheetTooLong': 'XLSX ends at {max} rows; choose CSV or fewer days.',
   'report.noRows': 'Nothing for these stores in this period.',
   'report.preview': 'Preview',

@@ -65,7 +65,8 @@ export const stock = {
   'stock.say.off': 'Off sale',
   'stock.say.coming': '{count} arrive {when}, request {number}',
   'stock.say.everyDay': 'Requests every day, from {start}.',
-  'stock.say.week': 'Requests {repeat, plural, one {every week} other {every # weeks}}, on {days}, from {start}.',
+  'stock.say.week':
+    'Requests {repeat, plural, one {every week} other {every # weeks}}, on {days}, from {start}.',
   'stock.say.month':
     'Requests {repeat, plural, one {every month} other {every # months}}, on the {week} {days}, from {start}.',
   'stock.adjust.more': '{count, plural, one {# comes in} other {# come in}}: it was {before}.',
@@ -191,8 +192,7 @@ export const stock = {
   'stock.new.covers': 'Covers {count, plural, one {# day} other {# days}}',
   'stock.new.changeCover': 'Change',
   'stock.new.coverText': 'Arrives {delivery}. The next one: {next}.',
-  'stock.new.bySettings':
-    'From the store’s settings; the average is of the same days in the last 4 weeks.',
+  'stock.new.bySettings': 'From the store’s settings; the average is of the same days in the last 4 weeks.',
   'stock.new.noSettings':
     'The store has no request days yet; the average is of the same days in the last 4 weeks.',
   'stock.new.deliveryOn': 'Arrives on',

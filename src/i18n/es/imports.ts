@@ -63,6 +63,7 @@ export const imports: Record<keyof typeof en, string> = {
   'import.onApply': 'Al aplicar',
   'import.applyGood': 'Aplicar {count}, dejar fuera {refused}',
   'import.applyGoodText': 'Las rechazadas salen como archivo, con su error en la última columna.',
+  'import.neighbours': 'Con sus filas vecinas',
   'import.allOrNothing': 'Todo o nada',
   'import.allOrNothingText': 'Espera a que no quede ninguna rechazada.',
   'import.refusedFile': 'Rechazadas, con su error',

@@ -85,6 +85,17 @@ it('uploads the chosen file with the country of its prices, and says why one is 
   expect(upload.mock.calls[0]?.[0]).toMatchObject({ body: { language: 'en', countryId: 1 }, files: { file } })
 })
 
+it('shows refused rows with the rows beside them, until somebody wants the refused ones alone', async () => {
+  const { user } = open(7)
+  await user.click(await screen.findByRole('button', { name: 'Refused 1' }))
+  const beside = await screen.findByRole('button', { name: 'With the rows beside them' })
+  const asked = () => vi.mocked(api.importRows).mock.lastCall?.[0].query
+  await vi.waitFor(() => expect(asked()).toMatchObject({ verdict: ['refused'], withNeighbours: true }))
+  await user.click(beside)
+  await vi.waitFor(() => expect(asked()).not.toHaveProperty('withNeighbours'))
+  expect(beside.getAttribute('aria-pressed')).toBe('false')
+})
+
 it('shows what changes, what is wrong, and the column to confirm before it is applied', async () => {
   const advance = vi
     .spyOn(api, 'advanceImport')
@@ -191,14 +202,14 @@ it('corrects a wrong value in all rows that have it, and keeps another of two ro
   })
   const change = vi.spyOn(api, 'changeImportRow').mockResolvedValue(wrong)
   const { user } = open(7)
-  await user.click(await screen.findByRole('button', { name: 'Use «Tamal» here and in 3 more rows' }))
+  await user.click(await screen.findByRole('button', { name: 'Use “Tamal” here and in 3 more rows' }))
   await screen.findByText(/Row 3 says the same and is kept/)
   await user.click(await screen.findByRole('button', { name: 'Keep this one' }))
   const cell = await screen.findByRole('textbox', { name: 'Precio GT, row 3' })
   await user.clear(cell)
   await user.type(cell, '8.00{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'Write «8.00» in it too' }))
-  await vi.waitFor(() => expect(screen.queryByText(/One more refused row says «ocho»/)).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Write “8.00” in it too' }))
+  await vi.waitFor(() => expect(screen.queryByText(/One more refused row says “ocho”/)).toBeNull())
   expect(change.mock.calls.map(([{ params, body }]) => [params.row, body])).toEqual([
     [3, { cells: ['TAM-2', 'Tamal', 'ocho'], alsoWhere: { at: 1, text: 'Tamall' } }],
     [9, { cells: ['TAM-2', 'Tamall', 'ocho'], keep: true }],

@@ -4,6 +4,7 @@ import { IMPORT_ROWS_LIMIT, importRowsQuery } from '../../api/client/imports.que
 import type { Import, ImportRow } from '../../api/contract/imports.contract.ts'
 import { IMPORT_VERDICTS, type ImportVerdict } from '../../domain/catalogue/import-lifecycle.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -33,8 +34,10 @@ export function ImportRows(props: ImportRowsProps) {
   const { imported, verdict, onMap, onRow, waitReason } = props
   const { t } = useI18n()
   const [page, setPage] = useState(1)
+  const [wantsNeighbours, setWantsNeighbours] = useState(true)
+  const withNeighbours = verdict === 'refused' && wantsNeighbours
   const { data: rows } = useQuery({
-    ...importRowsQuery(imported.id, imported.version, verdict, page),
+    ...importRowsQuery(imported.id, imported.version, verdict, withNeighbours, page),
     placeholderData: keepPreviousData,
   })
   const changes = useRowChanges(imported, onRow)
@@ -45,6 +48,19 @@ export function ImportRows(props: ImportRowsProps) {
       <VerdictCounts {...props} />
       <div className="import-rows__bar">
         <span className="muted">{t('import.mapped', { mapped, count: imported.mapping.length })}</span>
+        {verdict === 'refused' && (
+          <Button
+            size="small"
+            variant={wantsNeighbours ? 'soft' : 'plain'}
+            aria-pressed={wantsNeighbours}
+            onPress={() => {
+              setPage(1)
+              setWantsNeighbours(!wantsNeighbours)
+            }}
+          >
+            {t('import.neighbours')}
+          </Button>
+        )}
         {imported.verdicts.refused + imported.outcomes.refused + imported.outcomes.kept > 0 && (
           <RefusedFileButton imported={imported} />
         )}

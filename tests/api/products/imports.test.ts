@@ -163,6 +163,16 @@ test('each wrong row says which column is wrong and blocks no other', async () =
     {},
   ])
   expect(imported.verdicts).toEqual({ create: 2, update: 0, unchanged: 0, refused: 8 })
+  const created = async (more: string) =>
+    (
+      await w.as<{ data: readonly { row: number }[]; count: number }>(
+        'superadmin',
+        'GET',
+        `/imports/${imported.id}/rows?verdict[]=create${more}`,
+      )
+    ).body.data.map(({ row }) => row)
+  expect(await created('')).toEqual([4, 11])
+  expect(await created('&withNeighbours=true')).toEqual([3, 4, 5, 10, 11])
   expect(failureCode((await advance(imported.id, { step: 'apply', allOrNothing: true })) as never)).toBe(
     'import_has_refused_rows',
   )
