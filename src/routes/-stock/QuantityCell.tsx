@@ -1,8 +1,9 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { refusalToStockQuantity } from '../../domain/stock/assemble.ts'
 import type { StoreProductBody } from '../../api/contract/store-products.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useUiMessages } from '../../ui/ui-messages.ts'
+import { CellInput, cellKeys, EditableCell } from '../-store-products/EditableCell.tsx'
 import type { HeldRow } from '../-store-products/held-list.ts'
 import { useHeldUpdate } from '../-store-products/use-held-update.ts'
 
@@ -50,16 +51,7 @@ export function MinimumCell({ row, name }: CellProps) {
   )
 }
 
-function FigureCell({
-  row,
-  name,
-  value,
-  label,
-  ability,
-  asksReason = false,
-  refusalTo,
-  bodyOf,
-}: CellProps & {
+interface FigureProps extends CellProps {
   readonly value: number | null
   readonly label: string
   readonly ability: boolean
@@ -68,33 +60,39 @@ function FigureCell({
     value: number | null,
   ) => 'amount_product_in_stock_can_not_be_negative' | 'stock_is_committed' | null
   readonly bodyOf: (value: number | null, reason: string) => StoreProductBody
-}) {
-  const { t, tFailure, formats } = useI18n()
+}
+
+function FigureCell(props: FigureProps) {
+  const { value, label, name, ability } = props
+  const { formats } = useI18n()
+  return (
+    <EditableCell
+      label={label}
+      name={name}
+      shown={value === null ? '—' : formats.number(value)}
+      isMuted={!value}
+      isEditable={ability}
+    >
+      {(close) => <FigureEditor {...props} onClose={close} />}
+    </EditableCell>
+  )
+}
+
+function FigureEditor({
+  row,
+  name,
+  value,
+  label,
+  asksReason = false,
+  refusalTo,
+  bodyOf,
+  onClose,
+}: FigureProps & { readonly onClose: () => void }) {
+  const { t, tFailure } = useI18n()
   const { readNumber } = useUiMessages()
   const { send, isSending, refusal, reset } = useHeldUpdate(row)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
   const [reason, setReason] = useState('')
-  const button = useRef<HTMLButtonElement>(null)
-  const shown = value === null ? '—' : formats.number(value)
-  if (!ability) return <span className={value ? undefined : 'muted'}>{shown}</span>
-  const leave = () => {
-    setTyped(null)
-    setReason('')
-    reset()
-    requestAnimationFrame(() => button.current?.focus())
-  }
-  if (typed === null)
-    return (
-      <button
-        ref={button}
-        type="button"
-        className="term-cell"
-        aria-label={t('storeProduct.cellEdit', { field: label, name, value: shown })}
-        onClick={() => setTyped(value === null ? '' : String(value))}
-      >
-        <span className={value ? undefined : 'muted'}>{shown}</span>
-      </button>
-    )
   const read = readNumber(typed, PIECES)
   const next = read.value === null && asksReason ? value : read.value
   const code = read.refusal === null ? refusalTo(next) : null
@@ -104,47 +102,33 @@ function FigureCell({
   const needsReason = asksReason && difference !== 0 && reason.trim() === ''
   const save = () => {
     if (isSending || ownRefusal !== null) return
-    if (next === value) return leave()
+    if (next === value) return onClose()
     if (needsReason) return
-    send(bodyOf(next, reason.trim()), leave)
+    send(bodyOf(next, reason.trim()), onClose)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    // Escape would close the drawer beside the list too.
-    event.stopPropagation()
-    if (event.key === 'Escape') leave()
-    else if (needsReason && ownRefusal === null)
-      event.currentTarget
-        .closest('.term-cell__editor')
-        ?.querySelector<HTMLInputElement>('.quantity-cell__why')
-        ?.focus()
+  const onKeyDown = cellKeys((input) => {
+    if (needsReason && ownRefusal === null)
+      input.closest('.term-cell__editor')?.querySelector<HTMLInputElement>('.quantity-cell__why')?.focus()
     else save()
-  }
+  }, onClose)
   return (
     <span
       className="term-cell__editor"
       onBlur={({ currentTarget, relatedTarget }) => {
         // Leaving with an unexplained figure leaves it as it was; nothing is saved without its reason.
         if (currentTarget.contains(relatedTarget) || isSending || read.refusal !== null) return
-        if (needsReason || code !== null) leave()
+        if (needsReason || code !== null) onClose()
         else save()
       }}
     >
-      <input
-        className="term-cell__input"
+      <CellInput
         aria-label={t('storeProduct.cellInput', { field: label, name })}
-        aria-invalid={ownRefusal !== null || undefined}
+        isInvalid={ownRefusal !== null}
+        isSending={isSending}
         inputMode="numeric"
-        maxLength={40}
-        data-number=""
         value={typed}
-        readOnly={isSending}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the cell was opened to be typed in
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
+        onText={(text) => {
+          setTyped(text)
           reset()
         }}
         onKeyDown={onKeyDown}
@@ -177,7 +161,7 @@ function FigureCell({
                   {t('stock.adjust.save', { quantity: next ?? 0 })}
                 </button>
               )}
-              <button type="button" onClick={leave}>
+              <button type="button" onClick={onClose}>
                 {t('stock.adjust.leave', { quantity: value ?? 0 })}
               </button>
             </span>

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { AMOUNT_LIMITS, formatAmount } from '../../domain/shared/amount-text.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { refusalsToStoreTerms, type SaleTerms } from '../../domain/stock/store-terms.ts'
@@ -7,6 +7,7 @@ import { useUiMessages } from '../../ui/ui-messages.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useFieldErrorMessage } from '../-form/field-error-messages.ts'
 import { priceQuestions } from '../-shared/price-questions.ts'
+import { CellInput, cellKeys, EditableCell } from './EditableCell.tsx'
 import type { HeldRow } from './held-list.ts'
 import { useMoneyOf } from './use-money-of.ts'
 import { useHeldUpdate } from './use-held-update.ts'
@@ -23,51 +24,52 @@ const LIMITS_OF_AMOUNT = { ...AMOUNT_LIMITS, isFixed: true }
 const textOf = (field: TermField, value: number | null): string =>
   value === null ? '' : isMoney(field) ? formatAmount(value as Cents) : String(value)
 
-/** A price, cost or limit of a store, changed in its place: Enter saves, Escape leaves it, empty takes the base value. */
-export function TermCell({
-  row,
-  field,
-  name,
-}: {
+interface TermProps {
   readonly row: HeldRow
   readonly field: TermField
   readonly name: string
-}) {
+}
+
+/** A price, cost or limit of a store, changed in its place: Enter saves, Escape leaves it, empty takes the base value. */
+export function TermCell({ row, field, name }: TermProps) {
   const { t, formats } = useI18n()
+  const money = useMoneyOf(row.countryId)
+  const value = row[field] ?? row.base[field]
+  const format = (amount: number): string =>
+    isMoney(field) ? money(amount as Cents) : formats.number(amount)
+  return (
+    <EditableCell
+      label={t(`storeProduct.field.${field}`)}
+      name={name}
+      shown={value === null ? (field === 'price' ? t('storeProduct.noPrice') : '—') : format(value)}
+      isMuted={row[field] === null}
+      isEditable={row.abilities.price === true}
+    >
+      {(close) => <TermEditor row={row} field={field} name={name} onClose={close} />}
+    </EditableCell>
+  )
+}
+
+function TermEditor({ row, field, name, onClose }: TermProps & { readonly onClose: () => void }) {
+  const { t } = useI18n()
   const formatError = useFieldErrorMessage()
   const { readNumber } = useUiMessages()
   const money = useMoneyOf(row.countryId)
   const { send, isSending, refusal, reset } = useHeldUpdate(row)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState(textOf(field, row[field]))
   const [ownError, setOwnError] = useState<string | null>(null)
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const [belowCost, setBelowCost] = useState<SaleTerms | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const isLeaving = useRef(false)
   const label = t(`storeProduct.field.${field}`)
-  const show = (value: number | null): string =>
-    value === null
-      ? field === 'price'
-        ? t('storeProduct.noPrice')
-        : '—'
-      : isMoney(field)
-        ? money(value as Cents)
-        : formats.number(value)
-  const shown = show(row[field] ?? row.base[field])
-  const value = <span className={row[field] === null ? 'muted' : undefined}>{shown}</span>
-  if (row.abilities.price !== true) return value
   const error = ownError ?? refusal?.message ?? null
   const leave = () => {
+    // The input that is taken away tells the loss of its focus too.
     isLeaving.current = true
-    setTyped(null)
-    setOwnError(null)
-    setBelowCost(null)
-    setAsked(null)
-    reset()
-    requestAnimationFrame(() => button.current?.focus())
+    onClose()
   }
   const save = (isConfirmed = false) => {
-    if (isSending || isLeaving.current || typed === null) return
+    if (isSending || isLeaving.current) return
     const read = readNumber(typed, isMoney(field) ? LIMITS_OF_AMOUNT : LIMITS_OF_COUNT)
     if (read.refusal !== null) return setOwnError(read.refusal)
     // Empty takes the value of country or product.
@@ -94,51 +96,21 @@ export function TermCell({
     if (!isConfirmed && lines.length > 0) return setAsked(lines)
     send({ [field]: next }, leave)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    // Escape would close the drawer beside the list too.
-    event.stopPropagation()
-    if (event.key === 'Enter') save()
-    else leave()
-  }
-  if (typed === null)
-    return (
-      <button
-        ref={button}
-        type="button"
-        className="term-cell"
-        aria-label={t('storeProduct.cellEdit', { field: label, name, value: shown })}
-        onClick={() => {
-          isLeaving.current = false
-          setTyped(textOf(field, row[field]))
-        }}
-      >
-        {value}
-      </button>
-    )
   return (
     <span className="term-cell__editor">
-      <input
-        className="term-cell__input"
+      <CellInput
         aria-label={t('storeProduct.cellInput', { field: label, name })}
-        aria-invalid={error !== null || undefined}
-        aria-busy={isSending || undefined}
+        isInvalid={error !== null}
+        isSending={isSending}
         inputMode={isMoney(field) ? 'decimal' : 'numeric'}
-        maxLength={40}
-        data-number=""
         placeholder={textOf(field, row.base[field])}
         value={typed}
-        readOnly={isSending}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the cell was opened to be typed in
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
+        onText={(text) => {
+          setTyped(text)
           setOwnError(null)
           reset()
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={cellKeys(() => save(), leave)}
         onBlur={() => belowCost === null && asked === null && save()}
       />
       {error !== null && (

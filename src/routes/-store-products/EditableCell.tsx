@@ -1,0 +1,83 @@
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useI18n } from '../../i18n/I18n.tsx'
+
+/** A figure of a list that is pressed to be changed in its place; the focus comes back to it. */
+export function EditableCell({
+  label,
+  name,
+  shown,
+  isMuted,
+  isEditable,
+  children,
+}: {
+  readonly label: string
+  /** Of the record of the row. */
+  readonly name: string
+  readonly shown: string
+  readonly isMuted: boolean
+  readonly isEditable: boolean
+  /** The editor, which closes itself. */
+  readonly children: (close: () => void) => ReactNode
+}) {
+  const { t } = useI18n()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const text = <span className={isMuted ? 'muted' : undefined}>{shown}</span>
+  if (!isEditable) return text
+  if (isOpen)
+    return children(() => {
+      setOpen(false)
+      requestAnimationFrame(() => button.current?.focus())
+    })
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="term-cell"
+      aria-label={t('storeProduct.cellEdit', { field: label, name, value: shown })}
+      onClick={() => setOpen(true)}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** Enter and Escape of a cell that is edited. */
+export const cellKeys =
+  (onEnter: (input: HTMLInputElement) => void, onEscape: () => void) =>
+  (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    // Escape would close the drawer beside the list too.
+    event.stopPropagation()
+    if (event.key === 'Enter') onEnter(event.currentTarget)
+    else onEscape()
+  }
+
+/** The input of a cell that is edited, with its text selected. */
+export function CellInput({
+  isInvalid,
+  isSending,
+  onText,
+  ...props
+}: Omit<ComponentProps<'input'>, 'onChange'> & {
+  readonly isInvalid: boolean
+  readonly isSending: boolean
+  readonly onText: (text: string) => void
+}) {
+  return (
+    <input
+      className="term-cell__input"
+      aria-invalid={isInvalid || undefined}
+      aria-busy={isSending || undefined}
+      maxLength={40}
+      data-number=""
+      readOnly={isSending}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the cell was opened to be typed in
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onText(event.currentTarget.value)}
+      {...props}
+    />
+  )
+}
