@@ -36,6 +36,10 @@ export const categoriesOf = (
     lines: report.lines.filter(({ categoryId }) => categoryId === category.id),
   }))
 
+const counted = (lines: readonly CountedLineRecord[]) => lines.filter(({ amount }) => amount !== null)
+const different = (lines: readonly CountedLineRecord[]) =>
+  lines.filter(({ difference }) => (difference ?? 0) !== 0)
+
 /** Counting: categories, the products of one, and the keys; everything is saved as it is entered. */
 export function CountSheet({
   store,
@@ -47,21 +51,18 @@ export function CountSheet({
   readonly onReview: () => void
 }) {
   const { t, language } = useI18n()
-  const { isSaving, refusal, save } = useCount(store.id)
+  const saving = useCount(store.id)
+  const { save } = saving
   const categories = categoriesOf(count, language, t('stock.count.otherCategory'))
-  const done = count.lines.filter(({ amount }) => amount !== null).length
   const firstOpen =
     categories.find(({ lines }) => lines.some(({ amount }) => amount === null)) ?? categories[0]
   const [chosen, setChosen] = useState<number | null>(null)
   const [activeId, setActiveId] = useState<ProductId | null>(null)
-  const [comment, setComment] = useState(count.comment)
   const category = categories.find(({ key }) => key === chosen) ?? firstOpen
   const active =
     count.lines.find(({ productId }) => productId === activeId) ??
     category?.lines.find(({ amount }) => amount === null) ??
     category?.lines[0]
-  const differences = count.lines.filter(({ difference }) => difference !== null && difference !== 0)
-  const unexplained = differences.filter(({ reason }) => reason === null)
   /** The next product that is not counted, in this category or the ones after it. */
   const goNext = (from: CountedLineRecord) => {
     const order = categories.flatMap(({ lines }) => lines)
@@ -74,50 +75,15 @@ export function CountSheet({
     save({ products: [{ productId: line.productId, amount }] })
   return (
     <div className="count">
-      {count.status === 'returned' && (
-        <div className="count__returned">
-          <Banner tone="warning">
-            {t('stock.count.returned', { note: count.returnNote, by: count.decidedBy ?? '' })}
-          </Banner>
-        </div>
-      )}
-      <div className="count__progress">
-        <b>{t('stock.count.of', { done, of: count.lines.length })}</b>
-        <progress max={count.lines.length} value={done} aria-label={t('stock.count.progress')} />
-        {count.soldMeanwhile > 0 && (
-          <span>
-            <ShoppingBag aria-hidden="true" />
-            {t('stock.count.sold', { count: count.soldMeanwhile })}
-          </span>
-        )}
-      </div>
-      <nav className="count__categories" aria-label={t('stock.tab.categories')}>
-        {categories.map((each) => {
-          const counted = each.lines.filter(({ amount }) => amount !== null).length
-          const different = each.lines.filter(
-            ({ difference }) => difference !== null && difference !== 0,
-          ).length
-          return (
-            <button
-              key={each.key}
-              type="button"
-              aria-current={each.key === category?.key ? 'true' : undefined}
-              onClick={() => {
-                setChosen(each.key)
-                setActiveId(null)
-              }}
-            >
-              <b>{each.name}</b>
-              <small data-tone={different > 0 ? 'warning' : undefined}>
-                {different > 0
-                  ? t('stock.count.differences', { count: different })
-                  : t('stock.count.of', { done: counted, of: each.lines.length })}
-              </small>
-              <progress max={each.lines.length} value={counted} aria-hidden="true" />
-            </button>
-          )
-        })}
-      </nav>
+      <CountState count={count} />
+      <CategoryNav
+        categories={categories}
+        chosen={category?.key}
+        onChoose={(key) => {
+          setChosen(key)
+          setActiveId(null)
+        }}
+      />
       <div className="count__lines">
         {category && (
           <CountCategory
@@ -146,34 +112,115 @@ export function CountSheet({
           setActiveId(line.productId)
         }}
       />
-      <footer className="stock-foot count__foot">
-        <TextField
-          label={t('stock.count.comment')}
-          isLabelHidden
-          placeholder={t('stock.count.comment')}
-          value={comment}
-          maxLength={1000}
-          onChange={setComment}
-          onBlur={() => comment !== count.comment && save({ comment })}
-        />
-        <span>
-          <b>{t('stock.count.differences', { count: differences.length })}</b>
-          {unexplained.length > 0 && (
-            <small data-tone="warning">{t('stock.count.unexplained', { count: unexplained.length })}</small>
-          )}
-          <small>
-            {isSaving ? t('stock.draft.saving') : t('stock.count.left', { count: count.lines.length - done })}
-          </small>
-        </span>
-        {refusal !== null && (
-          <span className="stock-foot__problem" role="alert">
-            {refusal}
+      <CountFoot count={count} saving={saving} onReview={onReview} />
+    </div>
+  )
+}
+
+/** What was returned, and how far the count is. */
+function CountState({ count }: { readonly count: DailyStockReport }) {
+  const { t } = useI18n()
+  const done = counted(count.lines).length
+  return (
+    <>
+      {count.status === 'returned' && (
+        <div className="count__returned">
+          <Banner tone="warning">
+            {t('stock.count.returned', { note: count.returnNote, by: count.decidedBy ?? '' })}
+          </Banner>
+        </div>
+      )}
+      <div className="count__progress">
+        <b>{t('stock.count.of', { done, of: count.lines.length })}</b>
+        <progress max={count.lines.length} value={done} aria-label={t('stock.count.progress')} />
+        {count.soldMeanwhile > 0 && (
+          <span>
+            <ShoppingBag aria-hidden="true" />
+            {t('stock.count.sold', { count: count.soldMeanwhile })}
           </span>
         )}
-        <Button variant={done === count.lines.length ? 'solid' : 'soft'} onPress={onReview}>
-          {t('stock.count.review')}
-        </Button>
-      </footer>
-    </div>
+      </div>
+    </>
+  )
+}
+
+function CategoryNav({
+  categories,
+  chosen,
+  onChoose,
+}: {
+  readonly categories: readonly Category[]
+  readonly chosen: number | undefined
+  readonly onChoose: (key: number) => void
+}) {
+  const { t } = useI18n()
+  return (
+    <nav className="count__categories" aria-label={t('stock.tab.categories')}>
+      {categories.map(({ key, name, lines }) => {
+        const done = counted(lines).length
+        const differences = different(lines).length
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-current={key === chosen ? 'true' : undefined}
+            onClick={() => onChoose(key)}
+          >
+            <b>{name}</b>
+            <small data-tone={differences > 0 ? 'warning' : undefined}>
+              {differences > 0
+                ? t('stock.count.differences', { count: differences })
+                : t('stock.count.of', { done, of: lines.length })}
+            </small>
+            <progress max={lines.length} value={done} aria-hidden="true" />
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The comment, what differs and is left, and the way on; the state of saving is that of the whole sheet. */
+function CountFoot({
+  count,
+  saving: { isSaving, refusal, save },
+  onReview,
+}: {
+  readonly count: DailyStockReport
+  readonly saving: ReturnType<typeof useCount>
+  readonly onReview: () => void
+}) {
+  const { t } = useI18n()
+  const [comment, setComment] = useState(count.comment)
+  const left = count.lines.length - counted(count.lines).length
+  const differences = different(count.lines)
+  const unexplained = differences.filter(({ reason }) => reason === null)
+  return (
+    <footer className="stock-foot count__foot">
+      <TextField
+        label={t('stock.count.comment')}
+        isLabelHidden
+        placeholder={t('stock.count.comment')}
+        value={comment}
+        maxLength={1000}
+        onChange={setComment}
+        onBlur={() => comment !== count.comment && save({ comment })}
+      />
+      <span>
+        <b>{t('stock.count.differences', { count: differences.length })}</b>
+        {unexplained.length > 0 && (
+          <small data-tone="warning">{t('stock.count.unexplained', { count: unexplained.length })}</small>
+        )}
+        <small>{isSaving ? t('stock.draft.saving') : t('stock.count.left', { count: left })}</small>
+      </span>
+      {refusal !== null && (
+        <span className="stock-foot__problem" role="alert">
+          {refusal}
+        </span>
+      )}
+      <Button variant={left === 0 ? 'solid' : 'soft'} onPress={onReview}>
+        {t('stock.count.review')}
+      </Button>
+    </footer>
   )
 }
