@@ -20,18 +20,17 @@ import { findActiveZone } from './find-zone.ts'
 /** A constant, so that the map is not redrawn. */
 const NO_ZONES = [] as const
 
+interface AddressFieldsProps {
+  readonly form: AddressForm
+  /** Names of the user's other addresses; home and work can exist only once. */
+  readonly usedNames: readonly string[]
+}
+
 /**
  * The fields of an address. A change of a wider place clears the narrower ones; zone and pin update each
  * other.
  */
-export function AddressFields({
-  form,
-  usedNames,
-}: {
-  readonly form: AddressForm
-  /** Names of the user's other addresses; home and work can exist only once. */
-  readonly usedNames: readonly string[]
-}) {
+export function AddressFields({ form, usedNames }: AddressFieldsProps) {
   const t = useT()
   const { permissions, countries } = useAppContext()
   const values = useStore(form.store, (state) => state.values)
@@ -60,26 +59,7 @@ export function AddressFields({
   }
   return (
     <>
-      <div>
-        <form.AppField name="name">
-          {(field) => <field.TextInput help={t('address.nameHelp')} />}
-        </form.AppField>
-        <div className="address-names">
-          {(['home', 'work'] as const).map((kind) => {
-            const name = t(`address.${kind}`)
-            return (
-              <Button
-                key={kind}
-                size="small"
-                disabledReason={isAddressNameTaken(name, usedNames) ? t('address.nameTaken') : null}
-                onPress={() => form.setFieldValue('name', name)}
-              >
-                {name}
-              </Button>
-            )
-          })}
-        </div>
-      </div>
+      <AddressNameField form={form} usedNames={usedNames} />
       <section className="form-section">
         <h3>{t('address.where')}</h3>
         <div className="form-row">
@@ -133,22 +113,53 @@ export function AddressFields({
           )}
         </form.AppField>
       </section>
-      <section className="form-section">
-        <h3>{t('address.handOver')}</h3>
-        <form.AppField name="deliveryOptions">
-          {(field) => (
-            <field.RadioInput
-              look="segments"
-              choices={DELIVERY_OPTIONS.map((id) => ({ id, name: t(`deliveryOption.${id}`) }))}
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="receiverName">{(field) => <field.TextInput isOptional />}</form.AppField>
-        <form.AppField name="deliveryManInstructions">
-          {(field) => <field.TextAreaInput isOptional rows={2} />}
-        </form.AppField>
-      </section>
+      <HandOverFields form={form} />
     </>
+  )
+}
+
+function AddressNameField({ form, usedNames }: AddressFieldsProps) {
+  const t = useT()
+  return (
+    <div>
+      <form.AppField name="name">{(field) => <field.TextInput help={t('address.nameHelp')} />}</form.AppField>
+      <div className="address-names">
+        {(['home', 'work'] as const).map((kind) => {
+          const name = t(`address.${kind}`)
+          return (
+            <Button
+              key={kind}
+              size="small"
+              disabledReason={isAddressNameTaken(name, usedNames) ? t('address.nameTaken') : null}
+              onPress={() => form.setFieldValue('name', name)}
+            >
+              {name}
+            </Button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function HandOverFields({ form }: Pick<AddressFieldsProps, 'form'>) {
+  const t = useT()
+  return (
+    <section className="form-section">
+      <h3>{t('address.handOver')}</h3>
+      <form.AppField name="deliveryOptions">
+        {(field) => (
+          <field.RadioInput
+            look="segments"
+            choices={DELIVERY_OPTIONS.map((id) => ({ id, name: t(`deliveryOption.${id}`) }))}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="receiverName">{(field) => <field.TextInput isOptional />}</form.AppField>
+      <form.AppField name="deliveryManInstructions">
+        {(field) => <field.TextAreaInput isOptional rows={2} />}
+      </form.AppField>
+    </section>
   )
 }
 

@@ -26,6 +26,32 @@ interface Opened {
   readonly index: number
 }
 
+/** Files that are dragged onto an element. */
+const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
+  const [isDropping, setDropping] = useState(false)
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return {
+    isDropping,
+    dropProps: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setDropping(true)
+      },
+      onDragLeave: (event: DragEvent) => {
+        // Onto a part of it is not out of it.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false)
+      },
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setDropping(false)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
 /** Several pictures in their order, the main one first: dropped or chosen, moved, described, replaced and removed. */
 export function GalleryInput({
   upload,
@@ -43,7 +69,6 @@ export function GalleryInput({
   const { name, label, value, error } = rows
   const nameOf = (index: number) => t('form.gallery.one', { position: index + 1 })
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [isDropping, setDropping] = useState(false)
   const replaced = useRef<string | null>(null)
   const { uploads, start, refuse, remove, retry } = useUploads(LIMITS, upload, (_, { url }, old) => {
     if (rows.has((row) => row.url === url)) return tFailure('picture_repeated')
@@ -55,6 +80,7 @@ export function GalleryInput({
     start(files.slice(0, free))
     refuse(files.slice(free), t('form.gallery.full', { max }))
   }
+  const { isDropping, dropProps } = useFileDrop(take)
   const adder = useFilePicker({ accept: Object.keys(LIMITS.types), isMultiple: true, onFiles: take })
   const replacer = useFilePicker({
     accept: Object.keys(LIMITS.types),
@@ -69,30 +95,11 @@ export function GalleryInput({
       replacer.open()
     } else rows.move(index, action === 'main' ? 0 : action === 'earlier' ? index - 1 : index + 1)
   }
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const openedPicture = opened && value[opened.index]
   return (
     // Files can also be chosen by its button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
-      className="gallery"
-      data-dropping={isDropping || undefined}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setDropping(true)
-      }}
-      onDragLeave={(event) => {
-        // Onto a part of it is not out of it.
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false)
-      }}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setDropping(false)
-        take([...event.dataTransfer.files])
-      }}
-    >
+    <fieldset className="gallery" data-dropping={isDropping || undefined} {...dropProps}>
       <legend className="field__label">{label}</legend>
       <div data-field={name}>
         <ul ref={list} className="gallery__list" aria-label={label}>

@@ -23,7 +23,7 @@ import { PRODUCT_PAGES } from '../-products/products-list.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
 import { columnName } from './column-name.ts'
-import { ApplyChoice, ImportProgress, ImportSummary, PreviousImports } from './ImportSide.tsx'
+import { ImportStep, PreviousImports } from './ImportSide.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { TitlesPlace } from './TitlesPlace.tsx'
 import { useImport } from './use-import.ts'
@@ -89,22 +89,11 @@ export function ImportPage(props: ImportPageProps) {
       <RecordPage trail={trail} title={title} side={previous} focusKey={null}>
         <RecordCard>
           {problem}
-          <EmptyState
-            icon={<FileSpreadsheet aria-hidden="true" />}
-            title={t(state.matches('uploading') ? 'import.uploading' : 'import.choose')}
-            action={
-              <FileButton
-                accept={FILE_TYPES}
-                disabledReason={state.matches('uploading') ? t('import.uploading') : null}
-                onFiles={([file]) => actor.send({ type: 'import.upload', file })}
-              >
-                {t('import.choose')}
-              </FileButton>
-            }
-          >
-            <p>{t(kind === 'stock' ? 'import.stock.text' : 'import.chooseText')}</p>
-            {kind !== 'stock' && <p>{t('import.chooseHint')}</p>}
-          </EmptyState>
+          <SheetChoice
+            kind={kind}
+            isUploading={state.matches('uploading')}
+            onFile={(file) => actor.send({ type: 'import.upload', file })}
+          />
         </RecordCard>
       </RecordPage>
     )
@@ -135,21 +124,13 @@ export function ImportPage(props: ImportPageProps) {
       side={
         <>
           <RecordCard>
-            {isWorking(imported.status) ? (
-              <ImportProgress
-                imported={imported}
-                waitReason={waitReason}
-                onStop={() => send({ step: 'stop' })}
-              />
-            ) : imported.status === 'preview' ? (
-              <ApplyChoice imported={imported} allOrNothing={allOrNothing} onChange={setAllOrNothing} />
-            ) : (
-              <ImportSummary
-                imported={imported}
-                waitReason={waitReason}
-                onUndo={() => send({ step: 'undo' })}
-              />
-            )}
+            <ImportStep
+              imported={imported}
+              allOrNothing={allOrNothing}
+              onAllOrNothing={setAllOrNothing}
+              waitReason={waitReason}
+              send={send}
+            />
           </RecordCard>
           {imported.status === 'preview' && (
             <RecordCard>
@@ -176,6 +157,36 @@ export function ImportPage(props: ImportPageProps) {
         onRow={() => actor.send({ type: 'import.refresh' })}
       />
     </RecordPage>
+  )
+}
+
+function SheetChoice({
+  kind,
+  isUploading,
+  onFile,
+}: {
+  readonly kind: ImportKind
+  readonly isUploading: boolean
+  readonly onFile: (file: File | undefined) => void
+}) {
+  const { t } = useI18n()
+  return (
+    <EmptyState
+      icon={<FileSpreadsheet aria-hidden="true" />}
+      title={t(isUploading ? 'import.uploading' : 'import.choose')}
+      action={
+        <FileButton
+          accept={FILE_TYPES}
+          disabledReason={isUploading ? t('import.uploading') : null}
+          onFiles={([file]) => onFile(file)}
+        >
+          {t('import.choose')}
+        </FileButton>
+      }
+    >
+      <p>{t(kind === 'stock' ? 'import.stock.text' : 'import.chooseText')}</p>
+      {kind !== 'stock' && <p>{t('import.chooseHint')}</p>}
+    </EmptyState>
   )
 }
 

@@ -2,7 +2,9 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
+import { isWorking } from '../../domain/catalogue/import-lifecycle.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import type { ImportCommand } from '../../machines/processes/catalog-import.machine.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -21,8 +23,29 @@ interface CommandedProps extends ImportProps {
   readonly waitReason: string | null
 }
 
+/** What can be done at this step of an import: wait, choose what is applied, or take it back. */
+export function ImportStep({
+  imported,
+  waitReason,
+  allOrNothing,
+  onAllOrNothing,
+  send,
+}: CommandedProps & {
+  readonly allOrNothing: boolean
+  readonly onAllOrNothing: (allOrNothing: boolean) => void
+  readonly send: (command: ImportCommand) => void
+}) {
+  const props = { imported, waitReason }
+  if (isWorking(imported.status)) return <ImportProgress {...props} onStop={() => send({ step: 'stop' })} />
+  return imported.status === 'preview' ? (
+    <ApplyChoice imported={imported} allOrNothing={allOrNothing} onChange={onAllOrNothing} />
+  ) : (
+    <ImportSummary {...props} onUndo={() => send({ step: 'undo' })} />
+  )
+}
+
 /** Which rows are applied. */
-export function ApplyChoice({
+function ApplyChoice({
   imported,
   allOrNothing,
   onChange,
@@ -54,11 +77,7 @@ export function ApplyChoice({
 }
 
 /** How far the server is. */
-export function ImportProgress({
-  imported,
-  waitReason,
-  onStop,
-}: CommandedProps & { readonly onStop: () => void }) {
+function ImportProgress({ imported, waitReason, onStop }: CommandedProps & { readonly onStop: () => void }) {
   const { t, formats } = useI18n()
   const { status, done, total } = imported
   const label = t(
@@ -93,11 +112,7 @@ function TimeLeft({ imported: { done, total, perSecond } }: ImportProps) {
 }
 
 /** What an import did, and taking it back. */
-export function ImportSummary({
-  imported,
-  waitReason,
-  onUndo,
-}: CommandedProps & { readonly onUndo: () => void }) {
+function ImportSummary({ imported, waitReason, onUndo }: CommandedProps & { readonly onUndo: () => void }) {
   const { t, formats } = useI18n()
   const { applied, refused, undone, kept } = imported.outcomes
   const [isUndoing, setUndoing] = useState(false)

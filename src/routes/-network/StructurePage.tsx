@@ -19,6 +19,7 @@ import {
   STRUCTURE_FILTERS,
   toNodes,
   type StructureFilter,
+  type UnitNode,
 } from './structure-nodes.ts'
 import { LEVEL_BELOW, unitLink } from './unit-links.ts'
 import { UnitPanel } from './UnitPanel.tsx'
@@ -32,6 +33,8 @@ export interface StructureSearch {
   readonly openId?: number
 }
 
+type ChangeSearch = (next: Partial<Record<keyof StructureSearch, unknown>>, replace?: boolean) => void
+
 /** Above so many rows the countries begin folded. */
 const OPEN_ROWS = 80
 
@@ -39,11 +42,10 @@ const OPEN_ROWS = 80
 export function StructurePage({ search }: { readonly search: StructureSearch }) {
   const { t } = useI18n()
   const navigate = useNavigate()
-  const { permissions } = useAppContext()
   const { data, error, refetch } = useQuery(structureQuery)
   const nodes = useMemo(() => toNodes(data ?? []), [data])
   const [folded, setFolded] = useState<ReadonlySet<number> | null>(null)
-  const change = (next: Partial<Record<keyof StructureSearch, unknown>>, replace = false) =>
+  const change: ChangeSearch = (next, replace = false) =>
     void navigate({
       to: '/settings',
       // Values of its own keys.
@@ -60,7 +62,6 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
     )
   const isAllFolded = parents.length > 0 && parents.every(({ id }) => collapsed.has(id))
   const opened = nodes.find(({ id }) => id === search.openId)
-  const stores = nodes.filter(({ level }) => level === 'store')
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
     const node = nodes.find(({ id }) => id === Number(row?.dataset['row']))
@@ -73,63 +74,14 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
   return (
     <div className="list-page" data-panel={opened ? true : undefined}>
       <div className="list-page__main">
-        <div className="list-page__head structure__head">
-          <h1>{t('page.structure')}</h1>
-          {data && (
-            <span className="muted">
-              {t('network.counts', {
-                countries: data.length,
-                franchisors: nodes.filter(({ level }) => level === 'franchisor').length,
-                stores: stores.length,
-              })}
-            </span>
-          )}
-          {permissions.has('createCountry') && (
-            <Button
-              variant="solid"
-              icon={<Plus aria-hidden="true" />}
-              onPress={() => void navigate(unitLink('country', 'new'))}
-            >
-              {t('network.new.country')}
-            </Button>
-          )}
-        </div>
-        <div className="filter-bar" role="search" aria-label={t('list.filters')}>
-          <DebouncedSearchField
-            value={search.q ?? ''}
-            label={t('network.search')}
-            placeholder={t('network.search')}
-            onSearch={(q) => change({ q: q === '' ? undefined : q }, true)}
-          />
-          <div className="filter-bar__filters">
-            {([undefined, ...STRUCTURE_FILTERS] as const).map((filter) => (
-              <Button
-                key={filter ?? 'all'}
-                size="small"
-                variant={search.show === filter ? 'soft' : 'plain'}
-                aria-pressed={search.show === filter}
-                onPress={() => change({ show: filter })}
-              >
-                {t(`network.filter.${filter ?? 'all'}`)}{' '}
-                <span className="muted">{stores.filter((node) => matchesFilter(node, filter)).length}</span>
-              </Button>
-            ))}
-            <div className="filter-bar__end">
-              <Button
-                size="small"
-                variant="quiet"
-                icon={
-                  isAllFolded ? <ChevronsUpDown aria-hidden="true" /> : <ChevronsDownUp aria-hidden="true" />
-                }
-                onPress={() =>
-                  startTransition(() => setFolded(new Set(isAllFolded ? [] : parents.map(({ id }) => id))))
-                }
-              >
-                {t(isAllFolded ? 'network.unfold' : 'network.fold')}
-              </Button>
-            </div>
-          </div>
-        </div>
+        <StructureHead nodes={data && nodes} />
+        <StructureFilters
+          search={search}
+          nodes={nodes}
+          isAllFolded={isAllFolded}
+          onFold={() => setFolded(new Set(isAllFolded ? [] : parents.map(({ id }) => id)))}
+          change={change}
+        />
         {error && !data ? (
           <LoadError title={t('list.error')} error={error} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -144,13 +96,7 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside
           <div className="structure" onKeyDown={onKeyDown}>
-            <div className="structure__titles" aria-hidden="true">
-              <span>{t('network.column.name')}</span>
-              <span>{t('network.column.status')}</span>
-              <span>{t('network.column.today')}</span>
-              <span>{t('network.column.zones')}</span>
-              <span>{t('network.column.gaps')}</span>
-            </div>
+            <ColumnTitles />
             <TreeList
               label={t('page.structure')}
               nodes={shown}
@@ -165,11 +111,7 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
               rowName={(node) => node.name}
               renderRow={(node) => <UnitRow node={node} />}
             />
-            <p className="structure__keys">
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('network.keys.row')} <Kbd>←</Kbd> <Kbd>→</Kbd>{' '}
-              {t('network.keys.fold')} <Kbd>↵</Kbd> {t('network.keys.open')} <Kbd>N</Kbd>{' '}
-              {t('network.keys.below')} <Kbd>F</Kbd> {t('network.keys.gap')}
-            </p>
+            <KeyHelp />
           </div>
         )}
       </div>
@@ -183,5 +125,110 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
         />
       )}
     </div>
+  )
+}
+
+function StructureHead({ nodes }: { readonly nodes: readonly UnitNode[] | undefined }) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const { permissions } = useAppContext()
+  const countOf = (asked: UnitNode['level']) => (nodes ?? []).filter(({ level }) => level === asked).length
+  return (
+    <div className="list-page__head structure__head">
+      <h1>{t('page.structure')}</h1>
+      {nodes && (
+        <span className="muted">
+          {t('network.counts', {
+            countries: countOf('country'),
+            franchisors: countOf('franchisor'),
+            stores: countOf('store'),
+          })}
+        </span>
+      )}
+      {permissions.has('createCountry') && (
+        <Button
+          variant="solid"
+          icon={<Plus aria-hidden="true" />}
+          onPress={() => void navigate(unitLink('country', 'new'))}
+        >
+          {t('network.new.country')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function StructureFilters({
+  search,
+  nodes,
+  isAllFolded,
+  onFold,
+  change,
+}: {
+  readonly search: StructureSearch
+  readonly nodes: readonly UnitNode[]
+  readonly isAllFolded: boolean
+  readonly onFold: () => void
+  readonly change: ChangeSearch
+}) {
+  const { t } = useI18n()
+  const stores = nodes.filter(({ level }) => level === 'store')
+  return (
+    <div className="filter-bar" role="search" aria-label={t('list.filters')}>
+      <DebouncedSearchField
+        value={search.q ?? ''}
+        label={t('network.search')}
+        placeholder={t('network.search')}
+        onSearch={(q) => change({ q: q === '' ? undefined : q }, true)}
+      />
+      <div className="filter-bar__filters">
+        {([undefined, ...STRUCTURE_FILTERS] as const).map((filter) => (
+          <Button
+            key={filter ?? 'all'}
+            size="small"
+            variant={search.show === filter ? 'soft' : 'plain'}
+            aria-pressed={search.show === filter}
+            onPress={() => change({ show: filter })}
+          >
+            {t(`network.filter.${filter ?? 'all'}`)}{' '}
+            <span className="muted">{stores.filter((node) => matchesFilter(node, filter)).length}</span>
+          </Button>
+        ))}
+        <div className="filter-bar__end">
+          <Button
+            size="small"
+            variant="quiet"
+            icon={isAllFolded ? <ChevronsUpDown aria-hidden="true" /> : <ChevronsDownUp aria-hidden="true" />}
+            onPress={() => startTransition(onFold)}
+          >
+            {t(isAllFolded ? 'network.unfold' : 'network.fold')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ColumnTitles() {
+  const { t } = useI18n()
+  return (
+    <div className="structure__titles" aria-hidden="true">
+      <span>{t('network.column.name')}</span>
+      <span>{t('network.column.status')}</span>
+      <span>{t('network.column.today')}</span>
+      <span>{t('network.column.zones')}</span>
+      <span>{t('network.column.gaps')}</span>
+    </div>
+  )
+}
+
+function KeyHelp() {
+  const { t } = useI18n()
+  return (
+    <p className="structure__keys">
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('network.keys.row')} <Kbd>←</Kbd> <Kbd>→</Kbd> {t('network.keys.fold')}{' '}
+      <Kbd>↵</Kbd> {t('network.keys.open')} <Kbd>N</Kbd> {t('network.keys.below')} <Kbd>F</Kbd>{' '}
+      {t('network.keys.gap')}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { notificationText } from '../../i18n/notification-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageActionButton } from '../-list/PageActionButton.tsx'
-import { usePageActions } from '../-shared/page-actions.ts'
+import { usePageActions, type PageAction } from '../-shared/page-actions.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -89,22 +89,12 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
         isWide
       />
       {page ? (
-        shown.length === 0 && page.count > 0 ? (
-          <EmptyState
-            title={t('notifications.pastEnd')}
-            action={
-              <Button onPress={() => onSearch(search.show ? { show: search.show } : {})}>
-                {t('notifications.firstPage')}
-              </Button>
-            }
+        shown.length === 0 ? (
+          <NoNotifications
+            filter={filter}
+            isPastEnd={page.count > 0}
+            onFirstPage={() => onSearch(search.show ? { show: search.show } : {})}
           />
-        ) : shown.length === 0 ? (
-          <EmptyState
-            icon={<Bell aria-hidden="true" />}
-            title={t(filter === 'all' ? 'notifications.empty' : 'notifications.emptyUnread')}
-          >
-            {filter === 'all' && t('notifications.emptyText')}
-          </EmptyState>
         ) : (
           <ul data-shown={isPlaceholderData ? 'before' : undefined} aria-busy={isPlaceholderData}>
             {shown.map((one) => (
@@ -133,31 +123,14 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
       )}
       {page && page.count > 0 && (
         <footer className="notifications-page__foot">
-          {shown.length > 0 && (
-            <Checkbox
-              label={t('notifications.selectPage')}
-              isSelected={selected.length === shown.length}
-              isPartial={selected.length > 0 && selected.length < shown.length}
-              disabledReason={isPlaceholderData ? t('notifications.loading') : null}
-              onChange={(isChosen) => choose(shown, isChosen)}
-            >
-              {selected.length === 0 ? t('notifications.selectPage') : undefined}
-            </Checkbox>
-          )}
-          {selected.length > 0 && (
-            <>
-              <span role="status">{t('notifications.selected', { count: selected.length })}</span>
-              <PageActionButton action={readSelected} size="small" variant="soft" />
-              <Button
-                size="small"
-                variant="quiet"
-                isIconOnly
-                aria-label={t('notifications.clearSelection')}
-                icon={<X aria-hidden="true" />}
-                onPress={() => setSelectedIds(new Set())}
-              />
-            </>
-          )}
+          <Selection
+            shown={shown}
+            selected={selected}
+            isLoading={isPlaceholderData}
+            readAction={readSelected}
+            onChoose={choose}
+            onClear={() => setSelectedIds(new Set())}
+          />
           <Pager
             offset={offset}
             limit={PAGE_SIZE}
@@ -170,5 +143,78 @@ function NotificationList({ search, onSearch }: NotificationsPageProps) {
         </footer>
       )}
     </section>
+  )
+}
+
+function NoNotifications({
+  filter,
+  isPastEnd,
+  onFirstPage,
+}: {
+  readonly filter: 'all' | 'unread'
+  readonly isPastEnd: boolean
+  readonly onFirstPage: () => void
+}) {
+  const { t } = useI18n()
+  return isPastEnd ? (
+    <EmptyState
+      title={t('notifications.pastEnd')}
+      action={<Button onPress={onFirstPage}>{t('notifications.firstPage')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<Bell aria-hidden="true" />}
+      title={t(filter === 'all' ? 'notifications.empty' : 'notifications.emptyUnread')}
+    >
+      {filter === 'all' && t('notifications.emptyText')}
+    </EmptyState>
+  )
+}
+
+/** What is selected of a page, and what can be done with it. */
+function Selection({
+  shown,
+  selected,
+  isLoading,
+  readAction,
+  onChoose,
+  onClear,
+}: {
+  readonly shown: readonly Notification[]
+  readonly selected: readonly Notification[]
+  readonly isLoading: boolean
+  readonly readAction: PageAction
+  readonly onChoose: (notifications: readonly Notification[], isChosen: boolean) => void
+  readonly onClear: () => void
+}) {
+  const { t } = useI18n()
+  return (
+    <>
+      {shown.length > 0 && (
+        <Checkbox
+          label={t('notifications.selectPage')}
+          isSelected={selected.length === shown.length}
+          isPartial={selected.length > 0 && selected.length < shown.length}
+          disabledReason={isLoading ? t('notifications.loading') : null}
+          onChange={(isChosen) => onChoose(shown, isChosen)}
+        >
+          {selected.length === 0 ? t('notifications.selectPage') : undefined}
+        </Checkbox>
+      )}
+      {selected.length > 0 && (
+        <>
+          <span role="status">{t('notifications.selected', { count: selected.length })}</span>
+          <PageActionButton action={readAction} size="small" variant="soft" />
+          <Button
+            size="small"
+            variant="quiet"
+            isIconOnly
+            aria-label={t('notifications.clearSelection')}
+            icon={<X aria-hidden="true" />}
+            onPress={onClear}
+          />
+        </>
+      )}
+    </>
   )
 }

@@ -1,20 +1,15 @@
 import { useStore } from '@tanstack/react-form'
 import { useState } from 'react'
-import { api } from '../../api/client/api.ts'
-import { KEYS } from '../../api/client/query-keys.ts'
-import { StoreProductBody, type StoreProductRecord } from '../../api/contract/store-products.contract.ts'
+import type { StoreProductRecord } from '../../api/contract/store-products.contract.ts'
 import { combosInStock } from '../../domain/catalogue/combo.ts'
 import { readable } from '../../domain/shared/typed-number.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { MoneyInput } from '../-form/amount-inputs.tsx'
-import { editOptions } from '../-form/edit-options.ts'
 import { FormDialog } from '../-form/FormDialog.tsx'
-import { useContractForm } from '../-form/use-contract-form.ts'
-import { priceQuestions } from '../-shared/price-questions.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { BelowCostDialog } from './BelowCostDialog.tsx'
 import { ComponentTable } from './ComponentTable.tsx'
-import { checkHeld, heldLabels, heldValues, toHeldBody, type HeldValues } from './held-form.ts'
+import { useHeldForm } from './use-held-form.ts'
 import { useMoneyOf } from './use-money-of.ts'
 import './store-products.css'
 
@@ -38,38 +33,7 @@ export function HeldForm({
   const money = useMoneyOf(record.countryId)
   const { abilities, base, components } = record
   const isCombo = record.type === 'combo'
-  const contract = useContractForm<HeldValues, StoreProductBody, StoreProductRecord>({
-    schema: StoreProductBody,
-    ...editOptions(record, heldValues),
-    labels: heldLabels(t, isCombo),
-    toBody: toHeldBody,
-    check: (values) => checkHeld(record, values),
-    asks: (values) =>
-      priceQuestions(
-        t,
-        (['price', 'cost'] as const).map((name) => ({
-          label: t(`storeProduct.field.${name}`),
-          before: record[name] ?? base[name],
-          after: values[name] ?? base[name],
-          money,
-        })),
-      ),
-    send: (body, { version }) =>
-      api.updateStoreProduct({
-        params: { id: record.storeId, productId: record.productId },
-        body,
-        ifMatch: version,
-      }),
-    invalidates: [KEYS.catalogue],
-    errorFields: {
-      stock_is_committed: 'quantity',
-      amount_product_in_stock_can_not_be_negative: 'quantity',
-      product_not_enough_quantity: 'quantity',
-      product_is_inactive: 'quantity',
-      product_has_variants: 'quantity',
-    },
-    onDone: onClose,
-  })
+  const contract = useHeldForm(record, onClose)
   const { form, refusal, submitCount } = contract
   const values = useStore(form.store, (state) => state.values)
   const [readCount, setReadCount] = useState(0)

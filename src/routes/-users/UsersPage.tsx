@@ -32,22 +32,6 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
   const { search } = list
   const includesOperators = permissions.has('viewOperators') || permissions.has('viewUser')
   const isCustomersOnly = list.definition.page === customersList.page || !includesOperators
-  const group = search.group === undefined ? null : parseCustomerGroup(search.group)
-  const groupValues = (each: CustomerGroup) => ({
-    kind: each.kind,
-    name:
-      each.kind === 'level'
-        ? each.level === null
-          ? t('users.noLevel')
-          : t(`customerLevel.${each.level}`)
-        : each.kind === 'first'
-          ? each.month
-          : each.kind === 'zone'
-            ? each.name
-            : '',
-    from: each.kind === 'orders' ? each.from : 0,
-    to: each.kind === 'orders' ? (each.to ?? 'more') : 0,
-  })
   const columns = useUserColumns(isCustomersOnly || search.type === 'customer')
   const state = useListQuery(usersQuery(toUsersQuery(list, desk, includesOperators)))
   const canChange = permissions.has('updateUser') || permissions.has('deleteUser')
@@ -66,42 +50,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
         name: t(`user.view.${id}`),
       }))}
       searchLabel={t('user.search')}
-      filters={
-        <>
-          {!isCustomersOnly && (
-            <FilterMenu
-              name={t('users.kind')}
-              options={USER_TYPES.map((id) => ({ id, name: t(`users.kind.${id}`) }))}
-              chosen={search.type && [search.type]}
-              isSingle
-              onChange={([type]) => list.change({ type })}
-            />
-          )}
-          <FilterMenu
-            name={t('user.status')}
-            options={USER_STATUSES.map((id) => ({ id, name: t(`userStatus.${id}`) }))}
-            chosen={search.status}
-            onChange={(status) => list.change({ status })}
-          />
-          {group !== null && search.group !== undefined && (
-            <FilterMenu
-              name={t('users.group')}
-              isSingle
-              options={[{ id: search.group, name: t('users.groupName', groupValues(group)) }]}
-              chosen={[search.group]}
-              onChange={([chosen]) =>
-                chosen === undefined &&
-                list.change({
-                  group: undefined,
-                  groupFrom: undefined,
-                  groupTo: undefined,
-                  groupStoreId: undefined,
-                })
-              }
-            />
-          )}
-        </>
-      }
+      filters={<UserFilters list={list} isCustomersOnly={isCustomersOnly} />}
       sorts={(['name', 'lastOrder', 'totalValue', 'points', 'lastLogin', 'createdAt'] as const).map((id) => ({
         id,
         name: t(`users.sort.${id}`),
@@ -146,3 +95,67 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
     </ListPage>
   )
 }
+
+function UserFilters({
+  list,
+  isCustomersOnly,
+}: {
+  readonly list: ListController<UsersSearch>
+  readonly isCustomersOnly: boolean
+}) {
+  const t = useT()
+  const { search } = list
+  const group = search.group === undefined ? null : parseCustomerGroup(search.group)
+  return (
+    <>
+      {!isCustomersOnly && (
+        <FilterMenu
+          name={t('users.kind')}
+          options={USER_TYPES.map((id) => ({ id, name: t(`users.kind.${id}`) }))}
+          chosen={search.type && [search.type]}
+          isSingle
+          onChange={([type]) => list.change({ type })}
+        />
+      )}
+      <FilterMenu
+        name={t('user.status')}
+        options={USER_STATUSES.map((id) => ({ id, name: t(`userStatus.${id}`) }))}
+        chosen={search.status}
+        onChange={(status) => list.change({ status })}
+      />
+      {group !== null && search.group !== undefined && (
+        <FilterMenu
+          name={t('users.group')}
+          isSingle
+          options={[{ id: search.group, name: t('users.groupName', groupValues(t, group)) }]}
+          chosen={[search.group]}
+          onChange={([chosen]) =>
+            chosen === undefined &&
+            list.change({
+              group: undefined,
+              groupFrom: undefined,
+              groupTo: undefined,
+              groupStoreId: undefined,
+            })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const groupValues = (t: ReturnType<typeof useT>, group: CustomerGroup) => ({
+  kind: group.kind,
+  name:
+    group.kind === 'level'
+      ? group.level === null
+        ? t('users.noLevel')
+        : t(`customerLevel.${group.level}`)
+      : group.kind === 'first'
+        ? group.month
+        : group.kind === 'zone'
+          ? group.name
+          : '',
+  from: group.kind === 'orders' ? group.from : 0,
+  to: group.kind === 'orders' ? (group.to ?? 'more') : 0,
+})

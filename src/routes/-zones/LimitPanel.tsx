@@ -70,14 +70,7 @@ export function LimitPanel({
         <FormBody contract={contract}>
           <LimitFields contract={contract} edited={edited} isLocked={isLocked}>
             <div data-field="polygon" className="form-stack">
-              {drawing.rings.length === 0 && <Banner>{t('zones.drawIt')}</Banner>}
-              {drawing.isCutMissed && <Banner tone="warning">{t('zones.cutMissed')}</Banner>}
-              {drawing.cutOff !== null && <Banner tone="accent">{t('zones.cutBecomes')}</Banner>}
-              {trimmed.length > 0 && (
-                <Banner tone="accent">
-                  {t('zones.trimmedToo', { names: trimmed.map(({ name }) => name).join(', ') })}
-                </Banner>
-              )}
+              <ShapeNotices drawing={drawing} trimmed={trimmed} />
               {previewError !== null ? (
                 <Banner
                   tone="danger"
@@ -141,5 +134,28 @@ export function LimitPanel({
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+/** What the shape lacks, and what drawing it does besides. */
+function ShapeNotices({
+  drawing,
+  trimmed,
+}: {
+  readonly drawing: LimitDrawing
+  readonly trimmed: readonly TrimmedNeighbour[]
+}) {
+  const { t } = useI18n()
+  return (
+    <>
+      {drawing.rings.length === 0 && <Banner>{t('zones.drawIt')}</Banner>}
+      {drawing.isCutMissed && <Banner tone="warning">{t('zones.cutMissed')}</Banner>}
+      {drawing.cutOff !== null && <Banner tone="accent">{t('zones.cutBecomes')}</Banner>}
+      {trimmed.length > 0 && (
+        <Banner tone="accent">
+          {t('zones.trimmedToo', { names: trimmed.map(({ name }) => name).join(', ') })}
+        </Banner>
+      )}
+    </>
   )
 }

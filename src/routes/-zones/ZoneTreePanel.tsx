@@ -19,12 +19,10 @@ export function ZoneTreePanel({
   onOpen,
 }: ZonesPageProps & { readonly nodes: readonly ZoneNode[]; readonly onOpen: (limitId: number) => void }) {
   const { t } = useI18n()
-  const { permissions } = useAppContext()
   const [collapsed, setCollapsed] = useState<ReadonlySet<number>>(new Set())
   const [placeId, setPlaceId] = useState<number | null>(null)
   const shown = searchNodes(nodes, search.q ?? '')
   const place = nodes.find(({ id }) => id === placeId)
-  const canCreate = permissions.has('createDeliveryZone')
   const openId = search.openId === undefined ? (placeId ?? undefined) : nodeId('limit', search.openId)
   const open = (id: number) => {
     const node = nodes.find((each) => each.id === id)
@@ -82,60 +80,79 @@ export function ZoneTreePanel({
             {t(collapsed.size > 0 ? 'zones.expandAll' : 'zones.collapseAll')}
           </Button>
         )}
-        {canCreate && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Plus aria-hidden="true" />}
-            onPress={() => change({ dialog: 'state' })}
-          >
-            {t('zones.add.state')}
-          </Button>
-        )}
-        {place && place.level !== 'limit' && canCreate && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Plus aria-hidden="true" />}
-            onPress={() =>
-              change({ dialog: place.level === 'limit' ? undefined : BELOW[place.level], itemId: place.id })
-            }
-          >
-            {t(`zones.add.${BELOW[place.level]}`)}
-          </Button>
-        )}
-        {place && place.limitCount > 0 && permissions.has('updateDeliveryZone') && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Store aria-hidden="true" />}
-            onPress={() => change({ dialog: 'assign', itemId: place.id })}
-          >
-            {t('zones.assign')}
-          </Button>
-        )}
-        {place && permissions.has('updateDeliveryZone') && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Pencil aria-hidden="true" />}
-            onPress={() => change({ dialog: 'rename', itemId: place.id })}
-          >
-            {t('zones.rename')}
-          </Button>
-        )}
-        {place && permissions.has('deleteDeliveryZone') && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Trash2 aria-hidden="true" />}
-            disabledReason={nodes.some(({ parentId }) => parentId === place.id) ? t('zones.notEmpty') : null}
-            onPress={() => change({ dialog: 'delete', itemId: place.id, openId: undefined })}
-          >
-            {t('zones.delete')}
-          </Button>
-        )}
+        <PlaceActions nodes={nodes} place={place} change={change} />
       </div>
+    </>
+  )
+}
+
+/** A new state, and what can be done with the chosen place. */
+function PlaceActions({
+  nodes,
+  place,
+  change,
+}: Pick<ZonesPageProps, 'change'> & {
+  readonly nodes: readonly ZoneNode[]
+  readonly place: ZoneNode | undefined
+}) {
+  const { t } = useI18n()
+  const { permissions } = useAppContext()
+  const canCreate = permissions.has('createDeliveryZone')
+  return (
+    <>
+      {canCreate && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Plus aria-hidden="true" />}
+          onPress={() => change({ dialog: 'state' })}
+        >
+          {t('zones.add.state')}
+        </Button>
+      )}
+      {place && place.level !== 'limit' && canCreate && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Plus aria-hidden="true" />}
+          onPress={() =>
+            change({ dialog: place.level === 'limit' ? undefined : BELOW[place.level], itemId: place.id })
+          }
+        >
+          {t(`zones.add.${BELOW[place.level]}`)}
+        </Button>
+      )}
+      {place && place.limitCount > 0 && permissions.has('updateDeliveryZone') && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Store aria-hidden="true" />}
+          onPress={() => change({ dialog: 'assign', itemId: place.id })}
+        >
+          {t('zones.assign')}
+        </Button>
+      )}
+      {place && permissions.has('updateDeliveryZone') && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Pencil aria-hidden="true" />}
+          onPress={() => change({ dialog: 'rename', itemId: place.id })}
+        >
+          {t('zones.rename')}
+        </Button>
+      )}
+      {place && permissions.has('deleteDeliveryZone') && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Trash2 aria-hidden="true" />}
+          disabledReason={nodes.some(({ parentId }) => parentId === place.id) ? t('zones.notEmpty') : null}
+          onPress={() => change({ dialog: 'delete', itemId: place.id, openId: undefined })}
+        >
+          {t('zones.delete')}
+        </Button>
+      )}
     </>
   )
 }
