@@ -96,11 +96,10 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     icons('shopping-bag', 'store', 'user-check'),
     sources(
       'ui/(Field|Skeleton|EmptyState|ErrorState|Chip|CloseButton|after-paint|announce|use-marked-choice)',
-      'routes/-orders/OrderStatusChip',
       'api/client/server-clock',
       'domain/shared/(money|refusal)',
       'domain/discount/(rule-terms|price-ledger)',
-      'routes/-shared/(app-context|format-time|idempotency-key|use-debounced|use-now)',
+      'routes/-shared/(OrderStatusChip|app-context|format-time|idempotency-key|use-debounced|use-now)',
     ),
   ),
   // Response decoding and form validation: every page loads it, orders and new order after they are drawn.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { invoicesList, type InvoicesSearch } from './-invoices/invoices-list.ts'
-import { InvoicesPage } from './-invoices/InvoicesPage.tsx'
+import { invoicesList, type InvoicesSearch } from './-invoice-list/invoices-list.ts'
+import { InvoicesPage } from './-invoice-list/InvoicesPage.tsx'
 import { passthroughSearch } from './-list/passthrough-search.ts'
 import { useRouteList } from './-list/use-route-list.ts'
 

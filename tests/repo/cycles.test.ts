@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cyclicGroups, findCycles, type Graph } from './cycles.ts'
+import { findCycles, type Graph } from './cycles.ts'
 import { isTest, sources } from './sources.ts'
 
 const productFiles = sources.filter(({ path }) => /^(src|server)\//.test(path))
@@ -46,18 +46,6 @@ const folderCycles = (folderOf: (path: string) => string | null) => {
   }
 }
 
-/** The folders of parts of pages that still stand in a circle; none is added. */
-const ROUTES_IN_CIRCLES = [
-  '-categories',
-  '-corporate',
-  '-invoices',
-  '-new-order',
-  '-order-edits',
-  '-orders',
-  '-products',
-  '-users',
-]
-
 test('no files of src or server import each other in a cycle, types included', () => {
   expect(findCycles(fileGraph).map((cycle) => cycle.join(' → '))).toEqual([])
 })
@@ -65,17 +53,9 @@ test('no files of src or server import each other in a cycle, types included', (
 test.each([
   ['or modules of the server', serverFolderOf],
   ['of the domain', domainFolderOf],
+  ['of parts of pages', routeFolderOf],
 ])('no folders %s import each other in a cycle, types included', (_, folderOf) => {
   expect(folderCycles(folderOf).cycles).toEqual([])
-})
-
-test('no folder of parts of pages joins those that import each other in a circle', () => {
-  const circles = cyclicGroups(folderCycles(routeFolderOf).graph).map((group) =>
-    [...group].map((folder) => folder.replace('src/routes/', '')).toSorted(),
-  )
-  console.log(`circles of folders: domain 0, routes ${circles.length}\n  ${circles.join('\n  ')}`)
-  expect(circles.length).toBeLessThanOrEqual(3)
-  expect(circles.flat().filter((folder) => !ROUTES_IN_CIRCLES.includes(folder))).toEqual([])
 })
 
 test('the graphs contain the files and imports of the sources', () => {

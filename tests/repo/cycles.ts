@@ -2,7 +2,7 @@
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The groups of nodes that reach each other, and single nodes that name themselves (Tarjan's algorithm). */
-export const cyclicGroups = (graph: Graph): ReadonlyArray<ReadonlySet<string>> => {
+const cyclicGroups = (graph: Graph): ReadonlyArray<ReadonlySet<string>> => {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const stack: string[] = []

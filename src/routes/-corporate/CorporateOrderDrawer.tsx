@@ -12,11 +12,11 @@ import { DescriptionItem, DescriptionList, DrawerSection } from '../-list/Drawer
 import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { gatewayMessage } from '../-payment/gateway-message.ts'
-import { OrderStatusChip } from '../-orders/OrderStatusChip.tsx'
+import { OrderStatusChip } from '../-shared/OrderStatusChip.tsx'
 import { useCountryFormats } from '../-orders/use-country-formats.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { CorporateOrdersSearch } from './corporate-orders-list.ts'
-import { CorporateStatusChip } from './CorporateStatusChip.tsx'
+import { CorporateStatusChip } from '../-shared/CorporateStatusChip.tsx'
 import { payWord } from './pay-word.ts'
 import './corporate-order-drawer.css'
 

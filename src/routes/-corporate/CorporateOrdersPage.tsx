@@ -19,7 +19,7 @@ import { useCountryFormats } from '../-orders/use-country-formats.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { CorporateOrderDrawer } from './CorporateOrderDrawer.tsx'
 import { corporateOrdersList, type CorporateOrdersSearch } from './corporate-orders-list.ts'
-import { CorporateStatusChip } from './CorporateStatusChip.tsx'
+import { CorporateStatusChip } from '../-shared/CorporateStatusChip.tsx'
 
 const VIEWS = ['all', 'open', 'scheduled', 'toCollect', 'closed'] as const
 

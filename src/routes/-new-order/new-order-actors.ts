@@ -179,7 +179,7 @@ export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) 
       orderingMembers: fromCallback<EventObject, MembersOfDraft>(({ input, sendBack }) => {
         let stop: (() => void) | null = () => {}
         const start = async () => {
-          const { startMembers } = await import('../-corporate/members-actor.ts')
+          const { startMembers } = await import('./corporate/members-actor.ts')
           if (stop === null) return
           stop = startMembers(input, {
             countryId,
@@ -196,7 +196,7 @@ export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) 
       placingOrder: fromPromise<PlaceResult, PlaceRequest>(async ({ input }) => {
         const answer =
           'members' in input
-            ? await (await import('../-corporate/place-corporate.ts')).placeCorporate(input, countryId)
+            ? await (await import('./corporate/place-corporate.ts')).placeCorporate(input, countryId)
             : await (await placing()).place(input)
         if (answer._tag === 'Placed') {
           void queryClient.invalidateQueries({ queryKey: KEYS.orders })

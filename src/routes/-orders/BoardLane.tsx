@@ -17,7 +17,7 @@ import { formatPace } from './order-card-text.ts'
 import { OrderCard, OrderComment, OrderMarks } from './OrderCard.tsx'
 import { RoadGroup } from './RoadGroup.tsx'
 import { roadGroupOf } from './road-groups.ts'
-import { OrderStatusChip } from './OrderStatusChip.tsx'
+import { OrderStatusChip } from '../-shared/OrderStatusChip.tsx'
 import { useWaitingMessage } from './use-waiting-message.ts'
 
 const COLUMN_ICONS: Record<BoardColumn, LucideIcon> = {

@@ -13,8 +13,8 @@ vi.mock('./ReturnDialog.tsx', () => ({ ReturnDialog: () => 'return' }))
 vi.mock('./RescheduleDialog.tsx', () => ({ RescheduleDialog: () => 'reschedule' }))
 vi.mock('./RetryPaymentDialog.tsx', () => ({ RetryPaymentDialog: () => 'retry' }))
 vi.mock('./ConfirmPaymentDialog.tsx', () => ({ ConfirmPaymentDialog: () => 'confirm_payment' }))
-vi.mock('../-order-edits/ChangeAddressDialog.tsx', () => ({ ChangeAddressDialog: () => 'change_address' }))
-vi.mock('../-order-edits/ChangeLinesDialog.tsx', () => ({ ChangeLinesDialog: () => 'change' }))
+vi.mock('./edits/ChangeAddressDialog.tsx', () => ({ ChangeAddressDialog: () => 'change_address' }))
+vi.mock('./edits/ChangeLinesDialog.tsx', () => ({ ChangeLinesDialog: () => 'change' }))
 vi.mock('./FailDialog.tsx', () => ({ FailDialog: () => 'fail' }))
 
 const renderDialogs = (name: OrderDialogName | null) =>

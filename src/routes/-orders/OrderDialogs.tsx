@@ -10,11 +10,9 @@ const DIALOGS = {
   return: lazyComponent(async () => (await import('./ReturnDialog.tsx')).ReturnDialog),
   reschedule: lazyComponent(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog),
   change_address: lazyComponent(
-    async () => (await import('../-order-edits/ChangeAddressDialog.tsx')).ChangeAddressDialog,
+    async () => (await import('./edits/ChangeAddressDialog.tsx')).ChangeAddressDialog,
   ),
-  change: lazyComponent(
-    async () => (await import('../-order-edits/ChangeLinesDialog.tsx')).ChangeLinesDialog,
-  ),
+  change: lazyComponent(async () => (await import('./edits/ChangeLinesDialog.tsx')).ChangeLinesDialog),
   retry: lazyComponent(async () => (await import('./RetryPaymentDialog.tsx')).RetryPaymentDialog),
   confirm_payment: lazyComponent(
     async () => (await import('./ConfirmPaymentDialog.tsx')).ConfirmPaymentDialog,

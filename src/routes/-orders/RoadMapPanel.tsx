@@ -10,7 +10,7 @@ import { LazyAddressesMap } from '../-addresses/LazyAddressesMap.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import type { BoardSidePanelProps } from './board-side-panel.ts'
-import { OrderStatusChip } from './OrderStatusChip.tsx'
+import { OrderStatusChip } from '../-shared/OrderStatusChip.tsx'
 import './road-map-panel.css'
 
 const NO_PINS: readonly RoadPin[] = []

@@ -13,7 +13,8 @@ import { LoadError } from '../-shared/LoadError.tsx'
 import { NoPermission } from '../-shared/NoPermission.tsx'
 import { duplicateProduct, emptyProduct } from './product-form.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { CREATE_PRODUCT_LABELS, PRODUCT_PAGES } from './products-list.ts'
+import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
+import { CREATE_PRODUCT_LABELS } from './products-list.ts'
 
 /** The page of a new product, empty or a copy of another one. */
 export function NewProductPage({

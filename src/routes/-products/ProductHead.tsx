@@ -13,7 +13,7 @@ import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
 import { neighboursIn, paramsOfListWith } from '../-shared/record-neighbours.ts'
-import { PRODUCT_PAGES } from './products-list.ts'
+import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 import { useProductSales } from './use-product-sales.ts'
 import './product-head.css'
 

@@ -18,7 +18,7 @@ import { LoadError } from '../-shared/LoadError.tsx'
 import { NoPermission } from '../-shared/NoPermission.tsx'
 import { valuesOfProduct } from './product-form.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { PRODUCT_PAGES } from './products-list.ts'
+import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 
 /** The page of a product. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
-import { PRODUCT_PAGES } from './products-list.ts'
+import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 import { VariantsForm } from './VariantsForm.tsx'
 
 /** The page of the variants of a product. */

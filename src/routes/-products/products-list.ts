@@ -4,12 +4,7 @@ import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import { PRODUCT_TYPES } from '../../domain/catalogue/product.ts'
 import { ids, oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
-
-/** The page of each catalogue. */
-export const PRODUCT_PAGES = {
-  own_brand: '/catalogs',
-  third_party: '/catalogs/3rd-party',
-} as const satisfies Record<Catalog, string>
+import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 
 /** The messages that name a new product of each type. */
 export const CREATE_PRODUCT_LABELS = {

@@ -12,7 +12,7 @@ import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { parseId } from '../-shared/parse-id.ts'
-import { PRODUCT_PAGES } from '../-products/products-list.ts'
+import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 import { HeldListPage } from './HeldListPage.tsx'
 import type { HeldListController } from './held-list.ts'
 

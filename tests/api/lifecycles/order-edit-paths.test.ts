@@ -10,12 +10,12 @@ import { provideReinvoice, reinvoiceInput } from '../../../src/routes/-invoices/
 import {
   addressChangeFacts,
   provideAddressChange,
-} from '../../../src/routes/-order-edits/address-change-process.ts'
+} from '../../../src/routes/-orders/edits/address-change-process.ts'
 import {
   editedLines,
   lineChangeFacts,
   provideLineChange,
-} from '../../../src/routes/-order-edits/line-change-process.ts'
+} from '../../../src/routes/-orders/edits/line-change-process.ts'
 import { browserRunsOf } from '../../models/browser-runs.ts'
 import type { LineChangeVariant } from '../../models/line-change.paths.ts'
 import type { WalkedPath } from '../../models/test-run-record.ts'

@@ -48,7 +48,7 @@ const OrderPlacedCard = lazyComponent(async () => {
 
 const CorporatePlacedCard = lazyComponent(async () => {
   await loadNamespaces('corporate')
-  return (await import('../../-corporate/CorporatePlacedCard.tsx')).CorporatePlacedCard
+  return (await import('../corporate/CorporatePlacedCard.tsx')).CorporatePlacedCard
 })
 
 /** Before the line may be down. Out of the component: React Compiler leaves out one with an import in it. */

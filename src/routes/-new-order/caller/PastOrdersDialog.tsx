@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
-import { OrderStatusChip } from '../../-orders/OrderStatusChip.tsx'
+import { OrderStatusChip } from '../../-shared/OrderStatusChip.tsx'
 import { LoadError } from '../../-shared/LoadError.tsx'
 import './past-orders.css'
 

@@ -82,7 +82,7 @@ export const place = async (request: PlaceOrderRequest): Promise<PlaceResult> =>
 export const lookUpOutcome = async (id: DraftId): Promise<OutcomeResult> => {
   const draft = await api.draft({ params: { id }, toast: 'none' })
   if (draft.corporateOrderId !== null) {
-    const { loadPlacedCorporate } = await import('../../-corporate/place-corporate.ts')
+    const { loadPlacedCorporate } = await import('../corporate/place-corporate.ts')
     return { _tag: 'Placed', order: await loadPlacedCorporate(draft.corporateOrderId) }
   }
   if (draft.orderId === null) return { _tag: 'NotPlaced' }

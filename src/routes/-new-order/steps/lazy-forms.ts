@@ -47,21 +47,21 @@ export const LazyPickupStores = lazyComponent(async () => {
 /** Only corporate orders need these. */
 export const LazyMembersStep = lazyComponent(async () => {
   const [{ MembersStep: Step }] = await Promise.all([
-    import('../../-corporate/MembersStep.tsx'),
+    import('../corporate/MembersStep.tsx'),
     loadNamespaces('corporate'),
   ])
   return Step
 })
 export const LazyCorporateSummary = lazyComponent(async () => {
   const [{ CorporateSummary: Summary }] = await Promise.all([
-    import('../../-corporate/CorporateSummary.tsx'),
+    import('../corporate/CorporateSummary.tsx'),
     loadNamespaces('corporate'),
   ])
   return Summary
 })
 export const LazyStoreTermsFields = lazyComponent(async () => {
   const [{ StoreTermsFields: Fields }] = await Promise.all([
-    import('../../-corporate/StoreTermsFields.tsx'),
+    import('../corporate/StoreTermsFields.tsx'),
     loadNamespaces('corporate', 'payment'),
   ])
   return Fields

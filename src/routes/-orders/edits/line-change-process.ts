@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { isApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
-import type { LinesChange } from '../../api/contract/order-edits.contract.ts'
-import type { Order } from '../../api/contract/orders.contract.ts'
-import type { ProductId } from '../../domain/shared/ids.ts'
-import { cents } from '../../domain/shared/money.ts'
+import { isApiFailure } from '../../../api/client/api-failure.ts'
+import { api } from '../../../api/client/api.ts'
+import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
+import type { Order } from '../../../api/contract/orders.contract.ts'
+import type { ProductId } from '../../../domain/shared/ids.ts'
+import { cents } from '../../../domain/shared/money.ts'
 import {
   lineChangeMachine,
   type ApplyOutcome,
@@ -14,8 +14,8 @@ import {
   type LineChangeAsk,
   type LineChangeFacts,
   type LinePreview,
-} from '../../machines/processes/line-change.machine.ts'
-import { currentOrder } from '../-payment/payment-outcome.ts'
+} from '../../../machines/processes/line-change.machine.ts'
+import { currentOrder } from '../../-payment/payment-outcome.ts'
 import { sendEdit } from './edit-command.ts'
 
 /** Why the lines of the order, as it stands, cannot be changed. */

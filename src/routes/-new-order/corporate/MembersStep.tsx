@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { ClipboardPaste, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MAX_MEMBERS } from '../../domain/corporate/member-sheet.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { MAX_MEMBERS } from '../../../domain/corporate/member-sheet.ts'
+import { useT } from '../../../i18n/I18n.tsx'
 import type {
   CorporateMembersActor,
   MemberState,
   MemberView,
-} from '../../machines/processes/corporate-members.machine.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
-import { SegmentedControl } from '../../ui/RadioGroup.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { TableFrame } from '../../ui/Table.tsx'
+} from '../../../machines/processes/corporate-members.machine.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Kbd } from '../../../ui/Kbd.tsx'
+import { SegmentedControl } from '../../../ui/RadioGroup.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { TableFrame } from '../../../ui/Table.tsx'
 import { MemberTableRow } from './MemberTableRow.tsx'
 import { PasteMembersDialog, readMembers } from './PasteMembersDialog.tsx'
 import { useCallMembers, useMemberViews } from './use-members.ts'

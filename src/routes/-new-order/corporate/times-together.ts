@@ -1,7 +1,7 @@
-import { fetchTimesOfStores } from '../../api/client/times-of-stores.ts'
-import type { DraftId } from '../../domain/shared/ids.ts'
-import type { PartTimesQuery } from '../../machines/processes/delivery-part.setup.ts'
-import type { StoreDeliveryTimes } from '../../machines/processes/delivery.ts'
+import { fetchTimesOfStores } from '../../../api/client/times-of-stores.ts'
+import type { DraftId } from '../../../domain/shared/ids.ts'
+import type { PartTimesQuery } from '../../../machines/processes/delivery-part.setup.ts'
+import type { StoreDeliveryTimes } from '../../../machines/processes/delivery.ts'
 
 interface Waiting {
   readonly query: PartTimesQuery

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { MAX_MEMBERS, parseMemberSheet, type MemberRow } from '../../domain/corporate/member-sheet.ts'
-import { decodeSheet } from '../../domain/shared/sheet-text.ts'
-import { useT } from '../../i18n/I18n.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FileButton } from '../../ui/FileButton.tsx'
-import { TextAreaField } from '../../ui/TextField.tsx'
+import { MAX_MEMBERS, parseMemberSheet, type MemberRow } from '../../../domain/corporate/member-sheet.ts'
+import { decodeSheet } from '../../../domain/shared/sheet-text.ts'
+import { useT } from '../../../i18n/I18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FileButton } from '../../../ui/FileButton.tsx'
+import { TextAreaField } from '../../../ui/TextField.tsx'
 import { rememberColumns, rememberedColumns } from './sheet-columns.ts'
 
 /** The members of a pasted text; the columns of its titles are remembered. */

@@ -1,16 +1,16 @@
-import { isApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
-import type { CorporateOrder } from '../../api/contract/corporate-orders.contract.ts'
-import { CORPORATE_PAYMENT_METHODS } from '../../domain/corporate/corporate-order-terms.ts'
-import { isDeferred, needsTransferAtPlacing } from '../../domain/corporate/payment-timing.ts'
-import type { CorporateOrderId, CountryId } from '../../domain/shared/ids.ts'
+import { isApiFailure } from '../../../api/client/api-failure.ts'
+import { api } from '../../../api/client/api.ts'
+import type { CorporateOrder } from '../../../api/contract/corporate-orders.contract.ts'
+import { CORPORATE_PAYMENT_METHODS } from '../../../domain/corporate/corporate-order-terms.ts'
+import { isDeferred, needsTransferAtPlacing } from '../../../domain/corporate/payment-timing.ts'
+import type { CorporateOrderId, CountryId } from '../../../domain/shared/ids.ts'
 import type {
   CorporateRequest,
   PlacedOrderSummary,
   PlaceResult,
-} from '../../machines/processes/new-order.types.ts'
-import { toBillingInfo } from '../-shared/billing-info.ts'
-import { toStepRefusal } from '../-shared/step-refusal.ts'
+} from '../../../machines/processes/new-order.types.ts'
+import { toBillingInfo } from '../../-shared/billing-info.ts'
+import { toStepRefusal } from '../../-shared/step-refusal.ts'
 
 /** A corporate order as the call keeps it: its number and sum, and the state of its first delivery. */
 const toPlacedCorporate = (order: CorporateOrder): PlacedOrderSummary => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../../domain/shared/money.ts'
+import { cents } from '../../../domain/shared/money.ts'
 import { reductionChanges } from './reduction-changes.ts'
 
 const entry = (ruleId: number, amount: number, name = `Rule ${ruleId}`) => ({

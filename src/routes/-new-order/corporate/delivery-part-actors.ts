@@ -1,24 +1,24 @@
 // The actors of one member of a corporate call over the API.
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { isApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
-import { fetchStoreProducts } from '../../api/client/catalogue.queries.ts'
-import { customerQuery } from '../../api/client/customers.queries.ts'
-import { deliveryTimesKey, productsKey } from '../../api/client/query-keys.ts'
-import type { SellableProduct } from '../../domain/cart/cart-line.ts'
-import { findWantedAddress, lookupTextOf } from '../../domain/corporate/member-sheet.ts'
-import type { CountryId, DraftId, StoreId } from '../../domain/shared/ids.ts'
-import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
+import { isApiFailure } from '../../../api/client/api-failure.ts'
+import { api } from '../../../api/client/api.ts'
+import { fetchStoreProducts } from '../../../api/client/catalogue.queries.ts'
+import { customerQuery } from '../../../api/client/customers.queries.ts'
+import { deliveryTimesKey, productsKey } from '../../../api/client/query-keys.ts'
+import type { SellableProduct } from '../../../domain/cart/cart-line.ts'
+import { findWantedAddress, lookupTextOf } from '../../../domain/corporate/member-sheet.ts'
+import type { CountryId, DraftId, StoreId } from '../../../domain/shared/ids.ts'
+import { normalizeForSearch } from '../../../domain/shared/strip-accents.ts'
 import type {
   PartAddressQuery,
   PartCoverageResult,
   PartTimesQuery,
   PersonQuery,
   PersonResult,
-} from '../../machines/processes/delivery-part.setup.ts'
-import { deliveryPartMachine } from '../../machines/processes/delivery-part.machine.ts'
-import type { StoreDeliveryTimes } from '../../machines/processes/delivery.ts'
+} from '../../../machines/processes/delivery-part.setup.ts'
+import { deliveryPartMachine } from '../../../machines/processes/delivery-part.machine.ts'
+import type { StoreDeliveryTimes } from '../../../machines/processes/delivery.ts'
 import { timesTogether } from './times-together.ts'
 
 /** Calls of all members together that may be under way at once. */

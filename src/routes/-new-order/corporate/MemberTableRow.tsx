@@ -5,14 +5,14 @@ import {
   MEMBER_COLUMNS,
   parseWanted,
   type MemberColumn,
-} from '../../domain/corporate/member-sheet.ts'
-import { priceMember } from '../../domain/corporate/members.ts'
-import { useFormats, useT } from '../../i18n/I18n.tsx'
-import type { MemberView } from '../../machines/processes/corporate-members.machine.ts'
-import type { PartEvent } from '../../machines/processes/delivery-part.setup.ts'
-import { drawNow } from '../../ui/draw-now.ts'
-import { serverNow } from '../../api/client/server-clock.ts'
-import { promisedTime } from '../-new-order/time/promised-time.ts'
+} from '../../../domain/corporate/member-sheet.ts'
+import { priceMember } from '../../../domain/corporate/members.ts'
+import { useFormats, useT } from '../../../i18n/I18n.tsx'
+import type { MemberView } from '../../../machines/processes/corporate-members.machine.ts'
+import type { PartEvent } from '../../../machines/processes/delivery-part.setup.ts'
+import { drawNow } from '../../../ui/draw-now.ts'
+import { serverNow } from '../../../api/client/server-clock.ts'
+import { promisedTime } from '../time/promised-time.ts'
 import { useMemberReason } from './use-members.ts'
 
 interface MemberRowProps {

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import type { ApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
-import type { Order } from '../../api/contract/orders.contract.ts'
-import type { AddressId } from '../../domain/shared/ids.ts'
+import type { ApiFailure } from '../../../api/client/api-failure.ts'
+import { api } from '../../../api/client/api.ts'
+import type { Order } from '../../../api/contract/orders.contract.ts'
+import type { AddressId } from '../../../domain/shared/ids.ts'
 import {
   addressChangeMachine,
   type AddressChangeFacts,
   type AddressChangeOutcome,
   type AddressChangeRequest,
   type Elsewhere,
-} from '../../machines/processes/address-change.machine.ts'
+} from '../../../machines/processes/address-change.machine.ts'
 import { sendEdit } from './edit-command.ts'
 
 /** Why the address of the order, as it stands, cannot be changed. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { renderCall } from '../../../tests/components/call.fixture.tsx'
-import { membersReport } from '../../../tests/models/new-order.fixture.ts'
-import { LazyStoreTermsFields } from '../-new-order/steps/lazy-forms.ts'
+import { renderCall } from '../../../../tests/components/call.fixture.tsx'
+import { membersReport } from '../../../../tests/models/new-order.fixture.ts'
+import { LazyStoreTermsFields } from '../steps/lazy-forms.ts'
 
 it('asks when the parts are paid, and for nothing of them that is paid later', async () => {
   const { actor, user } = await renderCall({ step: 'payment' })

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPinPlus } from 'lucide-react'
 import { useState } from 'react'
-import { customerQuery } from '../../api/client/customers.queries.ts'
-import { useT } from '../../i18n/I18n.tsx'
-import type { MemberPerson } from '../../machines/processes/delivery-part.setup.ts'
-import type { DeliveryPartActor } from '../../machines/processes/delivery-part.machine.ts'
-import { loadNamespaces } from '../../session/translations-store.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { customerQuery } from '../../../api/client/customers.queries.ts'
+import { useT } from '../../../i18n/I18n.tsx'
+import type { MemberPerson } from '../../../machines/processes/delivery-part.setup.ts'
+import type { DeliveryPartActor } from '../../../machines/processes/delivery-part.machine.ts'
+import { loadNamespaces } from '../../../session/translations-store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 
 // As of the call itself: the form needs the contract's schemas.
 const NewAddressForm = lazyComponent(async () => {
   const [{ NewAddressForm: Form }] = await Promise.all([
-    import('../-new-order/address/NewAddressForm.tsx'),
+    import('../address/NewAddressForm.tsx'),
     loadNamespaces('listAndForm'),
   ])
   return Form

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { callCountry, customerAna, renderCall } from '../../../tests/components/call.fixture.tsx'
-import { bread, NORTH, times } from '../../../tests/models/new-order.fixture.ts'
-import { api } from '../../api/client/api.ts'
-import { LazyCorporateSummary, LazyMembersStep } from '../-new-order/steps/lazy-forms.ts'
+import { callCountry, customerAna, renderCall } from '../../../../tests/components/call.fixture.tsx'
+import { bread, NORTH, times } from '../../../../tests/models/new-order.fixture.ts'
+import { api } from '../../../api/client/api.ts'
+import { LazyCorporateSummary, LazyMembersStep } from '../steps/lazy-forms.ts'
 import { startMembers } from './members-actor.ts'
 
 const rosa = { ...customerAna, id: 8, firstName: 'Rosa', lastName: 'Tzoc' }

@@ -4,13 +4,13 @@ import {
   type CorporateMembersActor,
   type CorporateMembersSnapshot,
   type MemberView,
-} from '../../machines/processes/corporate-members.machine.ts'
-import type { MemberRefusal } from '../../domain/corporate/members.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
-import { serverNow } from '../../api/client/server-clock.ts'
-import { promisedTime } from '../-new-order/time/promised-time.ts'
-import { useCallState } from '../-new-order/call/use-call.ts'
+} from '../../../machines/processes/corporate-members.machine.ts'
+import type { MemberRefusal } from '../../../domain/corporate/members.ts'
+import { useI18n } from '../../../i18n/I18n.tsx'
+import type { AnyFailureCode } from '../../../i18n/failure-messages.ts'
+import { serverNow } from '../../../api/client/server-clock.ts'
+import { promisedTime } from '../time/promised-time.ts'
+import { useCallState } from '../call/use-call.ts'
 import { useMembersActor } from './members-actor.ts'
 
 /** The members of the call that is open; null while they start. */

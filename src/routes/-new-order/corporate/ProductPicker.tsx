@@ -1,8 +1,8 @@
-import { minQuantity, unitPrice } from '../../domain/cart/cart-line.ts'
-import { useFormats, useT } from '../../i18n/I18n.tsx'
-import type { PartContext } from '../../machines/processes/delivery-part.setup.ts'
-import type { DeliveryPartActor } from '../../machines/processes/delivery-part.machine.ts'
-import { ComboBox } from '../../ui/ComboBox.tsx'
+import { minQuantity, unitPrice } from '../../../domain/cart/cart-line.ts'
+import { useFormats, useT } from '../../../i18n/I18n.tsx'
+import type { PartContext } from '../../../machines/processes/delivery-part.setup.ts'
+import type { DeliveryPartActor } from '../../../machines/processes/delivery-part.machine.ts'
+import { ComboBox } from '../../../ui/ComboBox.tsx'
 
 const CORPORATE = { orderType: 'corporate' } as const
 

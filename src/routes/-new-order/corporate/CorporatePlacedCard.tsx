@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useFormats, useT } from '../../i18n/I18n.tsx'
-import type { PlacedStorePart } from '../../machines/processes/new-order.types.ts'
-import { gatewayMessage } from '../-payment/gateway-message.ts'
-import { useCallState } from '../-new-order/call/use-call.ts'
+import { useFormats, useT } from '../../../i18n/I18n.tsx'
+import type { PlacedStorePart } from '../../../machines/processes/new-order.types.ts'
+import { gatewayMessage } from '../../-payment/gateway-message.ts'
+import { useCallState } from '../call/use-call.ts'
 import './corporate.css'
 
 /** A placed corporate order: its number, members and sum, and of each store what it delivers and whether it is paid. */

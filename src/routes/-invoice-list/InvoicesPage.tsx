@@ -27,7 +27,7 @@ import '../-orders/orders.css'
 import { OrderPanelLazy } from '../-orders/OrderPanel.lazy.tsx'
 import { beginRegeneration, useRegeneration } from './regeneration.ts'
 import { RegenerationPanel } from './RegenerationPanel.tsx'
-import { InvoiceChip } from './InvoiceChip.tsx'
+import { InvoiceChip } from '../-invoices/InvoiceChip.tsx'
 import { invoicesList, type InvoicesSearch } from './invoices-list.ts'
 
 const VIEWS = ['failed', 'contingency', 'pending', 'all'] as const

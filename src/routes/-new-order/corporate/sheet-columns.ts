@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS, type SheetColumn } from '../../domain/corporate/member-sheet.ts'
+import { MEMBER_COLUMNS, type SheetColumn } from '../../../domain/corporate/member-sheet.ts'
 
 const KEY = 'comanda.memberColumns'
 

@@ -2,23 +2,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
 import { createActor } from 'xstate'
-import { customerQuery } from '../../api/client/customers.queries.ts'
-import { priceMember, storeParts, type MemberFacts } from '../../domain/corporate/members.ts'
-import { ordersAlike, type DuplicateCandidate } from '../../domain/order/duplicate-order.ts'
-import type { CountryId, DraftId, UserId } from '../../domain/shared/ids.ts'
-import { sum } from '../../domain/shared/money.ts'
+import { customerQuery } from '../../../api/client/customers.queries.ts'
+import { priceMember, storeParts, type MemberFacts } from '../../../domain/corporate/members.ts'
+import { ordersAlike, type DuplicateCandidate } from '../../../domain/order/duplicate-order.ts'
+import type { CountryId, DraftId, UserId } from '../../../domain/shared/ids.ts'
+import { sum } from '../../../domain/shared/money.ts'
 import {
   corporateMembersMachine,
   membersOf,
   toDraftMembers,
   type CorporateMembersActor,
   type CorporateMembersSnapshot,
-} from '../../machines/processes/corporate-members.machine.ts'
+} from '../../../machines/processes/corporate-members.machine.ts'
 import type {
   MemberRequest,
   MembersOfDraft,
   MembersReport,
-} from '../../machines/processes/new-order.types.ts'
+} from '../../../machines/processes/new-order.types.ts'
 import { provideDeliveryPart } from './delivery-part-actors.ts'
 
 const running = createStore<ReadonlyMap<DraftId, CorporateMembersActor>>(new Map())

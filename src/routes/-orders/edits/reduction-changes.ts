@@ -1,5 +1,5 @@
-import type { LinesChange } from '../../api/contract/order-edits.contract.ts'
-import { ZERO, cents, type Cents } from '../../domain/shared/money.ts'
+import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
+import { ZERO, cents, type Cents } from '../../../domain/shared/money.ts'
 
 type Entry = Pick<LinesChange['ledger'][number], 'kind' | 'name' | 'amount'> & {
   readonly ruleId: number | null

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { testOrder, testPayment } from '../../../tests/components/order.fixture.ts'
-import { i18n, renderPage } from '../../../tests/components/render.tsx'
-import { ApiFailure } from '../../api/client/api-failure.ts'
-import { api } from '../../api/client/api.ts'
-import type { LinesChange } from '../../api/contract/order-edits.contract.ts'
-import type { Order } from '../../api/contract/orders.contract.ts'
-import { cents } from '../../domain/shared/money.ts'
-import type { OrderDialogName } from '../-orders/order-dialogs.ts'
-import { OrderDialogs } from '../-orders/OrderDialogs.tsx'
+import { testOrder, testPayment } from '../../../../tests/components/order.fixture.ts'
+import { i18n, renderPage } from '../../../../tests/components/render.tsx'
+import { ApiFailure } from '../../../api/client/api-failure.ts'
+import { api } from '../../../api/client/api.ts'
+import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
+import type { Order } from '../../../api/contract/orders.contract.ts'
+import { cents } from '../../../domain/shared/money.ts'
+import type { OrderDialogName } from '../order-dialogs.ts'
+import { OrderDialogs } from '../OrderDialogs.tsx'
 
 // The map needs a graphics card.
-vi.mock('../-orders/AddressMap.tsx', () => ({ AddressMap: () => null }))
+vi.mock('../AddressMap.tsx', () => ({ AddressMap: () => null }))
 
 const NOW = Date.parse('2026-12-07T17:30:00Z')
 

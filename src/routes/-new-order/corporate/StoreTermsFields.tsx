@@ -1,12 +1,12 @@
-import type { CorporatePaymentMethod } from '../../domain/corporate/corporate-order-terms.ts'
-import type { PaymentTiming } from '../../domain/payment/payment-terms.ts'
-import { isDeferred, needsTransferAtPlacing, timingsOf } from '../../domain/corporate/payment-timing.ts'
-import { OFFERED_DAYS_TO_PAY } from '../../domain/payment/payment-method.ts'
-import { useT } from '../../i18n/I18n.tsx'
-import { timingOfPayment } from '../../machines/processes/new-order.context.ts'
-import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useCall, useCallState } from '../-new-order/call/use-call.ts'
+import type { CorporatePaymentMethod } from '../../../domain/corporate/corporate-order-terms.ts'
+import type { PaymentTiming } from '../../../domain/payment/payment-terms.ts'
+import { isDeferred, needsTransferAtPlacing, timingsOf } from '../../../domain/corporate/payment-timing.ts'
+import { OFFERED_DAYS_TO_PAY } from '../../../domain/payment/payment-method.ts'
+import { useT } from '../../../i18n/I18n.tsx'
+import { timingOfPayment } from '../../../machines/processes/new-order.context.ts'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useCall, useCallState } from '../call/use-call.ts'
 
 /** When the parts are paid, and what the method needs of each store until then. */
 export function StoreTermsFields({ method }: { readonly method: CorporatePaymentMethod }) {
