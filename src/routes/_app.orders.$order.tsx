@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { parseDialog, type OrderDialogName } from './-orders/order-dialogs.ts'
-import { OrderPage } from './-orders/OrderPage.tsx'
+import { OrderPage } from './-orders/panel/OrderPage.tsx'
 import { parseId } from './-shared/parse-id.ts'
 
 export const Route = createFileRoute('/_app/orders/$order')({

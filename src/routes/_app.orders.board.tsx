@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useDeferredValue } from 'react'
-import { parseBoardSearch, type BoardSearch } from './-orders/board-search.ts'
-import { BoardPage } from './-orders/BoardPage.tsx'
+import { parseBoardSearch, type BoardSearch } from './-orders/board/board-search.ts'
+import { BoardPage } from './-orders/board/BoardPage.tsx'
 
 export const Route = createFileRoute('/_app/orders/board')({
   validateSearch: parseBoardSearch,

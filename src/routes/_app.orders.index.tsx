@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { createListController } from './-list/list-search.ts'
 import { passthroughSearch } from './-list/passthrough-search.ts'
-import { ordersList, type OrdersSearch } from './-orders/orders-list.ts'
-import { OrdersPage } from './-orders/OrdersPage.tsx'
+import { ordersList, type OrdersSearch } from './-orders/list/orders-list.ts'
+import { OrdersPage } from './-orders/list/OrdersPage.tsx'
 
 export const Route = createFileRoute('/_app/orders/')({
   validateSearch: passthroughSearch<OrdersSearch>,

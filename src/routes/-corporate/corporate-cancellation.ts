@@ -11,7 +11,7 @@ import {
   type CancellationOutcome,
   type CancellationRequest,
 } from '../../machines/processes/cancellation.machine.ts'
-import { idempotencyKeyFor, releaseKey } from '../-orders/idempotency-keys.ts'
+import { idempotencyKeyFor, releaseKey } from '../-orders/commands/idempotency-keys.ts'
 
 export type CorporatePart = CorporateOrder['stores'][number]
 export type PartId = CorporatePart['id'] | null

@@ -3,7 +3,7 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import type { OrdersSearch } from '../-orders/orders-list.ts'
+import type { OrdersSearch } from '../-orders/list/orders-list.ts'
 import { ordersLink } from './orders-links.ts'
 
 type FigureName = keyof Dashboard['figures']

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
-import type { OrdersSearch } from '../-orders/orders-list.ts'
+import type { OrdersSearch } from '../-orders/list/orders-list.ts'
 
 /** A link to the orders of these figures: the same days and store, narrowed by more filters. */
 export const ordersLink = (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { DeliveryMan } from '../../api/contract/organisation.contract.ts'
-import { assignCommand } from '../-orders/order-commands.ts'
-import { useRunCommand } from '../-orders/use-run-command.ts'
+import { assignCommand } from '../-orders/commands/order-commands.ts'
+import { useRunCommand } from '../-orders/commands/use-run-command.ts'
 
 /** So long what was given away can be taken back with one tap. */
 const BACK_MS = 8_000

@@ -2,7 +2,7 @@ import type { Order } from '../../api/contract/orders.contract.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import type { CancelReason } from '../../domain/order/order-status.ts'
 import type { OrderDialogName } from './order-dialogs.ts'
-import type { RunCommand } from './use-run-command.ts'
+import type { RunCommand } from './commands/use-run-command.ts'
 
 export interface OrderDialogProps {
   readonly order: Order

@@ -6,7 +6,7 @@ import { i18n, renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
 import type { EncryptedCard } from '../../domain/payment/card.ts'
 import { phaseOf } from '../../machines/processes/new-order.selectors.ts'
-import { RetryPaymentDialog } from '../-orders/RetryPaymentDialog.tsx'
+import { RetryPaymentDialog } from '../-orders/dialogs/RetryPaymentDialog.tsx'
 import type { CardEntryProps } from './card-entry-props.ts'
 
 /** A field of the bank's in a frame of its own: our page has no card, only what the bank says when it is entered. */

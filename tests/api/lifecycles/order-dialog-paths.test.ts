@@ -4,11 +4,14 @@ import { cardNumberDeclinedWith } from '../../../server/gateways/sandbox-cards.t
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import type { OrderId } from '../../../src/domain/shared/ids.ts'
 import type { EncryptedCard } from '../../../src/domain/payment/card.ts'
-import { assignmentFacts, provideAssignment } from '../../../src/routes/-orders/assignment-process.ts'
-import { cancellationFacts, provideCancellation } from '../../../src/routes/-orders/cancellation-process.ts'
-import { runCommand } from '../../../src/routes/-orders/order-commands.ts'
-import { provideReschedule, rescheduleFacts } from '../../../src/routes/-orders/reschedule-process.ts'
-import type { RunCommand } from '../../../src/routes/-orders/use-run-command.ts'
+import { assignmentFacts, provideAssignment } from '../../../src/routes/-orders/dialogs/assignment-process.ts'
+import {
+  cancellationFacts,
+  provideCancellation,
+} from '../../../src/routes/-orders/dialogs/cancellation-process.ts'
+import { runCommand } from '../../../src/routes/-orders/commands/order-commands.ts'
+import { provideReschedule, rescheduleFacts } from '../../../src/routes/-orders/dialogs/reschedule-process.ts'
+import type { RunCommand } from '../../../src/routes/-orders/commands/use-run-command.ts'
 import { providePaymentRetry } from '../../../src/routes/-payment/use-payment-retry.ts'
 import { browserRunsOf } from '../../models/browser-runs.ts'
 import type { CancellationVariant } from '../../models/cancellation.browser-runs.ts'

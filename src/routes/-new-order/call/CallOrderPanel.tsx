@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderDialogName } from '../../-orders/order-dialogs.ts'
-import { OrderPanel } from '../../-orders/OrderPanel.tsx'
+import { OrderPanel } from '../../-orders/panel/OrderPanel.tsx'
 import '../../-orders/orders.css'
 import './call-order-panel.css'
 

@@ -9,7 +9,7 @@ import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
 import type { Order } from '../../../api/contract/orders.contract.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import type { OrderDialogName } from '../order-dialogs.ts'
-import { OrderDialogs } from '../OrderDialogs.tsx'
+import { OrderDialogs } from '../dialogs/OrderDialogs.tsx'
 
 // The map needs a graphics card.
 vi.mock('../AddressMap.tsx', () => ({ AddressMap: () => null }))

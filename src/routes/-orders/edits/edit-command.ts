@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isApiFailure, type ApiFailure } from '../../../api/client/api-failure.ts'
 import { KEYS } from '../../../api/client/query-keys.ts'
 import type { Order } from '../../../api/contract/orders.contract.ts'
-import { idempotencyKeyFor, releaseKey } from '../idempotency-keys.ts'
+import { idempotencyKeyFor, releaseKey } from '../commands/idempotency-keys.ts'
 import { currentOrder } from '../../-payment/payment-outcome.ts'
 import { writeOrder } from '../../-shared/write-order.ts'
 

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { testOrderRow } from '../../../../tests/components/order.fixture.ts'
+import { i18n, renderPage } from '../../../../tests/components/render.tsx'
+import { BoardLane } from './BoardLane.tsx'
+import { toColumns } from './board-columns.ts'
+import { layOutBoard } from './board-layout.ts'
+
+it('groups the road by delivery man, with the cash that he collects', async () => {
+  const luis = { deliveryManId: 31, firstName: 'Luis', lastName: 'Paz', acceptance: 'accepted' } as const
+  const orders = [
+    testOrderRow({ id: 1, number: 101, status: 'routing' }),
+    testOrderRow({ id: 2, number: 102, status: 'in_route', deliveryMan: luis }),
+    testOrderRow({
+      id: 3,
+      number: 103,
+      status: 'assigned',
+      deliveryMan: luis,
+      toPay: 9_000,
+      payment: { paymentType: 'cash', status: 'pending', change: 1_000, isDeferred: false, topUp: null },
+    }),
+    testOrderRow({ id: 4, number: 104, status: 'in_progress', deliveryMethod: 'pickup' }),
+  ]
+  const layout = layOutBoard(null, toColumns(orders, ['road'], Date.parse('2026-12-07T17:50:00.000Z')), 0)
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  renderPage(() => (
+    <BoardLane
+      column="road"
+      layout={layout.lanes.get('road') ?? null}
+      orders={byId}
+      stored={byId}
+      link="/"
+      formats={i18n.formats}
+      onDialog={() => undefined}
+      skeleton={null}
+    />
+  ))
+  const luisGroup = await screen.findByRole('region', { name: 'Luis Paz' })
+  const numbers = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent.slice(0, 3))
+  expect(numbers(luisGroup)).toEqual(['103', '102'])
+  expect(luisGroup.textContent).toContain('left 11:102 orders, collects Q205.00')
+  expect(luisGroup.textContent).toContain('Collects Q90.00, change Q10.00')
+  expect(numbers(screen.getByRole('region', { name: 'No delivery man yet' }))).toEqual(['101'])
+  expect(numbers(screen.getByRole('region', { name: 'Pick-up and third party' }))).toEqual(['104'])
+})

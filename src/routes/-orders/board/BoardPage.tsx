@@ -1,0 +1,328 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { orderCountsQuery, ordersQuery } from '../../../api/client/orders.queries.ts'
+import type { OrderRow } from '../../../api/contract/orders.contract.ts'
+import { addDays, instantOf } from '../../../domain/shared/time.ts'
+import type { Formats } from '../../../i18n/formats.ts'
+import { useFormats, useI18n } from '../../../i18n/I18n.tsx'
+import { afterPaint } from '../../../ui/after-paint.ts'
+import { announce } from '../../../ui/announce.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadError } from '../../-shared/LoadError.tsx'
+import { useAppContext } from '../../-shared/app-context.ts'
+import { ClearAskedOrder, askForOrder, isOrderAsked } from './asked-order.ts'
+import { BoardBar } from './BoardBar.tsx'
+import { BoardSidePanel } from './BoardSidePanel.tsx'
+import { PauseStrip } from './PauseStrip.tsx'
+import { BoardLane } from './BoardLane.tsx'
+import { parseBoardSearch, withOrder, type BoardSearch } from './board-search.ts'
+import { playNewOrderSound } from '../../-shared/board-sound.ts'
+import { usePendingCommands, withExpectedStatus } from '../commands/pending-commands.ts'
+import { toColumns, visibleColumns } from './board-columns.ts'
+import { BoardTapsProvider, useWatchedTaps } from './board-taps.ts'
+import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from '../lanes.ts'
+import { countByLane, isOverdue } from '../order-view.ts'
+import { RecentMoves } from './RecentMoves.tsx'
+import { useBoardLayout } from './use-board-layout.ts'
+import { pressedOrder, useOrderLink } from './OpenOrderLink.tsx'
+import { OrderPanelLazy, usePreloadOrderPanel } from '../panel/OrderPanel.lazy.tsx'
+import { useNewOrders } from './use-new-orders.ts'
+import { useNow } from '../../-shared/use-now.ts'
+import { storeOptionsQuery, type StoreOption } from '../store-options.queries.ts'
+import '../orders.css'
+import './board.css'
+
+export interface BoardPageProps {
+  readonly search: BoardSearch
+  readonly onSearch: (search: BoardSearch) => void
+}
+
+/** On a touch screen: larger targets, and the board's bar instead of the top bar. */
+const useKitchenScreen = () => {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const before = root.dataset['density']
+    root.dataset['density'] = 'touch'
+    root.dataset['layout'] = 'board'
+    return () => {
+      if (before === undefined) delete root.dataset['density']
+      delete root.dataset['layout']
+    }
+  }, [])
+}
+
+/** The board of one store. */
+export function BoardPage({ search, onSearch }: BoardPageProps) {
+  const { t } = useI18n()
+  const desk = useAppContext()
+  useKitchenScreen()
+  usePreloadOrderPanel()
+  const { data, error, refetch } = useQuery(storeOptionsQuery(desk))
+  const formats = useFormats()
+  const stores = data ?? []
+  const requestedStoreId = desk.operator.storeId ?? search.store
+  const store = stores.find((one) => one.id === requestedStoreId) ?? stores[0]
+  if (store)
+    return (
+      <StoreBoard
+        key={store.id}
+        store={store}
+        stores={stores}
+        formats={formats}
+        search={search}
+        onSearch={onSearch}
+      />
+    )
+  if (error) {
+    return <LoadError isPage title={t('board.error')} error={error} onRetry={() => void refetch()} />
+  }
+  return data ? (
+    <EmptyState isPage title={t('board.noStore')}>
+      {t('board.noStoreText')}
+    </EmptyState>
+  ) : null
+}
+
+const useClosedToday = (store: StoreOption, formats: Formats) => {
+  const now = useNow(60_000)
+  const today = formats.isoDay(now)
+  const zone = formats.place.timeZone
+  const info = useQuery(
+    orderCountsQuery({
+      storeId: [store.id],
+      dateParameter: 'deliveryTime',
+      from: new Date(instantOf(today, 0, zone)).toISOString(),
+      to: new Date(instantOf(addDays(today, 1), 0, zone) - 1).toISOString(),
+    }),
+  )
+  const count = info.data?.byStatus
+  return count
+    ? { completed: count.completed ?? 0, stopped: (count.failed ?? 0) + (count.cancelled ?? 0) }
+    : null
+}
+
+/** The value of the paint before: what may be drawn a frame later. */
+const useValueAfterPaint = <Value,>(value: Value): Value => {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    let isCurrent = true
+    void afterPaint().then(() => isCurrent && setShown(() => value))
+    return () => {
+      isCurrent = false
+    }
+  }, [value])
+  return shown
+}
+
+/** Says new orders aloud, rings for them and counts them in the title. */
+const useNewOrderNotice = (store: StoreOption, orders: readonly OrderRow[] | undefined): void => {
+  const { t } = useI18n()
+  const onNew = (orders: readonly OrderRow[]) => {
+    for (const order of orders) {
+      announce(
+        t('board.announceNew', {
+          number: order.number,
+          items: order.itemsSummary.map((item) => `${item.quantity} ${item.name}`).join(', '),
+        }),
+      )
+    }
+  }
+  const newOrders = useNewOrders(orders, playNewOrderSound, onNew)
+  const title = `${t('board.title')} · ${store.name}`
+  useEffect(() => {
+    document.title = newOrders.length > 0 ? t('board.titleNew', { count: newOrders.length, title }) : title
+  }, [newOrders.length, title, t])
+}
+
+/** The orders of a board as the server has them, and with the status that a pending command expects. */
+const useBoardOrders = (store: StoreOption) => {
+  const board = useQuery(ordersQuery({ view: 'board', storeId: [store.id] }))
+  const pendingCommands = usePendingCommands()
+  const orders = board.data?.data
+  // The card that was pressed says at once that it is sent; what moves on the board is drawn right after.
+  const drawn = useDeferredValue(useMemo(() => ({ orders, pendingCommands }), [orders, pendingCommands]))
+  useNewOrderNotice(store, orders)
+  // Shows the expected status of a pending command.
+  const shown = useMemo(
+    () => drawn.orders?.map((order) => withExpectedStatus(order, drawn.pendingCommands.get(order.id))),
+    [drawn],
+  )
+  const byId = useMemo(() => new Map((shown ?? []).map((order) => [order.id, order])), [shown])
+  const stored = useMemo(
+    () => new Map((drawn.orders ?? []).map((order) => [order.id, order])),
+    [drawn.orders],
+  )
+  return { board, byId, drawn, shown, stored }
+}
+
+/** The address of an order beside the lanes, and opening it: its card is marked at once, the address follows. */
+const useOpenOrder = (search: BoardSearch, onSearch: BoardPageProps['onSearch']) => {
+  const router = useRouter()
+  const { store: chosenStore, lane: chosenLane } = search
+  // Without the open order, which would draw every card again.
+  const place = useMemo(
+    () => withOrder({ ...(chosenStore && { store: chosenStore }), ...(chosenLane && { lane: chosenLane }) }),
+    [chosenStore, chosenLane],
+  )
+  const link = useOrderLink(place)
+  const openDialog = useCallback(
+    (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
+      onSearch(withOrder(place, orderId, dialog)),
+    [onSearch, place],
+  )
+  const orderInAddress = () => parseBoardSearch(router.state.location.search).order
+  const openOrder = (orderId?: number) => {
+    askForOrder(orderId, orderInAddress())
+    onSearch(withOrder(search, orderId))
+  }
+  return { link, openDialog, openOrder, orderInAddress }
+}
+
+function StoreBoard({
+  store,
+  stores,
+  formats,
+  search,
+  onSearch,
+}: BoardPageProps & {
+  readonly store: StoreOption
+  readonly stores: readonly StoreOption[]
+  readonly formats: Formats
+}) {
+  const { t } = useI18n()
+  const { board, byId, drawn, shown, stored } = useBoardOrders(store)
+  const { data, error, refetch } = board
+  const closed = useClosedToday(store, formats)
+  const { permissions } = useAppContext()
+  const columns = useMemo(() => visibleColumns(permissions), [permissions])
+  const minute = useNow(60_000)
+  const content = useMemo(() => shown && toColumns(shown, columns, minute), [shown, columns, minute])
+  const { layout, onTouch } = useBoardLayout(content ?? null)
+  const root = useRef<HTMLDivElement>(null)
+  const lanes = layout?.lanes
+  // All new orders are cards: to lay them out as a column again costs as much as the other lanes together.
+  const wasTray = useValueAfterPaint(search.order !== undefined)
+  const isTray = search.order !== undefined || search.panel !== undefined || wasTray
+  const taps = useWatchedTaps(
+    root,
+    useMemo(() => ({ drawn, lanes, search, isTray }), [drawn, lanes, search, isTray]),
+  )
+  const laneCounts = useMemo(() => shown && countByLane(shown), [shown])
+  const { link, openDialog, openOrder, orderInAddress } = useOpenOrder(search, onSearch)
+  const lane = (column: BoardColumn) => (
+    <BoardLane
+      key={column}
+      column={column}
+      layout={layout?.lanes.get(column) ?? null}
+      orders={byId}
+      stored={stored}
+      link={link}
+      formats={formats}
+      onDialog={openDialog}
+      skeleton={<Skeleton height={148} />}
+      isTray={column === 'new' && isTray}
+    />
+  )
+  return (
+    <BoardTapsProvider value={taps}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it have the keys */}
+      <div
+        ref={root}
+        onPointerDownCapture={onTouch}
+        onClick={(event) => {
+          const orderId = pressedOrder(event)
+          if (orderId === null) return
+          event.preventDefault()
+          openOrder(orderId)
+        }}
+        onKeyDown={(event) => {
+          // Of an order that is not drawn yet.
+          const isOpening = isOrderAsked() || orderInAddress() !== search.order
+          if (event.key !== 'Escape' || event.defaultPrevented || !isOpening) return
+          event.preventDefault()
+          openOrder()
+        }}
+        className="board-page"
+        data-panel={search.order !== undefined || search.panel !== undefined || undefined}
+        data-lane={search.lane ?? 'kitchen'}
+      >
+        <div className="board-head">
+          <BoardBar
+            store={store}
+            stores={stores}
+            search={search}
+            onSearch={onSearch}
+            closed={closed}
+            formats={formats}
+            lanes={LANES.filter((one) => columns.some((column) => COLUMN_LANES[column] === one))}
+            counts={laneCounts ?? null}
+            late={shown ? countByLane(shown.filter((order) => isOverdue(order, minute))) : null}
+          />
+          <PauseStrip storeId={store.id} formats={formats} />
+        </div>
+        <section className="board" aria-label={t('board.lanes')}>
+          {error && !data && (
+            <LoadError title={t('board.error')} error={error} onRetry={() => void refetch()} />
+          )}
+          {!(error && !data) && (
+            <>
+              {columns.includes('new') && lane('new')}
+              {columns.includes('waiting') && lane('waiting')}
+              {columns.some((column) => COLUMN_LANES[column] === 'kitchen' && column !== 'new') && (
+                <section className="board-kitchen" aria-label={t('orderGroup.kitchen')}>
+                  {KITCHEN_COLUMNS.filter((column) => columns.includes(column)).map(lane)}
+                </section>
+              )}
+              {columns.includes('road') && lane('road')}
+            </>
+          )}
+        </section>
+        <ClearAskedOrder />
+        <RecentMoves orders={drawn.orders ?? []} />
+        <BoardPanels
+          search={search}
+          onSearch={onSearch}
+          store={store}
+          formats={formats}
+          onClose={() => openOrder()}
+        />
+      </div>
+    </BoardTapsProvider>
+  )
+}
+
+/** The order or tool that is open beside the lanes. */
+function BoardPanels({
+  search,
+  onSearch,
+  store,
+  formats,
+  onClose,
+}: BoardPageProps & {
+  readonly store: StoreOption
+  readonly formats: Formats
+  readonly onClose: () => void
+}) {
+  return (
+    <>
+      {search.order !== undefined && (
+        <OrderPanelLazy
+          orderId={search.order}
+          dialog={search.dialog ?? null}
+          onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
+          onClose={onClose}
+        />
+      )}
+      {search.panel !== undefined && (
+        <BoardSidePanel
+          panel={search.panel}
+          storeId={store.id}
+          formats={formats}
+          onClose={() => onSearch(withOrder(search))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useI18n } from '../../../i18n/I18n.tsx'
+import { formatActionRefusal } from '../commands/OrderActions.tsx'
+import { CancelEffects, isCardRefund } from './CancelEffects.tsx'
+import { CancelSteps, useCancellation } from './CancelSteps.tsx'
+import { cancellationFacts, provideCancellation } from './cancellation-process.ts'
+import { formatErrorCode } from '../commands/command-error-message.ts'
+import type { OrderDialogProps } from '../order-dialog-props.ts'
+
+/** The cancellation of one order. */
+export function CancelDialog({ order, formats, now, run, onClose, cancelReason }: OrderDialogProps) {
+  const i18n = useI18n()
+  const { t, tFailure } = i18n
+  const { id, number } = order
+  const machine = useMemo(() => provideCancellation(run, { id, number }), [run, id, number])
+  const facts = cancellationFacts(order)
+  const actor = useCancellation(machine, {
+    id,
+    facts,
+    onClose,
+    ...(cancelReason && { reason: cancelReason }),
+  })
+  const reason = useSelector(actor, ({ context }) => context.reason)
+  return (
+    <CancelSteps
+      actor={actor}
+      title={t('cancel.title', { number })}
+      confirm={
+        isCardRefund(order)
+          ? t('cancel.confirmRefund', { amount: formats.money(order.payment.amount) })
+          : t('cancel.confirm')
+      }
+      formatRefusal={(code) =>
+        code === 'user_dont_have_permission'
+          ? formatActionRefusal(i18n, 'cancel', order, code)
+          : formatErrorCode({ t, tFailure }, code)
+      }
+      effects={
+        <CancelEffects
+          order={order}
+          reason={reason}
+          asksGoods={facts.needsGoods}
+          formats={formats}
+          now={now}
+        />
+      }
+    />
+  )
+}

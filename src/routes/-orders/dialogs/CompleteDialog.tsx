@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useI18n } from '../../../i18n/I18n.tsx'
+import { isUnlikelyCash, refusalToCashGiven } from '../../../domain/payment/cash.ts'
+import { minus, type Cents } from '../../../domain/shared/money.ts'
+import { AmountField } from '../../-payment/AmountField.tsx'
+import { UnlikelyCash } from '../../-payment/UnlikelyCash.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { focusFirstField } from '../../-shared/focus.ts'
+import { changeStatusCommand } from '../commands/order-commands.ts'
+import type { OrderDialogProps } from '../order-dialog-props.ts'
+import { collectedBy } from '../order-dialogs.ts'
+import { formatErrorCode } from '../commands/command-error-message.ts'
+
+/**
+ * Completes an order at the door: the cash and its change, the code of the card terminal, or only the
+ * question, because a completed order stays so.
+ */
+export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProps) {
+  const { t, tFailure } = useI18n()
+  const toPay = order.payment.topUp?.amount ?? order.payment.amount
+  const method = collectedBy(order.payment)
+  const isCollecting = method !== null
+  const isCash = method === 'cash'
+  const [received, setReceived] = useState<Cents | null>(toPay)
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [confirmed, setConfirmed] = useState<Cents | null>(null)
+  const cashGiven = received ?? toPay
+  const missing = minus(toPay, cashGiven)
+  const isRead = !Number.isNaN(cashGiven)
+  const asks = isCash && isUnlikelyCash(cashGiven, toPay) && confirmed !== cashGiven
+  const disabledReason = isSending
+    ? t('action.sending')
+    : isCash && refusalToCashGiven(cashGiven, toPay) !== null
+      ? isRead && missing > 0
+        ? t('complete.short', { amount: formats.money(missing) })
+        : tFailure('change_error')
+      : asks
+        ? t('ui.cash.toConfirm')
+        : isCollecting && !isCash && code.trim() === ''
+          ? t('complete.code')
+          : null
+  const submit = async () => {
+    setSending(true)
+    const outcome = await run(
+      changeStatusCommand(
+        order,
+        'complete',
+        isCash ? { cashReceived: cashGiven } : isCollecting ? { authorizationCode: code.trim() } : {},
+      ),
+      order,
+    )
+    setSending(false)
+    if (outcome._tag === 'Done') onClose()
+    else setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
+  }
+  return (
+    <Dialog
+      title={t('complete.title', { number: order.number })}
+      isOpen
+      size="small"
+      onClose={onClose}
+      isDismissable={!isSending}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('complete.cancel')}
+          </Button>
+          <Button variant="solid" disabledReason={disabledReason} onPress={() => void submit()}>
+            {t('complete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="order-dialog"
+        ref={focusFirstField}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (disabledReason === null) void submit()
+        }}
+      >
+        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+        {!isCollecting ? (
+          <p>{t('complete.settled')}</p>
+        ) : isCash ? (
+          <>
+            <AmountField
+              label={t('complete.cash')}
+              value={received}
+              onChange={setReceived}
+              currencySymbol={formats.place.currencySymbol}
+              error={missing > 0 ? t('complete.short', { amount: formats.money(missing) }) : null}
+            />
+            {asks && (
+              <UnlikelyCash given={cashGiven} toPay={toPay} onConfirm={() => setConfirmed(cashGiven)} />
+            )}
+            <AmountList>
+              <AmountRow label={t('complete.toPay')}>{formats.money(toPay)}</AmountRow>
+              <AmountRow kind="total" label={t('complete.change')}>
+                <output aria-live="polite">{isRead ? formats.money(minus(cashGiven, toPay)) : '—'}</output>
+              </AmountRow>
+            </AmountList>
+          </>
+        ) : (
+          <TextField
+            label={t('complete.code')}
+            value={code}
+            onChange={setCode}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useI18n } from '../../../i18n/I18n.tsx'
+import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { focusFirstField } from '../../-shared/focus.ts'
+import { formatErrorCode } from '../commands/command-error-message.ts'
+import { confirmPaymentCommand } from '../commands/order-commands.ts'
+import type { OrderDialogProps } from '../order-dialog-props.ts'
+
+/** The authorisation code of the agent's terminal, or the ids of a bank transfer; the order goes to the kitchen. */
+export function ConfirmPaymentDialog({ order, formats, onClose, run }: OrderDialogProps) {
+  const { t, tFailure } = useI18n()
+  const isPos = order.payment.paymentType === 'pos'
+  const [code, setCode] = useState('')
+  const [transferId, setTransferId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const submit = async () => {
+    const typed = code.trim()
+    setMissing(typed === '')
+    if (typed === '' || isSending) return
+    setSending(true)
+    const outcome = await run(
+      confirmPaymentCommand(
+        order,
+        isPos
+          ? { authorizationCode: typed }
+          : {
+              bankTransactionId: typed,
+              ...(transferId.trim() !== '' && { transferId: transferId.trim() }),
+            },
+      ),
+      order,
+    )
+    setSending(false)
+    if (outcome._tag === 'Done') onClose()
+    else setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
+  }
+  return (
+    <Dialog
+      title={t('confirmPayment.title', { number: order.number })}
+      isOpen
+      size="small"
+      onClose={onClose}
+      isDismissable={!isSending}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('confirmPayment.cancel')}
+          </Button>
+          <Button
+            variant="solid"
+            type="submit"
+            form="confirm-payment"
+            disabledReason={isSending ? t('action.sending') : null}
+          >
+            {t('confirmPayment.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="confirm-payment"
+        className="order-dialog"
+        ref={focusFirstField}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+        <AmountList>
+          <AmountRow kind="total" label={t('confirmPayment.amount')}>
+            {formats.money(order.payment.amount)}
+          </AmountRow>
+        </AmountList>
+        <TextField
+          label={t(isPos ? 'complete.code' : 'confirmPayment.bankId')}
+          value={code}
+          onChange={(typed) => {
+            setMissing(false)
+            setCode(typed)
+          }}
+          error={
+            isMissing
+              ? t(isPos ? 'failure.pos_authorization_code_required' : 'failure.bank_transaction_id_required')
+              : null
+          }
+          maxLength={254}
+          autoComplete="off"
+        />
+        {!isPos && (
+          <TextField
+            label={t('confirmPayment.transferId')}
+            value={transferId}
+            onChange={setTransferId}
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

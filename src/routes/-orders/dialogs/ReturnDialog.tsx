@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { MAX_RETURNS } from '../../../domain/order/order-refusals.ts'
+import { useI18n } from '../../../i18n/I18n.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { changeStatusCommand } from '../commands/order-commands.ts'
+import type { OrderDialogProps } from '../order-dialog-props.ts'
+import { RETURN_REASONS, type ReturnReason } from './return-reasons.ts'
+import { formatErrorCode } from '../commands/command-error-message.ts'
+
+/** Returns the order to the store, with the reason in its history. */
+export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
+  const { t, tFailure } = useI18n()
+  const [reason, setReason] = useState<ReturnReason | 'other' | null>(null)
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const disabledReason = isSending
+    ? t('action.sending')
+    : reason === null
+      ? t('return.reason')
+      : reason === 'other' && text.trim() === ''
+        ? t('return.otherText')
+        : null
+  const submit = async () => {
+    setSending(true)
+    const outcome = await run(
+      changeStatusCommand(order, 'return', {
+        reason: reason === 'other' || reason === null ? text.trim() : reason,
+      }),
+      order,
+    )
+    setSending(false)
+    if (outcome._tag === 'Done') onClose()
+    else setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
+  }
+  return (
+    <Dialog
+      title={t('return.title', { number: order.number })}
+      isOpen
+      onClose={onClose}
+      isDismissable={!isSending}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('return.cancel')}
+          </Button>
+          <Button variant="solid" disabledReason={disabledReason} onPress={() => void submit()}>
+            {t('return.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="order-dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (disabledReason === null) void submit()
+        }}
+      >
+        {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
+        <p>
+          {t('return.text')} {t('return.left', { count: Math.max(0, MAX_RETURNS - order.returnsCount - 1) })}
+        </p>
+        <RadioGroup
+          label={t('return.reason')}
+          value={reason}
+          onChange={setReason}
+          choices={[...RETURN_REASONS, 'other' as const].map((id) => ({ id, name: t(`return.${id}`) }))}
+        />
+        {reason === 'other' && (
+          <TextField label={t('return.otherText')} value={text} onChange={setText} maxLength={254} />
+        )}
+      </form>
+    </Dialog>
+  )
+}

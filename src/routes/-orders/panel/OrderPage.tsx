@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { ChevronLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { orderQuery } from '../../../api/client/orders.queries.ts'
+import type { Order } from '../../../api/contract/orders.contract.ts'
+import type { OrderId } from '../../../domain/shared/ids.ts'
+import { useT } from '../../../i18n/I18n.tsx'
+import { loadNamespaces } from '../../../session/translations-store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Chip.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { RecordHistorySection } from '../../-audit/RecordHistorySection.tsx'
+import { isNotFound, RecordPlaceholder } from '../../-list/RecordPlaceholder.tsx'
+import { RecordCard, RecordPage } from '../../-shared/RecordPage.tsx'
+import { useNow } from '../../-shared/use-now.ts'
+import { usePageTitle } from '../../-shared/use-page-title.ts'
+import { AddressMap } from '../AddressMap.tsx'
+import { CommentSection } from './CommentSection.tsx'
+import { LineChangeNotice } from './LineChangeNotice.tsx'
+import { hasActions } from '../commands/OrderActions.tsx'
+import { OrderDialogs } from '../dialogs/OrderDialogs.tsx'
+import {
+  CommandErrorBanner,
+  OrderFooter,
+  OrderHeader,
+  OrderTitle,
+  useOrderWithExpectedStatus,
+  type OrderPanelProps,
+} from './OrderPanel.tsx'
+import { OrderPrintSheet } from './OrderPrintSheet.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
+import {
+  AddressSection,
+  DeliverySection,
+  DocumentsSections,
+  OrderSection,
+  PaymentSection,
+  ProductsSection,
+} from './OrderSections.tsx'
+import { FilteredTimeline } from './OrderTimeline.tsx'
+import { NeighbourLinks } from '../../-shared/NeighbourLinks.tsx'
+import { useOrderNeighbours } from './use-order-neighbours.ts'
+import { useCountryFormats } from '../use-country-formats.ts'
+import { useRunCommand } from '../commands/use-run-command.ts'
+import '../orders.css'
+
+const InvoiceLines = lazyComponent(async () => {
+  const [{ InvoiceLines: lines }] = await Promise.all([
+    import('../../-invoices/InvoiceLines.tsx'),
+    loadNamespaces('invoices'),
+  ])
+  return lines
+})
+
+/** One order as a page. */
+export function OrderPage(props: OrderPanelProps) {
+  const t = useT()
+  const neighbours = useOrderNeighbours(props.orderId)
+  const [firstId] = useState(props.orderId)
+  // An unknown id of the URL gets `order_not_found`.
+  const { data: order, error, refetch } = useQuery(orderQuery(props.orderId as OrderId))
+  if (order === undefined || isNotFound(error))
+    return (
+      <RecordPage trail={<OrdersLink />} title={t('panel.label', { number: '' }).trim()} focusKey={null}>
+        <RecordPlaceholder
+          error={error}
+          wasShown={order !== undefined}
+          onRetry={() => void refetch()}
+          onClose={props.onClose}
+        />
+      </RecordPage>
+    )
+  return (
+    <LoadedOrder
+      {...props}
+      order={order}
+      neighbours={neighbours}
+      focusKey={order.id === firstId ? null : order.id}
+    />
+  )
+}
+
+function OrdersLink() {
+  const t = useT()
+  return (
+    <Link to="/orders" search={{ view: 'open' }} className="record-page__back">
+      <ChevronLeft aria-hidden="true" />
+      {t('orders.title')}
+    </Link>
+  )
+}
+
+function LoadedOrder({
+  order: stored,
+  dialog,
+  onDialog,
+  neighbours,
+  focusKey,
+}: OrderPanelProps & {
+  readonly order: Order
+  readonly neighbours: ReturnType<typeof useOrderNeighbours>
+  readonly focusKey: number | null
+}) {
+  const t = useT()
+  usePageTitle(String(stored.number), 'page.orders')
+  const now = useNow(15_000)
+  const formats = useCountryFormats()(stored.countryId)
+  const order = useOrderWithExpectedStatus(stored)
+  const run = useRunCommand()
+  return (
+    <div className="order-page">
+      <RecordPage
+        focusKey={focusKey}
+        trail={
+          <>
+            <OrdersLink />
+            {neighbours && (
+              <NeighbourLinks
+                neighbours={neighbours}
+                label={t('orderPage.neighbours')}
+                nameOf={({ number }, side) => t(`orderPage.${side}`, { number })}
+                textOf={({ number }) => number}
+                linkTo={({ id }) => linkOptions({ to: '/orders/$order', params: { order: String(id) } })}
+              />
+            )}
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Printer aria-hidden="true" />}
+              onPress={() => globalThis.print()}
+            >
+              {t('orderPage.print')}
+            </Button>
+          </>
+        }
+        title={
+          <>
+            <OrderTitle order={stored} />
+            <Tag>{t(`orderType.${order.type}`)}</Tag>
+            <span className="order-page__store">{order.store.name}</span>
+          </>
+        }
+        subtitle={<OrderHeader order={stored} />}
+        actions={hasActions(stored) && <OrderFooter order={stored} onDialog={onDialog} isDetailed />}
+        side={
+          <>
+            <OrderSection title={t('panel.history')}>
+              <FilteredTimeline
+                key={order.id}
+                orderId={order.id}
+                history={order.history}
+                attempts={order.payment.attempts}
+                pieces={order.totals.totalItems}
+                formats={formats}
+                now={now}
+              />
+            </OrderSection>
+            <PaymentSection order={order} formats={formats} />
+            <DocumentsSections order={order} formats={formats} now={now} />
+          </>
+        }
+      >
+        <CommandErrorBanner order={stored} />
+        <LineChangeNotice orderId={stored.id} change={stored.lineChange} />
+        <RecordCard>
+          <OrderProgress order={order} clock={{ formats, now }} />
+        </RecordCard>
+        <ProductsSection order={order} formats={formats} isDetailed />
+        <InvoiceLines orderId={order.id} formats={formats} />
+        <CommentSection key={order.id} order={order} />
+        <AddressSection
+          order={order}
+          map={
+            order.address && (
+              <AddressMap address={order.address} countryId={order.countryId} store={order.store} />
+            )
+          }
+        />
+        <DeliverySection order={order} formats={formats} now={now} />
+        <RecordCard>
+          <RecordHistorySection entity="order" id={order.id} />
+        </RecordCard>
+      </RecordPage>
+      <OrderPrintSheet order={stored} formats={formats} now={now} />
+      <OrderDialogs
+        order={stored}
+        name={dialog}
+        formats={formats}
+        now={now}
+        onClose={() => onDialog(null)}
+        onDialog={onDialog}
+        run={run}
+      />
+    </div>
+  )
+}

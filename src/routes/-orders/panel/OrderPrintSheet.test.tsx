@@ -1,0 +1,69 @@
+import { act } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { testOrder, testPayment } from '../../../../tests/components/order.fixture.ts'
+import { renderPage } from '../../../../tests/components/render.tsx'
+import { createFormats } from '../../../i18n/formats.ts'
+import { GUATEMALA } from '../../-products/product-samples.ts'
+import { OrderPrintSheet } from './OrderPrintSheet.tsx'
+
+const formats = createFormats('en', GUATEMALA)
+const NOW = Date.parse('2026-12-07T17:30:00.000Z')
+const item = {
+  id: 1,
+  productId: 7,
+  sku: 'PUP-001',
+  name: 'Pupusa de queso',
+  image: null,
+  quantity: 3,
+  frozenQuantity: 0,
+  unitPrice: 1_800,
+  totalPrice: 5_130,
+  discountTotalPrice: 5_130,
+  isFree: false,
+  comboItems: null,
+  note: 'sin loroco',
+  isChecked: false,
+}
+
+it('prints a sheet with boxes, the allergy, what changed and what is to be collected, and is gone afterwards', async () => {
+  const order = testOrder({
+    comment: 'Alergia: maní',
+    items: [item],
+    lineChange: {
+      revision: 1,
+      status: 'applied',
+      at: '2026-12-07T17:20:00.000Z',
+      by: { id: 3, name: 'Lucía Marroquín' },
+      lines: [{ productId: 7, name: 'Pupusa de queso', before: 4, after: 3, goods: 'stock' }],
+      acknowledgedAt: null,
+    },
+    payment: testPayment({ status: 'completed', topUp: { amount: 3_420, paymentType: 'cash' } }),
+  })
+  const { findByText } = renderPage(
+    () => (
+      <>
+        <p>Page</p>
+        <OrderPrintSheet order={order} formats={formats} now={NOW} />
+      </>
+    ),
+    { context: { operator: { firstName: 'Sandra', lastName: 'Xol' } as never } },
+  )
+  await findByText('Page')
+  const sheet = () => document.querySelector('.order-sheet')
+  expect(sheet()).toBeNull()
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  const text = sheet()?.textContent ?? ''
+  for (const part of [
+    '48227',
+    'Change 1, 17:20',
+    'Alergia: maní',
+    '3Pupusa de quesosin loroco · Before 418.00−2.7051.30',
+    'To collectQ34.20Cash',
+    'This sheet is no invoice.',
+    'by Sandra Xol',
+  ])
+    expect(text).toContain(part)
+  expect(sheet()?.querySelectorAll('.order-sheet__box')).toHaveLength(1)
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(sheet()).toBeNull()
+})
