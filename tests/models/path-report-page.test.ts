@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { chartsOf } from '../../scripts/model-report/chart.ts'
-import { drawChart } from '../../scripts/model-report/draw-chart.ts'
-import { renderReport, reportMachine } from '../../scripts/model-report/report.ts'
+import { chartsOf } from '../../workshop/model-report/chart.ts'
+import { drawChart } from '../../workshop/model-report/draw-chart.ts'
+import { renderReport, reportMachine } from '../../workshop/model-report/report.ts'
 import { MACHINES } from './machine-registry.ts'
 
 // jsdom has no media queries.

@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chartsOf } from '../../scripts/model-report/chart.ts'
-import { gapsOf, hasFailed, reportMachine } from '../../scripts/model-report/report.ts'
-import { failedPlaywrightTests, failedVitestTests } from '../../scripts/model-report/test-failures.ts'
+import { chartsOf } from '../../workshop/model-report/chart.ts'
+import { gapsOf, hasFailed, reportMachine } from '../../workshop/model-report/report.ts'
+import { failedPlaywrightTests, failedVitestTests } from '../../workshop/model-report/test-failures.ts'
 import { browserPlans, givenUpIn } from './browser-runs.ts'
 import { MACHINES } from './machine-registry.ts'
 import { pathsOf } from './machine-paths.ts'
@@ -180,7 +180,7 @@ test.each([
   [['--machine', 'user', '--path', 'no such path'], 'operator · '],
   [['--machine', 'nobody', '--path', 'x'], 'There is no machine nobody'],
 ])('a path or machine that does not exist ends the command in 1 and names what there is', (args, named) => {
-  const { output, status } = spawnSync(process.execPath, ['scripts/model-report.ts', ...args], {
+  const { output, status } = spawnSync(process.execPath, ['workshop/model-report.ts', ...args], {
     encoding: 'utf8',
   })
   expect(status).toBe(1)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { HTTP_TESTS, planOfPath, walkInDomain, WALKS } from '../../scripts/model-report/one-path.ts'
+import { HTTP_TESTS, planOfPath, walkInDomain, WALKS } from '../../workshop/model-report/one-path.ts'
 import { browserRunsOf } from './browser-runs.ts'
 import { pathsOf } from './machine-paths.ts'
 import { MACHINES } from './machine-registry.ts'

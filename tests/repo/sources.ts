@@ -54,7 +54,7 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
 
 /** Every hand-written source file by its path from the project's root. */
-export const sources: readonly Source[] = ['src', 'server', 'tests', 'scripts']
+export const sources: readonly Source[] = ['src', 'server', 'tests', 'scripts', 'workshop']
   .flatMap(filesUnder)
   .concat(readdirSync('.').filter((name) => name.endsWith('.ts')))
   .sort()

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { pageChunks, type BundlePage } from './page-chunks.ts'
+import { pageChunks, type BundlePage } from '../scripts/page-chunks.ts'
 
 const PAGES: ReadonlyArray<BundlePage & { readonly budgetKb: number }> = [
   { name: 'login', entries: ['src/routes/login.tsx', '.cache/messages/es/login.js'], budgetKb: 125 },

@@ -14,7 +14,7 @@ import {
 } from '../tests/models/browser-runs.ts'
 import { pathsOf } from '../tests/models/machine-paths.ts'
 import { MACHINES } from '../tests/models/machine-registry.ts'
-import { ensureBrowser } from './find-browser.ts'
+import { ensureBrowser } from '../scripts/find-browser.ts'
 import { chartsOf } from './model-report/chart.ts'
 import { drawChart } from './model-report/draw-chart.ts'
 import { HTTP_TESTS, planOfPath, walkInDomain, WALKS } from './model-report/one-path.ts'

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBrowser } from './find-browser.ts'
+import { ensureBrowser } from '../scripts/find-browser.ts'
 import { LOOK_PAIRS } from './look-pairs.ts'
 
 const { values } = parseArgs({ options: { pictures: { type: 'string' } } })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectKysely, connectPool } from '../../server/db/connection.ts'
-import { startSmtpSink } from '../processes/smtp-sink.ts'
+import { startSmtpSink } from '../../tests/processes/smtp-sink.ts'
 import { startBenchServer, type BenchServer } from './bench-server.ts'
 import { expectStatus } from './http-client.ts'
 import type { Figure } from './measure.ts'
