@@ -3,9 +3,9 @@ import { instantOf } from '../../../src/domain/shared/time.ts'
 import type { Reminder } from '../../../src/domain/stock/count-reminders.ts'
 import type { Job } from '../../core/job.ts'
 import type { Database } from '../../db/database.gen.ts'
-import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import type { Trx } from '../resource/resource-table.ts'
+import { forEachDueStore } from '../stock/due-stores.ts'
 import type { StockPlace } from '../stock/store-place.ts'
 import { findOpenDays, findRemindSettings, nextColumns } from './remind-settings.ts'
 
@@ -55,23 +55,14 @@ const remindStore = async (trx: Trx, place: DueStore, now: Date): Promise<void> 
 /** Asks stores for their counts, and reminds them of those that are missing. */
 export const remindCountsJob: Job<{ readonly db: Kysely<Database> }> = {
   name: 'stockReports.remind',
-  run: async ({ db }, now) => {
-    const rows = await db
-      .selectFrom('daily_stock_report_settings')
-      .select('store_id as id')
-      .where('next_at', '<=', now)
-      .orderBy('next_at')
-      .limit(500)
-      .execute()
-    for (const { id } of rows)
-      await inTransaction(db, async (trx) => {
-        const due =
-          await sql<DueStore>`select s.id, s.name, s.country_id as "countryId", c.time_zone as "timeZone",
-            c.default_language as language, to_char(x.next_day, 'YYYY-MM-DD') as day, x.next_kind as kind
-          from daily_stock_report_settings x join stores s on s.id = x.store_id join countries c on c.id = s.country_id
-          where x.store_id = ${id} and x.next_at <= ${now} for no key update of x skip locked`.execute(trx)
-        const [place] = due.rows
-        if (place !== undefined) await remindStore(trx, place, now)
-      })
-  },
+  run: ({ db }, now) =>
+    forEachDueStore(db, 'daily_stock_report_settings', now, async (trx, id) => {
+      const due =
+        await sql<DueStore>`select s.id, s.name, s.country_id as "countryId", c.time_zone as "timeZone",
+          c.default_language as language, to_char(x.next_day, 'YYYY-MM-DD') as day, x.next_kind as kind
+        from daily_stock_report_settings x join stores s on s.id = x.store_id join countries c on c.id = s.country_id
+        where x.store_id = ${id} and x.next_at <= ${now} for no key update of x skip locked`.execute(trx)
+      const [place] = due.rows
+      if (place !== undefined) await remindStore(trx, place, now)
+    }),
 }

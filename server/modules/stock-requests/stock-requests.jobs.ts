@@ -5,6 +5,7 @@ import type { Job } from '../../core/job.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { notifyUsers } from '../notifications/notify-users.ts'
+import { forEachDueStore } from '../stock/due-stores.ts'
 import { findFulfilment } from './fulfilment.queries.ts'
 import { nextSuggestionAt } from './fulfilment.commands.ts'
 
@@ -15,46 +16,37 @@ interface JobServices {
 /** Announces the suggestion of each store whose day it is, once. */
 export const suggestRequestsJob: Job<JobServices> = {
   name: 'stockRequests.suggest',
-  run: async ({ db }, now) => {
-    const rows = await db
-      .selectFrom('fulfilment_settings')
-      .select('store_id as id')
-      .where('next_at', '<=', now)
-      .orderBy('next_at')
-      .limit(500)
-      .execute()
-    for (const { id } of rows)
-      await inTransaction(db, async (trx) => {
-        const place = await trx
-          .selectFrom('fulfilment_settings as f')
-          .innerJoin('stores as s', 's.id', 'f.store_id')
-          .innerJoin('countries as c', 'c.id', 's.country_id')
-          .select(['s.id', 's.name', 's.country_id as countryId', 'c.time_zone as timeZone'])
-          .select((eb) => eb.ref('f.next_at').$notNull().as('nextAt'))
-          .where('f.store_id', '=', id)
-          .where('f.next_at', '<=', now)
-          .forNoKeyUpdate('f')
-          .skipLocked()
-          .executeTakeFirst()
-        const settings = place && (await findFulfilment(trx, place))
-        if (place === undefined || settings === null || settings === undefined) return
-        await trx
-          .updateTable('fulfilment_settings')
-          .set({ next_at: nextSuggestionAt(settings.rule, place, now) })
-          .where('store_id', '=', id)
-          .execute()
-        const path = `/stock-management/${id}/requests/new`
-        await notifyUsers(trx, {
-          type: 'stock_request_suggested',
-          to: { storeId: id },
-          permission: 'createStockOrders',
-          key: localDayOf(place.nextAt.getTime(), place.timeZone),
-          values: { store: place.name },
-          path: { store: path, sender: path },
-          at: now,
-        })
+  run: ({ db }, now) =>
+    forEachDueStore(db, 'fulfilment_settings', now, async (trx, id) => {
+      const place = await trx
+        .selectFrom('fulfilment_settings as f')
+        .innerJoin('stores as s', 's.id', 'f.store_id')
+        .innerJoin('countries as c', 'c.id', 's.country_id')
+        .select(['s.id', 's.name', 's.country_id as countryId', 'c.time_zone as timeZone'])
+        .select((eb) => eb.ref('f.next_at').$notNull().as('nextAt'))
+        .where('f.store_id', '=', id)
+        .where('f.next_at', '<=', now)
+        .forNoKeyUpdate('f')
+        .skipLocked()
+        .executeTakeFirst()
+      const settings = place && (await findFulfilment(trx, place))
+      if (place === undefined || settings === null || settings === undefined) return
+      await trx
+        .updateTable('fulfilment_settings')
+        .set({ next_at: nextSuggestionAt(settings.rule, place, now) })
+        .where('store_id', '=', id)
+        .execute()
+      const path = `/stock-management/${id}/requests/new`
+      await notifyUsers(trx, {
+        type: 'stock_request_suggested',
+        to: { storeId: id },
+        permission: 'createStockOrders',
+        key: localDayOf(place.nextAt.getTime(), place.timeZone),
+        values: { store: place.name },
+        path: { store: path, sender: path },
+        at: now,
       })
-  },
+    }),
 }
 
 interface LowProduct {

@@ -15,7 +15,6 @@ import {
   listQuery,
   LongText,
   optionalKeys,
-  PlainText,
   Success,
 } from './common-schemas.ts'
 import {
@@ -29,12 +28,9 @@ import {
   WastedReportIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
-import { PictureUrl, Weekdays } from './stock-requests.contract.ts'
+import { MAX_PIECES, PictureUrl, Pieces, StockNote, Weekdays } from './stock-schemas.ts'
 
-const MAX_PIECES = 1_000_000
 const MAX_LINES = 2_000
-const Pieces = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_PIECES }))
-const Note = PlainText.check(Schema.isMaxLength(254))
 const ReasonSchema = Schema.Literals(STOCK_ISSUE_REASONS)
 const storeParams = Schema.Struct({ id: IntFromText(StoreIdSchema) })
 
@@ -161,7 +157,7 @@ const countedProduct = Schema.Struct({
   productId: ProductIdSchema,
   /** What was counted; null takes the figure back. */
   amount: Schema.NullOr(Pieces),
-  ...optionalKeys({ reason: Schema.NullOr(ReasonSchema), note: Note }),
+  ...optionalKeys({ reason: Schema.NullOr(ReasonSchema), note: StockNote }),
 })
 
 const ReturnedGoods = Schema.Struct({
@@ -242,7 +238,7 @@ export const stockReportsContract = withSchemas(stockReportsEndpoints, {
     params: Schema.Struct({ ...storeParams.fields, reportId: IntFromText(DailyStockReportIdSchema) }),
     body: Schema.Struct({
       status: Schema.Literals(['filed', 'returned']),
-      note: Schema.optionalKey(Note),
+      note: Schema.optionalKey(StockNote),
     }),
     success: DailyStockReport,
     failures: [
@@ -312,7 +308,7 @@ export const stockReportsContract = withSchemas(stockReportsEndpoints, {
           quantity: Schema.Int.check(Schema.isBetween({ minimum: -MAX_PIECES, maximum: MAX_PIECES })),
           reason: Schema.Literals(WASTED_REASONS),
           ...optionalKeys({
-            comment: Note,
+            comment: StockNote,
             isCombo: Schema.Boolean,
             isComboItem: Schema.Boolean,
             /** An uploaded picture. */

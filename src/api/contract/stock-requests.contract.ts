@@ -23,7 +23,6 @@ import {
   listQuery,
   LongText,
   optionalKeys,
-  PlainText,
   Success,
 } from './common-schemas.ts'
 import {
@@ -37,10 +36,8 @@ import {
   SupplierIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { MAX_PIECES, PictureUrl, Pieces, StockNote, Weekdays } from './stock-schemas.ts'
 
-const MAX_PIECES = 1_000_000
-const Pieces = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_PIECES }))
-const Note = PlainText.check(Schema.isMaxLength(254))
 const MAX_LINES = 500
 const StatusSchema = Schema.Literals(STOCK_REQUEST_STATUSES)
 const ReasonSchema = Schema.Literals(STOCK_ISSUE_REASONS)
@@ -208,8 +205,8 @@ const ChangedLine = Schema.Struct({
     delivering: Pieces,
     received: Pieces,
     reason: Schema.NullOr(ReasonSchema),
-    note: Note,
-    senderNote: Note,
+    note: StockNote,
+    senderNote: StockNote,
   }),
 })
 export type ChangedLine = typeof ChangedLine.Type
@@ -224,8 +221,6 @@ const amountFailures = [
 
 /** What a draft is about: waste, or a request to one sender. */
 const DraftKind = Schema.String.check(Schema.isPattern(/^(?:waste|(?:distributor|supplier)-\d{1,9})$/u))
-/** The URL path of an uploaded picture. */
-export const PictureUrl = Schema.String.check(Schema.isPattern(/^\/files\/[0-9a-f]{64}$/u))
 const DraftDocument = Schema.Struct({
   lines: Schema.Array(
     Schema.Struct({
@@ -233,7 +228,7 @@ const DraftDocument = Schema.Struct({
       quantity: Pieces,
       ...optionalKeys({
         reason: Schema.NullOr(Schema.Literals(WASTED_REASONS)),
-        comment: Note,
+        comment: StockNote,
         comboItems: Schema.Array(Schema.Struct({ productId: ProductIdSchema, wastedQuantity: Pieces })),
         picture: Schema.NullOr(PictureUrl),
       }),
@@ -250,11 +245,6 @@ const StockDraft = Schema.Struct({
   changedBy: Schema.NullOr(Schema.String),
   changedAt: Schema.NullOr(Instant),
 })
-
-export const Weekdays = Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 7 }))).check(
-  Schema.isMaxLength(7),
-  Schema.isUnique(),
-)
 
 const FulfilmentSettings = Schema.Struct({
   /** Null where nobody has said it yet. */
@@ -393,7 +383,7 @@ export const stockRequestsContract = withSchemas(stockRequestsEndpoints, {
     params,
     body: Schema.Struct({
       status: StatusSchema,
-      reason: Schema.optionalKey(Note),
+      reason: Schema.optionalKey(StockNote),
       goods: Schema.optionalKey(Schema.NullOr(Schema.Literals(CANCELLED_GOODS))),
       lines: changedLines,
       promisedAt,
@@ -418,8 +408,8 @@ export const stockRequestsContract = withSchemas(stockRequestsEndpoints, {
     summary: 'Set the invoice of a request',
     params,
     body: Schema.Struct({
-      invoiceId: Schema.NullOr(Note),
-      invoiceSeries: Schema.NullOr(Note),
+      invoiceId: Schema.NullOr(StockNote),
+      invoiceSeries: Schema.NullOr(StockNote),
       invoiceDate: Schema.NullOr(CalendarDay),
     }),
     success: StockOrder,
