@@ -1,15 +1,11 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AddressId, OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
 
-/** An address of a customer as an order keeps it; null when it is not theirs or deleted. */
-export const findOrderAddress = async (
-  trx: Transaction<Database>,
-  userId: UserId,
-  id: AddressId,
-): Promise<OrderAddress | null> =>
-  (await trx
+/** The query of an address of a customer as an order keeps it; no row when it is not theirs or deleted. */
+export const selectOrderAddress = (db: Kysely<Database>, userId: UserId, id: AddressId | null) =>
+  db
     .selectFrom('user_addresses')
     .select([
       'id',
@@ -25,7 +21,12 @@ export const findOrderAddress = async (
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .executeTakeFirst()) ?? null
+
+export const findOrderAddress = async (
+  trx: Transaction<Database>,
+  userId: UserId,
+  id: AddressId,
+): Promise<OrderAddress | null> => (await selectOrderAddress(trx, userId, id).executeTakeFirst()) ?? null
 
 export const storeAddress = async (
   trx: Transaction<Database>,

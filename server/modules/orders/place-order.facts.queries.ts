@@ -30,6 +30,7 @@ import { isProductPaused } from '../../db/pause-conditions.ts'
 import { delivers } from '../delivery/zones.queries.ts'
 import { completeGateways } from '../organisation/store-readiness.queries.ts'
 import { loadSubjectRules, selectFreeProductIds } from '../discounts/price-rules.queries.ts'
+import { selectOrderAddress } from './order-address.queries.ts'
 
 export interface PlaceOrderLookup {
   readonly userId: UserId
@@ -156,26 +157,7 @@ const findCustomer = (db: Db, { userId }: PlaceOrderLookup) =>
   )
 
 const findAddress = (db: Db, { addressId, userId }: PlaceOrderLookup) =>
-  executePrepared(
-    db,
-    'placing_address',
-    db
-      .selectFrom('user_addresses')
-      .select([
-        'id',
-        'name',
-        'address',
-        'address_details as addressDetails',
-        'position_lat as positionLat',
-        'position_lng as positionLng',
-        'receiver_name as receiverName',
-        'delivery_options as deliveryOptions',
-        'delivery_man_instructions as deliveryManInstructions',
-      ])
-      .where('id', '=', addressId)
-      .where('user_id', '=', userId)
-      .where('status', '=', 'active'),
-  )
+  executePrepared(db, 'placing_address', selectOrderAddress(db, userId, addressId))
 
 const findStore = (db: Db, { storeId }: PlaceOrderLookup) =>
   executePrepared(
