@@ -1,22 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PackageOpen, Plus } from 'lucide-react'
 import { stockOrdersQuery } from '../../api/client/stock.queries.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pager } from '../../ui/Pager.tsx'
-import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { TableFrame } from '../../ui/Table.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { formatShortDateTime } from '../-shared/format-time.ts'
-import { LoadError } from '../-shared/LoadError.tsx'
 import { useNow } from '../-shared/use-now.ts'
+import { PagedTable } from '../-stock/PagedTable.tsx'
 import type { StockStore } from '../-stock/stock-store.ts'
 import { useMoneyOf } from '../-store-products/use-money-of.ts'
 import { figuresOf } from './request-figures.ts'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
-
-const PAGE_SIZE = 20
 
 /** What a store has asked for, the open ones first in sight: newest first. */
 export function RequestsTab({
@@ -32,13 +26,6 @@ export function RequestsTab({
   const now = useNow(60_000)
   const money = useMoneyOf(store.countryId)
   const { permissions } = useAppContext()
-  const { data, error, refetch } = useQuery({
-    ...stockOrdersQuery({ storeId: [store.id], limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  })
-  if (error && !data)
-    return <LoadError title={t('stock.error')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={8} label={t('ui.loading')} />
   const create = permissions.has('createStockOrders') && (
     <Link
       to="/stock-management/$store/requests/new"
@@ -50,75 +37,63 @@ export function RequestsTab({
       <span className="button__text">{t('stock.request')}</span>
     </Link>
   )
-  if (data.count === 0)
-    return (
-      <EmptyState
-        icon={<PackageOpen aria-hidden="true" />}
-        title={t('stock.noRequests')}
-        {...(create && { action: create })}
-      >
-        {t('stock.noRequestsText')}
-      </EmptyState>
-    )
   return (
-    <TableFrame
+    <PagedTable
       label={t('stock.tab.requests')}
-      footer={
-        <Pager
-          offset={(page - 1) * PAGE_SIZE}
-          limit={PAGE_SIZE}
-          count={data.count}
-          onOffset={(offset) => onPage(offset / PAGE_SIZE + 1)}
-        />
+      page={page}
+      onPage={onPage}
+      query={(rows) => stockOrdersQuery({ storeId: [store.id], ...rows })}
+      empty={
+        <EmptyState
+          icon={<PackageOpen aria-hidden="true" />}
+          title={t('stock.noRequests')}
+          {...(create && { action: create })}
+        >
+          {t('stock.noRequestsText')}
+        </EmptyState>
+      }
+      head={
+        <>
+          <th scope="col">{t('stock.requests.number')}</th>
+          <th scope="col">{t('stock.requests.status')}</th>
+          <th scope="col">{t('stock.requests.sender')}</th>
+          <th scope="col">{t('stock.requests.products')}</th>
+          <th scope="col">{t('stock.requests.promised')}</th>
+          <th scope="col">{t('stock.requests.createdAt')}</th>
+          <th scope="col">{t('stock.requests.createdBy')}</th>
+          <th scope="col" data-numeric>
+            {t('stock.requests.total')}
+          </th>
+        </>
       }
     >
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('stock.requests.number')}</th>
-            <th scope="col">{t('stock.requests.status')}</th>
-            <th scope="col">{t('stock.requests.sender')}</th>
-            <th scope="col">{t('stock.requests.products')}</th>
-            <th scope="col">{t('stock.requests.promised')}</th>
-            <th scope="col">{t('stock.requests.createdAt')}</th>
-            <th scope="col">{t('stock.requests.createdBy')}</th>
-            <th scope="col" data-numeric>
-              {t('stock.requests.total')}
+      {(request) => {
+        const figures = figuresOf(request.lines)
+        return (
+          <tr key={request.id}>
+            <th scope="row">
+              <Link
+                to="/stock-management/$store/requests/$request"
+                params={{ store: String(store.id), request: String(request.id) }}
+                className="text-link"
+              >
+                {request.number}
+              </Link>
             </th>
+            <td>
+              <RequestStatusChip status={request.status} />
+            </td>
+            <td>{request.sender.name}</td>
+            <td>{t('stock.requests.lines', { count: request.lines.length, pieces: figures.pieces })}</td>
+            <td>
+              {request.promisedAt === null ? '—' : formatShortDateTime(t, formats, request.promisedAt, now)}
+            </td>
+            <td>{formatShortDateTime(t, formats, request.createdAt, now)}</td>
+            <td>{request.createdBy}</td>
+            <td data-numeric>{money(figures.received)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {data.data.map((request) => {
-            const figures = figuresOf(request.lines)
-            return (
-              <tr key={request.id}>
-                <th scope="row">
-                  <Link
-                    to="/stock-management/$store/requests/$request"
-                    params={{ store: String(store.id), request: String(request.id) }}
-                    className="text-link"
-                  >
-                    {request.number}
-                  </Link>
-                </th>
-                <td>
-                  <RequestStatusChip status={request.status} />
-                </td>
-                <td>{request.sender.name}</td>
-                <td>{t('stock.requests.lines', { count: request.lines.length, pieces: figures.pieces })}</td>
-                <td>
-                  {request.promisedAt === null
-                    ? '—'
-                    : formatShortDateTime(t, formats, request.promisedAt, now)}
-                </td>
-                <td>{formatShortDateTime(t, formats, request.createdAt, now)}</td>
-                <td>{request.createdBy}</td>
-                <td data-numeric>{money(figures.received)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </TableFrame>
+        )
+      }}
+    </PagedTable>
   )
 }

@@ -16,9 +16,9 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { formatFailure } from '../-form/field-error-messages.ts'
 import { formatDay, formatShortDay } from '../-stock/format-day.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
+import { SettingsFoot } from './SettingsFoot.tsx'
 import { WeekdayButtons } from './WeekdayButtons.tsx'
 
 const toRule = (settings: FulfilmentSettings): Recurrence => ({
@@ -55,8 +55,7 @@ export function FulfilmentForm({
   readonly settings: FulfilmentSettings
   readonly isReadOnly: boolean
 }) {
-  const i18n = useI18n()
-  const { t, tFailure, formats } = i18n
+  const { t, tFailure, formats } = useI18n()
   const queryClient = useQueryClient()
   const [rule, setRule] = useState(toRule(settings))
   const { today } = settings
@@ -120,29 +119,13 @@ export function FulfilmentForm({
       </div>
       <NextDays days={next} today={today} />
       {next.length === 0 && <p role="alert">{tFailure('fulfilment_settings_error')}</p>}
-      {saving.error && <p role="alert">{formatFailure(i18n, saving.error)}</p>}
-      {!isReadOnly && (
-        <footer className="settings-foot">
-          <Button variant="quiet" onPress={() => setRule(toRule(settings))}>
-            {t('stock.discard')}
-          </Button>
-          <Button
-            variant="solid"
-            disabledReason={
-              saving.isPending
-                ? t('form.sending')
-                : refused !== null
-                  ? tFailure(refused.code)
-                  : isChanged
-                    ? null
-                    : t('stock.nothingChanged')
-            }
-            onPress={() => saving.mutate()}
-          >
-            {t('stock.save')}
-          </Button>
-        </footer>
-      )}
+      <SettingsFoot
+        saving={saving}
+        problem={refused && tFailure(refused.code)}
+        isChanged={isChanged}
+        isReadOnly={isReadOnly}
+        onDiscard={() => setRule(toRule(settings))}
+      />
     </section>
   )
 }

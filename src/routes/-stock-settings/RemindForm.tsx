@@ -19,12 +19,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { formatFailure } from '../-form/field-error-messages.ts'
 import { formatShortDateTime } from '../-shared/format-time.ts'
 import { AmountField } from '../-payment/AmountField.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
+import { SettingsFoot } from './SettingsFoot.tsx'
 import { WeekdayButtons } from './WeekdayButtons.tsx'
 
 const FIRST_LIMIT = cents(50_00)
@@ -59,8 +59,7 @@ export function RemindForm({
   readonly settings: RemindSettings
   readonly isReadOnly: boolean
 }) {
-  const i18n = useI18n()
-  const { t, tFailure, formats } = i18n
+  const { t, tFailure, formats } = useI18n()
   const now = useNow(60_000)
   const queryClient = useQueryClient()
   const [written, setWritten] = useState(toWritten(settings))
@@ -121,26 +120,15 @@ export function RemindForm({
           {t('stock.remind.next', { when: formatShortDateTime(t, formats, settings.next.at, now) })}
         </p>
       )}
-      {saving.error && <p role="alert">{formatFailure(i18n, saving.error)}</p>}
-      {!isReadOnly && (
-        <footer className="settings-foot">
-          {problem !== null && <small data-tone="danger">{problem}</small>}
-          <Button variant="quiet" onPress={() => setWritten(toWritten(settings))}>
-            {t('stock.discard')}
-          </Button>
-          <Button
-            variant="solid"
-            disabledReason={
-              saving.isPending
-                ? t('form.sending')
-                : (problem ?? (isChanged ? null : t('stock.nothingChanged')))
-            }
-            onPress={() => saving.mutate()}
-          >
-            {t('stock.save')}
-          </Button>
-        </footer>
-      )}
+      <SettingsFoot
+        saving={saving}
+        problem={problem}
+        isChanged={isChanged}
+        isReadOnly={isReadOnly}
+        onDiscard={() => setWritten(toWritten(settings))}
+      >
+        {problem !== null && <small data-tone="danger">{problem}</small>}
+      </SettingsFoot>
     </section>
   )
 }

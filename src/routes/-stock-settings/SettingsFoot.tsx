@@ -1,0 +1,49 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../i18n/I18n.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatFailure } from '../-form/field-error-messages.ts'
+
+/** Discards or saves what was changed of some settings; why it cannot be saved is said at the button. */
+export function SettingsFoot({
+  saving,
+  problem,
+  isChanged,
+  isReadOnly,
+  onDiscard,
+  children,
+}: {
+  readonly saving: UseMutationResult<unknown>
+  readonly problem: string | null
+  readonly isChanged: boolean
+  readonly isReadOnly: boolean
+  readonly onDiscard: () => void
+  readonly children?: ReactNode
+}) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <>
+      {saving.error && <p role="alert">{formatFailure(i18n, saving.error)}</p>}
+      {!isReadOnly && (
+        <footer className="settings-foot">
+          {children}
+          <Button variant="quiet" onPress={onDiscard}>
+            {t('stock.discard')}
+          </Button>
+          <Button
+            variant="solid"
+            disabledReason={
+              saving.isPending
+                ? t('form.sending')
+                : (problem ?? (isChanged ? null : t('stock.nothingChanged')))
+            }
+            onPress={() => saving.mutate()}
+          >
+            {t('stock.save')}
+          </Button>
+        </footer>
+      )}
+    </>
+  )
+}
