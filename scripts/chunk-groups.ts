@@ -92,7 +92,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
     'kit',
     icons('check', 'circle-check', 'circle-exclamation-point', 'circle-x', 'door-open', 'lock'),
     icons('loader-circle', 'minus', 'plus', 'rotate-cw', 'trash', 'undo-2'),
-    icons('calendar-clock', 'chef-hat', 'flame', 'hourglass', 'package'),
+    icons('calendar-clock', 'chef-hat', 'flame', 'hourglass'),
     icons('shopping-bag', 'store', 'user-check'),
     sources(
       'ui/(Field|Skeleton|EmptyState|ErrorState|Chip|CloseButton|after-paint|announce|use-marked-choice)',

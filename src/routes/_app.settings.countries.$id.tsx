@@ -1,16 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { countryQuery } from '../api/client/network.queries.ts'
 import type { CountryId } from '../domain/shared/ids.ts'
 import { CountryForm } from './-network/CountryForm.tsx'
 import { LoadedUnit } from './-network/LoadedUnit.tsx'
-import { parseId } from './-shared/parse-id.ts'
+import { unitIdOf } from './-network/unit-id.ts'
 
 export const Route = createFileRoute('/_app/settings/countries/$id')({
-  beforeLoad: ({ params }) => {
-    const unitId = params.id === 'new' ? null : parseId(params.id)
-    if (unitId === undefined) throw notFound()
-    return { unitId }
-  },
+  beforeLoad: unitIdOf<CountryId>,
   staticData: { title: 'page.structure' },
   component: CountryRoute,
 })
@@ -19,7 +15,7 @@ function CountryRoute() {
   const { unitId } = Route.useRouteContext()
   if (unitId === null) return <CountryForm edited={null} />
   return (
-    <LoadedUnit query={countryQuery(unitId as CountryId)}>
+    <LoadedUnit query={countryQuery(unitId)}>
       {(country) => <CountryForm key={country.id} edited={country} />}
     </LoadedUnit>
   )

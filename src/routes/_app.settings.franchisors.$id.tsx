@@ -1,18 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { franchisorQuery } from '../api/client/network.queries.ts'
 import type { FranchisorId } from '../domain/shared/ids.ts'
 import { CompanyForm } from './-network/CompanyForm.tsx'
 import { LoadedUnit } from './-network/LoadedUnit.tsx'
 import { parseParent } from './-network/parent-search.ts'
-import { parseId } from './-shared/parse-id.ts'
+import { unitIdOf } from './-network/unit-id.ts'
 
 export const Route = createFileRoute('/_app/settings/franchisors/$id')({
   validateSearch: parseParent,
-  beforeLoad: ({ params }) => {
-    const unitId = params.id === 'new' ? null : parseId(params.id)
-    if (unitId === undefined) throw notFound()
-    return { unitId }
-  },
+  beforeLoad: unitIdOf<FranchisorId>,
   staticData: { title: 'page.structure' },
   component: FranchisorRoute,
 })
@@ -22,7 +18,7 @@ function FranchisorRoute() {
   const { parent = null } = Route.useSearch()
   if (unitId === null) return <CompanyForm level="franchisor" edited={null} parentId={parent} />
   return (
-    <LoadedUnit query={franchisorQuery(unitId as FranchisorId)}>
+    <LoadedUnit query={franchisorQuery(unitId)}>
       {(record) => <CompanyForm key={record.id} level="franchisor" edited={record} parentId={null} />}
     </LoadedUnit>
   )

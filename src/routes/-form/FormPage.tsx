@@ -46,7 +46,7 @@ export function FormPage({
         </div>
         {aside}
       </div>
-      <footer className="form-page__foot">
+      <footer className="form-foot form-page__foot">
         {contract.isUpdate && (
           <UnsavedChanges changes={changes} onShow={(name) => showFieldOf(contract.formId, name)} />
         )}

@@ -51,7 +51,7 @@ export function RecordFormPage({
         </div>
         {aside && <aside className="record-form__aside">{aside}</aside>}
       </div>
-      <footer className="record-form__foot">
+      <footer className="form-foot record-form__foot">
         {onDiscard !== null && (
           <UnsavedChanges changes={changes} onShow={(name) => showFieldOf(contract.formId, name)} />
         )}
