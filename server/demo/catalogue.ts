@@ -3,8 +3,7 @@ import { PRIORITY_STEP } from '../../src/domain/catalogue/product-order.ts'
 import type { ProductId } from '../../src/domain/shared/ids.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import { COUNTRIES, priceIn, STORES, type CountryIso, type DemoStore } from './network.ts'
-import { picture } from './illustrations/drawings.ts'
-import { BADGE_ICONS } from './illustrations/badge-icons.ts'
+import { badgeIcon, picture } from './pictures.ts'
 import { BADGES, CATEGORIES, PRODUCTS, SUPPLIERS, type DemoProduct } from './products.ts'
 import type { Random } from './random.ts'
 import { idOf, type TableRows } from './rows.ts'
@@ -17,8 +16,7 @@ export interface StoredProduct extends DemoProduct {
   readonly perUnit: number
 }
 
-const bytesOf = (product: DemoProduct): Buffer => Buffer.from(picture(product.picture), 'utf8')
-const iconBytes = (icon: keyof typeof BADGE_ICONS): Buffer => Buffer.from(BADGE_ICONS[icon], 'utf8')
+const bytesOf = (product: DemoProduct): Buffer => picture(product.picture)
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 export const storedProducts = (): readonly StoredProduct[] =>
@@ -33,7 +31,7 @@ export const storedProducts = (): readonly StoredProduct[] =>
 
 /** The pictures, by the SHA-256 of their content. */
 export const pictureFiles = (): ReadonlyArray<{ hash: string; mime: string; bytes: Buffer }> =>
-  [...PRODUCTS.map(bytesOf), ...BADGES.map(({ icon }) => iconBytes(icon))].map((bytes) => ({
+  [...PRODUCTS.map(bytesOf), ...BADGES.map(({ icon }) => badgeIcon(icon))].map((bytes) => ({
     hash: hashOf(bytes),
     mime: 'image/svg+xml',
     bytes,
@@ -80,7 +78,7 @@ export const catalogueRows = (products: readonly StoredProduct[]): readonly Tabl
   },
   {
     table: 'badges',
-    rows: BADGES.map((badge, index) => ({ ...badge, id: index + 1, icon: hashOf(iconBytes(badge.icon)) })),
+    rows: BADGES.map((badge, index) => ({ ...badge, id: index + 1, icon: hashOf(badgeIcon(badge.icon)) })),
   },
   {
     table: 'products',

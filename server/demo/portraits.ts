@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { FEMALE_NAMES } from './names.ts'
-import { box, oval, path, type Svg } from './illustrations/canvas.ts'
+
+const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${more}/>`
+const oval = (cx: number, cy: number, rx: number, ry: number, fill: string): string =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
+const box = (x: number, y: number, w: number, h: number, r: number, fill: string): string =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}"/>`
 
 const SKIN = ['#f1c9a5', '#d9a066', '#b57a4a', '#8d5a33'] as const
 const HAIR = ['#1f1a17', '#3b2618', '#6b4a2b', '#8a8580'] as const
@@ -11,7 +16,7 @@ const SHIRT = ['#2f6f62', '#b4552d', '#2e5c8a', '#7a3b69', '#a8872b'] as const
 const HAIR_STYLES = 3
 const isLong = (nth: number): boolean => nth % HAIR_STYLES === 1
 
-const hair = (nth: number, color: string): Svg =>
+const hair = (nth: number, color: string): string =>
   [
     path('M110 190c0-90 50-120 90-120s90 30 90 120c-10-40-30-62-90-62s-80 22-90 62z', color),
     path(
@@ -21,7 +26,7 @@ const hair = (nth: number, color: string): Svg =>
     path('M112 175c6-74 46-104 92-104 60 0 90 46 84 112-14-34-34-50-60-56-40 22-80 24-116 48z', color),
   ][nth % HAIR_STYLES] ?? ''
 
-const portrait = (nth: number): Svg => {
+const portrait = (nth: number): string => {
   const pick = <T>(of: readonly T[], step: number): T => of[(nth * step) % of.length] as T // the index is inside
   const skin = pick(SKIN, 3)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${[

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { modelMime } from '../../src/domain/catalogue/product-media.ts'
-import { clayCupObj } from './illustrations/clay-cup.ts'
-import { picture, type PictureKey } from './illustrations/drawings.ts'
+import { clayCupObj } from './clay-cup.ts'
+import { picture, type PictureKey } from './pictures.ts'
 import type { TableRows } from './rows.ts'
 
 interface ExtraPicture {
@@ -19,12 +19,12 @@ const MAIN_TEXTS: Readonly<Record<string, readonly [alt: string, altEn: string]>
 /** Further pictures, by SKU; the last one of the combo has nothing that is said of it yet. */
 const EXTRA_PICTURES: Readonly<Record<string, readonly ExtraPicture[]>> = {
   'COM-001': [
-    { of: 'tamalNegro', alt: 'Tamal negro abierto', altEn: 'Black tamal, opened' },
-    { of: 'cafeOlla', alt: 'Café de olla', altEn: 'Coffee from the pot' },
+    { of: 'tamal-negro', alt: 'Tamal negro abierto', altEn: 'Black tamal, opened' },
+    { of: 'cafe-olla', alt: 'Café de olla', altEn: 'Coffee from the pot' },
     { of: 'chirmol', alt: '', altEn: '' },
   ],
   'TAM-001': [
-    { of: 'tamalesPaquete', alt: 'El paquete congelado de seis', altEn: 'The frozen pack of six' },
+    { of: 'tamales-paquete', alt: 'El paquete congelado de seis', altEn: 'The frozen pack of six' },
     { of: 'chirmol', alt: 'Chirmol para acompañar', altEn: 'Chirmol to go with it' },
   ],
   'BEB-001': [{ of: 'champurradas', alt: 'Con champurradas', altEn: 'With champurrada biscuits' }],
@@ -33,7 +33,7 @@ const EXTRA_PICTURES: Readonly<Record<string, readonly ExtraPicture[]>> = {
 const MODELS: Readonly<Record<string, string>> = { 'BEB-001': 'taza-de-barro.obj' }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-const pictureHash = (key: PictureKey): string => hashOf(Buffer.from(picture(key), 'utf8'))
+const pictureHash = (key: PictureKey): string => hashOf(picture(key))
 const modelBytes = (): Buffer => Buffer.from(clayCupObj(), 'utf8')
 
 /** The models by the hash of their content; the pictures are those of other products. */

@@ -6,7 +6,7 @@ import {
   triangleFbxText,
   TRIANGLE_OBJ,
 } from '../../../tests/components/model-files.ts'
-import { clayCupObj } from '../../../server/demo/illustrations/clay-cup.ts'
+import { clayCupObj } from '../../../server/demo/clay-cup.ts'
 import { readModelFile } from '../../domain/catalogue/model-file.ts'
 import { parseModel } from './parse-model.ts'
 
