@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../reports/look')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await ensureBrowser()
-const { status } = spawnSync('playwright', ['test', 'pages'], {
+const { status } = spawnSync('playwright', ['test', 'pages', 'gallery'], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: { ...process.env, SHOTS: folder, ALL_LANGUAGES: '1', CHROMIUM_PATH: browser, PW_DISABLE_TS_ESM: '1' },

@@ -32,11 +32,13 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const PICTURES = process.env['SHOTS'] ?? 'reports/gallery'
+
 for (const [name, search] of [
   ['light, Spanish', ''],
   ['dark, English, under a finger', '?language=en&theme=dark&density=touch'],
 ] as const)
-  test(`every part in every state is accessible: ${name}`, async ({ page }) => {
+  test(`every part in every state is accessible and photographed: ${name}`, async ({ page }) => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     const [url] = server.resolvedUrls?.local ?? []
@@ -54,5 +56,14 @@ for (const [name, search] of [
       )
     })
     expect(found).toEqual([])
+    const parts = await page.locator('.gallery-page__part').all()
+    const titles = await page.locator('.gallery-page__part > h3').allTextContents()
+    expect(parts.length).toBeGreaterThan(30)
+    expect(titles).toHaveLength(new Set(titles).size)
+    for (const [at, part] of parts.entries())
+      await part.screenshot({
+        animations: 'disabled',
+        path: join(PICTURES, `part-${titles[at]}-${name}.png`.replaceAll(/[^a-z0-9.]+/gi, '-')),
+      })
     expect(errors).toEqual([])
   })
