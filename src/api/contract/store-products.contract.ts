@@ -25,9 +25,10 @@ import {
   StoreIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
+import { MAX_PIECES } from './stock-schemas.ts'
 
 /** The most pieces of a product that a store can have. */
-const MAX_PIECES = 1_000_000
+
 const Pieces = Schema.Int.check(Schema.isBetween({ minimum: -MAX_PIECES, maximum: MAX_PIECES }))
 const Limit = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PURCHASE_PIECES })))
 
