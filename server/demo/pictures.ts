@@ -1,83 +1,80 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PICTURES = [
-  'agua-mineral',
-  'agua-pura',
-  'arroz-leche',
-  'atol-elote',
-  'baleada',
-  'bunuelos',
-  'cafe-grano',
-  'cafe-molido',
-  'cafe-olla',
-  'caldo-gallina',
-  'caldo-res',
-  'champurradas',
-  'chirmol',
-  'chocolate-mesa',
-  'chocolate',
-  'chuchito',
-  'chuchitos-paquete',
-  'crema',
-  'cubiertos',
-  'curtido',
-  'doblada-queso',
-  'elote-loco',
-  'empanada-carne',
-  'enchilada',
-  'garnachas',
-  'guacamol',
-  'horchata',
-  'incaparina',
-  'jocon',
-  'kakik',
-  'limonada-chia',
-  'malta',
-  'manias',
-  'masa-maiz',
-  'miel-abeja',
-  'nacatamal',
-  'nectar-durazno',
-  'nuegados',
-  'pache',
-  'paches-paquete',
-  'pepian',
-  'plataninas',
-  'platanos-crema',
-  'ponche',
-  'pupusa-ayote',
-  'pupusa-chicharron',
-  'pupusa-frijol-queso',
-  'pupusa-queso-loroco',
-  'pupusa-revuelta',
-  'pupusas-paquete',
-  'quesadilla',
-  'refresco-cola',
-  'refresco-naranja',
-  'rellenitos',
-  'rosa-jamaica',
-  'salsa-picante',
-  'semita',
-  'shuco',
-  'sopa-frijol',
-  'sopa-marinera',
-  'tamal-colorado',
-  'tamal-negro',
-  'tamales-paquete',
-  'tamalito-chipilin',
-  'tamalito-elote',
-  'tamarindo',
-  'tayuyo',
-  'tortillitas',
-  'tostada-guacamol',
-  'tres-leches',
-  'yuca-chicharron',
-] as const
-export type PictureKey = (typeof PICTURES)[number]
+export type PictureKey =
+  | 'agua-mineral'
+  | 'agua-pura'
+  | 'arroz-leche'
+  | 'atol-elote'
+  | 'baleada'
+  | 'bunuelos'
+  | 'cafe-grano'
+  | 'cafe-molido'
+  | 'cafe-olla'
+  | 'caldo-gallina'
+  | 'caldo-res'
+  | 'champurradas'
+  | 'chirmol'
+  | 'chocolate-mesa'
+  | 'chocolate'
+  | 'chuchito'
+  | 'chuchitos-paquete'
+  | 'crema'
+  | 'cubiertos'
+  | 'curtido'
+  | 'doblada-queso'
+  | 'elote-loco'
+  | 'empanada-carne'
+  | 'enchilada'
+  | 'garnachas'
+  | 'guacamol'
+  | 'horchata'
+  | 'incaparina'
+  | 'jocon'
+  | 'kakik'
+  | 'limonada-chia'
+  | 'malta'
+  | 'manias'
+  | 'masa-maiz'
+  | 'miel-abeja'
+  | 'nacatamal'
+  | 'nectar-durazno'
+  | 'nuegados'
+  | 'pache'
+  | 'paches-paquete'
+  | 'pepian'
+  | 'plataninas'
+  | 'platanos-crema'
+  | 'ponche'
+  | 'pupusa-ayote'
+  | 'pupusa-chicharron'
+  | 'pupusa-frijol-queso'
+  | 'pupusa-queso-loroco'
+  | 'pupusa-revuelta'
+  | 'pupusas-paquete'
+  | 'quesadilla'
+  | 'refresco-cola'
+  | 'refresco-naranja'
+  | 'rellenitos'
+  | 'rosa-jamaica'
+  | 'salsa-picante'
+  | 'semita'
+  | 'shuco'
+  | 'sopa-frijol'
+  | 'sopa-marinera'
+  | 'tamal-colorado'
+  | 'tamal-negro'
+  | 'tamales-paquete'
+  | 'tamalito-chipilin'
+  | 'tamalito-elote'
+  | 'tamarindo'
+  | 'tayuyo'
+  | 'tortillitas'
+  | 'tostada-guacamol'
+  | 'tres-leches'
+  | 'yuca-chicharron'
 
-const BADGE_ICONS = ['flame', 'leaf', 'spark', 'star', 'sun'] as const
-export type BadgeIcon = (typeof BADGE_ICONS)[number]
+export type BadgeIcon = 'flame' | 'leaf' | 'spark' | 'star' | 'sun'
 
 const readDrawing = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, 'pictures', `${name}.svg`))
