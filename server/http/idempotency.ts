@@ -16,16 +16,16 @@ export interface IdempotentRequest {
   readonly now: Date
 }
 
-export type IdempotencyClaim =
+type IdempotencyClaim<Answer> =
   | { readonly kind: 'first' }
   /** Answered before: return the stored response. */
-  | { readonly kind: 'answered'; readonly answer: unknown }
+  | { readonly kind: 'answered'; readonly answer: Answer }
   /** The order was stored, but the process ended before it answered: present the order as it is now. */
   | { readonly kind: 'abandoned'; readonly orderId: OrderId }
 
 const LEASE_MS = 60_000
 const RETENTION_HOURS = 24
-const firstClaim: IdempotencyClaim = { kind: 'first' }
+const firstClaim = { kind: 'first' } as const
 
 const insertKey = async (
   trx: Transaction<Database>,
@@ -63,10 +63,10 @@ const isProcessAlive = async (trx: Transaction<Database>, processId: string): Pr
  * First step of a command that takes `Idempotency-Key`, inside its transaction. A 4xx rolls the claim back,
  * so the key is free again.
  */
-export const claimKey = async (
+export const claimKey = async <Answer>(
   trx: Transaction<Database>,
   request: IdempotentRequest,
-): Promise<IdempotencyClaim | Failure> => {
+): Promise<IdempotencyClaim<Answer> | Failure> => {
   if (request.idempotencyKey === null) return firstClaim
   const inserted = await insertKey(trx, request)
   if (inserted === 'in progress') return failure('idempotency_in_progress')
@@ -79,7 +79,7 @@ export const claimKey = async (
     .where('key', '=', request.idempotencyKey)
     .executeTakeFirstOrThrow()
   if (row.body_hash !== request.bodyHash) return failure('idempotency_mismatch')
-  if (row.status !== null) return { kind: 'answered', answer: row.answer }
+  if (row.status !== null) return { kind: 'answered', answer: row.answer as Answer } // stored by this call
   const isLeased =
     request.now.getTime() - row.created_at.getTime() < LEASE_MS && (await isProcessAlive(trx, row.process_id))
   if (isLeased || row.order_id === null) return failure('idempotency_in_progress')

@@ -43,10 +43,10 @@ const once = (
   work: (trx: Trx) => Promise<Sent | CommandError>,
 ): Promise<Sent | CommandError> =>
   inTransaction<Sent | CommandError>(request.services.db, async (trx) => {
-    const claim = await claimKey(trx, request)
+    const claim = await claimKey<Sent>(trx, request)
     if (isCommandError(claim)) return claim
     // The answer of this command.
-    if (claim.kind === 'answered') return claim.answer as Sent
+    if (claim.kind === 'answered') return claim.answer
     const answer = await work(trx)
     if (!isCommandError(answer)) await storeResponse(trx, request, answer)
     return answer

@@ -93,10 +93,10 @@ export const answerToRepeat = async (
   trx: Transaction<Database>,
   repeatable: IdempotentRequest,
 ): Promise<Answered | CommandError | null> => {
-  const claim = await claimKey(trx, repeatable)
+  const claim = await claimKey<CorporateOrder>(trx, repeatable)
   if (isCommandError(claim)) return claim
   // Responses are stored in this endpoint's format.
-  if (claim.kind === 'answered') return { _tag: 'Answered', answer: claim.answer as CorporateOrder }
+  if (claim.kind === 'answered') return { _tag: 'Answered', answer: claim.answer }
   if (claim.kind === 'first') return null
   const id = await parentOfOrder(trx, claim.orderId)
   return id === null

@@ -32,10 +32,10 @@ export const createDraft = (
   inTransaction(request.services.db, async (trx) => {
     const { body, actor, now } = request
     const repeatable = { ...request, name: endpointKey(draftsContract.createDraft) }
-    const claim = await claimKey(trx, repeatable)
+    const claim = await claimKey<Draft>(trx, repeatable)
     if (isCommandError(claim)) return claim
     // A response stored under this endpoint's key is a draft.
-    if (claim.kind === 'answered') return claim.answer as Draft
+    if (claim.kind === 'answered') return claim.answer
     const countryId = await resolveCountry(trx, actor, body.countryId)
     if (typeof countryId !== 'number') return countryId
     const { document } = body

@@ -325,10 +325,10 @@ export const regenerateStoreInvoice = async (
   const isNitUnknown = await isUnregisteredNit(services, { ...request, name }, billingInfo)
   const owner = { orderId: null, partId: params.id } as const
   return inTransaction(services.db, async (trx): Promise<InvoiceView | CommandError> => {
-    const claim = await claimKey(trx, { ...request, name })
+    const claim = await claimKey<InvoiceView>(trx, { ...request, name })
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
-    if (claim.kind === 'answered') return claim.answer as InvoiceView
+    if (claim.kind === 'answered') return claim.answer
     const part = await trx
       .selectFrom('corporate_store_orders as p')
       .innerJoin('stores as s', 's.id', 'p.store_id')

@@ -97,10 +97,10 @@ export const changeOrderLines = async (request: Request): Promise<LinesChange | 
 const changeUncharged = (request: Request): Promise<LinesChange | CommandError> => {
   const repeatable = repeatableOf(request)
   return inTransaction(request.services.db, async (trx): Promise<LinesChange | CommandError> => {
-    const claim = await claimKey(trx, repeatable)
+    const claim = await claimKey<LinesChange>(trx, repeatable)
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
-    if (claim.kind === 'answered') return claim.answer as LinesChange
+    if (claim.kind === 'answered') return claim.answer
     if (claim.kind === 'abandoned') return failure('idempotency_in_progress')
     const order = await lockChangeable(trx, request)
     if (isCommandError(order)) return order
@@ -185,9 +185,9 @@ const chargeChange = async (request: Request, plan: LinesPlan): Promise<LinesCha
   const { actor, services } = request
   const repeatable = repeatableOf(request)
   const uncharged = await inTransaction(services.db, async (trx) => {
-    const claim = await claimKey(trx, repeatable)
+    const claim = await claimKey<LinesChange>(trx, repeatable)
     if (isCommandError(claim)) return claim
-    if (claim.kind === 'answered') return { _tag: 'Answered' as const, answer: claim.answer as LinesChange }
+    if (claim.kind === 'answered') return { _tag: 'Answered' as const, answer: claim.answer }
     if (claim.kind === 'abandoned') return failure('idempotency_in_progress')
     const stored = await requestCharge(trx, request, plan)
     if (!isCommandError(stored)) await storeOrderId(trx, repeatable, stored.order.id)

@@ -63,10 +63,10 @@ export const withLockedOrder = (
 ): Promise<Order | CommandError> => {
   const repeatable = { ...request, name: `${name} ${request.params.id}` }
   return inTransaction(request.services.db, async (trx): Promise<Order | CommandError> => {
-    const claim = await claimKey(trx, repeatable)
+    const claim = await claimKey<Order>(trx, repeatable)
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
-    if (claim.kind === 'answered') return claim.answer as Order
+    if (claim.kind === 'answered') return claim.answer
     if (claim.kind === 'abandoned') {
       const abandonedOrder = await loadOrder(trx, claim.orderId)
       return abandonedOrder

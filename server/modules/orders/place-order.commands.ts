@@ -111,10 +111,10 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
   const placement = await inTransaction(
     request.services.db,
     async (trx): Promise<Placement | CommandError> => {
-      const claim = await claimKey(trx, repeatable)
+      const claim = await claimKey<PlacedOrder>(trx, repeatable)
       if (isCommandError(claim)) return claim
       // Responses are stored in this endpoint's format.
-      if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as PlacedOrder }
+      if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer }
       if (claim.kind === 'abandoned') {
         const order = await loadOrder(trx, claim.orderId)
         return order ? { kind: 'answered', answer: present(order, request) } : failure('order_not_found')

@@ -50,10 +50,10 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
   const isNitUnknown = await isUnregisteredNit(services, repeatable, request.body.billingInfo)
   const outcomeOfRetry = await mapUniqueViolation(NUMBER_TAKEN_MEANWHILE, () =>
     inTransaction(services.db, async (trx): Promise<RetryOutcome | CommandError> => {
-      const claim = await claimKey(trx, repeatable)
+      const claim = await claimKey<Order>(trx, repeatable)
       if (isCommandError(claim)) return claim
       // Responses are stored in this endpoint's format.
-      if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer as Order }
+      if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer }
       if (claim.kind === 'abandoned') {
         const abandonedOrder = await loadOrder(trx, claim.orderId)
         return abandonedOrder

@@ -59,10 +59,10 @@ const settle = (
     // Two people who record the same payment come one after the other.
     await trx.selectFrom('orders').select('id').where('id', '=', params.id).forNoKeyUpdate().execute()
     const before = await findReceivable(trx, actor.unit, params.id, now)
-    const claim = await claimKey(trx, request)
+    const claim = await claimKey<ReceivableRow>(trx, request)
     if (isCommandError(claim)) return claim
     // The answer of this command.
-    if (claim.kind === 'answered') return claim.answer as ReceivableRow
+    if (claim.kind === 'answered') return claim.answer
     if (before === null || before.owed === 0) return failure('receivable_not_found')
     if (body.amount > before.owed) return refusal('receivable_amount_error', { field: 'amount' })
     await trx

@@ -5,7 +5,7 @@ import type {
   WastedReportRecord,
 } from '../../../src/api/contract/stock-reports.contract.ts'
 import type { OrderId, ProductId, StoreId, WastedReportId } from '../../../src/domain/shared/ids.ts'
-import type { Cents } from '../../../src/domain/shared/money.ts'
+import { type Cents, sum, times, ZERO } from '../../../src/domain/shared/money.ts'
 import type { StockRow } from '../../../src/domain/stock/stock.ts'
 import {
   partsOf,
@@ -76,8 +76,7 @@ const priceLines = (
   lines: readonly WastedLine[],
   costs: ReadonlyMap<ProductId, Cents>,
 ): readonly PricedLine[] => {
-  // Pieces times the cost of one.
-  const costOf = (id: ProductId, pieces: number) => ((costs.get(id) ?? 0) * pieces) as Cents
+  const costOf = (id: ProductId, pieces: number) => times(costs.get(id) ?? ZERO, pieces)
   return lines.map((line) => {
     const parts = partsOf(
       rows.find(({ productId }) => productId === line.productId),
@@ -88,9 +87,9 @@ const priceLines = (
       line,
       isCombo,
       parts,
-      pieces: isCombo ? parts.reduce((sum, part) => sum + part.wasted, 0) : line.quantity,
+      pieces: isCombo ? parts.reduce((all, part) => all + part.wasted, 0) : line.quantity,
       cost: isCombo
-        ? (parts.reduce((sum, part) => sum + part.cost, 0) as Cents) // a sum of amounts
+        ? sum(parts.map(({ cost }) => cost))
         : costOf(line.productId, line.quantity),
     }
   })
@@ -109,8 +108,8 @@ const storeReport = async (
       store_id: place.id,
       created_by: actor.id,
       created_at: now,
-      cost: lines.reduce((sum, { cost }) => sum + cost, 0) as Cents, // a sum of amounts
-      pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
+      cost: sum(lines.map(({ cost }) => cost)),
+      pieces: lines.reduce((all, { pieces }) => all + pieces, 0),
       order_id: orderId,
     })
     .returning('id')
@@ -198,10 +197,10 @@ export const fileWasted = (
     const place = await findPlace(trx, actor.unit, request.params.id)
     if (isCommandError(place)) return place
     await sql`select 1 from stores where id = ${place.id} for no key update`.execute(trx)
-    const claim = await claimKey(trx, request)
+    const claim = await claimKey<WastedReportRecord>(trx, request)
     if (isCommandError(claim)) return claim
     // The answer of this command.
-    if (claim.kind === 'answered') return claim.answer as WastedReportRecord
+    if (claim.kind === 'answered') return claim.answer
     const lines = toLines(body)
     const rows = await lockStock(
       trx,

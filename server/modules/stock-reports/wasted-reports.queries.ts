@@ -6,7 +6,7 @@ import type {
   WastedReportRecord,
 } from '../../../src/api/contract/stock-reports.contract.ts'
 import type { WastedReportId } from '../../../src/domain/shared/ids.ts'
-import type { Cents } from '../../../src/domain/shared/money.ts'
+import { type Cents, ZERO } from '../../../src/domain/shared/money.ts'
 import { addDays, instantOf } from '../../../src/domain/shared/time.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { toIso } from '../../db/expressions.ts'
@@ -41,7 +41,7 @@ const findShare = async (db: Db, place: StockPlace, now: Date) => {
   const [row] = rows
   const sold = Number(row?.sold ?? 0)
   return {
-    soldInWeek: row?.soldInWeek ?? (0 as Cents), // no order
+    soldInWeek: row?.soldInWeek ?? ZERO,
     usualPercent: sold === 0 ? null : Math.round((Number(row?.wasted ?? 0) / sold) * 1000) / 10,
   }
 }

@@ -79,10 +79,10 @@ export const createRequest = (
 ): Promise<StockOrder | CommandError> =>
   inTransaction<StockOrder | CommandError>(request.services.db, async (trx) => {
     const { actor, body, now } = request
-    const claim = await claimKey(trx, request)
+    const claim = await claimKey<StockOrder>(trx, request)
     if (isCommandError(claim)) return claim
     // The answer of this command.
-    if (claim.kind === 'answered') return claim.answer as StockOrder
+    if (claim.kind === 'answered') return claim.answer
     const place = await findRequestedPlace(trx, actor, body.storeId)
     if (place === null) return failure('store_not_found')
     const sender = await findSender(trx, request, body, place)

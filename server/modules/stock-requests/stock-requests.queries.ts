@@ -7,7 +7,7 @@ import type {
 } from '../../../src/api/contract/stock-requests.contract.ts'
 import type { QueryOf, SuccessOf } from '../../../src/api/contract/endpoint-contract.ts'
 import type { ProductId, StockRequestId, StoreId } from '../../../src/domain/shared/ids.ts'
-import type { Cents } from '../../../src/domain/shared/money.ts'
+import { type Cents, sum, times } from '../../../src/domain/shared/money.ts'
 import {
   isOpenStockRequest,
   receivedOf,
@@ -115,8 +115,7 @@ export const presentRequest = (
   lines: lines.map((line) => ({
     ...line,
     image: fileUrl(line.image),
-    // Pieces times the price of one.
-    total: (receivedOf(line) * line.unitPrice) as Cents,
+    total: times(line.unitPrice, receivedOf(line)),
   })),
   abilities: abilitiesFor({ ...row, invoiceDate, invoiceId, invoiceSeries, lines }, actor),
 })
@@ -293,8 +292,7 @@ export const findShortages = async (
     where r.status = 'fulfilled' and r.changed_at >= ${since} and l.received < coalesce(l.delivering, l.requested)
       and l.reason is not null and ${conditionsOf(actor, query)}
     order by r.changed_at desc, p.name limit 100`.execute(db)
-  // A sum of amounts.
-  return { data: rows, cost: rows.reduce((sum, { cost }) => sum + cost, 0) as Cents }
+  return { data: rows, cost: sum(rows.map(({ cost }) => cost)) }
 }
 
 export interface OrderedProduct {

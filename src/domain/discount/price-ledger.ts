@@ -1,5 +1,5 @@
 import type { CouponId, DiscountId, ProductId } from '../shared/ids.ts'
-import type { Cents } from '../shared/money.ts'
+import { type Cents, cents } from '../shared/money.ts'
 import type { DiscountCondition, UnmetCondition } from './unmet-condition.ts'
 
 /** Reductions in the order in which they apply, each to what the previous one left. */
@@ -53,7 +53,7 @@ export const nearestUnlock = (
   let nearest: { readonly entry: LedgerEntry; readonly missing: Cents } | null = null
   for (const entry of ledger) {
     if (entry.unmet?.condition !== 'MIN_PURCHASE_VALUE') continue
-    const missing = (entry.unmet.need - entry.unmet.have) as Cents // both are amounts
+    const missing = cents(entry.unmet.need - entry.unmet.have)
     if (nearest === null || missing < nearest.missing) nearest = { entry, missing }
   }
   return nearest

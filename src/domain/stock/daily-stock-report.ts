@@ -1,5 +1,5 @@
 import type { ProductId } from '../shared/ids.ts'
-import type { Cents } from '../shared/money.ts'
+import { type Cents, sum, times, ZERO } from '../shared/money.ts'
 import { refusal, type Refusal, type RefusalCode } from '../shared/refusal.ts'
 import type { StockIssueReason } from './stock-request.ts'
 
@@ -52,8 +52,7 @@ export const costOfDifferences = (lines: readonly CountedLine[]): number =>
 
 /** What is missing in cost, what is over aside: a surplus pays for nothing. */
 export const missingCost = (lines: readonly CountedLine[]): Cents =>
-  // A sum of amounts.
-  lines.reduce((sum, line) => sum + Math.max(0, -countDifferenceOf(line)) * (line.cost ?? 0), 0) as Cents
+  sum(lines.map((line) => times(line.cost ?? ZERO, Math.max(0, -countDifferenceOf(line)))))
 
 /** Whether somebody has to approve the report: more is missing than the setting lets pass. */
 export const needsApproval = ({ approvalLimit, lines }: DailyReport): boolean =>

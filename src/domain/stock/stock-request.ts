@@ -1,6 +1,6 @@
 import type { CATALOGS } from '../catalogue/category-fields.ts'
 import type { ProductId } from '../shared/ids.ts'
-import type { Cents } from '../shared/money.ts'
+import { type Cents, sum, times } from '../shared/money.ts'
 
 /** In the order of the life of a request; an event that leads to an earlier one goes back. */
 export const STOCK_REQUEST_STATUSES = [
@@ -99,8 +99,7 @@ export const receivedOf = (line: Pick<StockRequestLine, 'received' | 'delivering
 export const totalOf = (
   lines: ReadonlyArray<{ readonly unitPrice: Cents; readonly pieces: number }>,
 ): Cents =>
-  // A sum of amounts.
-  lines.reduce((sum, { pieces, unitPrice }) => sum + pieces * unitPrice, 0) as Cents
+  sum(lines.map(({ pieces, unitPrice }) => times(unitPrice, pieces)))
 
 const withAmounts = (
   lines: readonly StockRequestLine[],

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { sum } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
@@ -52,8 +52,8 @@ export function BulkFoot({
     setProblems(failed)
     if (failed.length === 0) onDone()
   }
-  const total = requests.reduce((sum, { lines }) => sum + figuresOf(lines).sent, 0) as Cents // a sum of amounts
-  const boxes = requests.reduce((sum, { lines }) => sum + figuresOf(lines).units, 0)
+  const total = sum(requests.map(({ lines }) => figuresOf(lines).sent))
+  const boxes = requests.reduce((all, { lines }) => all + figuresOf(lines).units, 0)
   return (
     <footer className="stock-foot">
       <b>{t('stock.work.chosen', { count: requests.length })}</b>

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { DeliveryServiceOption } from '../../api/client/products.queries.ts'
 import { marginOf } from '../../domain/catalogue/product.ts'
 import { PRICE_SHEET_FIELDS } from '../../domain/catalogue/product-sheet.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { type Cents, cents } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { AmountField } from '../-payment/AmountField.tsx'
@@ -194,7 +194,7 @@ function PriceLegend({ values }: { readonly values: ProductValues }) {
         <span>
           {t('product.itemsCost', {
             country: country.name,
-            amount: formats.amount(sums.reduce((all: number, sum) => all + (sum ?? 0), 0) as Cents),
+            amount: formats.amount(cents(sums.reduce((all: number, sum) => all + (sum ?? 0), 0))),
           })}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { CountedLineRecord, DailyStockReport } from '../../api/contract/stock-reports.contract.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { cents } from '../../domain/shared/money.ts'
 import type { StockIssueReason } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,8 +13,7 @@ import { DifferenceReasons } from './DifferenceReasons.tsx'
 /** An amount with its sign. */
 export const useSignedMoney = (countryId: number): ((amount: number) => string) => {
   const money = useMoneyOf(countryId)
-  // An amount without its sign is one of cents.
-  return (amount) => `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${money(Math.abs(amount) as Cents)}`
+  return (amount) => `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${money(cents(Math.abs(amount)))}`
 }
 
 /** How many agree, lack and are over, and what it costs. */

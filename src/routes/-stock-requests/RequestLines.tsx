@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { StockOrder, StockOrderLine } from '../../api/contract/stock-requests.contract.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { type Cents, minus, times } from '../../domain/shared/money.ts'
 import { deliveringOf, receivedOf, STOCK_ISSUE_REASONS } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
@@ -74,13 +74,13 @@ export function RequestLines({ request, editor, money }: LinesProps) {
           {figures.unsent > 0 && (
             <>
               <dt data-tone="warning">{t('stock.unsent', { count: figures.unsent })}</dt>
-              <dd data-tone="warning">−{money((figures.requested - figures.sent) as Cents)}</dd>
+              <dd data-tone="warning">−{money(minus(figures.requested, figures.sent))}</dd>
             </>
           )}
           {figures.missing > 0 && (
             <>
               <dt data-tone="danger">{t('stock.missed', { count: figures.missing })}</dt>
-              <dd data-tone="danger">−{money((figures.sent - figures.received) as Cents)}</dd>
+              <dd data-tone="danger">−{money(minus(figures.sent, figures.received))}</dd>
             </>
           )}
           <dt>
@@ -151,7 +151,7 @@ function RequestLineRow({
           )}
         </td>
         <td data-numeric>{money(line.unitPrice)}</td>
-        <td data-numeric>{money((received * line.unitPrice) as Cents)}</td>
+        <td data-numeric>{money(times(line.unitPrice, received))}</td>
       </tr>
       {(needsReason ||
         line.reason !== null ||

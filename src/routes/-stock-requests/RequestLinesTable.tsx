@@ -3,7 +3,7 @@ import type { SuggestedLine } from '../../api/contract/stock-requests.contract.t
 import { PRODUCT_SEARCH_MIN_CHARACTERS } from '../../domain/cart/product-search.ts'
 import { stripAccents } from '../../domain/shared/strip-accents.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { type Cents, times } from '../../domain/shared/money.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
@@ -144,7 +144,7 @@ function RequestLineRow({
       </td>
       <td data-numeric>{line.unitPrice === null ? t('stock.new.noPrice') : money(line.unitPrice)}</td>
       <td data-numeric>
-        {line.unitPrice === null || count === 0 ? '—' : money((count * line.unitPrice) as Cents)}
+        {line.unitPrice === null || count === 0 ? '—' : money(times(line.unitPrice, count))}
       </td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import type { EndpointSuccess } from '../../api/client/client.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { type Cents, plus, sum } from '../../domain/shared/money.ts'
 import { weekdayOf } from '../../domain/shared/time.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { StockStore } from '../-stock/stock-store.ts'
@@ -19,10 +19,10 @@ export function WasteWeek({
   const money = useMoneyOf(store.countryId)
   const days = history.week.map((each, index) => ({
     ...each,
-    cost: (each.cost + (index === history.week.length - 1 ? now : 0)) as Cents, // a sum of amounts
+    cost: index === history.week.length - 1 ? plus(each.cost, now) : each.cost,
   }))
   const top = Math.max(1, ...days.map(({ cost }) => cost))
-  const total = days.reduce((sum, { cost }) => sum + cost, 0) as Cents // a sum of amounts
+  const total = sum(days.map(({ cost }) => cost))
   const percent = history.soldInWeek === 0 ? null : Math.round((total / history.soldInWeek) * 1000) / 10
   return (
     <section className="stock-card" aria-label={t('stock.waste.week')}>

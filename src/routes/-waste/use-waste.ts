@@ -6,7 +6,7 @@ import { KEYS } from '../../api/client/query-keys.ts'
 import type { StockDraftDocument } from '../../api/contract/stock-requests.contract.ts'
 import type { StoreProductRecord } from '../../api/contract/store-products.contract.ts'
 import type { OrderId, ProductId } from '../../domain/shared/ids.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { type Cents, sum, times, ZERO } from '../../domain/shared/money.ts'
 import type { WastedReason } from '../../domain/stock/wasted-report.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
@@ -37,7 +37,8 @@ export interface WrittenLine extends Omit<Written, 'parts'> {
   readonly cost: Cents
 }
 
-const costOf = (product: StoreProductRecord | undefined): number => product?.cost ?? product?.base.cost ?? 0
+const costOf = (product: StoreProductRecord | undefined): Cents =>
+  product?.cost ?? product?.base.cost ?? ZERO
 
 const toLine = (
   written: Written,
@@ -49,7 +50,7 @@ const toLine = (
   const parts = product.components.map((component) => {
     const carried = component.quantity * written.quantity
     const wasted = Math.min(carried, written.parts.get(component.productId) ?? carried)
-    return { component, carried, wasted, cost: (wasted * costOf(products.get(component.productId))) as Cents }
+    return { component, carried, wasted, cost: times(costOf(products.get(component.productId)), wasted) }
   })
   return [
     {
@@ -57,9 +58,8 @@ const toLine = (
       product,
       parts,
       excess: Math.max(0, written.quantity - product.available),
-      cost: (parts.length > 0
-        ? parts.reduce((sum, part) => sum + part.cost, 0)
-        : written.quantity * costOf(product)) as Cents, // pieces times a cost
+      cost:
+        parts.length > 0 ? sum(parts.map(({ cost }) => cost)) : times(costOf(product), written.quantity),
     },
   ]
 }
@@ -141,9 +141,9 @@ export const useWaste = ({
     },
     onError: () => queryClient.invalidateQueries({ queryKey: KEYS.catalogue }),
   })
-  const sum = (of: (line: WrittenLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const count = (of: (line: WrittenLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const partSum = (of: (part: WrittenLine['parts'][number]) => number) =>
-    sum(({ parts }) => parts.reduce((total, part) => total + of(part), 0))
+    count(({ parts }) => parts.reduce((total, part) => total + of(part), 0))
   /** The reason of the last line is offered first. */
   const lastReason = written.findLast(({ reason }) => reason !== null)?.reason ?? null
   return {
@@ -152,10 +152,10 @@ export const useWaste = ({
     lastReason,
     excess: lines.filter((line) => line.excess > 0).length,
     unexplained: lines.filter(({ reason }) => reason === null).length,
-    pieces: sum(({ parts, quantity }) => (parts.length > 0 ? 0 : quantity)) + partSum(({ wasted }) => wasted),
-    combos: sum(({ parts, quantity }) => (parts.length > 0 ? quantity : 0)),
+    pieces: count(({ parts, quantity }) => (parts.length > 0 ? 0 : quantity)) + partSum(({ wasted }) => wasted),
+    combos: count(({ parts, quantity }) => (parts.length > 0 ? quantity : 0)),
     returning: partSum(({ carried, wasted }) => carried - wasted),
-    cost: sum(({ cost }) => cost) as Cents, // a sum of amounts
+    cost: sum(lines.map(({ cost }) => cost)),
     draftState: state,
     isSending: sending.isPending,
     refusal: sending.error ? formatFailure(i18n, sending.error) : null,

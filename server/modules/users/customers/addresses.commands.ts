@@ -90,10 +90,10 @@ export const createAddress = (
   inTransaction(request.services.db, async (trx) => {
     const fieldFailure = refusalToAddressFields(body)
     if (fieldFailure !== null) return fieldFailure
-    const claim = await claimKey(trx, request)
+    const claim = await claimKey<Address>(trx, request)
     if (isCommandError(claim)) return claim
     // A response stored under this endpoint's key is an address.
-    if (claim.kind === 'answered') return claim.answer as Address
+    if (claim.kind === 'answered') return claim.answer
     const customer = await lockCustomer(trx, request.actor, body.userId)
     if (customer === null || (ofPartyMember && customer.ownerId === null))
       return failure('user_not_found', { details: { userId: 'user_not_found' } })

@@ -36,10 +36,10 @@ export const createContact = (
     if (nameFailure !== null) return nameFailure
     // The same key for another customer is another request.
     const repeatable = { ...request, name: `${request.name} ${userId}` }
-    const claim = await claimKey(trx, repeatable)
+    const claim = await claimKey<Contact>(trx, repeatable)
     if (isCommandError(claim)) return claim
     // A response stored under this endpoint's key is a contact.
-    if (claim.kind === 'answered') return claim.answer as Contact
+    if (claim.kind === 'answered') return claim.answer
     const customer = await lockCustomer(trx, request.actor, userId)
     if (customer === null) return failure('user_not_found')
     const { id } = await trx

@@ -59,10 +59,10 @@ const runIdempotent = async (
 ): Promise<CustomerDetail | Failure> => {
   return mapUniqueViolation(LOGIN_CONFLICTS, () =>
     inTransaction(request.services.db, async (trx) => {
-      const claim = await claimKey(trx, request)
+      const claim = await claimKey<CustomerDetail>(trx, request)
       if (isCommandError(claim)) return claim
       // A response stored under this endpoint's key is a customer.
-      if (claim.kind === 'answered') return claim.answer as CustomerDetail
+      if (claim.kind === 'answered') return claim.answer
       const detail = await work(trx)
       if (!isCommandError(detail)) await storeResponse(trx, request, detail)
       return detail

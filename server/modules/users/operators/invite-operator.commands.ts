@@ -50,10 +50,10 @@ export const inviteOperator = async (
   const password_hash = body.password === undefined ? null : await hashPassword(body.password)
   return mapUniqueViolation(LOGIN_CONFLICTS, () =>
     inTransaction(services.db, async (trx) => {
-      const claim = await claimKey(trx, request)
+      const claim = await claimKey<OperatorDetail>(trx, request)
       if (isCommandError(claim)) return claim
       // A response stored under this endpoint's key is an operator.
-      if (claim.kind === 'answered') return claim.answer as OperatorDetail
+      if (claim.kind === 'answered') return claim.answer
       const actorFailure = await lockActor(trx, actor)
       if (actorFailure !== null) return actorFailure
       const role = await assignRole(trx, actor, { roleId: body.roleId, company, excludingUserId: null })

@@ -5,7 +5,7 @@ import { contactChoicesQuery } from '../../../api/client/users.queries.ts'
 import type { Contact } from '../../../api/contract/users.contract.ts'
 import type { Customer } from '../../../api/contract/customers.contract.ts'
 import type { UserId } from '../../../domain/shared/ids.ts'
-import type { Cents } from '../../../domain/shared/money.ts'
+import { cents } from '../../../domain/shared/money.ts'
 import type { Formats } from '../../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../../i18n/I18n.tsx'
 import {
@@ -145,9 +145,8 @@ const stepSummary = (
         return t('newOrder.detail.card')
       if (context.paymentType === 'cash' && context.cashGiven !== null && !context.placed) {
         const short = priceNewOrder(context).totals.toPay - context.cashGiven
-        // A difference of two amounts in cents.
-        if (short > 0) return t('newOrder.detail.cashShort', { amount: formats.money(short as Cents) })
-        if (short < 0) return t('newOrder.cashWithChange', { change: formats.money(-short as Cents) })
+        if (short > 0) return t('newOrder.detail.cashShort', { amount: formats.money(cents(short)) })
+        if (short < 0) return t('newOrder.cashWithChange', { change: formats.money(cents(-short)) })
       }
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
     case 'notes':
