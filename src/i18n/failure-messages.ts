@@ -5,6 +5,9 @@ import type { MessageKey } from './catalogues.ts'
 /** Every failure code: the API's and the browser's own two. */
 export type AnyFailureCode = FailureCode | 'offline' | 'unreadable'
 
+/** A code that arrives as text: an unknown one gets the generic message. */
+export const failureCode = (code: string): AnyFailureCode => code as AnyFailureCode // `tFailure` looks it up
+
 /** The message key of a failure. A code without a message does not compile. */
 export const failureKey = (code: AnyFailureCode): MessageKey => `failure.${code}`
 

@@ -1,13 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { VerifyEmailPage } from './-login/VerifyEmailPage.tsx'
+import { parseId } from './-shared/parse-id.ts'
 import { loadNamespaces } from '../session/translations-store.ts'
 import type { UserId } from '../domain/shared/ids.ts'
 
 /** The account of the link in a mail. */
-const parseUser = (user: unknown): { readonly user?: UserId } =>
-  typeof user === 'number' && Number.isInteger(user) && user > 0 && user < 2 ** 31
-    ? { user: user as UserId } // the server checks that the token belongs to this user
-    : {}
+const parseUser = (text: unknown): { readonly user?: UserId } => {
+  const user = parseId<UserId>(text)
+  return user === undefined ? {} : { user }
+}
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search: Record<string, unknown>) => parseUser(search['user']),

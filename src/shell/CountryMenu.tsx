@@ -4,6 +4,7 @@ import { Menu, MenuItem } from '../ui/Menu.tsx'
 import type { PopupProps } from '../ui/LazyMenuTrigger.tsx'
 import { withoutCompanyFilters } from './company-filters.ts'
 import { selectCountry } from '../session/selected-country.ts'
+import { pageSearch } from '../routes/-shared/page-search.ts'
 
 export function CountryMenu(popup: PopupProps) {
   const t = useT()
@@ -15,7 +16,7 @@ export function CountryMenu(popup: PopupProps) {
     selectCountry(chosen)
     // The companies of a filter are those of the country before.
     void router
-      .navigate({ to: '.', search: withoutCompanyFilters as never, replace: true })
+      .navigate({ to: '.', search: pageSearch(withoutCompanyFilters), replace: true })
       .then(() => router.invalidate())
   }
   return (

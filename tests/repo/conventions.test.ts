@@ -9,7 +9,7 @@ const offenders = (breaks: (source: (typeof sources)[number]) => boolean): strin
   sources.filter(breaks).map(({ path }) => path)
 
 /** Tools that look for a default export. */
-const TOOL_CONFIG = /(^|^scripts\/mutation\/)(vite|vitest|playwright|knip|stryker)\.config\.ts$/
+const TOOL_CONFIG = /(^|^workshop\/mutation\/)(vite|vitest|playwright|knip|stryker)\.config\.ts$/
 
 test('every export is named', () => {
   expect(

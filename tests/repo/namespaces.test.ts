@@ -27,7 +27,9 @@ const loginKeys = new Set(Object.keys(await loadBootMessages('en')))
 /** The whole keys in a file, and the prefixes of composed ones. */
 const keysIn = (code: string) => ({
   whole: [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1] ?? ''),
-  prefixes: [...code.matchAll(/\bt\(\s*`([^`$]+)\$\{/g)].map((match) => match[1] ?? ''),
+  prefixes: [...code.matchAll(/\b(?:t\(|optionalMessage\(t,)\s*`([^`$]+)\$\{/g)].map(
+    (match) => match[1] ?? '',
+  ),
 })
 
 const loadedAreas = (code: string): Namespace[] =>

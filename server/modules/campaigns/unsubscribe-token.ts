@@ -1,8 +1,9 @@
+import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { cipherFor } from '../../gateways/encryption.ts'
 import type { Config } from '../../core/config.ts'
 
 /** Whom a link is for: a user, or the address of a distributor or supplier. */
-export type Unsubscriber = { readonly userId: number } | { readonly email: string }
+export type Unsubscriber = { readonly userId: UserId } | { readonly email: string }
 
 const cipher = ({ secretKey }: Pick<Config, 'secretKey'>) => cipherFor(secretKey, 'unsubscribe')
 

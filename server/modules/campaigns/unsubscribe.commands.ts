@@ -24,7 +24,7 @@ export const unsubscribe = (
     const user = await trx
       .selectFrom('users')
       .select(['id', 'country_id'])
-      .where('id', '=', whom.userId as never) // the id that the token was made for
+      .where('id', '=', whom.userId)
       .executeTakeFirst()
     if (user === undefined) return failure('unsubscribe_link_invalid')
     const { numInsertedOrUpdatedRows } = await trx

@@ -88,9 +88,7 @@ const priceLines = (
       isCombo,
       parts,
       pieces: isCombo ? parts.reduce((all, part) => all + part.wasted, 0) : line.quantity,
-      cost: isCombo
-        ? sum(parts.map(({ cost }) => cost))
-        : costOf(line.productId, line.quantity),
+      cost: isCombo ? sum(parts.map(({ cost }) => cost)) : costOf(line.productId, line.quantity),
     }
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BodyOf } from '../../../src/api/contract/endpoint-contract.ts'
 import type { stockRequestsContract, StockOrder } from '../../../src/api/contract/stock-requests.contract.ts'
 import type { ProductId } from '../../../src/domain/shared/ids.ts'
+import { ZERO } from '../../../src/domain/shared/money.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { StockSender } from '../../../src/domain/stock/stock-request.ts'
 import { refusalToRequest } from '../../../src/domain/stock/stock-request-refusals.ts'
@@ -113,7 +114,7 @@ export const createRequest = (
           request_id: id,
           product_id: product.productId,
           requested,
-          unit_price: product.unitPrice ?? (0 as never), // refused without a price
+          unit_price: product.unitPrice ?? ZERO, // refused without a price
           items_per_purchase_unit: product.itemsPerPurchaseUnit,
         })),
       )

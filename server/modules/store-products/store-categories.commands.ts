@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CategoryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
+import type { CategoryId, CountryId, ProductId, StoreId } from '../../../src/domain/shared/ids.ts'
 import { failure, type CommandError } from '../../core/result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { enqueue } from '../../outbox/outbox.ts'
@@ -9,7 +9,7 @@ import { areCategories, inCategories, refusalToStore } from './store-products.qu
 interface Switched {
   readonly id: number
   readonly productId: ProductId
-  readonly countryId: number
+  readonly countryId: CountryId
 }
 
 /** `back` sells what went off sale with a category again, `all` also what was off sale on its own. */
@@ -50,7 +50,7 @@ export const switchCategories = (
           entityId: id,
           before: { isAvailable: !isAvailable },
           after: { isAvailable },
-          countryId: countryId as never, // the id of a country's row
+          countryId,
         })),
       )
       if (rows.length > 0)

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CompanyUnit } from '../../domain/access/org-unit.ts'
+import type { CountryId, FranchisorId, MasterFranchiseeId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
 import { KEYS } from './query-keys.ts'
 
@@ -31,14 +32,15 @@ const PARENT_FIELDS: Readonly<Record<CompanyUnit, ReadonlyArray<keyof CompanyPar
   supplier: ['countryId'],
 }
 
+// Forms hold plain numbers; an unknown id gives an empty list.
+const idsOf = <Id extends number>(id: number): readonly Id[] => [id as Id]
+
 const fetchCompanyOptions = async (
   unit: CompanyUnit,
   parents: CompanyParentIds,
   signal: AbortSignal,
 ): Promise<readonly CompanyOption[]> => {
-  // Forms hold plain numbers; an unknown id gives an empty list.
-  const ids = (id: number | null) => (id === null ? undefined : ([id] as never))
-  const country = parents.countryId === null ? {} : { countryId: ids(parents.countryId) as never }
+  const country = parents.countryId === null ? {} : { countryId: idsOf<CountryId>(parents.countryId) }
   // Without a limit: all in scope, by name.
   const page = { isFilter: true, ...country }
   switch (unit) {
@@ -46,12 +48,12 @@ const fetchCompanyOptions = async (
       return (await api.masterFranchisees({ query: page, signal, toast: 'none' })).data
     case 'franchisor': {
       const { masterFranchiseeId: id } = parents
-      const query = { ...page, ...(id === null ? {} : { masterFranchiseeId: ids(id) as never }) }
+      const query = { ...page, ...(id === null ? {} : { masterFranchiseeId: idsOf<MasterFranchiseeId>(id) }) }
       return (await api.franchisors({ query, signal, toast: 'none' })).data
     }
     case 'store': {
       const { franchisorId: id } = parents
-      const query = { ...page, ...(id === null ? {} : { franchisorId: ids(id) as never }) }
+      const query = { ...page, ...(id === null ? {} : { franchisorId: idsOf<FranchisorId>(id) }) }
       return (await api.stores({ query, signal, toast: 'none' })).data
     }
     case 'distributor':

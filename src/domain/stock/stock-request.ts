@@ -98,8 +98,7 @@ export const receivedOf = (line: Pick<StockRequestLine, 'received' | 'delivering
 /** The total of lines in minor units. */
 export const totalOf = (
   lines: ReadonlyArray<{ readonly unitPrice: Cents; readonly pieces: number }>,
-): Cents =>
-  sum(lines.map(({ pieces, unitPrice }) => times(unitPrice, pieces)))
+): Cents => sum(lines.map(({ pieces, unitPrice }) => times(unitPrice, pieces)))
 
 const withAmounts = (
   lines: readonly StockRequestLine[],

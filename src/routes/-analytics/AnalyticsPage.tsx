@@ -39,8 +39,7 @@ export function AnalyticsPage({
     ...customerAnalyticsQuery({
       ...analyticsDays(period, formats.isoDay(useNow(60_000))),
       ...(operator.countryId === null && { countryId: country.id }),
-      // An id of the URL; an unknown one gives no store.
-      ...(search.storeId !== undefined && { storeId: [search.storeId as never] }),
+      ...(search.storeId !== undefined && { storeId: [search.storeId] }),
     }),
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { customerGroupText, type CustomerGroup } from '../../domain/figures/customer-segments.ts'
 import { MAX_LISTED_USERS } from '../../domain/marketing/campaign.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -10,7 +11,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 export interface GroupPlace {
   readonly from: string
   readonly to: string
-  readonly storeId: number | undefined
+  readonly storeId: StoreId | undefined
 }
 
 /** Leads to the customers of a group, and to a message to exactly these, each for who may. */

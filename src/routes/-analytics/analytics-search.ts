@@ -1,4 +1,6 @@
+import type { StoreId } from '../../domain/shared/ids.ts'
 import { addDays, type LocalDay } from '../../domain/shared/time.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 export const ANALYTICS_PERIODS = ['quarter', 'year'] as const
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number]
@@ -6,16 +8,16 @@ export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number]
 /** What the URL of the analytics holds. */
 export interface AnalyticsSearch {
   readonly period?: AnalyticsPeriod | undefined
-  readonly storeId?: number | undefined
+  readonly storeId?: StoreId | undefined
 }
 
 /** The valid parts of a URL. */
 export const parseAnalyticsSearch = (raw: Record<string, unknown>): AnalyticsSearch => {
   const period = ANALYTICS_PERIODS.find((each) => each === raw['period'])
-  const storeId = raw['storeId']
+  const storeId = parseId<StoreId>(raw['storeId'])
   return {
     ...(period !== undefined && { period }),
-    ...(typeof storeId === 'number' && Number.isInteger(storeId) && storeId > 0 && { storeId }),
+    ...(storeId !== undefined && { storeId }),
   }
 }
 

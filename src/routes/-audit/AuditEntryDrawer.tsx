@@ -13,6 +13,7 @@ import { actionLabel, actorLabel, recordLabel, actorRoleLabel, reasonLabel } fro
 import { ChangeList } from './ChangeList.tsx'
 import { OutcomeChip } from './OutcomeChip.tsx'
 import { useNameLookup } from './use-name-lookup.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 
 /** All of one entry: actor, role, time, values before and after, reason, request and seal. */
 export function AuditEntryDrawer({
@@ -114,7 +115,7 @@ function EntryLink({
   readonly children: string
 }) {
   return (
-    <Link to={auditList.page} search={search as never} className="audit-link" title={title}>
+    <Link to={auditList.page} search={pageSearch(search)} className="audit-link" title={title}>
       {children}
     </Link>
   )

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
-import type { MessageKey } from '../../i18n/catalogues.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { fieldLabel, formatChangeValue, type NameLookup } from './change-labels.ts'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 /** The changed fields, before and after side by side, or the input of a refused attempt. */
 export function ChangeList({ entry, names }: { readonly entry: AuditEntry; readonly names: NameLookup }) {
@@ -10,7 +10,7 @@ export function ChangeList({ entry, names }: { readonly entry: AuditEntry; reado
   const { before, after, entity } = entry
   const formatValue = (field: string, value: unknown, other: unknown): string =>
     // The choices of the resource kit have messages of their own; any other value gives null.
-    (typeof value === 'string' && t(`${entity}.${field}.${value}` as MessageKey)) ||
+    (typeof value === 'string' && optionalMessage(t, `${entity}.${field}.${value}`)) ||
     formatChangeValue(i18n, names, field, value, other)
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return <p className="muted">{t('audit.noChanges')}</p>

@@ -14,6 +14,7 @@ import './audit.css'
 import { auditList, type AuditSearch } from './audit-list.ts'
 import { actionLabel, actorLabel, actorRoleLabel, reasonLabel } from './audit-labels.ts'
 import { useNameLookup } from './use-name-lookup.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 
 export interface RecordHistoryProps {
   readonly entity: AuditEntity
@@ -30,7 +31,7 @@ export function RecordHistory({ entity, id }: RecordHistoryProps) {
     <section className="audit-section" aria-labelledby={titleId}>
       <header>
         <SectionHeading id={titleId}>{t('audit.section')}</SectionHeading>
-        <Link to={auditList.page} search={search as never} className="audit-link">
+        <Link to={auditList.page} search={pageSearch(search)} className="audit-link">
           {t('audit.seeAll')}
         </Link>
       </header>
@@ -58,7 +59,7 @@ function HistoryRow({ entry, search }: { readonly entry: AuditEntry; readonly se
     <li data-outcome={entry.outcome}>
       <time dateTime={entry.at}>{formatDateTime(t, formats, entry.at, now)}</time>
       <span>
-        <Link to={auditList.page} search={{ ...search, openId: entry.id } as never} className="audit-link">
+        <Link to={auditList.page} search={pageSearch({ ...search, openId: entry.id })} className="audit-link">
           {actionLabel(t, entry)}
         </Link>
         <small>{details.filter((part) => part !== null).join(', ')}</small>

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../../api/contract/audit.contract.ts'
-import type { MessageKey } from '../../i18n/catalogues.ts'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { endpointLabel } from '../-shared/endpoint-label.ts'
 import type { NameLookup } from './change-labels.ts'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 /** The label of an action; an action without a label shows its name, a refused attempt its endpoint. */
 export const actionLabel = (
@@ -12,7 +12,7 @@ export const actionLabel = (
 ): string => {
   if (outcome === 'refused') return t('audit.attempt', { call: endpointLabel(t, action) })
   // Actions are named on the server; one without a label gives null.
-  return t(`audit.action.${action}` as MessageKey) || action
+  return optionalMessage(t, `audit.action.${action}`) || action
 }
 
 /** The label of a record: its kind with its name, else with its number. */
@@ -48,6 +48,6 @@ export const reasonLabel = (
 ): string | null => {
   if (reason === null) return null
   // The server stores failure codes there; an unknown one gets the generic message.
-  if (outcome === 'refused') return tFailure(reason as AnyFailureCode)
-  return t(`cancelReason.${reason}` as MessageKey) || t(`audit.why.${reason}` as MessageKey) || reason
+  if (outcome === 'refused') return tFailure(failureCode(reason))
+  return optionalMessage(t, `cancelReason.${reason}`) || optionalMessage(t, `audit.why.${reason}`) || reason
 }

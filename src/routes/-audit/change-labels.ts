@@ -1,10 +1,10 @@
 import type { AuditEntity } from '../../domain/resources/audit-entity.ts'
 import type { DeliveryPrice, ProductPrice } from '../../domain/catalogue/product.ts'
 import { cents, type Cents } from '../../domain/shared/money.ts'
-import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate, I18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { formatInstant } from '../-shared/format-time.ts'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 /** Names of stored ids and keys; undefined for deleted ones and those out of scope. */
 export interface NameLookup {
@@ -18,7 +18,7 @@ const resourceFieldLabel = (t: Translate, entity: AuditEntity | undefined, field
   const english = /^(\w+)En$/.exec(field)?.[1]
   // A coupon has the fields of a discount. Other entities have no such messages, which gives null.
   const owner = entity === 'coupon' ? 'discount' : entity
-  const label = t(`${owner}.field.${english ?? field}` as MessageKey)
+  const label = optionalMessage(t, `${owner}.field.${english ?? field}`)
   return label !== '' && english !== undefined ? t('form.inEnglish', { field: label }) : label
 }
 
@@ -26,7 +26,7 @@ const resourceFieldLabel = (t: Translate, entity: AuditEntity | undefined, field
 export const fieldLabel = (t: Translate, field: string, entity?: AuditEntity): string =>
   resourceFieldLabel(t, entity, field) ||
   // Fields of every table are stored; one without a label gives null.
-  t(`audit.field.${field}` as MessageKey) ||
+  optionalMessage(t, `audit.field.${field}`) ||
   field
 
 /** The key prefixes of a field's values in the catalogue, most likely first. */
@@ -64,7 +64,7 @@ const formatText = (i18n: I18n, names: NameLookup, field: string, text: string):
   if (INSTANT.test(text)) return formatInstant(i18n, text)
   for (const area of MESSAGE_PREFIXES[field] ?? []) {
     // A value without a message is shown as stored.
-    const message = t(`${area}.${text}` as MessageKey)
+    const message = optionalMessage(t, `${area}.${text}`)
     if (message) return message
   }
   return text
@@ -142,13 +142,13 @@ export const formatChangeValue = (
   if (field === 'deliveryPrices') return formatDeliveryPrice(i18n, names, value as never) // as stored
   const { kind, name } = value
   if (typeof kind === 'string' && typeof name === 'string')
-    return `${t(`unit.${kind}` as MessageKey) || kind}: ${name}`
+    return `${optionalMessage(t, `unit.${kind}`) || kind}: ${name}`
   if (field === 'companyIds')
     return (
       Object.entries(value)
         .map(
           ([unit, ids]) =>
-            `${t(`unit.${unit}` as MessageKey) || unit}: ${formatChangeValue(i18n, names, '', ids)}`,
+            `${optionalMessage(t, `unit.${unit}`) || unit}: ${formatChangeValue(i18n, names, '', ids)}`,
         )
         .join('; ') || '—'
     )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullSlotsQuery, orderRefusalsQuery } from '../../api/client/figures.queries.ts'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,7 +28,7 @@ export function DashboardListDrawer({
       : search.code === undefined
         ? t('dashboard.refusalsList')
         : // Codes of the wire; an unknown one has the general message.
-          tFailure(search.code as AnyFailureCode)
+          tFailure(failureCode(search.code))
   return (
     <Dialog isOpen title={title} placement="end" onClose={onClose}>
       {search.list === 'fullSlots' ? <FullSlots search={search} /> : <OrderRefusals search={search} />}
@@ -89,7 +89,7 @@ function OrderRefusals({ search }: { readonly search: DashboardSearch }) {
   )
   const rows = data?.data.map(({ id, at, code, storeName, actorName }) => ({
     key: String(id),
-    title: tFailure(code as AnyFailureCode),
+    title: tFailure(failureCode(code)),
     detail: [storeName ?? t('dashboard.noStore'), actorName].filter(Boolean).join(' · '),
     at,
   }))

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Figure } from '../-charts/Figure.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
@@ -18,7 +18,7 @@ export function RefusalsFigure({
   const { t, tFailure, formats } = useI18n()
   const total = refusals.reduce((sum, { count }) => sum + count, 0)
   // The audit log keeps codes of the wire; an unknown one has the general message.
-  const nameOf = (code: string) => tFailure(code as AnyFailureCode)
+  const nameOf = (code: string) => tFailure(failureCode(code))
   const usualText = (usual: number | null) => (usual === null ? '–' : formats.number(usual))
   return (
     <Figure

@@ -1,4 +1,7 @@
+import type { StoreId } from '../../domain/shared/ids.ts'
 import { addDays, type LocalDay } from '../../domain/shared/time.ts'
+import { parseDay } from '../-shared/parse-day.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 export const DASHBOARD_PERIODS = ['today', 'yesterday', 'week', 'custom'] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
@@ -12,7 +15,7 @@ export interface DashboardSearch {
   readonly period?: DashboardPeriod | undefined
   readonly from?: LocalDay | undefined
   readonly to?: LocalDay | undefined
-  readonly storeId?: number | undefined
+  readonly storeId?: StoreId | undefined
   readonly list?: DashboardList | undefined
   /** The code whose refusals are listed. */
   readonly code?: string | undefined
@@ -20,19 +23,13 @@ export interface DashboardSearch {
   readonly start?: true | undefined
 }
 
-const day = (value: unknown): LocalDay | undefined =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
-
 /** The valid parts of a URL. */
 export const parseDashboardSearch = (raw: Record<string, unknown>): DashboardSearch => {
-  const storeId = raw['storeId']
   const search = {
     period: DASHBOARD_PERIODS.find((each) => each === raw['period']),
-    from: day(raw['from']),
-    to: day(raw['to']),
-    storeId: typeof storeId === 'number' && Number.isInteger(storeId) && storeId > 0 ? storeId : undefined,
+    from: parseDay(raw['from']),
+    to: parseDay(raw['to']),
+    storeId: parseId<StoreId>(raw['storeId']),
     list: DASHBOARD_LISTS.find((each) => each === raw['list']),
     start: raw['start'] === true ? (true as const) : undefined,
     code: typeof raw['code'] === 'string' ? raw['code'].slice(0, 80) : undefined,

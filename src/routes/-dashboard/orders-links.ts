@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Dashboard } from '../../api/contract/figures.contract.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 import type { OrdersSearch } from '../-orders/list/orders-list.ts'
 
 /** A link to the orders of these figures: the same days and store, narrowed by more filters. */
@@ -9,12 +10,11 @@ export const ordersLink = (
   filters: OrdersSearch,
 ): LinkProps => ({
   to: '/orders',
-  search: {
+  search: pageSearch({
     view: 'all',
     from,
     to,
     ...(storeId !== undefined && { storeId: [storeId] }),
     ...filters,
-    // The list reads its own search.
-  } as never,
+  }),
 })

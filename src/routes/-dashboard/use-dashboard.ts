@@ -13,8 +13,7 @@ export const useDashboardParams = (search: DashboardSearch): DashboardParams => 
   return {
     ...days,
     ...(operator.countryId === null && { countryId: country.id }),
-    // An id of the URL; an unknown one gives no store.
-    ...(search.storeId !== undefined && { storeId: [search.storeId as never] }),
+    ...(search.storeId !== undefined && { storeId: [search.storeId] }),
   }
 }
 

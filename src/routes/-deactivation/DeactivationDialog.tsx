@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { fromPromise } from 'xstate'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import {
   productDeactivationMachine,
   type DeactivationFacts,
@@ -110,7 +110,7 @@ export function DeactivationDialog({
             {refusal === 'version_conflict'
               ? t('deactivation.changed')
               : // The codes of the server and of the machine are failure codes.
-                tFailure(refusal as AnyFailureCode)}
+                tFailure(failureCode(refusal))}
           </Banner>
         )}
         {isChecking && <SkeletonRows rows={3} label={t('deactivation.loading')} />}

@@ -1,6 +1,6 @@
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { useI18n, type I18n } from '../../i18n/I18n.tsx'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import type { FieldError } from '../../api/contract/schema-errors.ts'
 
 /** Kinds of text with a more specific message than 'check this'. */
@@ -48,7 +48,7 @@ const formatFieldError = (
   }
   if (isPlainCode(code)) return t(`form.error.${code}`)
   // The remaining codes are failure codes; an unknown one gets the generic message.
-  return tFailure(code as AnyFailureCode)
+  return tFailure(failureCode(code))
 }
 
 export const useFieldErrorMessage = () => {

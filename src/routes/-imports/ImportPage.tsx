@@ -11,7 +11,7 @@ import {
   type ImportVerdict,
 } from '../../domain/catalogue/import-lifecycle.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { ImportCommand } from '../../machines/processes/catalog-import.machine.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -23,7 +23,7 @@ import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
 import { columnName } from './column-name.ts'
-import { ImportStep, PreviousImports } from './ImportSide.tsx'
+import { ImportStepCard, PreviousImports } from './ImportSide.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { TitlesPlace } from './TitlesPlace.tsx'
 import { useImport } from './use-import.ts'
@@ -68,7 +68,7 @@ export function ImportPage(props: ImportPageProps) {
     </RecordCard>
   )
   // The code is one of the API's.
-  const problem = refusal && <Banner tone="danger">{tFailure(refusal as AnyFailureCode)}</Banner>
+  const problem = refusal && <Banner tone="danger">{tFailure(failureCode(refusal))}</Banner>
   const trail = (
     <Link to={PAGES[kind]} params={store ? { store: String(store.id) } : {}} className="record-page__back">
       <ChevronLeft aria-hidden="true" />
@@ -124,7 +124,7 @@ export function ImportPage(props: ImportPageProps) {
       side={
         <>
           <RecordCard>
-            <ImportStep
+            <ImportStepCard
               imported={imported}
               allOrNothing={allOrNothing}
               onAllOrNothing={setAllOrNothing}

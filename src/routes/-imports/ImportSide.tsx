@@ -24,7 +24,7 @@ interface CommandedProps extends ImportProps {
 }
 
 /** What can be done at this step of an import: wait, choose what is applied, or take it back. */
-export function ImportStep({
+export function ImportStepCard({
   imported,
   waitReason,
   allOrNothing,

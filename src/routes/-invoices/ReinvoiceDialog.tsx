@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { InvoiceView } from '../../api/contract/invoices.contract.ts'
 import type { Order } from '../../api/contract/orders.contract.ts'
 import { INVOICE_FAILURES } from '../../domain/billing/invoice.ts'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -27,7 +27,7 @@ const useRefusalText = () => {
   return (code: string): string => {
     const failure = INVOICE_FAILURES.find((each) => each === code)
     // The server's other codes are failures of the API.
-    return failure === undefined ? tFailure(code as AnyFailureCode) : t(`invoice.failure.${failure}`)
+    return failure === undefined ? tFailure(failureCode(code)) : t(`invoice.failure.${failure}`)
   }
 }
 

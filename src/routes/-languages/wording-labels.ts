@@ -1,6 +1,6 @@
-import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { WordingProblem } from '../../domain/wordings/wording.ts'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 /** `muchos`, `justo 0`; a text without forms has none. */
 export const formLabel = (t: Translate, form: string | null): string =>
@@ -11,7 +11,7 @@ export const formLabel = (t: Translate, form: string | null): string =>
       : t(`languages.form.${form}` as 'languages.form.one') || form
 
 export const problemText = (t: Translate, problem: WordingProblem): string =>
-  t(`languages.problem.${problem.code}` as MessageKey, {
+  optionalMessage(t, `languages.problem.${problem.code}`, {
     placeholder: problem.placeholder ?? '',
     form: problem.form === null ? '' : formLabel(t, problem.form),
   })

@@ -26,6 +26,7 @@ import { onTableKeyDown } from './table-keyboard.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import type { ListState } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 
 export interface Column<Row> extends SizedColumn {
   readonly title: string
@@ -75,7 +76,7 @@ const SAMPLE_ID = Number.MAX_SAFE_INTEGER
 const useRowLink = (list: ListController): string => {
   const router = useRouter()
   // The search is typed by the route that shows the list.
-  return router.buildLocation({ to: '.', search: list.with({ openId: SAMPLE_ID }) as never }).href
+  return router.buildLocation({ to: '.', search: pageSearch(list.with({ openId: SAMPLE_ID })) }).href
 }
 
 /** Another page or another query starts at its first row. */

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { NamedItem } from './named-item.ts'
 import type { ListController } from './list-search.ts'
 import { SectionHeading } from '../-shared/SectionHeading.tsx'
+import { pageSearch } from '../-shared/page-search.ts'
 
 /** Sections of a drawer as tabs; the URL holds the selected one. */
 export function DrawerTabs({
@@ -24,7 +25,7 @@ export function DrawerTabs({
             key={id}
             to="."
             // The search is typed by the route that shows the list.
-            search={list.with({ tab: at === 0 ? undefined : id, dialog: undefined }) as never}
+            search={pageSearch(list.with({ tab: at === 0 ? undefined : id, dialog: undefined }))}
             replace
             aria-current={id === current ? 'page' : undefined}
             activeProps={{}}

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { pageSearch } from '../-shared/page-search.ts'
 import './page-tabs.css'
 
 /** Links between lists that share a page, beside its title. */
@@ -23,7 +24,7 @@ export function PageTabs({
           to={to}
           // Those of that path.
           params={params as never}
-          search={search as never}
+          search={pageSearch(search ?? {})}
           aria-current={isCurrent ? 'page' : undefined}
           activeProps={{}}
           activeOptions={{ exact: true }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -76,7 +76,7 @@ export function PlannedDialog<
     return row === undefined ? '' : nameOf(row)
   }
   const reasonOf = ({ outcome, message }: PlannedRecord): string =>
-    outcome === 'same' ? t('list.bulkSame') : tFailure(message as AnyFailureCode) // a code of the API
+    outcome === 'same' ? t('list.bulkSame') : tFailure(failureCode(message ?? ''))
   const leftOf = (records: readonly Planned[]): readonly BulkLeft[] =>
     records
       .filter(({ outcome }) => outcome !== 'changed')

@@ -10,6 +10,7 @@ import { LazyMenuTrigger } from '../../ui/LazyMenuTrigger.tsx'
 import { toSavedView, type BaseSearch, type ListController } from './list-search.ts'
 import type { NamedItem } from './named-item.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { pageSearch } from '../-shared/page-search.ts'
 
 const SavedViewDialogs = lazyComponent(async () => (await import('./SavedViewDialogs.tsx')).SavedViewDialogs)
 const SavedViewMenu = lazyComponent(async () => (await import('./SavedViewMenu.tsx')).SavedViewMenu)
@@ -89,7 +90,7 @@ export function SavedViews({
             ref={view === current ? scrollTabIntoView : null}
             to="."
             // The search is typed by the route that shows the list.
-            search={{ ...view.search, ...(openId === undefined ? {} : { openId }) } as never}
+            search={pageSearch({ ...view.search, ...(openId === undefined ? {} : { openId }) })}
             aria-current={view === current ? 'page' : undefined}
             activeProps={{}}
             activeOptions={{ exact: true }}

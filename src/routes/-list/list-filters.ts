@@ -1,4 +1,5 @@
 import { MAX_CENTS } from '../../domain/shared/money.ts'
+import { parseDay } from '../-shared/parse-day.ts'
 import { parseId } from '../-shared/parse-id.ts'
 
 /**
@@ -53,7 +54,7 @@ export const ids: FilterKind<readonly number[]> = {
   read: (raw) =>
     nonEmpty(
       asArray(raw)
-        .map(parseId)
+        .map((value) => parseId(value))
         .filter((id) => id !== undefined),
     ),
 }
@@ -64,14 +65,9 @@ export const id: FilterKind<number> = { read: parseId }
 /** A text without further rules. */
 export const freeText: FilterKind<string> = { read: parseText }
 
-const isDay = (text: string): boolean => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
-
 /** A calendar day, `YYYY-MM-DD`, or `today`, which stays relative. */
 export const day: FilterKind<string> = {
-  read: (raw) => (typeof raw === 'string' && (raw === 'today' || isDay(raw)) ? raw : undefined),
+  read: (raw) => (raw === 'today' ? raw : parseDay(raw)),
 }
 
 /** Yes or no. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { formatFailure } from '../-form/field-error-messages.ts'
@@ -69,7 +69,7 @@ export const useBulkRun = ({ included, doneMessage, run, runAll, undo, onUndone,
         done: done.map((id) => ({ id, name: nameOf(id), answer: undefined })),
         refused: refused.map(({ id, name, message }) => ({
           name: name ?? nameOf(id),
-          reason: tFailure(message as AnyFailureCode), // a code of the API
+          reason: tFailure(failureCode(message)), // a code of the API
         })),
       }
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { CampaignKind } from '../../domain/marketing/campaign.ts'
 import { CampaignPage } from './CampaignPage.tsx'
+import { pageSearch } from '../-shared/page-search.ts'
 
 const ROUTES = {
   mail: '/_app/marketing/$campaign',
@@ -17,7 +18,7 @@ export function CampaignRoute({ kind }: { readonly kind: CampaignKind }) {
     <CampaignPage
       id={campaignId}
       search={search}
-      onSearch={(next) => void navigate({ to: '.', search: next as never, replace: true })}
+      onSearch={(next) => void navigate({ to: '.', search: pageSearch(next), replace: true })}
     />
   )
 }

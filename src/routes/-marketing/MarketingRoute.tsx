@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CampaignKind } from '../../domain/marketing/campaign.ts'
 import { MarketingPage } from './MarketingPage.tsx'
+import { pageSearch } from '../-shared/page-search.ts'
 
 const ROUTES = {
   mail: '/_app/marketing/',
@@ -15,7 +16,7 @@ export function MarketingRoute({ kind }: { readonly kind: CampaignKind }) {
     <MarketingPage
       kind={kind}
       search={search}
-      onSearch={(next) => void navigate({ to: '.', search: next as never, replace: true })}
+      onSearch={(next) => void navigate({ to: '.', search: pageSearch(next), replace: true })}
     />
   )
 }

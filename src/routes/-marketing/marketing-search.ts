@@ -1,4 +1,6 @@
-import { MAX_ID } from '../../domain/shared/ids.ts'
+import type { StoreId } from '../../domain/shared/ids.ts'
+import { parseDay } from '../-shared/parse-day.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 export const MARKETING_TABS = ['new', 'all', 'waiting', 'sent'] as const
 export type MarketingTab = (typeof MARKETING_TABS)[number]
@@ -21,35 +23,32 @@ export interface MarketingSearch {
   readonly group?: string
   readonly groupFrom?: string
   readonly groupTo?: string
-  readonly groupStoreId?: number
+  readonly groupStoreId?: StoreId
   readonly offset?: number
 }
-
-const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_ID
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)
 
 export const parseMarketingSearch = (search: Readonly<Record<string, unknown>>): MarketingSearch => {
   const tab = MARKETING_TABS.find((each) => each === search['tab'])
   const list = MARKETING_TABS.find((each) => each === search['list'])
-  const draft = Number(search['draft'])
-  const offset = Number(search['offset'])
-  const { group, groupFrom, groupTo, users } = search
-  const groupStoreId = Number(search['groupStoreId'])
+  const draft = parseId(search['draft'])
+  const offset = parseId(search['offset'])
+  const { group, users } = search
+  const groupFrom = parseDay(search['groupFrom'])
+  const groupTo = parseDay(search['groupTo'])
+  const groupStoreId = parseId<StoreId>(search['groupStoreId'])
   return {
     ...(tab !== undefined && { tab }),
     ...(list !== undefined && list !== 'new' && { list }),
-    ...(isId(draft) && { draft }),
+    ...(draft !== undefined && { draft }),
     ...(typeof users === 'string' && /^\d{1,10}(?:,\d{1,10}){0,499}$/u.test(users) && { users }),
     ...(typeof group === 'string' && group.length <= 254 && { group }),
-    ...(isDay(groupFrom) && { groupFrom }),
-    ...(isDay(groupTo) && { groupTo }),
-    ...(isId(groupStoreId) && { groupStoreId }),
-    ...(Number.isInteger(offset) && offset > 0 && { offset }),
+    ...(groupFrom !== undefined && { groupFrom }),
+    ...(groupTo !== undefined && { groupTo }),
+    ...(groupStoreId !== undefined && { groupStoreId }),
+    ...(offset !== undefined && { offset }),
   }
 }
 
 /** The users that a list of the URL names. */
 export const usersOf = ({ users = '' }: MarketingSearch): readonly number[] =>
-  users.split(',').map(Number).filter(isId)
+  users.split(',').flatMap((text) => parseId(text) ?? [])

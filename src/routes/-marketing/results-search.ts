@@ -28,9 +28,9 @@ export interface ResultsSearch {
 
 export const parseResultsSearch = (search: Readonly<Record<string, unknown>>): ResultsSearch => {
   const group = RESULT_GROUPS.find((each) => each === search['group'])
-  const offset = Number(search['offset'])
+  const offset = parseId(search['offset'])
   return {
     ...(group !== undefined && { group }),
-    ...(Number.isInteger(offset) && offset > 0 && { offset }),
+    ...(offset !== undefined && { offset }),
   }
 }

@@ -12,8 +12,7 @@ export const useGroupUsers = (search: MarketingSearch, isNeeded: boolean) => {
       group: group ?? '',
       ...(groupFrom !== undefined && { groupFrom }),
       ...(groupTo !== undefined && { groupTo }),
-      // An id of the URL; an unknown one gives no store.
-      ...(groupStoreId !== undefined && { groupStoreId: [groupStoreId as never] }),
+      ...(groupStoreId !== undefined && { groupStoreId: [groupStoreId] }),
       ...countryFilter(useAppContext()),
     }),
     enabled: isNeeded && group !== undefined,

@@ -11,7 +11,7 @@ import { DocumentsPart } from './DocumentsPart.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { OperatorsInput } from './OperatorsInput.tsx'
 import { AsideCard, DeleteUnitCard, UnitTrail } from './UnitPage.tsx'
-import { useCompanyForm, type CompanyLevel, type CompanyRecord } from './use-company-form.ts'
+import { useCompanyForm, type CompanyFormLevel, type CompanyRecord } from './use-company-form.ts'
 import './network.css'
 
 /** The form of a master franchisee or a franchisor: one form, two levels. */
@@ -20,7 +20,7 @@ export function CompanyForm({
   edited,
   parentId,
 }: {
-  readonly level: CompanyLevel
+  readonly level: CompanyFormLevel
   readonly edited: CompanyRecord | null
   /** The country of a new master franchisee, the master franchisee of a new franchisor. */
   readonly parentId: number | null

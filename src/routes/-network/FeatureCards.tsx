@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { UnitFigures } from '../../api/contract/network-records.contract.ts'
 import type { UnitLevel } from '../../domain/organisation/unit.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { pageSearch } from '../-shared/page-search.ts'
 
 const OPERATOR_FILTER = {
   country: null,
@@ -68,7 +69,7 @@ export function FeatureCards({
         return (
           <li key={card}>
             {/* Paths and searches of pages that other areas define. */}
-            <Link className="feature-card" to={to as never} search={search as never}>
+            <Link className="feature-card" to={to as never} search={pageSearch(search)}>
               <b>{figureOf(card)}</b>
               <span>
                 {t(

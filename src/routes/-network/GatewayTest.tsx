@@ -7,10 +7,10 @@ import type { StoreGateway } from '../../api/contract/unit-documents.contract.ts
 import type { GatewayKind } from '../../domain/billing/store-gateway.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import type { MessageKey } from '../../i18n/catalogues.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 /** Whether a gateway is complete, what it answered last, and the button that asks it, also with values that are not saved. */
 export function GatewayTest({
@@ -50,7 +50,7 @@ export function GatewayTest({
             fields: [
               ...(gatewayId === 0 ? [t('network.gateway.provider')] : []),
               // Fields of the gateway.
-              ...missing.map((name) => t(`network.gateway.${name}` as MessageKey)),
+              ...missing.map((name) => optionalMessage(t, `network.gateway.${name}`)),
             ].join(', '),
           })}
         </span>
@@ -67,7 +67,7 @@ export function GatewayTest({
       ) : (
         <span data-tone={answer.ok ? 'done' : 'danger'} role="status">
           {answer.ok ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
-          {t(`network.gateway.answer.${answer.code}` as MessageKey)}
+          {optionalMessage(t, `network.gateway.answer.${answer.code}`)}
           {saved?.testedAt && !test.data && (
             <small>{` ${formats.day(saved.testedAt, new Date(now))} ${formats.time(saved.testedAt)}`}</small>
           )}

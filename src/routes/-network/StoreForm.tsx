@@ -20,6 +20,7 @@ import { NEW_STORE, storeLabels, toStoreBody, valuesOfStore, type StoreValues } 
 import { StoreParts } from './StoreParts.tsx'
 import { AsideCard, DeleteUnitCard, UnitTrail } from './UnitPage.tsx'
 import { unitLink } from './unit-links.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 import './network.css'
 
 const NO_ZONES: readonly [] = []
@@ -56,7 +57,7 @@ const useStoreForm = (edited: StoreRecord | null, franchisorId: number | null) =
     invalidates: NETWORK_INVALIDATES,
     onDone: (store) =>
       void (edited === null
-        ? navigate({ ...unitLink('store', store.id), search: { tab: 'hours' } as never, replace: true }) // of that page
+        ? navigate({ ...unitLink('store', store.id), search: pageSearch({ tab: 'hours' }), replace: true }) // of that page
         : navigate({ to: '/settings' })),
   })
   return { edited, contract, franchisors }

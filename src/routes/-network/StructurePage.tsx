@@ -24,6 +24,7 @@ import {
 import { LEVEL_BELOW, unitLink } from './unit-links.ts'
 import { UnitPanel } from './UnitPanel.tsx'
 import { UnitRow } from './UnitRow.tsx'
+import { pageSearch } from '../-shared/page-search.ts'
 import './network.css'
 
 /** What the address of the page says. */
@@ -68,7 +69,7 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
     if (!node || event.ctrlKey || event.metaKey || event.altKey) return
     const below = LEVEL_BELOW[node.level]
     if (event.key === 'n' && below !== null)
-      void navigate({ ...unitLink(below, 'new'), search: { parent: node.unitId } as never }) // of that page
+      void navigate({ ...unitLink(below, 'new'), search: pageSearch({ parent: node.unitId }) }) // of that page
     if (event.key === 'f' && node.store && node.store.gaps.length > 0) change({ openId: node.id })
   }
   return (

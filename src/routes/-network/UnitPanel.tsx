@@ -19,6 +19,7 @@ import { StatusSwitch, type UnitRecord } from './StatusSwitch.tsx'
 import type { UnitNode } from './structure-nodes.ts'
 import { FeatureCards } from './FeatureCards.tsx'
 import { LEVEL_BELOW, unitLink } from './unit-links.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 
 /** The record of a unit of any level. */
 const useUnit = (level: UnitLevel, id: number): UseQueryResult<UnitRecord> => {
@@ -66,7 +67,7 @@ export function UnitPanel({
               data-variant="plain"
               {...unitLink(below, 'new')}
               // The search of that page.
-              search={{ parent: node.unitId } as never}
+              search={pageSearch({ parent: node.unitId })}
             >
               {t(`network.new.${below}`)}
             </Link>

@@ -1,7 +1,7 @@
 import type { CompanyDetails } from '../../api/contract/unit-documents.contract.ts'
 import type { DocumentType } from '../../domain/organisation/document-ranges.ts'
-import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 const TEXTS = [
   'legalName',
@@ -66,6 +66,6 @@ export const documentLabels = (t: Translate): Readonly<Record<keyof DocumentsVal
       Object.keys(NEW_RANGE)
         .filter((name) => name !== 'id')
         // Fields of a range.
-        .map((name) => [`ranges.${name}`, t(`network.range.${name}` as MessageKey)]),
+        .map((name) => [`ranges.${name}`, optionalMessage(t, `network.range.${name}`)]),
     ),
   }) as Readonly<Record<keyof DocumentsValues, string>> // a label for each field

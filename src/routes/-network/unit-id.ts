@@ -7,7 +7,7 @@ export const unitIdOf = <Id extends number>({
 }: {
   readonly params: { readonly id: string }
 }): { readonly unitId: Id | null } => {
-  const unitId = params.id === 'new' ? null : parseId(params.id)
+  const unitId = params.id === 'new' ? null : parseId<Id>(params.id)
   if (unitId === undefined) throw notFound()
-  return { unitId: unitId as Id | null } // the page says of which unit it is
+  return { unitId }
 }

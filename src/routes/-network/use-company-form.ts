@@ -16,7 +16,7 @@ import type { ChosenOperator } from './OperatorsInput.tsx'
 import { unitLink } from './unit-links.ts'
 
 export type CompanyRecord = MasterFranchiseeRecord | FranchisorRecord
-export type CompanyLevel = 'masterFranchisee' | 'franchisor'
+export type CompanyFormLevel = 'masterFranchisee' | 'franchisor'
 
 interface CompanyValues {
   readonly name: string
@@ -35,7 +35,7 @@ const NEW_COMPANY: CompanyValues = { name: '', commission: 0, status: 'active', 
 
 /** Sends the form to the call of its level. */
 const send = (
-  level: CompanyLevel,
+  level: CompanyFormLevel,
   edited: CompanyRecord | null,
   body: CompanyChangeBody,
   version: number | undefined,
@@ -57,7 +57,7 @@ const send = (
 
 /** The form of a company; `parentId` is that of the unit that a new one belongs to. */
 export const useCompanyForm = (
-  level: CompanyLevel,
+  level: CompanyFormLevel,
   edited: CompanyRecord | null,
   parentId: number | null,
 ) => {

@@ -11,6 +11,7 @@ import { DrawerSection } from '../-list/DrawerParts.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { MessageWays } from '../-marketing/MessageWays.tsx'
 import type { Partner, PartnerKind } from './partners-resources.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 import './partners.css'
 
 const PartnerOperatorsDialog = lazyComponent(
@@ -77,7 +78,7 @@ function OperatorsLink({ kind, partner }: { readonly kind: PartnerKind; readonly
   if (!isPageAllowed(permissions, '/operators')) return null
   return (
     // The list of operators has these filters.
-    <Link to="/operators" search={{ [`${kind}Id`]: partner.id } as never}>
+    <Link to="/operators" search={pageSearch({ [`${kind}Id`]: partner.id })}>
       {t('partner.seeOperators')}
     </Link>
   )
@@ -91,7 +92,7 @@ function Operator({ operator: { id, name, role } }: { readonly operator: Partner
       <span>
         {isPageAllowed(permissions, '/operators') ? (
           // The list of operators shows one beside it.
-          <Link to="/operators" search={{ openId: id } as never}>
+          <Link to="/operators" search={pageSearch({ openId: id })}>
             {name}
           </Link>
         ) : (

@@ -1,4 +1,4 @@
-import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
+import { failureCode } from '../../i18n/failure-messages.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import type { StepRefusal } from '../../machines/processes/new-order.types.ts'
 import { gatewayMessage } from './gateway-message.ts'
@@ -12,5 +12,5 @@ export const useDeclineMessage = (): ((
     code === 'payment_failed'
       ? t(gatewayMessage(gatewayCode ?? null))
       : // The code is one of the contract; an unknown one gets the generic message.
-        tFailure(code as AnyFailureCode, { errorMessage: code, ...(products && { products }) })
+        tFailure(failureCode(code), { errorMessage: code, ...(products && { products }) })
 }

@@ -12,6 +12,7 @@ import { RadioGroup, SegmentedControl } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { parseId } from '../-shared/parse-id.ts'
 import { presetDays, REPORT_PRESETS, type ReportSearch } from './report-search.ts'
 import type { ChosenReport } from './use-report.ts'
 
@@ -169,13 +170,13 @@ function ReportUnits({ report, onChange }: Pick<ReportFormProps, 'report' | 'onC
         options={withAll(franchisors.data)}
         value={report.franchisorId ?? ALL}
         // A store of another franchisor would give nothing.
-        onChange={(id) => onChange({ franchisorId: id === ALL ? undefined : id, storeId: undefined })}
+        onChange={(id) => onChange({ franchisorId: parseId(id), storeId: undefined })}
       />
       <Select
         label={t('report.store')}
         options={withAll(stores.data)}
         value={report.storeId ?? ALL}
-        onChange={(id) => onChange({ storeId: id === ALL ? undefined : id })}
+        onChange={(id) => onChange({ storeId: parseId(id) })}
       />
     </div>
   )

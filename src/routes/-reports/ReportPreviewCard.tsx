@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ReportPreview } from '../../api/contract/reports.contract.ts'
 import { REPORT_COLUMNS, type ReportColumn, type ReportType } from '../../domain/figures/report.ts'
 import { cents } from '../../domain/shared/money.ts'
-import type { MessageKey } from '../../i18n/catalogues.ts'
 import { useI18n, type I18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 interface ReportPreviewCardProps {
   readonly type: ReportType
@@ -116,7 +116,7 @@ const cellText = (
     case 'word':
       // Values of a closed list; one without a word is shown as it is.
       return (
-        t((id === 'movement' ? `report.movement.${value}` : `${id}.${value}`) as MessageKey) || String(value)
+        optionalMessage(t, id === 'movement' ? `report.movement.${value}` : `${id}.${value}`) || String(value)
       )
     case 'text':
       return String(value)
@@ -138,7 +138,7 @@ function ReportRows({ type, preview }: { readonly type: ReportType; readonly pre
   const hidden = all.filter(({ id }) => SECONDARY[type].includes(id))
   const columns = isWhole ? all : all.filter((column) => !hidden.includes(column))
   // A column of this table.
-  const nameOf = ({ id }: ReportColumn) => t(`report.column.${id}` as MessageKey)
+  const nameOf = ({ id }: ReportColumn) => optionalMessage(t, `report.column.${id}`)
   const isNumeric = ({ kind }: ReportColumn) => kind === 'amount' || kind === 'count'
   return (
     <>

@@ -4,36 +4,31 @@ import {
   type ReportFormat,
   type ReportType,
 } from '../../domain/figures/report.ts'
+import type { FranchisorId, StoreId } from '../../domain/shared/ids.ts'
 import { addDays, type LocalDay } from '../../domain/shared/time.ts'
+import { parseOneOf } from '../-list/list-filters.ts'
+import { parseDay } from '../-shared/parse-day.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 /** What the URL of the reports page holds; each part is optional. */
 export interface ReportSearch {
   readonly type?: ReportType | undefined
   readonly from?: LocalDay | undefined
   readonly to?: LocalDay | undefined
-  readonly franchisorId?: number | undefined
-  readonly storeId?: number | undefined
+  readonly franchisorId?: FranchisorId | undefined
+  readonly storeId?: StoreId | undefined
   readonly format?: ReportFormat | undefined
 }
-
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((each) => each === value)
-const day = (value: unknown): LocalDay | undefined =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
-const id = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined
 
 /** The valid parts of a URL. */
 export const parseReportSearch = (raw: Record<string, unknown>): ReportSearch => {
   const search = {
-    type: oneOf(REPORT_TYPES, raw['type']),
-    from: day(raw['from']),
-    to: day(raw['to']),
-    franchisorId: id(raw['franchisorId']),
-    storeId: id(raw['storeId']),
-    format: oneOf(REPORT_FORMATS, raw['format']),
+    type: parseOneOf(raw['type'], REPORT_TYPES),
+    from: parseDay(raw['from']),
+    to: parseDay(raw['to']),
+    franchisorId: parseId<FranchisorId>(raw['franchisorId']),
+    storeId: parseId<StoreId>(raw['storeId']),
+    format: parseOneOf(raw['format'], REPORT_FORMATS),
   }
   // Only what the URL names.
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))

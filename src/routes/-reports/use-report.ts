@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reportPreviewQuery, type ReportParams } from '../../api/client/reports.queries.ts'
 import { periodError } from '../../domain/figures/figure-period.ts'
 import type { ReportFormat, ReportType } from '../../domain/figures/report.ts'
+import type { FranchisorId, StoreId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -13,8 +14,8 @@ export interface ChosenReport {
   readonly format: ReportFormat
   readonly from: string
   readonly to: string
-  readonly franchisorId: number | null
-  readonly storeId: number | null
+  readonly franchisorId: FranchisorId | null
+  readonly storeId: StoreId | null
   readonly today: string
   readonly periodError: ReturnType<typeof periodError>
 }
@@ -47,9 +48,8 @@ export const useReportParams = (report: ChosenReport): ReportParams => {
     end: report.to,
     language,
     ...(operator.countryId === null && { countryId: country.id }),
-    // Ids of the URL; an unknown one is answered as not found.
-    ...(report.franchisorId !== null && { franchisorId: report.franchisorId as never }),
-    ...(report.storeId !== null && { storeId: report.storeId as never }),
+    ...(report.franchisorId !== null && { franchisorId: report.franchisorId }),
+    ...(report.storeId !== null && { storeId: report.storeId }),
   }
 }
 

@@ -18,7 +18,6 @@ import {
   type ResourceFields,
 } from '../../domain/shared/resource-fields.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { MessageKey } from '../../i18n/catalogues.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { Column } from '../-list/DataTable.tsx'
 import { day, flag, ids, oneOfMany, wholeNumber, type FilterKind } from '../-list/list-filters.ts'
@@ -30,6 +29,7 @@ import {
   type ListQuery,
 } from '../-list/list-search.ts'
 import type { ListResult } from '../-list/use-list-query.ts'
+import { optionalMessage } from '../../i18n/optional-message.ts'
 
 interface WriteInput extends RequestOptions {
   readonly body: ResourceBody<ResourceFields>
@@ -209,7 +209,7 @@ export const resourceMessage = (
   values?: Parameters<Translate>[1],
 ): string =>
   // `ResourceMessages` has the keys of every resource.
-  t(`${one}.${key}` as MessageKey, values)
+  optionalMessage(t, `${one}.${key}`, values)
 
 /** The label of each field of the wire; of a localized one with its language. */
 export const fieldLabels = (

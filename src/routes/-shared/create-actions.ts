@@ -3,6 +3,7 @@ import { customersPage, isPageAllowed } from '../../domain/access/pages.ts'
 import type { PermissionSet } from '../../domain/access/permissions.ts'
 import type { Translate } from '../../i18n/I18n.tsx'
 import type { PageAction, PageLink } from './page-actions.ts'
+import { pageSearch } from './page-search.ts'
 
 type CreateAction = PageAction & { readonly link: PageLink }
 
@@ -47,4 +48,4 @@ export const createRoleAction = ({ t, permissions }: CreateContext): CreateActio
 /** The action on the list itself: its filters stay. */
 export const onThisPage = (action: CreateAction | null, search: object): CreateAction | null =>
   // The search is typed by the route that shows the list.
-  action && { ...action, link: { to: '.', search: search as never } }
+  action && { ...action, link: { to: '.', search: pageSearch(search) } }

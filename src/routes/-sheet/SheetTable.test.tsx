@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
 import type { EditableColumn } from './SheetRow.tsx'
-import { SheetTable, type SheetChange } from './SheetTable.tsx'
+import type { SheetChange } from './sheet-cells.ts'
+import { SheetTable } from './SheetTable.tsx'
 
 interface Row {
   readonly key: string

@@ -13,7 +13,7 @@ export function SettingsFoot({
   onDiscard,
   children,
 }: {
-  readonly saving: UseMutationResult<unknown>
+  readonly saving: UseMutationResult<unknown, Error, void>
   readonly problem: string | null
   readonly isChanged: boolean
   readonly isReadOnly: boolean

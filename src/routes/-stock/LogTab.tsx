@@ -36,8 +36,7 @@ export function LogTab({
 }) {
   const { t, language } = useI18n()
   const page = search.page ?? 1
-  // An id of the URL; another product's log is empty.
-  const productId = search.product as ProductId | undefined
+  const productId = search.product
   const filter = {
     ...(productId !== undefined && { productId: [productId] }),
     ...(search.type !== undefined && { type: [search.type] }),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { heldProductsQuery } from '../../api/client/store-products.queries.ts'
+import type { ProductId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { textOf } from '../-resource/resource-view.ts'
@@ -12,8 +13,8 @@ export function ProductChooser({
   onChange,
 }: {
   readonly store: StockStore
-  readonly value: number | null
-  readonly onChange: (productId: number | null) => void
+  readonly value: ProductId | null
+  readonly onChange: (productId: ProductId | null) => void
 }) {
   const { t, language } = useI18n()
   const { data = [] } = useQuery(heldProductsQuery(store.id))
@@ -26,7 +27,7 @@ export function ProductChooser({
       value={value}
       onChange={onChange}
       options={data.map((row) => ({
-        id: Number(row.productId),
+        id: row.productId,
         name: textOf(row, 'name', language),
         detail: row.sku,
       }))}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { refusalToStockQuantity } from '../../domain/stock/assemble.ts'
 import type { StoreProductBody } from '../../api/contract/store-products.contract.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { useUiMessages } from '../../ui/ui-messages.ts'
-import { CellInput, cellKeys, EditableCell } from '../-store-products/EditableCell.tsx'
+import { CellInput, EditableCell, runCellKey } from '../-store-products/EditableCell.tsx'
 import type { HeldRow } from '../-store-products/held-list.ts'
 import { useHeldUpdate } from '../-store-products/use-held-update.ts'
 
@@ -106,11 +106,16 @@ function FigureEditor({
     if (needsReason) return
     send(bodyOf(next, reason.trim()), onClose)
   }
-  const onKeyDown = cellKeys((input) => {
-    if (needsReason && ownRefusal === null)
-      input.closest('.term-cell__editor')?.querySelector<HTMLInputElement>('.quantity-cell__why')?.focus()
-    else save()
-  }, onClose)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const editor = event.currentTarget.closest('.term-cell__editor')
+    runCellKey(event, {
+      onEnter: () =>
+        needsReason && ownRefusal === null
+          ? editor?.querySelector<HTMLInputElement>('.quantity-cell__why')?.focus()
+          : save(),
+      onEscape: onClose,
+    })
+  }
   return (
     <span
       className="term-cell__editor"

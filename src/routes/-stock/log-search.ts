@@ -1,9 +1,11 @@
+import type { ProductId } from '../../domain/shared/ids.ts'
 import { STOCK_LOG_TYPES, type StockLogType } from '../../domain/stock/stock-log-type.ts'
+import { parseDay } from '../-shared/parse-day.ts'
 import { parseId } from '../-shared/parse-id.ts'
 
 /** What the address of a store's movements says. */
 export interface LogSearch {
-  readonly product?: number | undefined
+  readonly product?: ProductId | undefined
   readonly type?: StockLogType | undefined
   readonly moves?: 'quantity' | 'reserved' | undefined
   readonly from?: string | undefined
@@ -12,21 +14,16 @@ export interface LogSearch {
   readonly page?: number | undefined
 }
 
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/u.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
-
 /** Invalid values are ignored. */
 export const parseLogSearch = (raw: Readonly<Record<string, unknown>>): LogSearch => {
   const type = STOCK_LOG_TYPES.find((each) => each === raw['type'])
   const moves = (['quantity', 'reserved'] as const).find((each) => each === raw['moves'])
   const entries = {
-    product: parseId(raw['product']),
+    product: parseId<ProductId>(raw['product']),
     type,
     moves,
-    from: day(raw['from']),
-    to: day(raw['to']),
+    from: parseDay(raw['from']),
+    to: parseDay(raw['to']),
     number: parseId(raw['number']),
     page: parseId(raw['page']),
   }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 
 /** A figure of a list that is pressed to be changed in its place; the focus comes back to it. */
@@ -20,22 +20,21 @@ export function EditableCell({
   readonly children: (close: () => void) => ReactNode
 }) {
   const { t } = useI18n()
-  const [isOpen, setOpen] = useState(false)
+  const [state, setState] = useState<'shown' | 'open' | 'closed'>('shown')
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (state === 'closed') button.current?.focus()
+  }, [state])
   const text = <span className={isMuted ? 'muted' : undefined}>{shown}</span>
   if (!isEditable) return text
-  if (isOpen)
-    return children(() => {
-      setOpen(false)
-      requestAnimationFrame(() => button.current?.focus())
-    })
+  if (state === 'open') return children(() => setState('closed'))
   return (
     <button
       ref={button}
       type="button"
       className="term-cell"
       aria-label={t('storeProduct.cellEdit', { field: label, name, value: shown })}
-      onClick={() => setOpen(true)}
+      onClick={() => setState('open')}
     >
       {text}
     </button>
@@ -43,16 +42,17 @@ export function EditableCell({
 }
 
 /** Enter and Escape of a cell that is edited. */
-export const cellKeys =
-  (onEnter: (input: HTMLInputElement) => void, onEscape: () => void) =>
-  (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    // Escape would close the drawer beside the list too.
-    event.stopPropagation()
-    if (event.key === 'Enter') onEnter(event.currentTarget)
-    else onEscape()
-  }
+export const runCellKey = (
+  event: KeyboardEvent<HTMLInputElement>,
+  { onEnter, onEscape }: { readonly onEnter: () => void; readonly onEscape: () => void },
+): void => {
+  if (event.key !== 'Enter' && event.key !== 'Escape') return
+  event.preventDefault()
+  // Escape would close the drawer beside the list too.
+  event.stopPropagation()
+  if (event.key === 'Enter') onEnter()
+  else onEscape()
+}
 
 /** The input of a cell that is edited, with its text selected. */
 export function CellInput({

@@ -7,7 +7,7 @@ import { useUiMessages } from '../../ui/ui-messages.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { useFieldErrorMessage } from '../-form/field-error-messages.ts'
 import { priceQuestions } from '../-shared/price-questions.ts'
-import { CellInput, cellKeys, EditableCell } from './EditableCell.tsx'
+import { CellInput, EditableCell, runCellKey } from './EditableCell.tsx'
 import type { HeldRow } from './held-list.ts'
 import { useMoneyOf } from './use-money-of.ts'
 import { useHeldUpdate } from './use-held-update.ts'
@@ -110,7 +110,7 @@ function TermEditor({ row, field, name, onClose }: TermProps & { readonly onClos
           setOwnError(null)
           reset()
         }}
-        onKeyDown={cellKeys(() => save(), leave)}
+        onKeyDown={(event) => runCellKey(event, { onEnter: () => save(), onEscape: leave })}
         onBlur={() => belowCost === null && asked === null && save()}
       />
       {error !== null && (

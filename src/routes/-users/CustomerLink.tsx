@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListController } from '../-list/list-search.ts'
 import type { UsersSearch } from './users-list.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 
 /** Another customer: in the open drawer of a list, or on the own page. */
 export function CustomerLink({
@@ -21,7 +22,7 @@ export function CustomerLink({
     </Link>
   ) : (
     // The search is typed by the route that shows the list.
-    <Link to="." search={list.with({ openId: id, tab }) as never} className="drawer-link">
+    <Link to="." search={pageSearch(list.with({ openId: id, tab }))} className="drawer-link">
       {children}
     </Link>
   )

@@ -19,6 +19,7 @@ import { isPageAllowed } from '../../domain/access/pages.ts'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { SubList } from './SubList.tsx'
 import { useCurrencySymbol } from './use-currency-symbol.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 
 const TABS = ['orders', 'gifts', 'corporate'] as const
 type OrdersTabName = (typeof TABS)[number]
@@ -44,7 +45,7 @@ export function OrdersTab({ tab: wanted, ...props }: OrdersTabProps) {
             key={id}
             to="."
             // The search is typed by the route that shows the list.
-            search={props.list.with({ tab: id }) as never}
+            search={pageSearch(props.list.with({ tab: id }))}
             replace
             aria-current={id === tab ? 'page' : undefined}
             activeProps={{}}

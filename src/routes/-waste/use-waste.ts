@@ -37,8 +37,7 @@ export interface WrittenLine extends Omit<Written, 'parts'> {
   readonly cost: Cents
 }
 
-const costOf = (product: StoreProductRecord | undefined): Cents =>
-  product?.cost ?? product?.base.cost ?? ZERO
+const costOf = (product: StoreProductRecord | undefined): Cents => product?.cost ?? product?.base.cost ?? ZERO
 
 const toLine = (
   written: Written,
@@ -58,8 +57,7 @@ const toLine = (
       product,
       parts,
       excess: Math.max(0, written.quantity - product.available),
-      cost:
-        parts.length > 0 ? sum(parts.map(({ cost }) => cost)) : times(costOf(product), written.quantity),
+      cost: parts.length > 0 ? sum(parts.map(({ cost }) => cost)) : times(costOf(product), written.quantity),
     },
   ]
 }
@@ -152,7 +150,8 @@ export const useWaste = ({
     lastReason,
     excess: lines.filter((line) => line.excess > 0).length,
     unexplained: lines.filter(({ reason }) => reason === null).length,
-    pieces: count(({ parts, quantity }) => (parts.length > 0 ? 0 : quantity)) + partSum(({ wasted }) => wasted),
+    pieces:
+      count(({ parts, quantity }) => (parts.length > 0 ? 0 : quantity)) + partSum(({ wasted }) => wasted),
     combos: count(({ parts, quantity }) => (parts.length > 0 ? quantity : 0)),
     returning: partSum(({ carried, wasted }) => carried - wasted),
     cost: sum(lines.map(({ cost }) => cost)),

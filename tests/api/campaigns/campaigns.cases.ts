@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { ALL_RECIPIENTS, type CampaignStatus } from '../../../src/domain/marketing/campaign.ts'
+import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { unsubscribeToken } from '../../../server/modules/campaigns/unsubscribe-token.ts'
 import type { AccessFixture } from '../endpoints/access.fixture.ts'
 import type { EndpointCase, ExpectedChange } from '../endpoints/endpoint-case.ts'
@@ -7,7 +8,7 @@ import type { EndpointCase, ExpectedChange } from '../endpoints/endpoint-case.ts
 const MESSAGE = { subject: '{{userName}}, volvió la tamalada', message: 'Llame al {{userPhone}}' }
 
 /** The customer of the fixture, with an address and a phone that take messages. */
-const reachable = async (w: AccessFixture): Promise<number> => {
+const reachable = async (w: AccessFixture): Promise<UserId> => {
   const { clock, db } = w.server.services
   await db.deleteFrom('rate_limits').execute()
   await db.deleteFrom('marketing_opt_outs').execute()

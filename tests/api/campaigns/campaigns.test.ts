@@ -473,7 +473,7 @@ describe('whoever wants no more mails', () => {
 
   test('cannot be somebody else: a token of another purpose or making is not found', async () => {
     const { config } = w.server.services
-    const token = unsubscribeToken(config, { userId: 1 })
+    const token = unsubscribeToken(config, { userId: 1 as UserId })
     for (const wrong of ['', 'x', `${token.slice(0, -2)}AA`, `A${token}`]) {
       const answer = await w.server.call('POST', '/marketing/unsubscribe', { body: { token: wrong } })
       expect([answer.status, failureCode(answer)]).toEqual([404, 'unsubscribe_link_invalid'])

@@ -7,7 +7,7 @@ import {
 } from '../../../machines/processes/corporate-members.machine.ts'
 import type { MemberRefusal } from '../../../domain/corporate/members.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
-import type { AnyFailureCode } from '../../../i18n/failure-messages.ts'
+import { failureCode } from '../../../i18n/failure-messages.ts'
 import { serverNow } from '../../../api/client/server-clock.ts'
 import { promisedTime } from '../time/promised-time.ts'
 import { useCallState } from '../call/use-call.ts'
@@ -64,6 +64,6 @@ export const useMemberReason = (): ((refusal: MemberRefusal) => string) => {
     // The code is one of the contract; an unknown one gets the generic message.
     if (own && next !== undefined)
       return `${t(`corporate.reason.${own}`)}. ${t('corporate.nextTime', { time: promisedTime(formats, next, serverNow()) })}`
-    return own ? t(`corporate.reason.${own}`) : tFailure(code as AnyFailureCode, { errorMessage: code })
+    return own ? t(`corporate.reason.${own}`) : tFailure(failureCode(code), { errorMessage: code })
   }
 }

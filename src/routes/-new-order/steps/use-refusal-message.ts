@@ -1,5 +1,5 @@
 import { useI18n } from '../../../i18n/I18n.tsx'
-import type { AnyFailureCode } from '../../../i18n/failure-messages.ts'
+import { failureCode } from '../../../i18n/failure-messages.ts'
 import type { StepRefusal } from '../../../machines/processes/new-order.types.ts'
 
 /** The message of a refusal at its step; `order_not_placed` exists only in this page. */
@@ -9,7 +9,7 @@ export const useRefusalMessage = (): ((refusal: StepRefusal) => string) => {
     refusal.code === 'order_not_placed'
       ? t('newOrder.notPlaced')
       : // The code is one of the contract; an unknown one gets the generic message.
-        tFailure(refusal.code as AnyFailureCode, {
+        tFailure(failureCode(refusal.code), {
           errorMessage: refusal.code,
           ...(refusal.products ? { products: refusal.products } : {}),
         })

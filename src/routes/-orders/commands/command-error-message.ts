@@ -1,4 +1,4 @@
-import type { AnyFailureCode } from '../../../i18n/failure-messages.ts'
+import { failureCode } from '../../../i18n/failure-messages.ts'
 import type { I18n } from '../../../i18n/I18n.tsx'
 import { formatDifferences } from './order-differences.ts'
 import type { OrderCommandError } from './pending-commands.ts'
@@ -22,5 +22,5 @@ export const formatErrorCode = (
   if (code === 'offline') return t('action.offline')
   if (code === 'unanswered') return t('action.unanswered')
   // The code and its details are those of the contract; an unknown one gets the generic message.
-  return tFailure(code as AnyFailureCode, detail as Parameters<I18n['tFailure']>[1])
+  return tFailure(failureCode(code), detail as Parameters<I18n['tFailure']>[1])
 }
