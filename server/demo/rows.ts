@@ -13,6 +13,7 @@ export type SeedUserRow = Omit<
   | 'invitation_revoked_at'
   | 'language'
   | 'theme'
+  | 'single_key_shortcuts'
   | 'owner_id'
 >
 export type SeedAddressRow = Omit<

@@ -37,6 +37,7 @@ test('changes the whole own profile, trims it and audits the changed fields', as
     phone: '55443322',
     language: 'en',
     theme: 'dark',
+    singleKeyShortcuts: false,
     currentPassword: DEMO_PASSWORD,
   })
   expect(status).toBe(200)
@@ -49,11 +50,17 @@ test('changes the whole own profile, trims it and audits the changed fields', as
     phone: '55443322',
     language: 'en',
     theme: 'dark',
+    singleKeyShortcuts: false,
   })
   expect(await me()).toEqual(body)
   const [row, ...others] = await auditRows()
   expect(others).toEqual([])
-  expect(row?.after).toMatchObject({ firstName: 'Lucía', theme: 'dark', language: 'en' })
+  expect(row?.after).toMatchObject({
+    firstName: 'Lucía',
+    theme: 'dark',
+    language: 'en',
+    singleKeyShortcuts: false,
+  })
   expect(Object.keys(row?.after ?? {})).not.toContain('login')
 })
 
@@ -79,6 +86,7 @@ test.each([
   [{ login: 'two words' }, { login: 'invalid' }],
   [{ language: 'de' }, { language: 'invalid' }],
   [{ theme: 'pink' }, { theme: 'invalid' }],
+  [{ singleKeyShortcuts: 'no' }, { singleKeyShortcuts: 'invalid' }],
   [{ avatar: 'https://x.test/me.png' }, { avatar: 'invalid' }],
 ])('refuses %j at its field and changes nothing', async (body, details) => {
   const before = await me()

@@ -62,7 +62,7 @@ test('the password is changed with the old one, and every other session ends', a
   expect(await network.query(`select 1 from audit_log where action = 'user.changePassword'`)).not.toEqual([])
 })
 
-test('language and theme follow a person to another device, where sessions can be ended', async ({
+test('language, theme and keys follow a person to another device, where sessions can be ended', async ({
   asOperator,
   openContext,
   page: other,
@@ -99,11 +99,12 @@ test('language and theme follow a person to another device, where sessions can b
     await expect(second).toHaveURL(/\/login/)
   })
 
-  await test.step('language and theme follow to another device', async () => {
+  await test.step('language, theme and keys follow to another device', async () => {
     await openByLink(page, '/profile')
     await page.getByText('Oscuro', { exact: true }).click()
     await page.getByText('English', { exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await page.getByText('Single-key shortcuts', { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await other.goto('/login')
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -111,6 +112,7 @@ test('language and theme follow a person to another device, where sessions can b
     await expect(other.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(other.locator('html')).toHaveAttribute('data-single-keys', 'off')
   })
 })
 

@@ -15,6 +15,7 @@ export interface AccountRow extends UnitLinks {
   readonly phone: string
   readonly language: 'en' | 'es' | null
   readonly theme: 'system' | 'light' | 'dark' | null
+  readonly single_key_shortcuts: boolean
   readonly login: string | null
   readonly password_hash: string | null
   readonly role_id: RoleId
@@ -26,7 +27,7 @@ export interface AccountRow extends UnitLinks {
 
 const ACCOUNTS = sql.raw(`
   select u.id, u.status, u.first_name, u.last_name, u.avatar, u.email, u.phone_code, u.phone, u.language,
-    u.theme, u.login, u.password_hash, r.id as role_id, r.key as role, r.title as role_title, r.reduced_menu, r.permissions, ${UNIT_COLUMNS}
+    u.theme, u.single_key_shortcuts, u.login, u.password_hash, r.id as role_id, r.key as role, r.title as role_title, r.reduced_menu, r.permissions, ${UNIT_COLUMNS}
   from users u ${UNIT_JOINS}`)
 
 /** The account with this login or e-mail, in any letter case; a login wins over an e-mail. */

@@ -32,6 +32,7 @@ export const presentMe = (account: AccountRow): SessionUser => {
     countryId: unit === null ? null : countryOf(unit),
     language: account.language,
     theme: account.theme,
+    singleKeyShortcuts: account.single_key_shortcuts,
   }
 }
 

@@ -67,6 +67,7 @@ export const updateMe = async (request: UpdateMeRequest): Promise<SessionUser | 
           ...userProfileColumns(body, before),
           ...(body.language !== undefined && { language: body.language }),
           ...(body.theme !== undefined && { theme: body.theme }),
+          ...(body.singleKeyShortcuts !== undefined && { single_key_shortcuts: body.singleKeyShortcuts }),
           ...(await storeAvatar(trx, avatar, now)),
         },
         before,
@@ -88,10 +89,12 @@ export const updateMe = async (request: UpdateMeRequest): Promise<SessionUser | 
 interface AuditedRow extends UserProfileRow {
   readonly language: string | null
   readonly theme: string | null
+  readonly single_key_shortcuts: boolean
 }
 
 const auditedFields = (row: AuditedRow) => ({
   ...auditedUserProfile(row),
   language: row.language,
   theme: row.theme,
+  singleKeyShortcuts: row.single_key_shortcuts,
 })

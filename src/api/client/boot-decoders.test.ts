@@ -25,6 +25,7 @@ const user = {
   countryId: 1,
   language: 'es',
   theme: 'dark',
+  singleKeyShortcuts: true,
 }
 const country = {
   id: 1,

@@ -94,6 +94,7 @@ const user = struct<EndpointSuccess<'me'>>({
   countryId: nullOr(id),
   language: nullOr(language),
   theme: nullOr(oneOf(['system', 'light', 'dark'])),
+  singleKeyShortcuts: flag,
 })
 const success = struct<EndpointSuccess<'signOut'>>({ success: oneOf([true]) })
 const country = struct<Country>({

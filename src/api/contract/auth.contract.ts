@@ -54,6 +54,8 @@ export const SessionUser = Schema.Struct({
   /** The user's choice; null follows the browser. */
   language: Schema.NullOr(Schema.Literals(LANGUAGE_CODES)),
   theme: Schema.NullOr(Schema.Literals(THEMES)),
+  /** One character alone is a key of the pages. */
+  singleKeyShortcuts: Schema.Boolean,
 })
 export type SessionUser = typeof SessionUser.Type
 
@@ -76,6 +78,7 @@ export const UpdateMeBody = Schema.Struct({
   phone: Schema.optionalKey(PhoneDigits),
   language: Schema.optionalKey(Schema.Literals(LANGUAGE_CODES)),
   theme: Schema.optionalKey(Schema.Literals(THEMES)),
+  singleKeyShortcuts: Schema.optionalKey(Schema.Boolean),
   /** Null removes the picture; a new one is sent as the file part of the same name. */
   avatar: Schema.optionalKey(Schema.Null),
   /** Required with a new login or e-mail. */

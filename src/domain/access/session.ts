@@ -35,6 +35,8 @@ export interface SessionOperator {
   /** The user's choice; null follows the browser. */
   readonly language: 'en' | 'es' | null
   readonly theme: 'system' | 'light' | 'dark' | null
+  /** One character alone is a key of the pages; a user may turn that off (WCAG 2.1.4). */
+  readonly singleKeyShortcuts: boolean
 }
 
 /** A session ends this long after its last use. */

@@ -95,6 +95,7 @@ export const audit = {
   'audit.field.roleId': 'Role',
   'audit.field.unit': 'Unit',
   'audit.field.language': 'Language',
+  'audit.field.singleKeyShortcuts': 'Single-key shortcuts',
   'audit.field.theme': 'Theme',
   'audit.field.points': 'Points',
   'audit.field.isCreditAvailable': 'Credit',

@@ -62,6 +62,7 @@ export const orderSteps = {
   'orderSteps.keyPickup': 'Pick up',
   'orderSteps.keyMethod': 'Payment method',
   'orderSteps.keyFixCell': 'Correct cell',
+  'orderSteps.keyCartAbove': 'Cart of the row above',
   'orderSteps.keyFault': 'Next error',
   'orderSteps.roomLeft': 'orders that still fit',
   'orderSteps.yesTo': 'Yes, to {name}',
@@ -76,7 +77,7 @@ export const orderSteps = {
   'orderSteps.method.card': 'charged on placing',
   'orderSteps.method.pos': 'terminal or code',
   'orderSteps.method.bank_transfer': 'waits for its number',
-  'orderSteps.method.credit': 'in days',
+  'orderSteps.method.credit': 'paid later',
   'orderSteps.notForType':
     'not for {type, select, single {personal} gift {gift} business {business} third_party {third-party} other {corporate}} orders',
   'orderSteps.chargedOnPlacing': '{amount} are charged on placing, once however often it is pressed.',

@@ -38,6 +38,11 @@ export const profile = {
   'profile.language': 'Language',
   'profile.theme': 'Theme',
   'profile.lookFailed': 'It applies on this device; it could not be saved for your other devices.',
+  'profile.keyboard': 'Keyboard',
+  'profile.keyboardText': 'It applies on all your devices.',
+  'profile.singleKeys': 'Single-key shortcuts',
+  'profile.singleKeysHelp':
+    'J, K, /, digits and letters on their own. Turn them off if you dictate or hit keys by accident. Keys with Alt or Ctrl and F1 to F9 stay as they are.',
   'profile.device': 'Notifications on this device',
   'profile.deviceText': 'The browser tells you about your orders while no window of Comanda is in sight.',
   'profile.push': 'Notify me on this device',

@@ -95,6 +95,7 @@ export const audit = {
   'audit.field.roleId': 'Rol',
   'audit.field.unit': 'Unidad',
   'audit.field.language': 'Idioma',
+  'audit.field.singleKeyShortcuts': 'Atajos de una sola tecla',
   'audit.field.theme': 'Tema',
   'audit.field.points': 'Puntos',
   'audit.field.isCreditAvailable': 'Crédito',

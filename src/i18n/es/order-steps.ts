@@ -64,6 +64,7 @@ export const orderSteps: Record<keyof typeof en, string> = {
   'orderSteps.keyPickup': 'Recoger',
   'orderSteps.keyMethod': 'Forma de pago',
   'orderSteps.keyFixCell': 'Corregir celda',
+  'orderSteps.keyCartAbove': 'Carrito de arriba',
   'orderSteps.keyFault': 'Error siguiente',
   'orderSteps.roomLeft': 'pedidos que caben',
   'orderSteps.yesTo': 'Sí, a {name}',
@@ -78,7 +79,7 @@ export const orderSteps: Record<keyof typeof en, string> = {
   'orderSteps.method.card': 'se cobra al colocar',
   'orderSteps.method.pos': 'terminal o código',
   'orderSteps.method.bank_transfer': 'espera su número',
-  'orderSteps.method.credit': 'a días',
+  'orderSteps.method.credit': 'se paga después',
   'orderSteps.notForType':
     'no en pedidos {type, select, single {personales} gift {de regalo} business {de empresa} third_party {de terceros} other {corporativos}}',
   'orderSteps.chargedOnPlacing': 'Al colocar se cobran {amount}, una sola vez aunque se pulse dos.',

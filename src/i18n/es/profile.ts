@@ -39,6 +39,11 @@ export const profile: Record<keyof typeof en, string> = {
   'profile.language': 'Idioma',
   'profile.theme': 'Tema',
   'profile.lookFailed': 'Vale en este dispositivo; no se pudo guardar para los demás.',
+  'profile.keyboard': 'Teclado',
+  'profile.keyboardText': 'Vale en todos sus dispositivos.',
+  'profile.singleKeys': 'Atajos de una sola tecla',
+  'profile.singleKeysHelp':
+    'J, K, /, los números y las letras sueltas. Apáguelos si dicta con la voz o si roza teclas sin querer. Las teclas con Alt o Ctrl y las de F1 a F9 siguen igual.',
   'profile.device': 'Notificaciones en este dispositivo',
   'profile.deviceText':
     'El navegador le avisa de sus pedidos cuando ninguna ventana de Comanda está a la vista.',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { api } from '../../api/client/api.ts'
 import type { Category } from '../../api/contract/catalogue.contract.ts'
@@ -6,6 +7,7 @@ import { CATALOGS, type Catalog } from '../../domain/catalogue/category-fields.t
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import { moveInTree, placeInTree, treeRows, type TreeMove } from '../../domain/shared/tree.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { singleKeyShortcuts } from '../../session/single-key-shortcuts.ts'
 import { announce } from '../../ui/announce.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
@@ -247,11 +249,12 @@ function CategoryRow({ category }: { readonly category: Category }) {
 
 function MoveKeys() {
   const { t } = useI18n()
+  const hasSingleKeys = useSelector(singleKeyShortcuts)
   const keys = [
     { keys: ['Alt ↑', 'Alt ↓'], text: t('category.keysMove') },
     { keys: ['Alt →'], text: t('category.keysIn') },
     { keys: ['Alt ←'], text: t('category.keysOut') },
-    { keys: ['M'], text: t('category.move') },
+    ...(hasSingleKeys ? [{ keys: ['M'], text: t('category.move') }] : []),
     { keys: ['Ctrl Z'], text: t('category.keysUndo') },
   ]
   return (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../tests/components/render.tsx'
+import { setSingleKeyShortcuts } from '../../session/single-key-shortcuts.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { useListKeys } from './list-keys.ts'
 
@@ -59,4 +60,14 @@ test('in a field the letters are text, and with Ctrl they are the keys of others
   notes.blur()
   await user.keyboard('{Control>}j{/Control}')
   expect(document.activeElement).toBe(document.body)
+})
+
+test('a user who turned single-key shortcuts off has none', async () => {
+  setSingleKeyShortcuts(false)
+  const { user } = renderUi(<Page />)
+  await user.keyboard('j/k')
+  expect(document.activeElement).toBe(document.body)
+  setSingleKeyShortcuts(true)
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(screen.getByText('Store 1'))
 })

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { singleKeyShortcuts } from '../../session/single-key-shortcuts.ts'
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
@@ -27,6 +28,7 @@ const moveRow = (step: number): boolean => {
 }
 
 const onListKey = (event: KeyboardEvent): void => {
+  if (!singleKeyShortcuts.state) return
   if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
   if (isTyping(event.target) || document.querySelector('[role$="dialog"]')) return
   const step = STEPS[event.key.toLowerCase()]
@@ -39,7 +41,7 @@ const onListKey = (event: KeyboardEvent): void => {
   event.preventDefault()
 }
 
-/** On every list: J and K move between its rows, `/` to its search. The table handles J and K inside its rows itself. */
+/** On every list, unless the user has turned keys of one character off: J and K move between its rows, `/` to its search. The table handles J and K inside its rows itself. */
 export const useListKeys = (): void => {
   useEffect(() => {
     addEventListener('keydown', onListKey)

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
+import { singleKeyShortcuts } from '../../session/single-key-shortcuts.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
-  j: 1,
-  k: -1,
   Home: -Infinity,
   End: Infinity,
 }
+const LETTER_STEPS: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
 const LINK = '.data-table__link'
 const BOX = 'input[type="checkbox"]'
@@ -25,7 +25,7 @@ export const onTableKeyDown = (
   ids: readonly number[],
   drawRow: (id: number) => void,
 ): void => {
-  const step = STEPS[event.key]
+  const step = STEPS[event.key] ?? (singleKeyShortcuts.state ? LETTER_STEPS[event.key] : undefined)
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const { currentTarget: table, target } = event
   if (!(target instanceof HTMLElement)) return

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsDownUp, ChevronsUpDown, Network, Plus, SearchX } from 'lucide-react'
 import { startTransition, useMemo, useState, type KeyboardEvent } from 'react'
 import { structureQuery } from '../../api/client/network.queries.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { singleKeyShortcuts } from '../../session/single-key-shortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -66,7 +68,7 @@ export function StructurePage({ search }: { readonly search: StructureSearch }) 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
     const node = nodes.find(({ id }) => id === Number(row?.dataset['row']))
-    if (!node || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!node || !singleKeyShortcuts.state || event.ctrlKey || event.metaKey || event.altKey) return
     const below = LEVEL_BELOW[node.level]
     if (event.key === 'n' && below !== null)
       void navigate({ ...unitLink(below, 'new'), search: pageSearch({ parent: node.unitId }) }) // of that page
@@ -225,11 +227,16 @@ function ColumnTitles() {
 
 function KeyHelp() {
   const { t } = useI18n()
+  const hasSingleKeys = useSelector(singleKeyShortcuts)
   return (
     <p className="structure__keys">
       <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('network.keys.row')} <Kbd>←</Kbd> <Kbd>→</Kbd> {t('network.keys.fold')}{' '}
-      <Kbd>↵</Kbd> {t('network.keys.open')} <Kbd>N</Kbd> {t('network.keys.below')} <Kbd>F</Kbd>{' '}
-      {t('network.keys.gap')}
+      <Kbd>↵</Kbd> {t('network.keys.open')}{' '}
+      {hasSingleKeys && (
+        <>
+          <Kbd>N</Kbd> {t('network.keys.below')} <Kbd>F</Kbd> {t('network.keys.gap')}
+        </>
+      )}
     </p>
   )
 }

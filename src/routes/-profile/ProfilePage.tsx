@@ -6,6 +6,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 import { PersonalDataSection } from './PersonalDataSection.tsx'
 import { PushSection } from './PushSection.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
+import { KeyboardSection } from './KeyboardSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { PictureSection } from './PictureSection.tsx'
 import './profile.css'
@@ -22,6 +23,7 @@ export function ProfilePage() {
       <PersonalDataSection />
       <PasswordSection />
       <AppearanceSection />
+      <KeyboardSection />
       <PushSection />
       <SessionsSection />
       <footer className="profile__foot">

@@ -1,15 +1,11 @@
 import { Link, useNavigate, type LinkOptions } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import './neighbours.css'
+import { useSingleKeyAttribute } from '../../session/single-key-shortcuts.ts'
+import { useSingleKeys } from './single-keys.ts'
 import type { Neighbours } from './record-neighbours.ts'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 interface NeighbourLinksProps<Row> {
   readonly neighbours: Neighbours<Row>
@@ -26,21 +22,15 @@ export function NeighbourLinks<Row>({ neighbours, label, nameOf, textOf, linkTo 
   const t = useT()
   const navigate = useNavigate()
   const { previous, next, position, count } = neighbours
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target) || isDialogOpen()) return
-    const key = event.key.toLowerCase()
+  const keyed = useSingleKeyAttribute()
+  useSingleKeys((key) => {
     const neighbour = key === 'j' ? previous : key === 'k' ? next : null
-    if (neighbour !== null) void navigate(linkTo(neighbour))
+    return neighbour === null ? undefined : () => void navigate(linkTo(neighbour))
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
   return (
     <nav className="neighbours" aria-label={label}>
       {previous !== null && (
-        <Link {...linkTo(previous)} aria-label={nameOf(previous, 'previous')} aria-keyshortcuts="J">
+        <Link {...linkTo(previous)} aria-label={nameOf(previous, 'previous')} {...keyed('J')}>
           <ChevronLeft aria-hidden="true" />
           {textOf?.(previous)}
           <Kbd>J</Kbd>
@@ -48,7 +38,7 @@ export function NeighbourLinks<Row>({ neighbours, label, nameOf, textOf, linkTo 
       )}
       <span>{t('list.position', { position, count })}</span>
       {next !== null && (
-        <Link {...linkTo(next)} aria-label={nameOf(next, 'next')} aria-keyshortcuts="K">
+        <Link {...linkTo(next)} aria-label={nameOf(next, 'next')} {...keyed('K')}>
           {textOf?.(next)}
           <Kbd>K</Kbd>
           <ChevronRight aria-hidden="true" />

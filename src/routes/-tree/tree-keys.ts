@@ -1,3 +1,4 @@
+import { singleKeyShortcuts } from '../../session/single-key-shortcuts.ts'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { moveByKey, type TreeMove, type TreeNode, type TreeRow } from '../../domain/shared/tree.ts'
 
@@ -60,15 +61,14 @@ export function runTreeKey<Node extends TreeNode>(
   const actions: Readonly<Record<string, () => void>> = {
     ArrowDown: next,
     ArrowUp: previous,
-    j: next,
-    k: previous,
     Home: () => focus(rows[0]?.node.id),
     End: () => focus(rows.at(-1)?.node.id),
     ArrowRight: () => hasChildren && (isOpen ? next() : onCollapse(node.id, false)),
     ArrowLeft: () => (isOpen ? onCollapse(node.id, true) : focus(node.parentId ?? undefined)),
     Enter: () => open(node.id),
     ' ': () => open(node.id),
-    ...(onMoveTo && { m: () => onMoveTo(node.id) }),
+    ...(singleKeyShortcuts.state && { j: next, k: previous }),
+    ...(singleKeyShortcuts.state && onMoveTo && { m: () => onMoveTo(node.id) }),
   }
   const action = actions[key]
   if (action === undefined) return

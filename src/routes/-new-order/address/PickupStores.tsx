@@ -7,6 +7,7 @@ import type { Customer } from '../../../api/contract/customers.contract.ts'
 import type { Store } from '../../../api/contract/organisation.contract.ts'
 import type { StoreId } from '../../../domain/shared/ids.ts'
 import { useI18n, useT } from '../../../i18n/I18n.tsx'
+import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { refusalAt, stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,11 +16,12 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { LoadError } from '../../-shared/LoadError.tsx'
 import { gridKeyboard } from '../grid-keyboard.ts'
-import { promisedTime } from '../time/promised-time.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
-import { useDigitChoice } from '../steps/use-digit-choice.ts'
+import { useDigitChoice } from '../../-shared/single-keys.ts'
 import { useFocusOnOpen } from '../steps/use-focus-on-open.ts'
 import { useRefusalMessage } from '../steps/use-refusal-message.ts'
+import { serverNow } from '../../../api/client/server-clock.ts'
+import { formatDayTime } from '../../-shared/format-time.ts'
 
 /** The first time at which each store has an order ready; null where there is none in the coming days. */
 export const firstTimesQuery = (storeIds: readonly StoreId[]) =>
@@ -49,7 +51,7 @@ function FirstTime({ time }: { readonly time: string | null }) {
     <span className="choice__label">
       {time === null
         ? t('newOrder.noPickupTime')
-        : t('newOrder.pickupFrom', { time: promisedTime(formats, time) })}
+        : t('newOrder.pickupFrom', { time: formatDayTime(t, formats, time, serverNow(), 'sentence') })}
     </span>
   )
 }
@@ -78,6 +80,7 @@ function StoreChoices({
   readonly onDelivery: () => void
 }) {
   const t = useT()
+  const keyed = useSingleKeyAttribute()
   const { send } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const chosen = useCallState(
@@ -109,7 +112,7 @@ function StoreChoices({
                 aria-pressed={store.id === chosen}
                 tabIndex={store === reachable ? 0 : -1}
                 {...(store === reachable ? { 'data-first': '' } : {})}
-                {...(index < 9 ? { 'aria-keyshortcuts': `${index + 1}` } : {})}
+                {...(index < 9 && keyed(`${index + 1}`))}
                 onClick={() => choose(store.id)}
               >
                 {index < 9 ? <Kbd>{`${index + 1}`}</Kbd> : <StoreIcon aria-hidden="true" />}

@@ -4,9 +4,10 @@ import type { OrderType } from '../../../domain/order/order-kinds.ts'
 import type { PaymentMethod } from '../../../domain/payment/payment-method.ts'
 import { METHODS_BY_FREQUENCY, offeredMethods } from '../../../domain/order/payment-by-type.ts'
 import { useT } from '../../../i18n/I18n.tsx'
+import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { gridKeyboard } from '../grid-keyboard.ts'
-import { useDigitChoice } from '../steps/use-digit-choice.ts'
+import { useDigitChoice } from '../../-shared/single-keys.ts'
 
 const ICONS = {
   cash: Banknote,
@@ -36,6 +37,7 @@ export function PaymentMethodPicker({
 }) {
   const t = useT()
   const id = useId()
+  const keyed = useSingleKeyAttribute()
   const offered = offeredMethods(type)
   const reasonOf = (method: PaymentMethod): string | undefined =>
     offered.includes(method) ? disabledReasons[method] : t('orderSteps.notForType', { type })
@@ -69,7 +71,7 @@ export function PaymentMethodPicker({
               className="choice"
               aria-pressed={method === chosen}
               aria-describedby={`${id}-${method}`}
-              aria-keyshortcuts={`${index + 1}`}
+              {...keyed(`${index + 1}`)}
               tabIndex={method === reachable ? 0 : -1}
               {...(method === reachable ? { 'data-first': '' } : {})}
               aria-disabled={reason !== undefined || undefined}

@@ -1,6 +1,8 @@
+import { useSelector } from '@tanstack/react-store'
 import { useT } from '../../../i18n/I18n.tsx'
 import type { MessageKey } from '../../../i18n/catalogues.ts'
 import type { OrderStep } from '../../../machines/processes/new-order.types.ts'
+import { singleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { useCallState } from '../call/use-call.ts'
 
@@ -24,7 +26,12 @@ const HINTS: Readonly<Partial<Record<OrderStep, readonly Hint[]>>> = {
     [['↵'], 'orderSteps.keyTake'],
   ],
   cart: [MOVE, [['↵'], 'newOrder.keyAdd'], [['+', '−'], 'newOrder.keyQuantity'], NEXT],
-  members: [[['↵'], 'orderSteps.keyFixCell'], [['Alt E'], 'orderSteps.keyFault'], NEXT],
+  members: [
+    [['↵'], 'orderSteps.keyFixCell'],
+    [['Alt E'], 'orderSteps.keyFault'],
+    [['Ctrl D'], 'orderSteps.keyCartAbove'],
+    NEXT,
+  ],
   billing: [[['↵'], 'orderSteps.keyTake'], NEXT],
   payment: [
     [['1–5'], 'orderSteps.keyMethod'],
@@ -35,16 +42,20 @@ const HINTS: Readonly<Partial<Record<OrderStep, readonly Hint[]>>> = {
   notes: [[['Ctrl ↵'], 'newOrder.place']],
 }
 
+/** A letter or a digit, or one of a row of digits: keys that a user may turn off. */
+const isSingleKey = (key: string): boolean => /^([A-Z]|\d–\d)$/.test(key)
+
 /** The keys of the step, at the foot. */
 export function StepKeys({ step }: { readonly step: OrderStep }) {
   const t = useT()
   const hasRoom = useCallState(
     ({ context: { times } }) => step === 'deliveryTime' && times !== null && times.days.length > 0,
   )
-  const hints = HINTS[step]
+  const hasSingleKeys = useSelector(singleKeyShortcuts)
+  const hints = (HINTS[step] ?? [NEXT]).filter(([keys]) => hasSingleKeys || !keys.some(isSingleKey))
   return (
     <p className="shortcut-hints" aria-hidden="true">
-      {[[['F1'], 'newOrder.keys'] as const, ...(hints ?? [NEXT])].map(([keys, meaning]) => (
+      {[[['F1'], 'newOrder.keys'] as const, ...hints].map(([keys, meaning]) => (
         <span key={meaning}>
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>

@@ -3,7 +3,7 @@ import { isOffered, OFFERED_ORDER_TYPES, type OrderType } from '../../../domain/
 import { useT } from '../../../i18n/I18n.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { useCall, useCallState } from '../call/use-call.ts'
-import { useDigitChoice } from './use-digit-choice.ts'
+import { useDigitChoice } from '../../-shared/single-keys.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 /** The type of the order. */

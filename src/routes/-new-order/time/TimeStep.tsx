@@ -2,6 +2,7 @@ import { Zap } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { serverNow } from '../../../api/client/server-clock.ts'
 import { useFormats, useI18n, useT } from '../../../i18n/I18n.tsx'
+import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { firstSlotOf } from '../../../machines/processes/delivery.ts'
 import { stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
@@ -14,7 +15,7 @@ import { LazyClosedStore } from '../steps/lazy-forms.ts'
 import { MAX_RESERVED_MS, formatReserved, reservedMs } from './reserved-time.ts'
 import { StorePauses } from './StorePauses.tsx'
 import { TypedTimeField } from './TypedTimeField.tsx'
-import { usePlainKeys } from '../steps/use-digit-choice.ts'
+import { useSingleKeys } from '../../-shared/single-keys.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 import { focusFirstOf, useFocusOnOpen } from '../steps/use-focus-on-open.ts'
 
@@ -22,6 +23,7 @@ import { focusFirstOf, useFocusOnOpen } from '../steps/use-focus-on-open.ts'
 export function TimeStep() {
   const t = useT()
   const formats = useFormats()
+  const keyed = useSingleKeyAttribute()
   const { send, actor } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
   const stepState = useCallState((snapshot) => stepStates(snapshot).deliveryTime)
@@ -35,7 +37,7 @@ export function TimeStep() {
   const areSlotsDue = useDeferredValue(true, false)
   useEffect(() => actor.send({ type: 'time.refresh' }), [actor])
   const chooseAsap = () => send({ type: 'time.chooseAsap' })
-  usePlainKeys((key) =>
+  useSingleKeys((key) =>
     key === 'a' ? chooseAsap : key === 't' ? () => focusFirstOf(root.current) : undefined,
   )
   const shown =
@@ -58,7 +60,7 @@ export function TimeStep() {
           type="button"
           className="choice"
           aria-pressed={mode === 'asap'}
-          aria-keyshortcuts="A"
+          {...keyed('A')}
           data-refused={(mode === 'asap' && stepState === 'refused') || undefined}
           onClick={chooseAsap}
         >
