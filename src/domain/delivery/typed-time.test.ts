@@ -42,6 +42,19 @@ describe('a typed time', () => {
     expect(parseTypedTime(text, TODAY)).toEqual({ day, minutes })
   })
 
+  test.each([
+    ['en 2 horas', TODAY, [at(18, 10)]],
+    ['en media hora', TODAY, [at(16, 40)]],
+    ['dentro de una hora', TODAY, [at(17, 10)]],
+    ['en 45 min', TODAY, [at(16, 55)]],
+    ['in an hour', TODAY, [at(17, 10)]],
+    ['in 90 minutes', TODAY, [at(17, 40)]],
+    ['en 9 horas', TOMORROW, [at(1, 10)]],
+  ])('%j from 16:10 is %s, %j', (text, day, minutes) => {
+    expect(parseTypedTime(text, TODAY, at(16, 10))).toEqual({ day, minutes })
+    expect(parseTypedTime(text, TODAY)).toBeNull()
+  })
+
   test.each(['', 'mañana', 'Ana', '25', '1875', '13 am', '7 o 8'])('%j is none', (text) => {
     expect(parseTypedTime(text, TODAY)).toBeNull()
   })

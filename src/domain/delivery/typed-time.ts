@@ -79,9 +79,34 @@ const minutesOf = (text: string, half: 'am' | 'pm' | null): readonly number[] =>
   return [(typed % NOON) + (half === 'pm' ? NOON : 0)]
 }
 
-/** The day and time of texts like `1815`, `7pm`, `mañana 7`, `tomorrow 7:30`, `martes 8` or `28/11 12:30`; null for others. */
-export const parseTypedTime = (text: string, today: LocalDay): TypedTime | null => {
+/** `en 2 horas`, `en media hora`, `in 45 min`: so many minutes from now; null for other texts. */
+const FROM_NOW =
+  /^(?:en|in|dentro de) (?:(media hora|half an hour)|(un|una|one|an|a|\d{1,3}) ?(h|hr|hora|hour|m|min|minuto|minute)s?)$/
+const minutesFromNow = (words: string): number | null => {
+  const [, half, count, unit = ''] = FROM_NOW.exec(words) ?? []
+  if (half !== undefined) return 30
+  if (count === undefined) return null
+  const number = /^\d/.test(count) ? Number(count) : 1
+  return unit.startsWith('h') ? number * 60 : number
+}
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * The day and time of texts like `1815`, `7pm`, `mañana 7`, `tomorrow 7:30`, `martes 8` or `28/11 12:30`, and of `en 2 horas` where
+ * the minute of the day is known; null for others.
+ */
+export const parseTypedTime = (
+  text: string,
+  today: LocalDay,
+  nowMinute: number | null = null,
+): TypedTime | null => {
   const normalized = normalizeForSearch(text).trim().replaceAll(/\s+/g, ' ')
+  const fromNow = nowMinute === null ? null : minutesFromNow(normalized)
+  if (fromNow !== null && nowMinute !== null) {
+    const minute = nowMinute + fromNow
+    return { day: addDays(today, Math.floor(minute / DAY_MINUTES)), minutes: [minute % DAY_MINUTES] }
+  }
   const half = MORNING.test(normalized) ? 'am' : AFTERNOON.test(normalized) ? 'pm' : null
   const words = normalized.replace(MORNING, '').replace(AFTERNOON, '').replaceAll(FILLER, ' ').trim()
   const { day, rest } = splitDay(words, today)

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useDeferredValue, useState, type FormEvent } from 'react'
 import { serverNow } from '../../../api/client/server-clock.ts'
 import { parseTypedTime, slotOfTypedTime } from '../../../domain/delivery/typed-time.ts'
-import { localDayOf, localTimeOf } from '../../../domain/shared/time.ts'
+import { localTimeOf } from '../../../domain/shared/time.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -19,7 +19,8 @@ export function TypedTimeField({ days }: { readonly days: readonly DeliveryDay[]
   const { timeZone } = formats.place
   const now = serverNow()
   const read = (words: string) => {
-    const typed = parseTypedTime(words, localDayOf(now, timeZone))
+    const { day, minute } = localTimeOf(now, timeZone)
+    const typed = parseTypedTime(words, day, minute)
     const slot =
       typed && slotOfTypedTime(typed, days, ({ time }) => localTimeOf(Date.parse(time), timeZone).minute)
     return { typed, slot }
@@ -27,6 +28,9 @@ export function TypedTimeField({ days }: { readonly days: readonly DeliveryDay[]
   // What a letter makes of the time is looked up after its paint: a day has up to a hundred slots.
   const { typed, slot } = read(useDeferredValue(text))
   const meaning = slot ? formatDayTime(t, formats, slot.time, now) : null
+  // A time alone is mostly meant for today.
+  const isLater =
+    slot !== null && typed?.day === null && formats.relativeDay(slot.time, new Date(now)) !== 'today'
   const refusal =
     text === ''
       ? null
@@ -59,7 +63,7 @@ export function TypedTimeField({ days }: { readonly days: readonly DeliveryDay[]
         error={isRefused ? refusal : null}
         end={
           slot?.available && (
-            <span className="delivery-time__meaning" role="status">
+            <span className="delivery-time__meaning" role="status" data-later={isLater || undefined}>
               {meaning} <Kbd>↵</Kbd>
             </span>
           )
