@@ -18,6 +18,15 @@ describe('formats', () => {
     ]).toEqual(['Q1,234.50', '0.05', '$1.00', '18:15'])
   })
 
+  it.each([
+    ['es', 123_400, 'GTQ', '1,234 quetzales', '6:15 de la tarde'],
+    ['es', 1_250, 'USD', '12.50 dólares', '6:15 de la tarde'],
+    ['en', 123_400, 'GTQ', '1,234 quetzals', '6:15 in the evening'],
+  ] as const)('says money and times as they are spoken in %s', (language, amount, currency, money, time) => {
+    const formats = createFormats(language, guatemala)
+    expect([formats.spokenMoney(cents(amount), currency), formats.spokenTime(now)]).toEqual([money, time])
+  })
+
   it('names days by the calendar of the country, not of UTC', () => {
     const { relativeDay, isoDay } = createFormats('es', guatemala)
     expect([

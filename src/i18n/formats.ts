@@ -13,6 +13,7 @@ export type RelativeDay = 'today' | 'tomorrow' | 'yesterday'
 
 const AMOUNT = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const SPOKEN_TIME = { hour: 'numeric', minute: '2-digit', hour12: true, dayPeriod: 'long' } as const
 const DAY = { day: 'numeric', month: 'short' } as const
 const DAY_OF_YEAR = { ...DAY, year: 'numeric' } as const
 const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -42,6 +43,18 @@ export const createFormats = (language: Language, country: CountryFormat) => {
     number: (value: number) => intl.formatNumber(value),
     /** `13:15`. */
     time: (at: string | Date) => intl.formatTime(at, TIME),
+    /** `1:15 de la tarde`, `1:15 in the afternoon`. */
+    spokenTime: (at: string | Date) => intl.formatDate(at, SPOKEN_TIME),
+    /** `242 quetzales`, `12.50 dollars`: the unit is the word that distinguishes no country. */
+    spokenMoney: (cents: Cents, currency: string) => {
+      const [unit = ''] = intl
+        .formatNumberToParts(cents / 100, { style: 'currency', currency, currencyDisplay: 'name' })
+        .flatMap(({ type, value }) =>
+          type === 'currency' ? (value.split(' ').at(language === 'es' ? 0 : -1) ?? []) : [],
+        )
+      const number = cents % 100 === 0 ? intl.formatNumber(cents / 100) : amount(cents)
+      return `${number} ${unit}`
+    },
     /** `13 nov`, with the year when it is not the present one. */
     day: (at: string | Date, now: Date) =>
       intl.formatDate(at, dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4) ? DAY : DAY_OF_YEAR),

@@ -22,9 +22,9 @@ const spoken = (sheet: HTMLElement) =>
 it('the order is read back in the language of the country, or in the other one', async () => {
   const { sheet, user } = await openSheet()
   expect(spoken(sheet)).toEqual([
-    'Le confirmo, Ana: 2 Pan.',
-    'Se lo llevamos el lunes, 7 de diciembre a las 06:00 horas a 12 calle 4-17.',
-    'Son Q115.00 con el envío. Paga con Q200.00 en efectivo; le llevamos Q85.00 de vuelto.',
+    'Le confirmo, Ana: 2 panes.',
+    'Se lo llevamos el lunes, 7 de diciembre, a las 6:00 de la mañana a 12 calle 4-17.',
+    'Son 115 quetzales con el envío. Paga con 200 quetzales en efectivo; le llevamos 85 quetzales de vuelto.',
     'A nombre de Ana López, NIT 576937K.',
     'Con este pedido gana 115 puntos. ¿Está todo bien?',
   ])
@@ -56,7 +56,7 @@ it('the products of a combo have their share of its price at the ticket and are 
     product: { ...cake, name: 'Desayuno', comboItems: [part(7, 'Tamal', 6_000), part(8, 'Café', 3_500)] },
   })
   await vi.waitFor(() =>
-    expect(spoken(sheet)[0]).toBe('Le confirmo, Ana: 2 Pan y 1 Desayuno (1 Tamal, 1 Café).'),
+    expect(spoken(sheet)[0]).toBe('Le confirmo, Ana: 2 panes y 1 desayuno (1 Tamal, 1 Café).'),
   )
   const ofPart = (name: string) => screen.getByText(`1 ${name}`).parentElement?.textContent
   expect([ofPart('Tamal'), ofPart('Café')]).toEqual(['1 Tamal56.84', '1 Café33.16'])

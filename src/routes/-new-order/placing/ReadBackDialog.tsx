@@ -33,6 +33,7 @@ export function ReadBackDialog({
   const address = useChosenAddress()
   const speech = readBackSpeech(context, createI18n(language, catalogues[language], formats.place), {
     address: address ? addressLine(address) : '',
+    currency: country.currencyCode,
     instructions: address?.deliveryManInstructions ?? null,
   })
 

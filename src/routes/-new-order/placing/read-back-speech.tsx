@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../api/client/server-clock.ts'
+import { spokenName } from '../../../domain/catalogue/spoken-name.ts'
 import { cashChange } from '../../../domain/payment/cash.ts'
 import type { OrderType } from '../../../domain/order/order-kinds.ts'
+import type { Cents } from '../../../domain/shared/money.ts'
 import type { MessageKey } from '../../../i18n/catalogues.ts'
 import type { I18n } from '../../../i18n/I18n.tsx'
 import { orderTotal, pointsToEarn, priceNewOrder } from '../../../machines/processes/new-order.context.ts'
@@ -16,7 +18,9 @@ export type ReadBackStep = (typeof ONE_DELIVERY | typeof MANY_DELIVERIES)[number
 export const readBackSteps = (orderType: OrderType | null): readonly ReadBackStep[] =>
   orderType === 'corporate' ? MANY_DELIVERIES : ONE_DELIVERY
 
-interface Destination {
+interface Spoken {
+  /** The code of the country's currency. */
+  readonly currency: string
   readonly address: string
   readonly instructions: string | null
 }
@@ -25,12 +29,13 @@ interface Destination {
 export const readBackSpeech = (
   context: NewOrderContext,
   { formats, intl, t }: I18n,
-  { address, instructions }: Destination,
+  { address, currency, instructions }: Spoken,
 ): Readonly<Record<ReadBackStep | 'end', ReactNode>> => {
   const say = (
     id: MessageKey & `readBack.say.${string}`,
     values?: Readonly<Record<string, ReactNode>>,
   ): ReactNode => intl.formatMessage({ id }, values)
+  const money = (amount: Cents): string => formats.spokenMoney(amount, currency)
   const { lines, totals } = priceNewOrder(context)
   const toPay = orderTotal(context)
   const isCorporate = context.orderType === 'corporate'
@@ -45,20 +50,21 @@ export const readBackSpeech = (
             .join('; ')
           return t('readBack.say.item', {
             quantity: formats.number(quantity),
-            name: said === '' ? product.name : `${product.name} (${said})`,
+            name: `${spokenName(product.name, quantity)}${said === '' ? '' : ` (${said})`}`,
             frozen: frozenQuantity,
           })
         }),
     )
   const when = (at: string): string => {
-    const time = formats.time(at)
+    const time = formats.spokenTime(at)
+    const hour = Number.parseInt(time, 10)
     switch (formats.relativeDay(at, new Date(serverNow()))) {
       case 'today':
-        return t('readBack.say.today', { time })
+        return t('readBack.say.today', { hour, time })
       case 'tomorrow':
-        return t('readBack.say.tomorrow', { time })
+        return t('readBack.say.tomorrow', { hour, time })
       default:
-        return t('readBack.say.onDay', { day: formats.weekday(at), time })
+        return t('readBack.say.onDay', { day: formats.weekday(at), hour, time })
     }
   }
   const destination = (at: string): ReactNode => {
@@ -82,8 +88,8 @@ export const readBackSpeech = (
     if (paymentType !== 'cash') return say(`readBack.say.${paymentType}`)
     if (cashGiven === null || cashGiven === toPay) return say('readBack.say.cashExact')
     return say('readBack.say.cash', {
-      given: <b>{formats.money(cashGiven)}</b>,
-      change: formats.money(cashChange(cashGiven, toPay)),
+      given: <b>{money(cashGiven)}</b>,
+      change: money(cashChange(cashGiven, toPay)),
     })
   }
 
@@ -131,7 +137,7 @@ export const readBackSpeech = (
     payment: (
       <>
         {say('readBack.say.total', {
-          total: <b>{formats.money(toPay)}</b>,
+          total: <b>{money(toPay)}</b>,
           fee: isCorporate || totals.totalPriceDelivery > 0 ? 'some' : 'none',
           discount: totals.discountPrice > 0 ? 'some' : 'none',
         })}{' '}
