@@ -1,8 +1,9 @@
-import { MapPin, MapPinPlus, Store } from 'lucide-react'
+import { MapPin, MapPinPlus } from 'lucide-react'
 import { isApiFailure } from '../../../api/client/api-failure.ts'
 import type { Customer } from '../../../api/contract/customers.contract.ts'
 import type { AddressId } from '../../../domain/shared/ids.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
+import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { refusalAt, stepStates, type StepState } from '../../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,10 +16,11 @@ import { LazyNearestZone, LazyNewAddressForm, LazyOtherZones, LazyPickupStores }
 import { adjacentStep, nextStep } from '../steps/step-navigation.ts'
 import { addressLine, useCaller, useChosenAddress } from '../steps/step-summary.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
-import { useDigitChoice, usePlainKeys } from '../steps/use-digit-choice.ts'
+import { useDigitChoice, useSingleKeys } from '../../-shared/single-keys.ts'
 import { useFocusOnOpen } from '../steps/use-focus-on-open.ts'
 import { useRefusalMessage } from '../steps/use-refusal-message.ts'
 import './address-step.css'
+import { PickupButton } from './PickupButton.tsx'
 import { usePersistentField } from '../steps/use-persistent-field.ts'
 
 /** Chooses a saved address, creates one, or chooses a store to pick up at. */
@@ -37,39 +39,20 @@ export function AddressStep() {
     return <LazyPickupStores fallback={loading} caller={caller} onDelivery={() => setMode('saved')} />
   if (mode === 'new' || caller.addresses.length === 0) {
     return (
-      <>
-        <LazyNewAddressForm
-          fallback={loading}
-          caller={caller}
-          onClose={caller.addresses.length > 0 ? () => setMode('saved') : null}
-        />
-        {caller.addresses.length === 0 && (
-          <div className="form__actions">
-            <PickupButton onPress={() => setMode('pickup')} />
-          </div>
-        )}
-      </>
+      <LazyNewAddressForm
+        fallback={loading}
+        caller={caller}
+        onClose={caller.addresses.length > 0 ? () => setMode('saved') : null}
+        onPickup={() => setMode('pickup')}
+      />
     )
   }
   return <SavedAddresses onNew={() => setMode('new')} onPickup={() => setMode('pickup')} />
 }
 
-function PickupButton({ onPress }: { readonly onPress: () => void }) {
-  const t = useT()
-  return (
-    <Button
-      icon={<Store aria-hidden="true" />}
-      shortcut={<Kbd>R</Kbd>}
-      aria-keyshortcuts="R"
-      onPress={onPress}
-    >
-      {t('newOrder.pickup')}
-    </Button>
-  )
-}
-
 function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; readonly onPickup: () => void }) {
   const t = useT()
+  const keyed = useSingleKeyAttribute()
   const { send } = useCall()
   const caller = useCaller()
   const root = useFocusOnOpen<HTMLDivElement>()
@@ -84,7 +67,7 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
   const address = useChosenAddress()
   const choose = (addressId: AddressId) => send({ type: 'address.choose', addressId })
   useDigitChoice(addresses, ({ id }) => choose(id))
-  usePlainKeys((key) => (key === 'n' ? onNew : key === 'r' ? onPickup : undefined))
+  useSingleKeys((key) => (key === 'n' ? onNew : undefined))
   return (
     <div ref={root} className="form form--wide">
       {refusal && (
@@ -116,7 +99,7 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
             <Button
               icon={<MapPinPlus aria-hidden="true" />}
               shortcut={<Kbd>N</Kbd>}
-              aria-keyshortcuts="N"
+              {...keyed('N')}
               aria-label={t('orderSteps.newAddress')}
               onPress={onNew}
             >
@@ -183,6 +166,7 @@ function AddressChoice({
   readonly onChoose: (id: AddressId) => void
 }) {
   const t = useT()
+  const keyed = useSingleKeyAttribute()
   const formats = useFormats()
   const { data: match, error } = usePointCoverage(
     { lat: address.positionLat, lng: address.positionLng },
@@ -199,7 +183,7 @@ function AddressChoice({
         data-refused={state === 'refused' || undefined}
         tabIndex={isFirst ? 0 : -1}
         {...(isFirst ? { 'data-first': '' } : {})}
-        {...(index < 9 ? { 'aria-keyshortcuts': `${index + 1}` } : {})}
+        {...(index < 9 && keyed(`${index + 1}`))}
         onClick={() => onChoose(address.id)}
       >
         {index < 9 ? <Kbd>{`${index + 1}`}</Kbd> : <MapPin aria-hidden="true" />}

@@ -16,6 +16,7 @@ import { findActiveZone, isUnserved } from '../../-addresses/find-zone.ts'
 import { FormBody } from '../../-form/FormBody.tsx'
 import { useContractForm } from '../../-form/use-contract-form.ts'
 import { focusFirstItem } from '../grid-keyboard.ts'
+import { PickupButton } from './PickupButton.tsx'
 import { PlaceSuggestions } from './PlaceSuggestions.tsx'
 import { useCall } from '../call/use-call.ts'
 import { useFocusOnOpen } from '../steps/use-focus-on-open.ts'
@@ -40,6 +41,8 @@ const enterSuggestions = (event: KeyboardEvent<HTMLElement>): void => {
 interface NewAddressFormProps {
   readonly caller: Customer
   readonly onClose: (() => void) | null
+  /** Where the order could be picked up instead. */
+  readonly onPickup?: () => void
   /** Without it the address becomes that of the call. */
   readonly onSaved?: (address: Customer['addresses'][number]) => void
 }
@@ -114,7 +117,7 @@ const useAddressForm = (
 
 /** A new address: its texts, and its location by zone, pin or coordinates. */
 export function NewAddressForm(props: NewAddressFormProps) {
-  const { onClose } = props
+  const { onClose, onPickup } = props
   const t = useT()
   const { country } = useCall()
   const root = useFocusOnOpen<HTMLDivElement>()
@@ -198,6 +201,7 @@ export function NewAddressForm(props: NewAddressFormProps) {
               {t('newOrder.back')}
             </Button>
           )}
+          {onPickup && <PickupButton onPress={onPickup} />}
         </div>
       </FormBody>
     </div>
