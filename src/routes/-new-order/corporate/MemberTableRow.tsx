@@ -12,11 +12,13 @@ import type { MemberView } from '../../../machines/processes/corporate-members.m
 import type { PartEvent } from '../../../machines/processes/delivery-part.setup.ts'
 import { drawNow } from '../../../ui/draw-now.ts'
 import { serverNow } from '../../../api/client/server-clock.ts'
-import { promisedTime } from '../time/promised-time.ts'
 import { useMemberReason } from './use-members.ts'
+import { formatDayTime } from '../../-shared/format-time.ts'
 
 interface MemberRowProps {
   readonly view: MemberView
+  /** What the row above wants, as it is typed; null in the first row. */
+  readonly cartAbove: string | null
   readonly place: number
   readonly isOpen: boolean
   readonly onOpen: (key: number) => void
@@ -53,13 +55,23 @@ const correction = (column: MemberColumn, text: string): PartEvent => {
 
 const isSame = (a: MemberRowProps, b: MemberRowProps): boolean =>
   a.place === b.place &&
+  a.cartAbove === b.cartAbove &&
   a.isOpen === b.isOpen &&
   a.view.state === b.view.state &&
   a.view.context === b.view.context &&
   JSON.stringify(a.view.refusal) === JSON.stringify(b.view.refusal)
 
-/** One member: the wrong cell has its reason, and each cell is corrected in place. */
-export const MemberTableRow = memo(function MemberTableRow({ view, place, isOpen, onOpen }: MemberRowProps) {
+/** What a member wants, as it is typed. */
+export const cartText = (view: MemberView): string => textOf(view, 'cart')
+
+/** One member: the wrong cell has its reason, and each cell is corrected in place; Ctrl+D takes the cart of the row above. */
+export const MemberTableRow = memo(function MemberTableRow({
+  view,
+  cartAbove,
+  place,
+  isOpen,
+  onOpen,
+}: MemberRowProps) {
   const t = useT()
   const formats = useFormats()
   const formatReason = useMemberReason()
@@ -72,7 +84,9 @@ export const MemberTableRow = memo(function MemberTableRow({ view, place, isOpen
     recipient: context.recipient,
     address: context.address?.line ?? context.addressText,
     time:
-      context.deliveryTime === null ? context.time : promisedTime(formats, context.deliveryTime, serverNow()),
+      context.deliveryTime === null
+        ? context.time
+        : formatDayTime(t, formats, context.deliveryTime, serverNow(), 'omit'),
     cart: isPriced
       ? `${context.lines.reduce((pieces, { quantity }) => pieces + quantity, 0)} · ${formats.amount(
           priceMember({ ...coverage, lines: context.lines }).totalPrice,
@@ -83,6 +97,12 @@ export const MemberTableRow = memo(function MemberTableRow({ view, place, isOpen
     setEditing(null)
     if (text.trim() !== textOf(view, column).trim() || refusal?.at === column)
       view.part.send(correction(column, text.trim()))
+  }
+  const takeCartAbove = (event: KeyboardEvent) => {
+    const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyD'
+    if (!isAsked || cartAbove === null) return
+    event.preventDefault()
+    commit('cart', cartAbove)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, column: MemberColumn) => {
     if (event.key === 'Escape') {
@@ -128,6 +148,7 @@ export const MemberTableRow = memo(function MemberTableRow({ view, place, isOpen
             aria-label={`${label}: ${[shown[column], reason].filter(Boolean).join(', ')}`}
             data-member-error={reason === null ? undefined : ''}
             onFocus={() => onOpen(view.key)}
+            onKeyDown={takeCartAbove}
             onClick={() => setEditing(column)}
           >
             <span className="truncate">{shown[column] || '—'}</span>

@@ -68,6 +68,19 @@ it('pasted rows are checked, the wrong one says why at its cell and is corrected
   expect(corporate.toPay).toBe(23_000)
 })
 
+it('Ctrl+D takes the cart of the row above', async () => {
+  const { user, actor } = await renderMembers()
+  paste('Ana López\tCasa\t6am\t2 pan\nRosa Tzoc\tCasa\t7am\t')
+  const cell = await screen.findByRole('button', { name: /^Cart of row 2/ })
+  await screen.findByRole('button', { name: /^Cart of row 1: 2 · / })
+  cell.focus()
+  await user.keyboard('{Control>}d{/Control}')
+  await vi.waitFor(() => expect(actor.getSnapshot().context.corporate.requests).toHaveLength(2))
+  expect(actor.getSnapshot().context.corporate.requests[1]?.products).toEqual([
+    { productId: 1, quantity: 2, frozenQuantity: 0 },
+  ])
+})
+
 it('the same person twice is named with the row, and the open row has its cart beside it', async () => {
   const { user, actor } = await renderMembers()
   paste('Nombre\tHora\tPAN\nAna López\t6am\t2\nAna López\t7am\t2')

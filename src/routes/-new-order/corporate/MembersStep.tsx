@@ -1,3 +1,4 @@
+import { useSelector as useStore } from '@tanstack/react-store'
 import { useSelector } from '@xstate/react'
 import { ClipboardPaste, Trash2, Undo2, UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -8,13 +9,15 @@ import type {
   MemberState,
   MemberView,
 } from '../../../machines/processes/corporate-members.machine.ts'
+import { singleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { SegmentedControl } from '../../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TableFrame } from '../../../ui/Table.tsx'
-import { MemberTableRow } from './MemberTableRow.tsx'
+import { useSingleKeys } from '../../-shared/single-keys.ts'
+import { cartText, MemberTableRow } from './MemberTableRow.tsx'
 import { PasteMembersDialog, readMembers } from './PasteMembersDialog.tsx'
 import { useCallMembers, useMemberViews } from './use-members.ts'
 import './corporate.css'
@@ -27,6 +30,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Rows are pasted anywhere in the step; Alt+E goes to the next error, Ctrl+Z takes a paste back, + adds a row. */
 const useMemberKeys = (actor: CorporateMembersActor, addOne: () => void): void => {
+  useSingleKeys((key) => (key === '+' ? addOne : undefined))
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
     const rows = readMembers(event.clipboardData?.getData('text/plain') ?? '')
@@ -36,14 +40,12 @@ const useMemberKeys = (actor: CorporateMembersActor, addOne: () => void): void =
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return
-    const { altKey, code, ctrlKey, key, metaKey } = event
+    const { altKey, code, ctrlKey, metaKey } = event
     const isNextError = altKey && !ctrlKey && code === 'KeyE'
     const isUndo = (ctrlKey || metaKey) && !altKey && code === 'KeyZ'
-    const isAdd = key === '+' && !ctrlKey && !altKey
-    if (!isNextError && !isUndo && !isAdd) return
+    if (!isNextError && !isUndo) return
     event.preventDefault()
     if (isUndo) actor.send({ type: 'members.undo' })
-    else if (isAdd) addOne()
     else {
       const wrong = [...document.querySelectorAll<HTMLElement>('[data-member-error]')]
       const at = wrong.findIndex((each) => each === document.activeElement)
@@ -156,6 +158,7 @@ function Members({ actor }: { readonly actor: CorporateMembersActor }) {
 
 function MembersHead({ onAdd, onPaste }: { readonly onAdd: () => void; readonly onPaste: () => void }) {
   const t = useT()
+  const hasSingleKeys = useStore(singleKeyShortcuts)
   return (
     <header className="members__head">
       <h2 className="form__title">{t('newOrder.step.members')}</h2>
@@ -163,7 +166,7 @@ function MembersHead({ onAdd, onPaste }: { readonly onAdd: () => void; readonly 
         variant="quiet"
         size="small"
         icon={<UserPlus aria-hidden="true" />}
-        shortcut={<Kbd>+</Kbd>}
+        shortcut={hasSingleKeys && <Kbd>+</Kbd>}
         onPress={onAdd}
       >
         {t('corporate.add')}
@@ -209,17 +212,19 @@ function MembersTable({
           </tr>
         </thead>
         <tbody>
-          {views.map((each, place) =>
-            isShown(each.state) ? (
+          {views.map((each, place) => {
+            const above = views[place - 1]
+            return isShown(each.state) ? (
               <MemberTableRow
                 key={each.key}
                 view={each}
+                cartAbove={above === undefined ? null : cartText(above)}
                 place={place}
                 isOpen={each.key === openKey}
                 onOpen={onOpen}
               />
-            ) : null,
-          )}
+            ) : null
+          })}
         </tbody>
       </table>
     </TableFrame>
