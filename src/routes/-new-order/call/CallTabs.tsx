@@ -25,7 +25,7 @@ import { Kbd } from '../../../ui/Kbd.tsx'
 import { isCallBackDue } from '../../-shared/parked-calls.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { isPaymentOpen, useCalls, type OpenCall } from './open-calls.ts'
-import { sharedNames } from './call-rows.ts'
+import { minutesAndSeconds, sharedNames } from './call-rows.ts'
 import { useTakenBy } from './use-taken-by.ts'
 import { usePlacedOrder } from '../placing/use-placed-order.ts'
 
@@ -52,7 +52,11 @@ export function CallTabs({
   const calls = useCalls()
   const drafts = useQuery(draftsQuery).data?.data ?? []
   const openIds = new Set(calls.map(({ id }) => id))
-  const otherDrafts = drafts.filter(({ id }) => !openIds.has(id))
+  const now = useNow(15_000)
+  // Those that are due come first.
+  const otherDrafts = drafts
+    .filter(({ id }) => !openIds.has(id))
+    .toSorted((a, b) => Number(isCallBackDue(b, now)) - Number(isCallBackDue(a, now)))
   const shared = sharedNames([...calls.map(nameOfCall), ...otherDrafts.map(nameOfDraft)])
   const count = calls.length + otherDrafts.length
   return (
@@ -77,7 +81,7 @@ export function CallTabs({
           aria-label={t('newOrder.callCount', { count })}
           onPress={onList}
         >
-          {String(count)}
+          {t('newOrder.callCount', { count })}
         </Button>
         {onSupervise && (
           <Button
@@ -237,10 +241,4 @@ function DraftTab({ draft, shared }: { readonly draft: Draft; readonly shared: R
       <span className="call-tab__detail truncate">{reason}</span>
     </Link>
   )
-}
-
-const minutesAndSeconds = (ms: number): string => {
-  const seconds = Math.max(0, Math.floor(ms / 1_000))
-  const minutes = Math.floor(seconds / 60)
-  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 }

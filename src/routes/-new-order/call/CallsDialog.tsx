@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
 import { useNavigate } from '@tanstack/react-router'
 import { BellRing, CircleCheck, CirclePause, CircleX, Hourglass, Phone } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { draftsQuery } from '../../../api/client/drafts.queries.ts'
+import { KEYS } from '../../../api/client/query-keys.ts'
 import type { DraftId } from '../../../domain/shared/ids.ts'
+import { MINUTE_MS } from '../../../domain/shared/time.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
+import { singleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { useNow } from '../../-shared/use-now.ts'
-import { CALL_GROUPS, callRows, matchingRows, type CallRow } from './call-rows.ts'
+import { CALL_GROUPS, callRows, matchingRows, minutesAndSeconds, type CallRow } from './call-rows.ts'
 import { focusFirstItem, gridKeyboard } from '../grid-keyboard.ts'
-import { useCalls } from './open-calls.ts'
+import { EndCallDialog } from './EndCallDialog.tsx'
+import { closeCall, useCalls } from './open-calls.ts'
 import './calls-dialog.css'
 
 const ICONS = {
@@ -24,7 +29,17 @@ const ICONS = {
 } as const
 const MAX_DIGIT = 9
 
-/** All calls of the operator, by what they need; a digit goes to one. */
+/** What a press does, in a word. */
+const ACTIONS = {
+  due: 'take',
+  unpaid: 'collect',
+  waiting: 'see',
+  open: 'go',
+  parked: 'go',
+  placed: 'see',
+} as const
+
+/** All calls of the operator, by what they need; a digit goes to one, Del ends one that has no order. */
 export function CallsDialog({
   currentId,
   onClose,
@@ -34,24 +49,34 @@ export function CallsDialog({
 }) {
   const { t } = useI18n()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const now = useNow(15_000)
   const calls = useCalls()
   const drafts = useQuery(draftsQuery).data?.data ?? []
   const [typed, setTyped] = useState('')
+  const [endingId, setEndingId] = useState<DraftId | null>(null)
+  const hasDigits = useSelector(singleKeyShortcuts)
   const rows = matchingRows(callRows(calls, drafts, now), typed)
+  const ending = drafts.find(({ id }) => id === endingId)
   const go = ({ id }: CallRow) => {
     onClose()
     void navigate({ to: '/new-order', search: { call: id } })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = typed === '' && /^[1-9]$/.test(event.key) ? rows[Number(event.key) - 1] : undefined
-    if (!row || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    const row =
+      hasDigits && typed === '' && /^[1-9]$/.test(event.key) ? rows[Number(event.key) - 1] : undefined
+    const focused = Number(document.activeElement?.closest<HTMLElement>('[data-call]')?.dataset['call'])
+    const isEnded =
+      event.key === 'Delete' && drafts.some(({ id, status }) => id === focused && status !== 'placed')
+    if (!row && !isEnded) return
     event.preventDefault()
-    go(row)
+    if (row) go(row)
+    else setEndingId(rows.find(({ id }) => id === focused)?.id ?? null)
   }
   return (
     <Dialog title={t('calls.mine', { count: rows.length })} isOpen onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- digits of the whole list */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole list */}
       <div className="calls-list" onKeyDownCapture={onKeyDown}>
         <SearchField
           label={t('calls.find')}
@@ -77,7 +102,32 @@ export function CallsDialog({
           ))}
         </div>
         {rows.length === 0 && <p className="muted">{t('calls.noneFound')}</p>}
+        <p className="calls-list__keys" aria-hidden="true">
+          {hasDigits && (
+            <span>
+              <Kbd>1–9</Kbd> {t('calls.action.go')}
+            </span>
+          )}
+          <span>
+            <Kbd>{t('calls.deleteKey')}</Kbd> {t('calls.endWithReason')}
+          </span>
+          <span>{t('calls.unpaidStays')}</span>
+        </p>
       </div>
+      {ending && (
+        <EndCallDialog
+          id={ending.id}
+          document={ending.document}
+          count={ending.document.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+          onBack={() => setEndingId(null)}
+          onEnded={() => {
+            setEndingId(null)
+            const leave = ending.id === currentId ? navigate({ to: '/new-order', search: {} }) : null
+            void Promise.resolve(leave).then(() => closeCall(ending.id))
+            void queryClient.invalidateQueries({ queryKey: [...KEYS.drafts, 'list'] })
+          }}
+        />
+      )}
     </Dialog>
   )
 }
@@ -95,12 +145,13 @@ function CallsGroup({
 }) {
   const { t, formats } = useI18n()
   if (rows.length === 0) return null
-  const detailOf = ({ items, name, orderNumber, phone, reason }: CallRow): string =>
+  const detailOf = ({ items, name, orderNumber, phone, reason, toPay }: CallRow): string =>
     [
       phone === name ? null : phone,
       orderNumber === null ? null : t('calls.orderNumber', { number: orderNumber }),
       reason,
       items > 0 ? t('calls.items', { count: items }) : null,
+      toPay === null ? null : formats.money(toPay),
     ]
       .filter(Boolean)
       .join(' · ')
@@ -117,6 +168,7 @@ function CallsGroup({
               <button
                 type="button"
                 data-grid-item=""
+                data-call={row.id}
                 className="calls-list__row"
                 data-kind={row.kind}
                 aria-current={row.id === currentId || undefined}
@@ -128,12 +180,9 @@ function CallsGroup({
                   <b>{row.name === '' ? t('newOrder.newCall') : row.name}</b>
                   <small>{detailOf(row)}</small>
                 </span>
-                <span className="calls-list__when">
-                  {row.callBackAt === null
-                    ? t('calls.since', { time: formats.time(row.startedAt) })
-                    : t(row.kind === 'due' ? 'newOrder.callBackDue' : 'newOrder.callBackAt', {
-                        time: formats.time(row.callBackAt),
-                      })}
+                <CallMoment row={row} />
+                <span className="calls-list__action" aria-hidden="true">
+                  {t(row.id === currentId ? 'calls.action.here' : `calls.action.${ACTIONS[row.kind]}`)}
                 </span>
               </button>
             </li>
@@ -142,4 +191,22 @@ function CallsGroup({
       </ul>
     </section>
   )
+}
+
+/** Since when the call waits, or how long it has lasted. */
+function CallMoment({ row }: { readonly row: CallRow }) {
+  const { t, formats } = useI18n()
+  const now = useNow(1_000)
+  const minutesSince = (at: string): number => Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS))
+  const text = (): string => {
+    if (row.kind === 'unpaid' || row.kind === 'waiting') return t(`calls.when.${row.kind}`)
+    if (row.kind === 'due' && row.callBackAt !== null)
+      return t('calls.when.due', { minutes: minutesSince(row.callBackAt) })
+    if (row.callBackAt !== null) return t('newOrder.callBackAt', { time: formats.time(row.callBackAt) })
+    if (row.parkedAt !== null) return t('calls.when.parked', { minutes: minutesSince(row.parkedAt) })
+    return row.kind === 'placed'
+      ? t('newOrder.placedWord')
+      : minutesAndSeconds(now - Date.parse(row.startedAt))
+  }
+  return <span className="calls-list__when">{text()}</span>
 }

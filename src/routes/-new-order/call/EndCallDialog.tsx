@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { isApiFailure } from '../../../api/client/api-failure.ts'
 import { api } from '../../../api/client/api.ts'
 import {
@@ -10,14 +10,16 @@ import {
 import type { OrderDraft } from '../../../domain/order/order-draft.ts'
 import type { DraftId } from '../../../domain/shared/ids.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
+import { singleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Kbd } from '../../../ui/Kbd.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DialogBackButton } from './DialogBackButton.tsx'
 
-/** Asks why the call ends without an order, unless nothing was entered. */
+/** Asks why the call ends without an order, unless nothing was entered; a digit chooses the reason, Enter ends the call. */
 export function EndCallDialog({
   id,
   document: draft,
@@ -39,6 +41,21 @@ export function EndCallDialog({
   const [failure, setFailure] = useState<string | null>(null)
   const [isEnding, setEnding] = useState(false)
   const isAsked = missingOutcomeField(draft, undefined, '') !== null
+  const form = useRef<HTMLFormElement>(null)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
+    const chosen = CALL_OUTCOMES[Number(event.key) - 1]
+    if (!isAsked || !chosen || isTyping || !singleKeyShortcuts.state || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    setOutcome(chosen)
+    setMissing(null)
+    form.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.focus()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
+  }, [])
 
   const end = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,14 +92,21 @@ export function EndCallDialog({
         </>
       }
     >
-      <form id="end-call" className="form" onSubmit={(event) => void end(event)}>
+      <form ref={form} id="end-call" className="form" onSubmit={(event) => void end(event)}>
         {failure && <Banner tone="danger">{failure}</Banner>}
         <p>{t('calls.endText', { count })}</p>
         {isAsked && (
           <>
             <RadioGroup
               label={t('calls.outcome')}
-              choices={CALL_OUTCOMES.map((id) => ({ id, name: t(`calls.outcome.${id}`) }))}
+              choices={CALL_OUTCOMES.map((id, index) => ({
+                id,
+                name: (
+                  <>
+                    <Kbd>{`${index + 1}`}</Kbd> {t(`calls.outcome.${id}`)}
+                  </>
+                ),
+              }))}
               value={outcome}
               onChange={(chosen) => {
                 setOutcome(chosen)

@@ -73,3 +73,13 @@ it('a call with a number ends with an outcome, and another reason with a note', 
     expect.objectContaining({ body: { outcome: 'other', note: 'Busca trabajo' } }),
   )
 })
+
+it('a digit chooses the reason, and Enter ends the call', async () => {
+  const end = vi.spyOn(api, 'deleteDraft').mockResolvedValue({ success: true })
+  const { user, onGone } = await renderDialog({ contactSearch: '5551' })
+  await user.click(screen.getByRole('button', { name: 'End without an order' }))
+  await screen.findByRole('radio', { name: 'Only had a question' })
+  await user.keyboard('4{Enter}')
+  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce())
+  expect(end).toHaveBeenCalledWith(expect.objectContaining({ body: { outcome: 'price' } }))
+})

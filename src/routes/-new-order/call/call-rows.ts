@@ -2,6 +2,7 @@
 import type { Draft } from '../../../api/contract/drafts.contract.ts'
 import { stripAccents } from '../../../domain/shared/strip-accents.ts'
 import type { DraftId } from '../../../domain/shared/ids.ts'
+import type { Cents } from '../../../domain/shared/money.ts'
 import { isPaymentDeclined, phaseOf } from '../../../machines/processes/new-order.selectors.ts'
 import type { NewOrderContext } from '../../../machines/processes/new-order.types.ts'
 import { itemCount } from '../../../machines/processes/new-order.context.ts'
@@ -20,10 +21,14 @@ export interface CallRow {
   /** The number that they call from, or that of their order. */
   readonly phone: string
   readonly orderNumber: number | null
+  /** What the placed order costs; null before it is placed. */
+  readonly toPay: Cents | null
   readonly items: number
   readonly reason: string | null
   readonly callBackAt: string | null
   readonly startedAt: string
+  /** When it was parked; null for other calls. */
+  readonly parkedAt: string | null
 }
 
 const callerName = ({ caller, contactSearch }: NewOrderContext): string =>
@@ -47,10 +52,12 @@ const openRow = ({ actor, id, startedAt }: OpenCall): CallRow => {
     name: callerName(context),
     phone: context.contactSearch,
     orderNumber: context.placed?.number ?? null,
+    toPay: context.placed?.toPay ?? null,
     items: itemCount(context),
     reason: null,
     callBackAt: null,
     startedAt,
+    parkedAt: null,
   }
 }
 
@@ -64,10 +71,12 @@ const draftRow = (draft: Draft, now: number): CallRow => {
     name: draft.customerName ?? draft.document.contactSearch,
     phone: draft.document.contactSearch,
     orderNumber: null,
+    toPay: null,
     items: draft.document.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     reason: draft.parkReason,
     callBackAt: draft.callBackAt,
     startedAt: draft.createdAt,
+    parkedAt: isParked ? draft.updatedAt : null,
   }
 }
 
@@ -94,3 +103,10 @@ export const matchingRows = (rows: readonly CallRow[], typed: string): readonly 
 /** Calls of one person are told apart by when they began. */
 export const sharedNames = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.filter((name, index) => name !== '' && names.indexOf(name) !== index))
+
+/** `04:12`. */
+export const minutesAndSeconds = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  const minutes = Math.floor(seconds / 60)
+  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}
