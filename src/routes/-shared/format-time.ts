@@ -49,12 +49,14 @@ export const formatDayTime = (
   formats: Formats,
   at: string,
   now: number,
-  today: 'name' | 'omit' = 'name',
+  today: 'name' | 'omit' | 'sentence' = 'name',
 ): string => {
   const date = new Date(now)
   const dayName = formats.relativeDay(at, date)
-  if (dayName === 'today' && today === 'omit') return formats.time(at)
-  return `${dayName === null ? formats.day(at, date) : t(`time.${dayName}`)} ${formats.time(at)}`
+  if (dayName === 'today' && today !== 'name') return formats.time(at)
+  const day =
+    dayName === null ? formats.day(at, date) : t(`time.${today === 'sentence' ? 'within.' : ''}${dayName}`)
+  return `${day} ${formats.time(at)}`
 }
 
 /** The time of a card's first line: minutes left, or the delivery time when there are many. */

@@ -6,6 +6,7 @@ import { cents } from '../../../domain/shared/money.ts'
 import { fakeServer, flushPromises } from '../../../../tests/models/new-order.actor.ts'
 import { bread, cake, OFFICE, placedOrder, times } from '../../../../tests/models/new-order.fixture.ts'
 import { phaseOf, stepStates } from '../../../machines/processes/new-order.selectors.ts'
+import { setSingleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import { useRegisteredActions } from '../../-shared/page-actions.ts'
 
 const ticket = () => screen.getByRole('complementary', { name: 'Order' })
@@ -186,6 +187,34 @@ describe('what changes during the call', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave 1' }))
     expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 1 }])
   })
+
+  it('what the caller has to hear stands on the ticket, and its answers have keys', async () => {
+    const { user, actor } = await refreshed({ available: 1, price: cents(bread.price + 500) })
+    const notices = await within(ticket()).findByRole('region', { name: 'To tell the caller' })
+    expect(within(notices).getByText('Pan: 1 of 2 left')).toBeTruthy()
+    expect(within(notices).getByText('1 and 1 that can wait')).toBeTruthy()
+    screen.getByRole('button', { name: /^Cart/ }).focus()
+    await user.keyboard('d')
+    expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 1 }])
+    expect(within(notices).queryByText(/^Pan: 1 of 2/)).toBeNull()
+    await user.click(within(notices).getByRole('button', { name: 'Told' }))
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'To tell the caller' })).toBeNull())
+  })
+
+  it('a moved time is accepted on the ticket by A, unless the user has turned such keys off', async () => {
+    const server = fakeServer()
+    const { user, actor } = await renderCall({ step: 'notes', server })
+    server.times = () => times('13:00')
+    actor.send({ type: 'time.refresh' })
+    expect(await within(ticket()).findByRole('button', { name: /^Accept .*07:00/ })).toBeTruthy()
+    screen.getByRole('button', { name: /^Cart/ }).focus()
+    setSingleKeyShortcuts(false)
+    await user.keyboard('a')
+    expect(actor.getSnapshot().context.movedFromTime).not.toBeNull()
+    setSingleKeyShortcuts(true)
+    await user.keyboard('a')
+    expect(actor.getSnapshot().context.movedFromTime).toBeNull()
+  })
 })
 
 it('the focus of a removed line goes to the next one', async () => {
@@ -365,11 +394,11 @@ it('every missing step is listed with what it waits for, and an empty cart costs
   })
   expect(missing.map((button) => [button.textContent, button.querySelector('kbd')?.dataset['key']])).toEqual([
     ['ContactFind the customer', 'Alt 2'],
-    ['AddressWaits for: Contact', 'Alt 3'],
-    ['Delivery timeWaits for: Contact', 'Alt 4'],
-    ['CartWaits for: Contact', 'Alt 5'],
-    ['BillingWaits for: Contact', 'Alt 6'],
-    ['PaymentWaits for: Contact', 'Alt 7'],
+    ['AddressWaits for the customer', 'Alt 3'],
+    ['Delivery timeWaits for the customer', 'Alt 4'],
+    ['CartWaits for the customer', 'Alt 5'],
+    ['BillingWaits for the customer', 'Alt 6'],
+    ['PaymentWaits for the customer', 'Alt 7'],
   ])
 })
 

@@ -105,8 +105,8 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
             <TimeNotice />
             {isPlaced ? isCorporate ? <CorporatePlacedCard /> : <OrderPlacedCard /> : <StepPanel />}
           </section>
+          {isCorporate ? <LazyCorporateSummary onNew={onNew} /> : <OrderSummary onNew={onNew} />}
         </StepProvider>
-        {isCorporate ? <LazyCorporateSummary onNew={onNew} /> : <OrderSummary onNew={onNew} />}
       </div>
       <CallDialogs />
     </CallProvider>

@@ -8,8 +8,9 @@ import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { promisedTime } from '../time/promised-time.ts'
 import { useCall } from './use-call.ts'
+import { serverNow } from '../../../api/client/server-clock.ts'
+import { formatDayTime } from '../../-shared/format-time.ts'
 
 const standingOf = (status: OrderStatus | undefined): 'stands' | 'gone' | 'begun' => {
   if (status === 'cancelled' || status === 'failed') return 'gone'
@@ -30,7 +31,10 @@ export function ReplacedNotice({ replaced }: { readonly replaced: ReplacedOrder 
   const order = useQuery(orderQuery(replaced.orderId)).data
   const standing = standingOf(order?.status)
   const [title, text] = WORDS[standing]
-  const values = { number: replaced.number, time: promisedTime(formats, replaced.deliveryTime) }
+  const values = {
+    number: replaced.number,
+    time: formatDayTime(t, formats, replaced.deliveryTime, serverNow(), 'sentence'),
+  }
   const say = useEffectEvent(() => announce(`${t(title, values)}. ${t(text)}`, 'assertive'))
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- announced when it changes
   useEffect(() => say(), [standing])

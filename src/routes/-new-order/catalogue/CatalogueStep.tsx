@@ -158,7 +158,7 @@ function LockedCatalogue() {
       icon={<Lock aria-hidden="true" />}
       title={t('newOrder.lockedTitle', { step: t('newOrder.step.cart') })}
     >
-      {t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) })}
+      {t('newOrder.waitsFor', { step: blockedBy })}
     </EmptyState>
   )
 }

@@ -16,11 +16,11 @@ import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { PlaceOrderPanel } from '../summary/PlaceOrderPanel.tsx'
-import { promisedTime } from '../time/promised-time.ts'
 import { useCallState } from '../call/use-call.ts'
 import { MemberAddressButton } from './MemberAddressButton.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import { useCallMembers, useMemberReason, useMemberViews } from './use-members.ts'
+import { formatDayTime } from '../../-shared/format-time.ts'
 
 const CORPORATE = { orderType: 'corporate' } as const
 
@@ -66,7 +66,7 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
         {deliveryTime !== null && (
           <p className="order-summary__promise">
             <Clock aria-hidden="true" />
-            <b>{promisedTime(formats, deliveryTime, serverNow())}</b>
+            <b>{formatDayTime(t, formats, deliveryTime, serverNow(), 'sentence')}</b>
             <span>{coverage?.storeName}</span>
           </p>
         )}
@@ -171,7 +171,7 @@ function WaysOut({
       ))}
       {next !== undefined && (
         <Button size="small" onPress={() => move([part], next)}>
-          {t('corporate.moveTo', { time: promisedTime(formats, next, serverNow()) })}
+          {t('corporate.moveTo', { time: formatDayTime(t, formats, next, serverNow(), 'sentence') })}
         </Button>
       )}
       {next !== undefined && alike.length > 1 && (
@@ -186,7 +186,7 @@ function WaysOut({
         >
           {t('corporate.moveAll', {
             count: alike.length,
-            time: promisedTime(formats, next, serverNow()),
+            time: formatDayTime(t, formats, next, serverNow(), 'sentence'),
           })}
         </Button>
       )}

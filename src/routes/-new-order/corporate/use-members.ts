@@ -9,9 +9,9 @@ import type { MemberRefusal } from '../../../domain/corporate/members.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { failureCode } from '../../../i18n/failure-messages.ts'
 import { serverNow } from '../../../api/client/server-clock.ts'
-import { promisedTime } from '../time/promised-time.ts'
 import { useCallState } from '../call/use-call.ts'
 import { useMembersActor } from './members-actor.ts'
+import { formatDayTime } from '../../-shared/format-time.ts'
 
 /** The members of the call that is open; null while they start. */
 export const useCallMembers = (): CorporateMembersActor | null =>
@@ -63,7 +63,7 @@ export const useMemberReason = (): ((refusal: MemberRefusal) => string) => {
     const own = OWN_REASONS.find((each) => each === code)
     // The code is one of the contract; an unknown one gets the generic message.
     if (own && next !== undefined)
-      return `${t(`corporate.reason.${own}`)}. ${t('corporate.nextTime', { time: promisedTime(formats, next, serverNow()) })}`
+      return `${t(`corporate.reason.${own}`)}. ${t('corporate.nextTime', { time: formatDayTime(t, formats, next, serverNow(), 'sentence') })}`
     return own ? t(`corporate.reason.${own}`) : tFailure(failureCode(code), { errorMessage: code })
   }
 }

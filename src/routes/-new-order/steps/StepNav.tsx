@@ -10,6 +10,7 @@ import {
   blockingStep,
   type StepState,
 } from '../../../machines/processes/new-order.selectors.ts'
+import { isTimeToAccept } from '../../../machines/processes/new-order.times.ts'
 import { stepsOf, type OrderStep } from '../../../machines/processes/new-order.types.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { useScrollIntoRow } from '../catalogue/use-scroll-into-row.ts'
@@ -22,17 +23,18 @@ export function StepNav() {
   const steps = stepsOf(useCallState(({ context }) => context.orderType))
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
   const isDeclined = useCallState(isPaymentDeclined)
+  const mustAccept = useCallState(({ context }) => isTimeToAccept(context))
   const current = useStep()
   return (
     <nav className="steps" aria-label={t('newOrder.steps')}>
       <h2 className="steps__head">
         {t('newOrder.steps')}
-        <span data-unpaid={isDeclined || undefined}>
+        <span data-unpaid={isDeclined || undefined} data-waiting={mustAccept || undefined}>
           {isDeclined
             ? t('newOrder.paymentMissing')
-            : missing.length === 0
-              ? t('newOrder.nothingMissing')
-              : t('newOrder.missingCount', { count: missing.length })}
+            : missing.length > 0
+              ? t('newOrder.missingCount', { count: missing.length })
+              : t(mustAccept ? 'newOrder.timeToAccept' : 'newOrder.nothingMissing')}
         </span>
       </h2>
       <ol className="steps__list">
@@ -77,6 +79,13 @@ const Step = memo(function Step({
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const hasComment = useCallState(({ context }) => context.comment.trim() !== '')
   const isHeldOnRetry = useCallState((snapshot) => step === 'deliveryTime' && isPaymentDeclined(snapshot))
+  const timeChange = useCallState(({ context }) =>
+    step !== 'deliveryTime' || !isTimeToAccept(context)
+      ? null
+      : context.movedFromTime === null
+        ? 'laterDay'
+        : 'moved',
+  )
   const isRefused = useCallState((snapshot) => refusalAt(snapshot, step) !== null)
   const summary = useStepSummary(step)
   const baseAppearance = appearanceOf(step, stepState, isMissing)
@@ -85,7 +94,7 @@ const Step = memo(function Step({
       ? 'done'
       : isRefused && baseAppearance !== 'locked' && isMissing
         ? 'refused'
-        : isHeldOnRetry
+        : isHeldOnRetry || timeChange !== null
           ? 'open'
           : baseAppearance
   const item = useScrollIntoRow(isCurrent)
@@ -108,11 +117,11 @@ const Step = memo(function Step({
           <span className="step__top">
             <b>{t(`newOrder.step.${step}`)}</b>
             <span className="step__label">
-              {t(`newOrder.word.${isHeldOnRetry ? 'open' : stepState}`, { step })}
+              {t(`newOrder.word.${isHeldOnRetry ? 'open' : (timeChange ?? stepState)}`, { step })}
             </span>
           </span>
           <span className="step__detail">
-            {blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : summary}
+            {blockedBy ? t('newOrder.waitsFor', { step: blockedBy }) : summary}
           </span>
         </span>
         <Kbd>{`Alt ${digit}`}</Kbd>

@@ -64,7 +64,7 @@ function DrawnPanel({ step }: { readonly step: OrderStep }) {
   if (!isLocked && !wasOpen) setWasOpen(true)
   // What is typed at the payment is not lost when the cart or the time changes meanwhile.
   const isKept = isLocked && wasOpen && step === 'payment' && hasCoverage
-  const waitsFor = blockedBy ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) }) : ''
+  const waitsFor = blockedBy ? t('newOrder.waitsFor', { step: blockedBy }) : ''
   const Step = STEPS[step]
   useEffect(() => {
     for (const lazyStep of Object.values(LAZY_STEPS)) void lazyStep.preload()

@@ -26,6 +26,28 @@ const focusSearch = (): boolean => {
   return field !== null
 }
 
+/** Opens the field of the coupon or of the points on the ticket, or goes to it. */
+const openEntry = (name: 'coupon' | 'points'): (() => void) | null => {
+  const entry = document.querySelector<HTMLElement>(`[data-entry="${name}"]`)
+  if (!entry) return null
+  return () => {
+    if (entry instanceof HTMLButtonElement) entry.click()
+    else entry.querySelector<HTMLElement>('input')?.focus()
+  }
+}
+
+const lastLine = (): (() => void) | null => {
+  const line = [...document.querySelectorAll<HTMLElement>('button.order-line__quantity')].at(-1)
+  return line ? () => line.focus() : null
+}
+
+/** Keys of the ticket, with Alt. */
+const TICKET_KEYS: Readonly<Record<string, () => (() => void) | null>> = {
+  KeyC: () => openEntry('coupon'),
+  KeyP: () => openEntry('points'),
+  KeyL: lastLine,
+}
+
 /** Takes the last change of the cart back, or brings back a cart that was set aside; null where there is neither. */
 const undoOf = (actor: NewOrderActor): (() => void) | null => {
   const type = undoOfCart(actor.getSnapshot())
@@ -65,6 +87,7 @@ export const useShortcuts = ({ actor, step, goTo, onNew, onPark }: ShortcutTarge
     if (!altKey || ctrlKey || metaKey) return null
     if (key === 'ArrowDown') return () => goTo(adjacentStep(actor.getSnapshot(), step, 1))
     if (key === 'ArrowUp') return () => goTo(adjacentStep(actor.getSnapshot(), step, -1))
+    if (code in TICKET_KEYS) return TICKET_KEYS[code]?.() ?? null
     const digit = /^Digit(\d)$/.exec(code)?.[1]
     const requestedStep =
       digit === undefined

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleX, Repeat2, Undo2 } from 'lucide-react'
+import { CircleX, Repeat2, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { serverNow } from '../../../api/client/server-clock.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
@@ -26,7 +26,7 @@ export function UndoButton() {
   )
 }
 
-/** The line changes that the caller should hear, and the cart that can be restored. */
+/** What a repeat brought and what it could not, and the cart that can be restored. */
 export function LineChanges() {
   const t = useT()
   const formats = useFormats()
@@ -37,35 +37,24 @@ export function LineChanges() {
   const canRestore = useCallState((snapshot) =>
     ['empty', 'filled', 'invalid'].includes(stepStates(snapshot).cart),
   )
-  const others = lineChanges.filter(({ kind }) => kind !== 'not_available')
+  const reduced = lineChanges.filter(({ kind }) => kind === 'quantity_reduced')
   const gone = lineChanges.filter(({ kind }) => kind === 'not_available')
-  const changed = others.filter(({ kind }) => kind === 'price_changed')
-  const changedText = changed.map((one) => lineChangeMessage(one, t, formats)).join('. ')
-  useEffect(() => {
-    if (changedText !== '') announce(changedText, 'assertive')
-  }, [changedText])
   const goneText = gone.map((one) => lineChangeMessage(one, t, formats)).join('. ')
   useEffect(() => {
     if (goneText !== '') announce(goneText, 'assertive')
   }, [goneText])
-  if (lineChanges.length === 0 && setAsideCount === 0 && repeatedFrom === null) return null
   const told = [
     ...(repeatedFrom === null
       ? []
       : [t('newOrder.repeatedFrom', { day: formats.day(repeatedFrom, new Date(serverNow())) })]),
-    ...others.filter(({ kind }) => kind !== 'price_changed').map((one) => lineChangeMessage(one, t, formats)),
+    ...reduced.map((one) => lineChangeMessage(one, t, formats)),
   ]
+  if (gone.length + told.length + setAsideCount === 0) return null
   return (
     <div className="line-changes" role="status">
       {gone.map((one) => (
         <p key={one.productId} className="line-changes__gone">
           <CircleX aria-hidden="true" />
-          <b>{lineChangeMessage(one, t, formats)}</b>
-        </p>
-      ))}
-      {changed.map((one) => (
-        <p key={one.productId} className="line-changes__price">
-          <CircleAlert aria-hidden="true" />
           <b>{lineChangeMessage(one, t, formats)}</b>
         </p>
       ))}

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { storeProductsQuery } from '../../../api/client/catalogue.queries.ts'
-import { maxQuantity, minQuantity, type CartLine } from '../../../domain/cart/cart-line.ts'
+import { maxQuantity, minQuantity, unitPrice, type CartLine } from '../../../domain/cart/cart-line.ts'
 import { substitutesFor } from '../../../domain/cart/substitutes.ts'
 import type { StoreId } from '../../../domain/shared/ids.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import { pricingContextOf } from '../../../machines/processes/new-order.context.ts'
-import { unitPrice } from '../../../domain/cart/cart-line.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { useCall, useCallState } from '../call/use-call.ts'
+import { NoticeAnswer } from './NoticeAnswer.tsx'
 
-/** Ways out of a line that the store cannot deliver: the pieces that are left, or something like it. */
-export function LineRescue({ line: { product, quantity } }: { readonly line: CartLine }) {
+/** Ways out of a line that the store cannot deliver: the pieces that are left, or something like it for the others. */
+export function LineRescue({
+  line: { product, quantity },
+  hasKey,
+}: {
+  readonly line: CartLine
+  /** The first answer has the key D. */
+  readonly hasKey: boolean
+}) {
   const t = useT()
   const formats = useFormats()
   const { actor } = useCall()
@@ -29,31 +35,37 @@ export function LineRescue({ line: { product, quantity } }: { readonly line: Car
     enabled: storeId !== null,
   }).data
   const left = maxQuantity(product)
-  const substitutes = substitutesFor(product, products ?? [], { pricing, quantity, inCart })
+  const missing = quantity - left
+  const substitutes = substitutesFor(product, products ?? [], { pricing, quantity: missing, inCart })
   const { productId } = product
+  const keepLeft = () =>
+    actor.send(
+      left > 0
+        ? { type: 'cart.line.quantity', productId, quantity: left }
+        : { type: 'cart.line.remove', productId },
+    )
   return (
-    <span className="line-rescue">
-      {left > 0 && left < quantity && (
-        <Button
-          size="small"
-          onPress={() => actor.send({ type: 'cart.line.quantity', productId, quantity: left })}
-        >
-          {t('newOrder.leave', { count: left })}
-        </Button>
-      )}
+    <>
+      <NoticeAnswer answerKey={hasKey ? 'D' : null} onPress={keepLeft}>
+        {left > 0 ? t('newOrder.leave', { count: left }) : t('calls.notice.drop')}
+      </NoticeAnswer>
       {substitutes.map((other) => (
-        <Button
+        <NoticeAnswer
           key={other.productId}
-          size="small"
+          answerKey={null}
           onPress={() => {
-            actor.send({ type: 'cart.line.remove', productId })
-            const wanted = Math.max(minQuantity(other), Math.min(quantity, maxQuantity(other)))
+            keepLeft()
+            const wanted = Math.max(minQuantity(other), Math.min(missing, maxQuantity(other)))
             actor.send({ type: 'cart.line.add', product: other, quantity: wanted })
           }}
         >
-          {t('newOrder.instead', { name: other.name, price: formats.money(unitPrice(other, pricing)) })}
-        </Button>
+          {t('calls.notice.substitute', {
+            name: other.name,
+            price: formats.money(unitPrice(other, pricing)),
+            others: left > 0 ? missing : 0,
+          })}
+        </NoticeAnswer>
       ))}
-    </span>
+    </>
   )
 }

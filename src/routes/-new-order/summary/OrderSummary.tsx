@@ -15,26 +15,33 @@ import {
   undoOfCart,
 } from '../../../machines/processes/new-order.selectors.ts'
 import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
+import { loadNamespaces } from '../../../session/translations-store.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNow } from '../../-shared/use-now.ts'
 import {
   LazySummaryEntries,
   LazyFreeLines,
-  LazyLostReductions,
   LazyNearestUnlock,
   LazyReductionRows,
 } from './lazy-price-reductions.ts'
 import { gridKeyboard } from '../grid-keyboard.ts'
 import { PlaceOrderPanel } from './PlaceOrderPanel.tsx'
-import { promisedTime } from '../time/promised-time.ts'
 import { formatReserved, reservedMs } from '../time/reserved-time.ts'
 import { addressLine, giftReceiver, pickupStoreName, useChosenAddress } from '../steps/step-summary.ts'
 import { LazyApproximateMark } from '../steps/lazy-forms.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
+import { formatDayTime } from '../../-shared/format-time.ts'
 
 const OrderSummaryLine = lazyComponent(async () => (await import('./OrderSummaryLine.tsx')).OrderSummaryLine)
 const LineChanges = lazyComponent(async () => (await import('./LineChanges.tsx')).LineChanges)
+const CallerNotices = lazyComponent(async () => {
+  const [{ CallerNotices: Notices }] = await Promise.all([
+    import('./CallerNotices.tsx'),
+    loadNamespaces('calls', 'priceRules'),
+  ])
+  return Notices
+})
 const UndoButton = lazyComponent(async () => (await import('./LineChanges.tsx')).UndoButton)
 
 /** The order: delivery time, lines, totals, missing steps. */
@@ -46,12 +53,13 @@ export function OrderSummary({ onNew }: { readonly onNew: () => void }) {
   useEffect(() => {
     void OrderSummaryLine.preload()
     void LineChanges.preload()
+    CallerNotices.preload().catch(() => undefined) // It is loaded again when it is shown.
   }, [])
   return (
     <aside id="cart" className="order-summary" aria-label={t('newOrder.ticket')}>
       <OrderSummaryHead />
+      {lines.length > 0 && <CallerNotices />}
       <LineChanges />
-      {lines.length > 0 && <LazyLostReductions />}
       {isRestoring ? (
         <div className="order-summary__empty">
           <Skeleton height={48} />
@@ -116,14 +124,14 @@ function OrderSummaryHead() {
                     ? 'newOrder.pickupTime'
                     : 'newOrder.deliveryAt',
                 {
-                  time: promisedTime(formats, time, now),
+                  time: formatDayTime(t, formats, time, now, 'sentence'),
                 },
               )
             : t('newOrder.noTimeYet')}
         </b>
         {time && movedFrom && (
           <span>
-            {t('newOrder.movedBefore')} <s>{promisedTime(formats, movedFrom, now)}</s>
+            {t('newOrder.movedBefore')} <s>{formatDayTime(t, formats, movedFrom, now, 'sentence')}</s>
           </span>
         )}
         {time && reserved > 0 && (

@@ -4,25 +4,21 @@ import { maxQuantity, unitPrice, type CartLine } from '../../../domain/cart/cart
 import type { LedgerEntry } from '../../../domain/discount/price-ledger.ts'
 import type { ProductId } from '../../../domain/shared/ids.ts'
 import { ZERO } from '../../../domain/shared/money.ts'
-import { refusalToLine } from '../../../domain/cart/cart-refusals.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
+import { singleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import {
   isSamePricing,
   priceNewOrder,
   pricingContextOf,
 } from '../../../machines/processes/new-order.context.ts'
 import type { StepRefusal } from '../../../machines/processes/new-order.types.ts'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { LineNote } from './LineNote.tsx'
+import { isShort, refusalOfLine } from './line-refusal.ts'
 import { createQuantityTyping } from '../catalogue/typed-quantity.ts'
 import { useRefusalMessage } from '../steps/use-refusal-message.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 import { ComboParts } from '../../-shared/ComboParts.tsx'
-
-const LineRescue = lazyComponent(async () => (await import('./LineRescue.tsx')).LineRescue)
-/** There are not as many pieces as are wanted. */
-const SHORT: ReadonlySet<string> = new Set(['product_not_enough_quantity', 'product_dont_have_in_stock'])
 
 /** The focus of a line that goes: on the next line, the one before it, or where the next product is typed. */
 const focusNeighbour = (button: HTMLElement | null): void => {
@@ -42,6 +38,9 @@ const reductionOf = (ledger: readonly LedgerEntry[], productId: ProductId): stri
       kind === 'productsDiscount' && effects.some((effect) => effect.productId === productId),
   )?.name ?? null
 
+const isSameRefusal = (a: StepRefusal | null, b: StepRefusal | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
 /** One line of the order; the focused one shows its stepper; + −, a number, N and Del change it. */
 export const OrderSummaryLine = memo(function OrderSummaryLine({
   line,
@@ -56,14 +55,11 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
   const { actor } = useCall()
   const { product, quantity } = line
   const { productId } = product
-  const serverRefusal = useCallState(({ context }) =>
-    context.lineRefusal?.productId === productId ? context.lineRefusal : null,
-  )
+  const refusal = useCallState(({ context }) => refusalOfLine(context, line), isSameRefusal)
   const pricing = useCallState(({ context }) => pricingContextOf(context), isSamePricing)
   const priced = useCallState(({ context }) =>
     priceNewOrder(context).lines.find((each) => each.line === line),
   )
-  const refusal = serverRefusal ?? refusalToLine(line, pricing)
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
   const step = (by: 1 | -1) => {
     const next = quantity + by * unit
@@ -87,7 +83,7 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
         focusNeighbour(quantityButton.current)
         actor.send({ type: 'cart.line.remove', productId })
       },
-      n: () => setNoting(true),
+      ...(singleKeyShortcuts.state && { n: () => setNoting(true) }),
     }[event.key]
     if (!command) return
     event.preventDefault()
@@ -201,12 +197,9 @@ function LineText({
       )}
       {refusal && (
         <span className="order-line__refusal" role="alert">
-          {SHORT.has(refusal.code) && left < quantity
-            ? t('newOrder.onlyLeft', { count: left })
-            : formatRefusal(refusal)}
+          {isShort(refusal, line) ? t('newOrder.onlyLeft', { count: left }) : formatRefusal(refusal)}
         </span>
       )}
-      {refusal && !isFixed && SHORT.has(refusal.code) && <LineRescue line={line} />}
       {!isFixed && product.frozen && (
         <span className="order-line__frozen">
           <Snowflake aria-hidden="true" />

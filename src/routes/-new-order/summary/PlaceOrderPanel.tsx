@@ -137,7 +137,7 @@ const MissingStep = memo(function MissingStep({ step }: { readonly step: OrderSt
       <b>{t(`newOrder.step.${step}`)}</b>
       <span className="truncate">
         {blockedBy
-          ? t('newOrder.waitsFor', { step: t(`newOrder.step.${blockedBy}`) })
+          ? t('newOrder.waitsFor', { step: blockedBy })
           : isVerifying
             ? t('newOrder.verifying')
             : summary}

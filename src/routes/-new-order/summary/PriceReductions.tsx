@@ -1,5 +1,5 @@
 import { Coins, Gift, Tag, TicketPercent } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { pointsFor, worthOfPoints } from '../../../domain/discount/apply-points.ts'
 import { nearestUnlock, type LedgerEntry } from '../../../domain/discount/price-ledger.ts'
 import { cents, minus } from '../../../domain/shared/money.ts'
@@ -9,7 +9,6 @@ import { priceNewOrder } from '../../../machines/processes/new-order.context.ts'
 import { couponState, phaseOf, pointsState } from '../../../machines/processes/new-order.selectors.ts'
 import type { NewOrderContext } from '../../../machines/processes/new-order.types.ts'
 import { AmountRow } from '../../../ui/AmountList.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { useUiMessages } from '../../../ui/ui-messages.ts'
 import { SummaryEntry } from './SummaryEntry.tsx'
 import { useCouponRefusalMessage } from './use-coupon-refusal-message.ts'
@@ -83,6 +82,7 @@ function CouponField() {
   }, [code, error])
   return (
     <SummaryEntry
+      name="coupon"
       label={t('priceRules.coupon')}
       openLabel={t('priceRules.addCoupon')}
       removeLabel={t('priceRules.remove')}
@@ -116,6 +116,7 @@ function PointsField() {
   if (held === 0 && requested === 0) return null
   return (
     <SummaryEntry
+      name="points"
       label={t('priceRules.pointsToUse')}
       openLabel={t('priceRules.usePoints', { worth: formats.money(worthOfPoints(held, perUnit)) })}
       removeLabel={t('priceRules.removePoints')}
@@ -149,59 +150,6 @@ const usablePoints = (context: NewOrderContext): number => {
   return Math.min(
     context.caller?.points ?? 0,
     pointsFor(minus(totalPrice, discountPrice), context.pointsDivisor),
-  )
-}
-
-type TakenOff = Pick<LedgerEntry, 'name' | 'amount'>
-
-const takenOff = (ledger: readonly LedgerEntry[]): readonly TakenOff[] =>
-  ledger
-    .filter(
-      (entry) =>
-        entry.kind !== 'pointsDiscount' &&
-        (isTakenOff(entry) || (entry.verdict === 'applied' && entry.freeLine !== null)),
-    )
-    .map(({ name, amount }) => ({ name, amount }))
-
-const without = (entries: readonly TakenOff[], others: readonly TakenOff[]): readonly TakenOff[] =>
-  entries.filter(({ name }) => !others.some((other) => other.name === name))
-
-/** The discounts that the last changes of the cart have lost, until the caller has been told. */
-export function LostReductions() {
-  const t = useT()
-  const formats = useFormats()
-  const { ledger } = useCallState(({ context }) => priceNewOrder(context))
-  const isChecking = useCallState((snapshot) => couponState(snapshot) === 'checking')
-  const isFixed = useCallState((snapshot) => phaseOf(snapshot) === 'placed')
-  const applied = takenOff(ledger)
-  const [seen, setSeen] = useState<{
-    readonly applied: readonly TakenOff[]
-    readonly lost: readonly TakenOff[]
-  }>({ applied, lost: [] })
-  if (!isChecking && JSON.stringify(applied) !== JSON.stringify(seen.applied))
-    setSeen({
-      applied,
-      lost: without([...without(seen.lost, seen.applied), ...seen.applied], applied),
-    })
-  const textOf = ({ name, amount }: TakenOff): string =>
-    t('priceRules.lost', { name, amount: formats.amount(amount) })
-  const text = seen.lost.map(textOf).join('. ')
-  useEffect(() => {
-    if (text !== '') announce(text, 'assertive')
-  }, [text])
-  if (text === '' || isFixed) return null
-  return (
-    <div className="lost-reductions">
-      <Tag aria-hidden="true" />
-      <ul>
-        {seen.lost.map((entry) => (
-          <li key={entry.name}>{textOf(entry)}</li>
-        ))}
-      </ul>
-      <Button size="small" onPress={() => setSeen({ applied, lost: [] })}>
-        {t('priceRules.told')}
-      </Button>
-    </div>
   )
 }
 

@@ -6,8 +6,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useCallState } from '../call/use-call.ts'
 
+const KEYS = { coupon: 'Alt+C', points: 'Alt+P' } as const
+
 /** A button of the order's summary that opens a field; what was applied stays in it until it is removed. */
 export function SummaryEntry({
+  name,
   error,
   icon: Icon,
   inputMode = 'text',
@@ -23,6 +26,7 @@ export function SummaryEntry({
   toTyped,
   value,
 }: {
+  readonly name: 'coupon' | 'points'
   readonly label: string
   readonly openLabel: string
   readonly removeLabel: string
@@ -60,6 +64,8 @@ export function SummaryEntry({
         variant="quiet"
         size="small"
         icon={<Icon aria-hidden="true" />}
+        data-entry={name}
+        aria-keyshortcuts={KEYS[name]}
         onPress={() => {
           setTyped(suggestion)
           setOpen(true)
@@ -77,7 +83,7 @@ export function SummaryEntry({
     else onApply(typed)
   }
   return (
-    <form className="summary-entry" noValidate onSubmit={apply}>
+    <form className="summary-entry" data-entry={name} noValidate onSubmit={apply}>
       <TextField
         label={label}
         isLabelHidden

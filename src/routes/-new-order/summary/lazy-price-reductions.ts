@@ -10,17 +10,10 @@ const load = async () => {
 export const LazySummaryEntries = lazyComponent(async () => (await load()).SummaryEntries)
 export const LazyFreeLines = lazyComponent(async () => (await load()).FreeLines)
 export const LazyNearestUnlock = lazyComponent(async () => (await load()).NearestUnlock)
-export const LazyLostReductions = lazyComponent(async () => (await load()).LostReductions)
 export const LazyReductionRows = lazyComponent(async () => (await load()).ReductionRows)
 
 /** Loads them while the caller is found, so that the first product does not wait for them. */
 export const preloadPriceReductions = (): void => {
-  for (const part of [
-    LazySummaryEntries,
-    LazyFreeLines,
-    LazyNearestUnlock,
-    LazyLostReductions,
-    LazyReductionRows,
-  ])
+  for (const part of [LazySummaryEntries, LazyFreeLines, LazyNearestUnlock, LazyReductionRows])
     part.preload().catch(() => undefined) // It is loaded again when it is shown.
 }
