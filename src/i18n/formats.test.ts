@@ -19,8 +19,8 @@ describe('formats', () => {
   })
 
   it.each([
-    ['es', 123_400, 'GTQ', '1,234 quetzales', '6:15 de la tarde'],
-    ['es', 1_250, 'USD', '12.50 dólares', '6:15 de la tarde'],
+    ['es', 123_400, 'GTQ', '1,234 quetzales', 'las 6:15 de la tarde'],
+    ['es', 1_250, 'USD', '12.50 dólares', 'las 6:15 de la tarde'],
     ['en', 123_400, 'GTQ', '1,234 quetzals', '6:15 in the evening'],
   ] as const)('says money and times as they are spoken in %s', (language, amount, currency, money, time) => {
     const formats = createFormats(language, guatemala)

@@ -43,8 +43,12 @@ export const createFormats = (language: Language, country: CountryFormat) => {
     number: (value: number) => intl.formatNumber(value),
     /** `13:15`. */
     time: (at: string | Date) => intl.formatTime(at, TIME),
-    /** `1:15 de la tarde`, `1:15 in the afternoon`. */
-    spokenTime: (at: string | Date) => intl.formatDate(at, SPOKEN_TIME),
+    /** `la 1:15 de la tarde`, `las 2:15 de la tarde`, `1:15 in the afternoon`. */
+    spokenTime: (at: string | Date) => {
+      const time = new Intl.DateTimeFormat(locale, { ...SPOKEN_TIME, timeZone: zone }).format(new Date(at))
+      if (language !== 'es') return time
+      return `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
+    },
     /** `242 quetzales`, `12.50 dollars`: the unit is the word that distinguishes no country. */
     spokenMoney: (cents: Cents, currency: string) => {
       const [unit = ''] = intl

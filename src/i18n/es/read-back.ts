@@ -18,9 +18,9 @@ export const readBack: Record<keyof typeof en, string> = {
   'readBack.say.giftDelivery': 'Se lo llevamos {time} a {receiver}, en {address}.',
   'readBack.say.deliveryTime': 'Se lo llevamos {time}.',
   'readBack.say.pickup': 'Lo recoge {time} en {store}.',
-  'readBack.say.today': 'hoy a {hour, plural, =1 {la} other {las}} {time}',
-  'readBack.say.tomorrow': 'mañana a {hour, plural, =1 {la} other {las}} {time}',
-  'readBack.say.onDay': 'el {day}, a {hour, plural, =1 {la} other {las}} {time}',
+  'readBack.say.today': 'hoy a {time}',
+  'readBack.say.tomorrow': 'mañana a {time}',
+  'readBack.say.onDay': 'el {day}, a {time}',
   'readBack.say.instructions': 'Indicaciones: {text}.',
   'readBack.say.total':
     'Son {total}{fee, select, some { con el envío} other {}}{discount, select, some {, ya con sus descuentos} other {}}.',

@@ -1,11 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Store as StoreIcon, Truck } from 'lucide-react'
 import { pickupStoresQuery } from '../../../api/client/organisation.queries.ts'
-import { KEYS } from '../../../api/client/query-keys.ts'
-import { fetchTimesOfStores } from '../../../api/client/times-of-stores.ts'
 import type { Customer } from '../../../api/contract/customers.contract.ts'
 import type { Store } from '../../../api/contract/organisation.contract.ts'
-import type { StoreId } from '../../../domain/shared/ids.ts'
 import { useI18n, useT } from '../../../i18n/I18n.tsx'
 import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { refusalAt, stepStates } from '../../../machines/processes/new-order.selectors.ts'
@@ -14,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { firstTimesQuery } from './first-times.ts'
 import { LoadError } from '../../-shared/LoadError.tsx'
 import { gridKeyboard } from '../grid-keyboard.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
@@ -22,28 +20,6 @@ import { useFocusOnOpen } from '../steps/use-focus-on-open.ts'
 import { useRefusalMessage } from '../steps/use-refusal-message.ts'
 import { serverNow } from '../../../api/client/server-clock.ts'
 import { formatDayTime } from '../../-shared/format-time.ts'
-
-/** The first time at which each store has an order ready; null where there is none in the coming days. */
-export const firstTimesQuery = (storeIds: readonly StoreId[]) =>
-  queryOptions({
-    queryKey: [...KEYS.stores, 'firstTimes', storeIds],
-    queryFn: async ({ signal }) => {
-      const times = await fetchTimesOfStores(
-        storeIds.map((storeId) => ({ storeId })),
-        {},
-        signal,
-      )
-      return new Map(
-        times.map(({ days }, at) => [
-          storeIds[at],
-          days.flatMap(({ slots }) => slots).find(({ available }) => available)?.time ?? null,
-        ]),
-      )
-    },
-    enabled: storeIds.length > 0,
-    staleTime: 15_000,
-    refetchInterval: 60_000,
-  })
 
 function FirstTime({ time }: { readonly time: string | null }) {
   const { t, formats } = useI18n()

@@ -19,6 +19,8 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { DialogBackButton } from './DialogBackButton.tsx'
 
+const endButton = () => document.querySelector('button[form="end-call"]')
+
 /** Asks why the call ends without an order, unless nothing was entered; a digit chooses the reason, Enter ends the call. */
 export function EndCallDialog({
   id,
@@ -49,7 +51,9 @@ export function EndCallDialog({
     event.preventDefault()
     setOutcome(chosen)
     setMissing(null)
-    form.current?.querySelector<HTMLElement>(`input[value="${chosen}"]`)?.focus()
+    // What comes next: the note that another reason needs, else the end of the call.
+    const next = chosen === 'other' ? form.current?.querySelector('input:not([type=radio])') : endButton()
+    if (next instanceof HTMLElement) next.focus()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

@@ -57,14 +57,13 @@ export const readBackSpeech = (
     )
   const when = (at: string): string => {
     const time = formats.spokenTime(at)
-    const hour = Number.parseInt(time, 10)
     switch (formats.relativeDay(at, new Date(serverNow()))) {
       case 'today':
-        return t('readBack.say.today', { hour, time })
+        return t('readBack.say.today', { time })
       case 'tomorrow':
-        return t('readBack.say.tomorrow', { hour, time })
+        return t('readBack.say.tomorrow', { time })
       default:
-        return t('readBack.say.onDay', { day: formats.weekday(at), hour, time })
+        return t('readBack.say.onDay', { day: formats.weekday(at), time })
     }
   }
   const destination = (at: string): ReactNode => {

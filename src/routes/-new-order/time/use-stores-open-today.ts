@@ -3,7 +3,7 @@ import { pickupStoresQuery } from '../../../api/client/organisation.queries.ts'
 import { serverNow } from '../../../api/client/server-clock.ts'
 import type { StoreId } from '../../../domain/shared/ids.ts'
 import { useFormats } from '../../../i18n/I18n.tsx'
-import { firstTimesQuery } from '../address/PickupStores.tsx'
+import { firstTimesQuery } from '../address/first-times.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 
 interface OpenStore {
