@@ -7,7 +7,7 @@ const server = sources.filter(
     path.startsWith('server/') && !isTest(path) && !/^server\/(demo|db\/migrations)\/|\.gen\.ts$/.test(path),
 )
 const product = sources.filter(
-  ({ path }) => /^(server|src)\//.test(path) && !isTest(path) && !path.endsWith('.gen.ts'),
+  ({ path }) => /^(server|src)\//.test(path) && !isTest(path) && !/\.gen\.ts$|-samples\.ts$/.test(path),
 )
 
 const pathsWith = (pattern: RegExp): string[] =>
@@ -80,26 +80,34 @@ describe('a discount has one model from its form to its column', () => {
   })
 })
 
-/** In a thousand lines. Lower them when they have fallen; they are never raised. */
+/** Lower these when they have fallen; they are never raised. Rows are counted in a thousand lines of the server. */
 const MOST_UNCHECKED_ROWS = 5.7
-const MOST_CASTS = 3.7
+const MOST_CASTS = 475
+/** Casts that say nothing of what a value is: to `never`, or by way of `unknown`. */
+const MOST_BLIND_CASTS = 62
 
 const UNCHECKED_ROWS = /\bsql<(?!SqlBool|boolean|number|string|unknown)/g
-const CASTS = /(?<!import|\*|\w,|\{) as (?!const\b)(?:readonly |unknown\b|never\b|\{|[A-Z]\w*(?!,))/g
+/** `{} as Type` is how XState is told the types of a machine. */
+const CASTS = /(?<!\*|\{\}) as (?!const\b)(?:readonly |unknown\b|never\b|\{|[A-Z]\w*)/g
+const BLIND_CASTS = / as (?:never\b|unknown as )/g
 
-test('rows without a check and casts become rarer', () => {
-  const count = (of: typeof sources, pattern: RegExp): readonly [number, number] => {
-    const found = of.reduce((all, { code }) => all + (code.match(pattern)?.length ?? 0), 0)
-    const lines = of.reduce((all, { text }) => all + text.split('\n').length, 0)
-    return [found, (found / lines) * 1_000]
-  }
-  const [rows, rowsPerThousand] = count(server, UNCHECKED_ROWS)
-  const [casts, castsPerThousand] = count(product, CASTS)
+/** Code without what else has the word `as`: imports, exports and texts. */
+const expressionsOf = (code: string): string =>
+  code.replaceAll(/^(?:import|export)\s[^;'"`]*?from\s+'[^']+'/gm, '').replaceAll(/'[^'\n]*'/g, "''")
+
+test('rows without a check become rarer, casts fewer', () => {
+  const count = (of: typeof sources, pattern: RegExp): number =>
+    of.reduce((all, { code }) => all + (expressionsOf(code).match(pattern)?.length ?? 0), 0)
+  const rows = count(server, UNCHECKED_ROWS)
+  const rowsPerThousand = (rows / server.reduce((all, { text }) => all + text.split('\n').length, 0)) * 1_000
+  const casts = count(product, CASTS)
+  const blind = count(product, BLIND_CASTS)
   console.log(
-    `sql<Row> without a check: ${rows}, ${rowsPerThousand.toFixed(2)} in 1,000 lines; casts: ${casts}, ${castsPerThousand.toFixed(2)}`,
+    `sql<Row> without a check: ${rows}, ${rowsPerThousand.toFixed(2)} in 1,000 lines; casts: ${casts}, blind: ${blind}`,
   )
   expect(rowsPerThousand).toBeLessThanOrEqual(MOST_UNCHECKED_ROWS)
-  expect(castsPerThousand).toBeLessThanOrEqual(MOST_CASTS)
+  expect(casts).toBeLessThanOrEqual(MOST_CASTS)
+  expect(blind).toBeLessThanOrEqual(MOST_BLIND_CASTS)
 })
 
 describe('component functions', () => {

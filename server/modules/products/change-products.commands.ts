@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import type { ProductsChangeBody, ProductsChanged } from '../../../src/api/contract/product-change-schemas.ts'
 import { changeOfProduct, type BulkValues } from '../../../src/domain/catalogue/product-bulk.ts'
-import type { ProductId } from '../../../src/domain/shared/ids.ts'
+import type { BadgeId, CategoryId, ProductId } from '../../../src/domain/shared/ids.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import { inTransaction, rollBackWith } from '../../db/transaction.ts'
 import type { ActorRequest } from '../audit/record-change.ts'
@@ -17,8 +17,8 @@ type ChangedProduct = ProductsChanged['products'][number]
 const valuesOf = ({ status, categories, badges, prices, deliveryPrices }: Product): BulkValues => ({
   status,
   // Ids of the tables that the links name.
-  categoryIds: categories.map(({ id }) => id) as unknown as BulkValues['categoryIds'],
-  badgeIds: badges.map(({ id }) => id) as unknown as BulkValues['badgeIds'],
+  categoryIds: categories.map(({ id }) => id as CategoryId),
+  badgeIds: badges.map(({ id }) => id as BadgeId),
   prices,
   deliveryPrices,
 })

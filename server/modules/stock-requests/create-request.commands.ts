@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../src/api/contract/endpoint-contract.ts'
 import type { stockRequestsContract, StockOrder } from '../../../src/api/contract/stock-requests.contract.ts'
-import type { ProductId } from '../../../src/domain/shared/ids.ts'
+import type { DistributorId, ProductId, SupplierId } from '../../../src/domain/shared/ids.ts'
 import { ZERO } from '../../../src/domain/shared/money.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { StockSender } from '../../../src/domain/stock/stock-request.ts'
@@ -94,8 +94,8 @@ export const createRequest = (
       .insertInto('stock_requests')
       .values({
         store_id: body.storeId,
-        distributor_id: sender.kind === 'distributor' ? (sender.id as never) : null, // the id of the kind
-        supplier_id: sender.kind === 'supplier' ? (sender.id as never) : null,
+        distributor_id: sender.kind === 'distributor' ? (sender.id as DistributorId) : null, // the id of the kind
+        supplier_id: sender.kind === 'supplier' ? (sender.id as SupplierId) : null,
         catalog: sender.kind === 'distributor' ? 'own_brand' : 'third_party',
         status: sender.kind === 'distributor' ? 'sent_to_distributor' : 'sent_to_supplier',
         creator: creatorOf(actor),

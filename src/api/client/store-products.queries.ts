@@ -51,7 +51,7 @@ export const compromisedQuery = (id: StoreId, categoryId: number) =>
     queryFn: ({ signal }) =>
       api.checkCompromised({
         params: { id },
-        query: { categoryId: [categoryId as never] }, // the id of a category
+        query: { categoryId: [categoryId as CategoryId] }, // the id of a category
         signal,
         toast: 'none',
       }),

@@ -4,7 +4,7 @@ import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { formatPlain, type ShownValue } from './field-values.ts'
+import { formatField, type ShownValue } from './field-values.ts'
 import { FormMetaProvider } from './form-context.ts'
 import { focusableIn, showField, showFieldOf } from './form-focus.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -169,9 +169,8 @@ function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
   }
   const mine = form.state.values as Readonly<Record<string, ShownValue>>
   const [theirs, base] = [conflict.theirs, conflict.base] as readonly Readonly<Record<string, ShownValue>>[]
-  const formatField = (name: string, value: ShownValue) =>
-    // A field's values, formatted by the form's options.
-    (formatValue[name] ? formatValue[name](value as never) : formatPlain(value)) || t('form.conflict.empty')
+  const textOf = (name: string, value: ShownValue) =>
+    formatField(formatValue, name, value) || t('form.conflict.empty')
   const clashes = Object.keys(labels).filter((name) => {
     const [a, b, c] = [mine[name], theirs?.[name], base?.[name]].map((value) => JSON.stringify(value))
     return a !== b && b !== c && a !== c
@@ -185,8 +184,8 @@ function ConflictBanner({ contract }: { readonly contract: AnyContractForm }) {
           <li key={name}>
             {t('form.conflict.field', {
               field: labelIn(labels, name) ?? name,
-              theirs: formatField(name, theirs?.[name]),
-              mine: formatField(name, mine[name]),
+              theirs: textOf(name, theirs?.[name]),
+              mine: textOf(name, mine[name]),
             })}
           </li>
         ))}

@@ -20,3 +20,10 @@ const asText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part))
 
 export const isSameValue = (a: unknown, b: unknown): boolean => Object.is(a, b) || asText(a) === asText(b)
+
+/** The value of a field as the options of its form say it, else as it is. */
+export const formatField = (
+  formatValue: Readonly<Record<string, ((value: never) => string) | undefined>>,
+  name: string,
+  value: ShownValue,
+): string => formatValue[name]?.(value as never) ?? formatPlain(value) // a value of that field

@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { useT } from '../../i18n/I18n.tsx'
-import { formatPlain, isSameValue, type ShownValue } from './field-values.ts'
+import { formatField, isSameValue, type ShownValue } from './field-values.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
 
 /** What one field would change, as texts. */
@@ -28,8 +28,7 @@ export const useFormChanges = (
     if (parts) return parts()
     const text = (value: ShownValue): string => {
       if (typeof value === 'boolean') return t(value ? 'list.yes' : 'list.no')
-      // A field's values, formatted by the form's options.
-      return (contract.formatValue[name]?.(value as never) ?? formatPlain(value)) || t('form.conflict.empty')
+      return formatField(contract.formatValue, name, value) || t('form.conflict.empty')
     }
     const label = contract.labels[name]
     return label === undefined ? [] : [{ name, label, before: text(base[name]), after: text(values[name]) }]

@@ -4,6 +4,13 @@ import type { FieldError } from '../../api/contract/schema-errors.ts'
 
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
+/** Sets a field that is known by its name only, as the types of a form do not take it. */
+export const setFieldByName = (
+  form: { readonly setFieldValue: (name: never, value: never) => void },
+  name: string,
+  value: unknown,
+): void => form.setFieldValue(name as never, value as never) // a field of this form
+
 /** The props of a field besides its value. */
 export interface FormMeta {
   readonly labelOf: (name: string) => string

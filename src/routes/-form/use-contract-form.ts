@@ -10,6 +10,7 @@ import { useAppForm } from './app-form.ts'
 import { keyForAttempt, type UnansweredAttempt } from './attempt-key.ts'
 import type { FieldErrors } from '../../api/contract/schema-errors.ts'
 import { isSameValue } from './field-values.ts'
+import { setFieldByName } from './form-context.ts'
 import { parseBody } from './parse-body.ts'
 
 /** What one press of Save is sent with. */
@@ -239,7 +240,7 @@ export const useContractForm = <Values extends object, Body, Response>(
     /** Puts values into the fields of their names. */
     fill: (values: Readonly<Record<string, unknown>>) => {
       for (const name of Object.keys(base.values))
-        if (name in values) form.setFieldValue(name as never, values[name] as never)
+        if (name in values) setFieldByName(form, name, values[name])
     },
     /** Files are on their way; what is sent before would lack them. */
     isUploading: uploads > 0,
@@ -265,8 +266,7 @@ export const useContractForm = <Values extends object, Body, Response>(
       form.reset(theirs)
       if (whose === 'theirs') return
       for (const name of Object.keys(theirs) as (keyof Values & string)[])
-        if (!isSameValue(mine[name], conflict.base[name]))
-          form.setFieldValue(name as never, mine[name] as never)
+        if (!isSameValue(mine[name], conflict.base[name])) setFieldByName(form, name, mine[name])
     },
   }
 }

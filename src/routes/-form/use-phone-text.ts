@@ -1,7 +1,7 @@
 import { phoneFieldText, readPhone } from '../../domain/customer/phone-text.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { useFieldContext } from './form-context.ts'
+import { setFieldByName, useFieldContext } from './form-context.ts'
 
 /** What a field for a phone does with a typed or pasted number: the code of a country goes to the field of the code. */
 export const usePhoneText = (change: (text: string) => void) => {
@@ -14,8 +14,7 @@ export const usePhoneText = (change: (text: string) => void) => {
       const { digits, code, problem } = readPhone(text, codes)
       if (code === null || problem !== null) return change(phoneFieldText(text))
       // Forms of people have both fields.
-      if ('phoneCode' in (form.state.values as object))
-        form.setFieldValue('phoneCode' as never, `+${code}` as never)
+      if ('phoneCode' in (form.state.values as object)) setFieldByName(form, 'phoneCode', `+${code}`)
       change(digits)
     },
     /** What is wrong with the text besides its digits. */

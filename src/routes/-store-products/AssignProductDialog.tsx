@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../api/client/api.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import { storesWithoutQuery } from '../../api/client/store-products.queries.ts'
-import type { ProductId } from '../../domain/shared/ids.ts'
+import type { ProductId, StoreId } from '../../domain/shared/ids.ts'
 import { normalizeForSearch } from '../../domain/shared/strip-accents.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +60,7 @@ export function AssignProductDialog({
           .map((store) => ({ id: store.id, name: store.name, ability: true }))}
         run={(id) =>
           api.assignProduct({
-            params: { id: id as never, productId }, // the id of a store of the list
+            params: { id: id as StoreId, productId }, // the id of a store of the list
             body: {},
             toast: 'none',
           })
