@@ -70,7 +70,7 @@ const repay = async (
   request: Request,
   isNitUnknown: boolean,
 ): Promise<CommandError | Uncharged | null> => {
-  const { actor, body, now, params, services } = request
+  const { actor, body, now, params } = request
   const part = order.stores.find(({ id }) => id === params.id)
   if (part === undefined) return failure('order_not_found')
   const refused = refusalToRepayPart(part.deliveries, part.payment.isDue)
@@ -98,17 +98,7 @@ const repay = async (
     customerWillPay: false,
   })
   if (retried !== null) return retried
-  const { countryIso, currencyCode, timeZone } = first
-  const plan = await planRetry(body, {
-    services,
-    now,
-    timeZone,
-    countryIso,
-    toPay: order.toPay,
-    isNitUnknown,
-    billingBefore: order.billing,
-    permissions: request.actor.permissions,
-  })
+  const plan = await planPartRetry(order, first, { request, isNitUnknown })
   if (isCommandError(plan)) return plan
   for (const { id } of failed) await storeRetry(trx, id, body, plan)
   await storePartRetry(trx, params.id, body, plan)
@@ -120,29 +110,39 @@ const repay = async (
     amount: sum(failed.map(({ toPay }) => toPay)),
     at: now,
   })
-  return { _tag: 'Uncharged', card: plan.card, currencyCode, charges: [charge] }
+  return { _tag: 'Uncharged', card: plan.card, currencyCode: first.currencyCode, charges: [charge] }
 }
+
+/** How a part is paid now, with the bill of its order. */
+const planPartRetry = (
+  order: StoredCorporateOrder,
+  { countryIso, timeZone }: { readonly countryIso: string; readonly timeZone: string },
+  { isNitUnknown, request }: RepayOptions,
+) =>
+  planRetry(request.body, {
+    services: request.services,
+    now: request.now,
+    timeZone,
+    countryIso,
+    toPay: order.toPay,
+    isNitUnknown,
+    billingBefore: order.billing,
+    permissions: request.actor.permissions,
+  })
 
 /** What the deliveries of a part were waiting for: its transfer, which no other method takes the place of while they wait. */
 const confirmTransfer = async (
   trx: Transaction<Database>,
   order: StoredCorporateOrder,
   waiting: readonly StoredDelivery[],
-  { isNitUnknown, request }: RepayOptions,
+  options: RepayOptions,
 ): Promise<CommandError | null> => {
-  const { body, now, services } = request
+  const { request } = options
+  const { body } = request
   if (body.paymentType !== 'bank_transfer')
     return failure('validation_error', { details: { paymentType: 'invalid' } })
   const country = await countryOf(trx, order)
-  const plan = await planRetry(body, {
-    services,
-    now,
-    ...country,
-    toPay: order.toPay,
-    isNitUnknown,
-    billingBefore: order.billing,
-    permissions: request.actor.permissions,
-  })
+  const plan = await planPartRetry(order, country, options)
   if (isCommandError(plan)) return plan
   if (plan.billing) await storeCorporateBilling(trx, order.id, plan.billing)
   const orders = await lockOrders(trx, request, waiting)
@@ -161,9 +161,10 @@ const payOwed = async (
   trx: Transaction<Database>,
   order: StoredCorporateOrder,
   part: StoredStoreOrder,
-  { isNitUnknown, request }: RepayOptions,
+  options: RepayOptions,
 ): Promise<CommandError | Uncharged | null> => {
-  const { body, now, services } = request
+  const { request } = options
+  const { body, now } = request
   const { paymentType } = body
   const owed = part.deliveries.filter(isOwed)
   const refused = refusalToPayBy('corporate', paymentType, await hasCredit(trx, order))
@@ -173,15 +174,7 @@ const payOwed = async (
   if (paymentType === 'pos' && (body.authorizationCode?.trim() ?? '') === '')
     return refusal('pos_authorization_code_required', { field: 'authorizationCode' })
   const country = await countryOf(trx, order)
-  const plan = await planRetry(body, {
-    services,
-    now,
-    ...country,
-    toPay: order.toPay,
-    isNitUnknown,
-    billingBefore: order.billing,
-    permissions: request.actor.permissions,
-  })
+  const plan = await planPartRetry(order, country, options)
   if (isCommandError(plan)) return plan
   for (const { id } of owed) await storeRetry(trx, id, body, plan)
   await storePartRetry(trx, part.id, body, plan)

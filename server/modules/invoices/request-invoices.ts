@@ -77,12 +77,22 @@ export const invoiceChanged = (
   orderStatus,
 })
 
+const requestColumns = ({ at, by, cause, mailTo, reason, steps }: InvoiceRequest) => ({
+  steps: JSON.stringify(steps),
+  cause,
+  reason,
+  mail_to: mailTo,
+  requested_by: by,
+  requested_at: at,
+  updated_at: at,
+})
+
 /** Begins the invoice of an order or a part, once. */
 export const beginInvoice = async (
   trx: Transaction<Database>,
   owner: InvoiceOwner,
   subject: InvoiceSubject,
-  { at, by, cause, mailTo, reason, steps }: InvoiceRequest,
+  request: InvoiceRequest,
 ): Promise<readonly Effect[]> => {
   const made = await trx
     .insertInto('invoices')
@@ -92,13 +102,7 @@ export const beginInvoice = async (
       store_id: subject.storeId,
       country_id: subject.countryId,
       status: 'pending',
-      steps: JSON.stringify(steps),
-      cause,
-      reason,
-      mail_to: mailTo,
-      requested_by: by,
-      requested_at: at,
-      updated_at: at,
+      ...requestColumns(request),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -113,20 +117,14 @@ export const continueInvoice = async (
   trx: Transaction<Database>,
   invoice: InvoiceRecord,
   subject: InvoiceSubject,
-  { at, by, cause, mailTo, reason, steps }: InvoiceRequest,
+  request: InvoiceRequest,
 ): Promise<readonly Effect[]> => {
-  const status = statusFor(invoice, steps)
+  const status = statusFor(invoice, request.steps)
   await trx
     .updateTable('invoices')
     .set((eb) => ({
       status,
-      steps: JSON.stringify(steps),
-      cause,
-      reason,
-      mail_to: mailTo,
-      requested_by: by,
-      requested_at: at,
-      updated_at: at,
+      ...requestColumns(request),
       failure: null,
       failure_message: null,
       version: eb('version', '+', 1),
