@@ -3,6 +3,8 @@ import type { ReportRow, ReportType } from '../../../src/domain/figures/report.t
 import type { Database } from '../../db/database.gen.ts'
 import { storeBounds, type ReportScope } from './report-scope.ts'
 
+/** Few rows at first: whoever waits for a file sees it begin. */
+const FIRST_ROWS = 200
 const BATCH_ROWS = 5_000
 
 const localTime = (at: string): RawBuilder<string> =>
@@ -82,6 +84,13 @@ const readPlaces = async (
   return rows
 }
 
+/** Whether a report has rows; without counting them. */
+export const hasReportRows = async (db: Kysely<Database>, scope: ReportScope): Promise<boolean> => {
+  const { rows } = await sql<{ readonly is_found: boolean }>`
+    select exists (${sources[scope.type].places(scope)}) as is_found`.execute(db)
+  return rows[0]?.is_found === true
+}
+
 /** All rows of a report in batches, as they were at the first of them. */
 export async function* streamReportRows(
   db: Kysely<Database>,
@@ -94,10 +103,10 @@ export async function* streamReportRows(
     .execute()
   try {
     await sql`declare report no scroll cursor for ${sources[scope.type].places(scope)}`.execute(trx)
-    for (;;) {
-      const { rows } = await sql<Place>`fetch ${sql.lit(BATCH_ROWS)} from report`.execute(trx)
+    for (let size = FIRST_ROWS; ; size = BATCH_ROWS) {
+      const { rows } = await sql<Place>`fetch ${sql.lit(size)} from report`.execute(trx)
       if (rows.length > 0) yield await readPlaces(trx, scope, rows)
-      if (rows.length < BATCH_ROWS) return
+      if (rows.length < size) return
     }
   } finally {
     // It only read.

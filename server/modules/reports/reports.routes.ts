@@ -7,7 +7,7 @@ import { createExportLimit } from '../sheets/export-concurrency.ts'
 import { reportCsv } from './report-csv.ts'
 import { createReportFile, deleteReportFile } from './report-files.commands.ts'
 import { findFile, listFiles, presentFile, readFileParts } from './report-files.queries.ts'
-import { firstReportRows, streamReportRows } from './report-rows.queries.ts'
+import { firstReportRows, hasReportRows, streamReportRows } from './report-rows.queries.ts'
 import { resolveReportScope } from './report-scope.ts'
 import { reportSheet } from './report-sheet.ts'
 import { loadReportTotals } from './report-totals.queries.ts'
@@ -28,8 +28,7 @@ export const reportsRoutes = (app: App): void => {
   )(async ({ query, actor, services: { db }, now }) => {
     const scope = await resolveReportScope(db, actor, query)
     if (isCommandError(scope)) return scope
-    const { count } = await loadReportTotals(db, scope)
-    if (count === 0) return failure('no_records_found_for_csv_report')
+    if (!(await hasReportRows(db, scope))) return failure('no_records_found_for_csv_report')
     return exports.limited(
       actor.id,
       reportCsv(scope, query.language ?? 'es', streamReportRows(db, scope), now),
