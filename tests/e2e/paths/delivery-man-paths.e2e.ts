@@ -9,7 +9,7 @@ import { openByLink } from '../open-by-link.ts'
 import { dialogTitled, expectStatus, panelOf } from '../orders-board.page.ts'
 import { carryOrder, deliveryManOf, type DeliveryMan } from './delivery-men.ts'
 import { orderSteps } from './order-steps.ts'
-import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
+import { afterDoublePress, chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
 const statusText = (status: string): string => es[`deliveryManStatus.${status}` as 'deliveryManStatus.active']
 
@@ -44,6 +44,8 @@ const driverOf = ({ agreed, man, page, shown }: Setting): BrowserDriver => {
   const sees = (status: string) => async (): Promise<void> => {
     if (await assign.isHidden()) {
       await open(shown)
+      // In the place of the button that sent him out.
+      await afterDoublePress()
       await orderSteps(page, shown.number).press('Asignar repartidor')()
     }
     await expect(row.getByText(statusText(status), { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { expect, test as base } from '@playwright/test'
 import { MACHINES } from '../../models/machine-registry.ts'
 import type { BrowserRun } from '../../models/browser-run.ts'
@@ -17,6 +18,12 @@ const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\u001b\[[0-9;]*m/g, '').split('\n')[0] ??
   ''
 
+/** Two presses at one place within this time are one double press to the page, which hears the first alone. */
+const DOUBLE_PRESS_MS = 450
+export const afterDoublePress = (): Promise<void> => rest(DOUBLE_PRESS_MS)
+
+const isAnswer = (type: string): boolean => /^xstate\.(?:done|error|after)\./.test(type)
+
 const lookAt = async ({ states }: BrowserDriver, state: string): Promise<void> => {
   if (typeof states === 'function') return states(state)
   const look = states[state]
@@ -28,6 +35,7 @@ const lookAt = async ({ states }: BrowserDriver, state: string): Promise<void> =
 export const walkRun = async (run: BrowserRun, driver: BrowserDriver, begins: string): Promise<void> => {
   const steps: WalkedStep[] = []
   let failed: unknown = null
+  let pressedAt = -Infinity
   for (const { event, to } of run.steps) {
     const name = run.eventName(event)
     const step = { event: name, expected: to }
@@ -36,7 +44,10 @@ export const walkRun = async (run: BrowserRun, driver: BrowserDriver, begins: st
       if (name !== begins) {
         const act = driver.events[name]
         if (act === undefined) throw new Error(`nothing brings about ${name}`)
+        const isPress = !isAnswer(event.type)
+        if (isPress) await rest(Math.max(0, pressedAt + DOUBLE_PRESS_MS - performance.now()))
         await base.step(`${name} → ${to}`, () => act(event as never, to))
+        if (isPress) pressedAt = performance.now()
       }
       await lookAt(driver, to)
       steps.push(step)
