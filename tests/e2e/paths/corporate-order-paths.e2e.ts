@@ -9,6 +9,7 @@ import { SKU } from '../../processes/new-order.fixture.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Network } from '../network.ts'
 import { memberPhone } from '../corporate-members.ts'
+import { dialogTitled } from '../orders-board.page.ts'
 import { setMembers } from './corporate-setting.ts'
 import { chosenRuns, timeoutOf, walkRun, type BrowserDriver } from './walk-run.ts'
 
@@ -104,11 +105,17 @@ const driverOf = ({ admin, network, order, page }: Setting): BrowserDriver => {
           .getByRole('region', { name: part.storeName, exact: true })
           .getByRole('button', { name: es['corporateOrders.cancelPart'] })
           .click()
-        const dialog = page.getByRole('dialog', { name: `Cancelar la parte de ${part.storeName}` })
+        const dialog = dialogTitled(page, `Cancelar la parte de ${part.storeName}`)
+        const next = dialog.getByRole('button', { name: es['cancel.next'], exact: true })
         await dialog.getByRole('radio', { name: es['cancelReason.customer_request'] }).check({ force: true })
-        const goods = dialog.getByRole('radio', { name: es['cancel.goods.stock'] })
-        if ((await goods.count()) > 0) await goods.check({ force: true })
-        await dialog.getByRole('button', { name: /^Cancelar 1 entrega$/ }).click()
+        await next.click()
+        await dialog.getByRole('heading', { name: es['cancel.confirmTitle'] }).waitFor()
+        // Of what is cooked it is asked where it goes.
+        if (await next.isVisible()) {
+          await next.click()
+          await dialog.getByRole('radio', { name: es['cancel.goods.stock'] }).check({ force: true })
+        }
+        await dialog.getByRole('button', { name: es['corporateOrders.cancelPart'], exact: true }).click()
         await dialog.waitFor({ state: 'hidden' })
         await expect(rowOf(delivery.number)).toContainText(es['orderStatus.cancelled'])
       },
