@@ -27,15 +27,16 @@ const eventsAt = ({ context: { nextKey, openKey, parts, pasted } }: Members): re
     ...(parts.length < MOST_ROWS && nextKey < MOST_KEYS ? [ADDED] : []),
     ...(parts.length < MOST_ROWS - 1 && nextKey < MOST_KEYS ? [PASTED] : []),
     ...(pasted.length > 0 ? [{ type: 'members.undo' }] : []),
-    ...(first === undefined
-      ? []
-      : [
-          { type: 'members.open', key: first.key },
+    ...(first === undefined ? [] : [{ type: 'members.open', key: first.key }]),
+    ...(first !== undefined && openKey === first.key
+      ? [
+          // The cell that is corrected has the focus, and so its row is open.
           // The library's own event of a child that changed.
           { type: `xstate.snapshot.part ${first.key}`, snapshot: {} },
-        ]),
-    // The open row has the button that takes it away.
-    ...(first !== undefined && openKey === first.key ? [{ type: 'members.remove', keys: [first.key] }] : []),
+          // The open row has the button that takes it away.
+          { type: 'members.remove', keys: [first.key] },
+        ]
+      : []),
   ]
 }
 

@@ -21,7 +21,7 @@ const driverOf = (page: Page): BrowserDriver => {
   return {
     screenshot: () => page.screenshot({ type: 'jpeg', quality: 50 }),
     events: {
-      'one added': () => page.getByRole('button', { name: es['corporate.add'] }).click(),
+      'one added': () => page.getByRole('button', { name: es['corporate.add'], exact: true }).click(),
       // What Ctrl+V does at the desk.
       'two pasted': () =>
         page.evaluate((text) => {
@@ -43,8 +43,7 @@ const driverOf = (page: Page): BrowserDriver => {
       'first corrected': async () => {
         corrections += 1
         const text = corrections % 2 === 1 ? '16:15' : '16:30'
-        // A click would open the row, which is another step.
-        await time.evaluate((cell: HTMLElement) => cell.click())
+        await time.click()
         const input = rows.first().getByRole('textbox')
         await input.fill(text)
         await input.press('Enter')
