@@ -227,7 +227,14 @@ const SCOPES: readonly Scope[] = [
   },
   {
     variant: 'the placing of a gift',
-    by: [KNOWN[0], 'gift.edit (receiver)', ...FILLED.slice(1), 'payment.choose (card)', 'payment.card.set'],
+    by: [
+      KNOWN[0],
+      'gift.edit (receiver)',
+      'address.choose (next door)',
+      ...FILLED.slice(1),
+      'payment.choose (card)',
+      'payment.card.set',
+    ],
     document: emptyOrderDraft('gift'),
     events: [
       'order.place',
