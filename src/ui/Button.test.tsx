@@ -59,3 +59,22 @@ it('shows the name of an icon button on hover', async () => {
   await user.hover(screen.getByRole('button', { name: 'Print' }))
   expect((await screen.findByRole('tooltip')).textContent).toBe('Print')
 })
+
+it('shows the reason when it is pressed, until the focus leaves it', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  const onPress = vi.fn()
+  render(
+    <>
+      <Button onPress={onPress} disabledReason="The cart is empty">
+        Place
+      </Button>
+      <Button>Other</Button>
+    </>,
+  )
+  const place = screen.getByRole('button', { name: 'Place' })
+  await user.pointer([{ keys: '[TouchA]', target: place }])
+  expect((await screen.findByRole('tooltip')).textContent).toBe('The cart is empty')
+  expect(onPress).not.toHaveBeenCalled()
+  await user.pointer([{ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Other' }) }])
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})

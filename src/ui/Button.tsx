@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'ch
   /** Shows only the icon; requires `aria-label`. */
   readonly isIconOnly?: boolean
   readonly isWide?: boolean
-  /** Disables the button and explains it: announced with the name, shown on hover and focus. */
+  /** Disables the button and explains it: announced with the name, shown on hover, focus and press. */
   readonly disabledReason?: string | null | undefined
   readonly children?: ReactNode
 }
@@ -60,7 +60,7 @@ export function Button({
         data-wide={isWide || undefined}
         type={isOff ? 'button' : (type ?? 'button')}
         {...(isOff ? { 'aria-disabled': true, 'aria-describedby': reasonId } : {})}
-        {...(onPress && !isOff ? { onPress } : {})}
+        {...(isOff ? { onPress: () => showTooltip(0) } : onPress ? { onPress } : {})}
         {...(tooltip
           ? {
               onHoverChange: (isHovered: boolean) => (isHovered ? showTooltip(HOVER_MS) : hideTooltip()),
