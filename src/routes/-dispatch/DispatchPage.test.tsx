@@ -5,6 +5,7 @@ import { renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { ORDER_ACTIONS } from '../../domain/order/order-action.ts'
+import { NEXT_STEP_MS, SETTLE_MS } from '../-orders/board/tap-guard.ts'
 import { DispatchPage } from './DispatchPage.tsx'
 
 // The map needs a graphics card.
@@ -59,6 +60,9 @@ const renderDispatch = async () => {
   return { ...page, assign, orders }
 }
 
+/** Buttons that have just come to their places ignore presses for a moment. */
+const rested = (ms = SETTLE_MS) => new Promise((done) => setTimeout(done, ms + 100))
+
 beforeEach(() => {
   vi.restoreAllMocks()
 })
@@ -93,11 +97,39 @@ it('gives several orders to one delivery man in one go; what he does not get sta
 it('gives one order with one tap to whoever fits, and takes it back', async () => {
   const { assign, user } = await renderDispatch()
   assign.mockImplementation(({ params: { id } }) => Promise.resolve(testOrder({ id, version: 9 })))
+  await rested()
   await user.click(screen.getByRole('button', { name: 'Give 48003 to Julio Tzoc' }))
   await screen.findByText('To Julio Tzoc')
+  await rested(NEXT_STEP_MS)
   await user.click(screen.getByRole('button', { name: 'Undo, Order 48003' }))
   await vi.waitFor(() => expect(screen.queryByText('To Julio Tzoc')).toBeNull())
   expect(assign.mock.calls.map(([{ body }]) => body.deliveryManId)).toEqual([8, null])
+})
+
+it('one tap gives one order once, however slowly it is doubled and whatever comes to its place', async () => {
+  const { assign, user } = await renderDispatch()
+  assign.mockImplementation(({ params: { id } }) => Promise.resolve(testOrder({ id, version: 9 })))
+  const give = screen.getByRole('button', { name: 'Give 48003 to Julio Tzoc' })
+  await rested()
+  await user.dblClick(give)
+  // In the same place it takes back now.
+  const back = await screen.findByRole('button', { name: 'Undo, Order 48003' })
+  await user.click(back)
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('To Julio Tzoc')).not.toBeNull()
+})
+
+it('what cannot be taken back stays given, with its reason', async () => {
+  const { assign, user } = await renderDispatch()
+  assign.mockResolvedValueOnce(testOrder({ id: 3, version: 9 }))
+  assign.mockRejectedValueOnce(new ApiFailure(400, 'invalid_next_status', null))
+  await rested()
+  await user.click(screen.getByRole('button', { name: 'Give 48003 to Julio Tzoc' }))
+  await screen.findByText('To Julio Tzoc')
+  await rested(NEXT_STEP_MS)
+  await user.click(screen.getByRole('button', { name: 'Undo, Order 48003' }))
+  expect(await screen.findByRole('alert')).not.toBeNull()
+  expect(screen.getByText('To Julio Tzoc')).not.toBeNull()
 })
 
 it('nobody who is out can be chosen', async () => {

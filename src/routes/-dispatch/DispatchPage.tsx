@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ordersQuery } from '../../api/client/orders.queries.ts'
 import { deliveryMenQuery } from '../../api/client/organisation.queries.ts'
 import { roadMapQuery } from '../../api/client/store-day.queries.ts'
@@ -11,6 +11,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LazyAddressesMap } from '../-addresses/LazyAddressesMap.tsx'
+import { BoardTapsProvider, useWatchedTaps } from '../-orders/board/board-taps.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { StoreDayPage } from '../-store-day/StoreDayPage.tsx'
@@ -84,6 +85,11 @@ function StoreDispatch({ storeId }: { readonly storeId: StoreId }) {
   const listed = zones.flatMap((zone) => zone.orders)
   const selected = listed.filter(({ id }) => chosen.has(id) && !sending.sentIds.has(id))
   const man = men.find(({ id }) => id === manId) ?? null
+  const root = useRef<HTMLElement>(null)
+  const taps = useWatchedTaps(
+    root,
+    useMemo(() => ({ orders, sent: sending.sent, men }), [orders, sending.sent, men]),
+  )
   const places = usePlaces(storeId, listed.map(({ id }) => id).join(' '))
   const choose = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(chosen)
@@ -96,23 +102,25 @@ function StoreDispatch({ storeId }: { readonly storeId: StoreId }) {
     return <LoadError title={t('dispatch.error')} error={error} onRetry={() => void refetch()} />
   return (
     <div className="dispatch">
-      <section className="dispatch__orders" aria-label={t('dispatch.orders')}>
+      <section ref={root} className="dispatch__orders" data-scroller aria-label={t('dispatch.orders')}>
         {!data && <SkeletonRows rows={6} height={60} label={t('ui.loading')} />}
         {data && listed.length === 0 && (
           <EmptyState title={t('dispatch.empty')}>{t('dispatch.emptyText')}</EmptyState>
         )}
-        {zones.map((zone) => (
-          <DispatchZone
-            key={zone.zone}
-            zone={zone}
-            orders={orders}
-            men={men}
-            places={places}
-            chosen={chosen}
-            onChoose={choose}
-            sending={sending}
-          />
-        ))}
+        <BoardTapsProvider value={taps}>
+          {zones.map((zone) => (
+            <DispatchZone
+              key={zone.zone}
+              zone={zone}
+              orders={orders}
+              men={men}
+              places={places}
+              chosen={chosen}
+              onChoose={choose}
+              sending={sending}
+            />
+          ))}
+        </BoardTapsProvider>
       </section>
       <div className="dispatch__map">
         {places.length > 0 && (

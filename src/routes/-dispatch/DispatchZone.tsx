@@ -9,6 +9,7 @@ import { formatCommandError } from '../-orders/commands/command-error-message.ts
 import { formatPace, formatPayment } from '../-orders/board/order-card-text.ts'
 import { abilityFor, rowPace } from '../-orders/order-view.ts'
 import { useCommandError } from '../-orders/commands/pending-commands.ts'
+import { TapButton } from '../-orders/board/TapButton.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { suggestMan, type DispatchPlace, type ZoneGroup } from './dispatch-groups.ts'
 import type { Sending } from './use-sending.ts'
@@ -117,7 +118,9 @@ function SendOne({
   const ability = abilityFor(order, 'assign')
   const name = `${man.firstName} ${man.lastName}`
   return (
-    <Button
+    <TapButton
+      owner={String(order.id)}
+      action={`send ${man.id}`}
       variant="soft"
       size="large"
       icon={<Avatar name={name} />}
@@ -128,7 +131,7 @@ function SendOne({
       onPress={() => void sending.send([order], man)}
     >
       {man.firstName}
-    </Button>
+    </TapButton>
   )
 }
 
@@ -140,13 +143,15 @@ function TakeBack({
   const { t } = useI18n()
   const now = useNow(1_000)
   return (
-    <Button
+    <TapButton
+      owner={String(order.id)}
+      action="take back"
       size="large"
       icon={<Undo2 aria-hidden="true" />}
       aria-label={`${t('action.undo')}, ${t('panel.label', { number: order.number })}`}
       onPress={() => void sending.takeBack(order)}
     >
       {t('board.undoSeconds', { seconds: Math.min(8, Math.max(0, Math.ceil((until - now) / 1_000))) })}
-    </Button>
+    </TapButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderRow } from '../../api/contract/orders.contract.ts'
 import type { DeliveryMan } from '../../api/contract/organisation.contract.ts'
 import { assignCommand } from '../-orders/commands/order-commands.ts'
@@ -13,6 +13,7 @@ type SendableOrder = Pick<OrderRow, 'id' | 'number' | 'version'>
 export const useSending = () => {
   const run = useRunCommand()
   const [isSending, setSending] = useState(false)
+  const isUnderway = useRef(false)
   const [sent, setSent] = useState<ReadonlyMap<number, { readonly name: string; readonly until: number }>>(
     new Map(),
   )
@@ -35,6 +36,9 @@ export const useSending = () => {
       orders: readonly SendableOrder[],
       { firstName, id: manId, lastName }: DeliveryMan,
     ): Promise<readonly number[]> => {
+      // The second of two quick presses comes before the buttons are drawn as pressed.
+      if (isUnderway.current) return []
+      isUnderway.current = true
       setSending(true)
       const refused: number[] = []
       for (const order of orders) {
@@ -47,12 +51,14 @@ export const useSending = () => {
           )
         else refused.push(order.id)
       }
+      isUnderway.current = false
       setSending(false)
       return refused
     },
     takeBack: async (order: SendableOrder) => {
-      await run(assignCommand(order, null), order)
-      forget(order.id)
+      const { _tag } = await run(assignCommand(order, null), order)
+      // What is refused stays with whoever has it, and its row says why.
+      if (_tag === 'Done') forget(order.id)
     },
   }
 }
