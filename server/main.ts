@@ -62,6 +62,21 @@ const fillDemoIfEmpty = async (services: Services): Promise<boolean> => {
   )
 }
 
+/** Gives the orders of the demo their documents, once; a start that was ended meanwhile goes on where it was. */
+const issueInvoicesOnce = async (services: Services, signal: AbortSignal): Promise<void> => {
+  const { db } = services
+  const key = 'demo_invoices'
+  if (await db.selectFrom('settings').select('key').where('key', '=', key).executeTakeFirst()) return
+  const { issuePastInvoices } = await import('./modules/invoices/issue-past-invoices.ts')
+  await issuePastInvoices(services, signal)
+  if (signal.aborted) return
+  await db
+    .insertInto('settings')
+    .values({ key, value: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Lets a load balancer see that this server stops, while it still answers. */
 const announceStop = async ({ readiness }: Services): Promise<void> => {
   readiness.stop()
@@ -127,6 +142,16 @@ export const startServer = async (config: Config, logOutput?: DestinationStream)
       preloadPackages().catch((error: unknown) => log.error({ err: error }, 'a package could not be loaded'))
     }, PRELOAD_AFTER_MS).unref()
     cleanups.push(async () => clearTimeout(loading))
+    if (isDemo) {
+      const stopping = new AbortController()
+      const issuing = issueInvoicesOnce(services, stopping.signal).catch((error: unknown) =>
+        log.error({ err: error }, 'the documents of the demo could not be issued'),
+      )
+      cleanups.push(async () => {
+        stopping.abort()
+        await issuing
+      })
+    }
     return { address, services, isDemo, stop }
   } catch (error) {
     await stop()

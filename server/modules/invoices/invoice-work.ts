@@ -151,7 +151,7 @@ const doStep = async (services: InvoiceServices, id: InvoiceId, now: Date): Prom
 }
 
 /** Does what is due of an invoice, one step after the other. */
-const processInvoice = async (services: InvoiceServices, id: InvoiceId, now: Date): Promise<void> => {
+export const processInvoice = async (services: InvoiceServices, id: InvoiceId, now: Date): Promise<void> => {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) if (!(await doStep(services, id, now))) return
 }
 
