@@ -15,7 +15,7 @@ import type { InvoiceTiming } from '../../src/domain/corporate/corporate-order-t
 import type { PaymentTiming } from '../../src/domain/payment/payment-terms.ts'
 import type { PolygonRings } from '../../src/domain/delivery/zone.ts'
 import type { CountedNotes } from '../../src/domain/store-day/delivery-round.ts'
-import type { LineDifference } from '../../src/domain/order/line-change.ts'
+import type { Goods, LineDifference } from '../../src/domain/order/line-change.ts'
 import type { OrderAction } from '../../src/domain/order/order-action.ts'
 import type { Gift } from '../../src/domain/order/gift.ts'
 import type { CancelReason, OrderStatus } from '../../src/domain/order/order-status.ts'
@@ -258,6 +258,7 @@ export interface ColumnTypes {
   'order_line_changes.request': object
   'order_line_changes.to_pay_after': Cents
   'order_line_changes.to_pay_before': Cents
+  'order_line_questions.goods': Goods
   'orders.address': OrderAddress
   'orders.billing': OrderBilling
   'orders.cancel_reason': CancelReason

@@ -3,6 +3,7 @@ import { orderEditsContract } from '../../../src/api/contract/order-edits.contra
 import { registerEndpoint, type App } from '../../http/endpoint-route.ts'
 import { changeDeliveryAddress } from './change-address.commands.ts'
 import { acknowledgeLineChange, changeOrderLines } from './change-lines.commands.ts'
+import { answerLineQuestion, askKitchen } from './line-questions.commands.ts'
 import { recordTransactions } from './transactions.commands.ts'
 import { updateOrder } from './update-order.commands.ts'
 
@@ -12,5 +13,7 @@ export const orderEditsRoutes = (app: App): void => {
   registerEndpoint(app, orderEditsContract.changeDeliveryAddress)(changeDeliveryAddress)
   registerEndpoint(app, orderEditsContract.changeOrderLines)(changeOrderLines)
   registerEndpoint(app, orderEditsContract.acknowledgeLineChange)(acknowledgeLineChange)
+  registerEndpoint(app, orderEditsContract.askKitchen)(askKitchen)
+  registerEndpoint(app, orderEditsContract.answerLineQuestion)(answerLineQuestion)
   registerEndpoint(app, api.confirmBankTransfer)(recordTransactions)
 }

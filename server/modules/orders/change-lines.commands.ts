@@ -9,9 +9,10 @@ import type { Actor } from '../../core/actor.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
 import type { Database } from '../../db/database.gen.ts'
 import { fileUrl } from '../files/store-file.ts'
-import { goodsOf, planLines, type LinesAsk, type LinesPlan } from './change-lines.plan.ts'
+import { planLines, type LinesAsk, type LinesPlan } from './change-lines.plan.ts'
 import {
   chargesLeft,
+  closeQuestions,
   insertLineChange,
   insertRefunds,
   storeLines,
@@ -82,7 +83,7 @@ const refusalToPlan = (order: OrderRecord, plan: LinesPlan, { ask, paidBy }: Cha
   const { settlement } = plan
   if (isUnchanged(order, plan) && ask.deliveryTime === undefined)
     return failure('validation_error', { details: { products: 'unchanged' } })
-  const goods = refusalWithoutGoods(order.status, plan.changes, goodsOf(ask))
+  const goods = refusalWithoutGoods(order.status, plan.changes, plan.said)
   if (goods) return goods
   if (!plan.isTimeKept) return refusal('invalid_delivery_time', { field: 'deliveryTime' })
   if (settlement.kind !== 'topUp' || paidBy.kind === 'door') return null
@@ -213,6 +214,7 @@ export const changeLines = async (
         })
   const unsettled = await settle(trx, order, plan, { ...change, revision })
   if (unsettled) return unsettled
+  if (order.lineQuestions.length > 0) await closeQuestions(trx, order.id, now)
   if (order.type === 'corporate') await followShare(trx, order.id, cents(toPay - order.toPay))
   const stored = await loadOrder(trx, order.id)
   if (stored === null) throw new Error('a locked order is there')

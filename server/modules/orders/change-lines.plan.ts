@@ -3,6 +3,7 @@ import type { ChangeLinesBody } from '../../../src/api/contract/order-edits.cont
 import { earliestDeliveryTime, longestCookingMinutes } from '../../../src/domain/delivery/delivery-time.ts'
 import {
   changedLines,
+  goodsSaid,
   settlementOf,
   type LineDifference,
   type Goods,
@@ -31,6 +32,8 @@ export interface LinesPlan {
   readonly cart: OrderCart
   readonly lines: readonly NewLine[]
   readonly changes: readonly LineDifference[]
+  /** Where pieces that are taken off go, as far as somebody said it. */
+  readonly said: ReadonlyMap<ProductId, Goods>
   readonly couponId: OrderRecord['couponId']
   readonly settlement: Settlement
   readonly longestCookingMinutes: number
@@ -40,7 +43,7 @@ export interface LinesPlan {
   readonly firstTime: Date | null
 }
 
-export const goodsOf = ({ removed = [] }: LinesAsk): ReadonlyMap<ProductId, Goods> =>
+const goodsOf = ({ removed = [] }: LinesAsk): ReadonlyMap<ProductId, Goods> =>
   new Map(removed.map(({ goods, productId }) => [productId, goods]))
 
 const quantityOf = (lines: ReadonlyArray<Pick<NewLine, 'productId' | 'quantity'>>, id: ProductId): number =>
@@ -154,7 +157,8 @@ export const planLines = async (
   )
   if (isCommandError(cart)) return cart
   const lines = toNewLines(cart)
-  const changes = changedLines(order.items, lines, goodsOf(ask))
+  const said = goodsSaid(changedLines(order.items, lines), goodsOf(ask), order.lineQuestions)
+  const changes = changedLines(order.items, lines, said)
   const added = minutesOfAdded(cart, changes)
   const leadMinutes = (added ?? 0) + order.zoneMinutes
   const isTimeKept = added === null || deliveryTime.getTime() >= now.getTime() + leadMinutes * MINUTE_MS
@@ -165,6 +169,7 @@ export const planLines = async (
     cart,
     lines,
     changes,
+    said,
     couponId,
     settlement: settlementOf(order.payment, cart.sum.totals.toPay),
     longestCookingMinutes: longestCookingMinutes(

@@ -148,6 +148,16 @@ export const acknowledgeChanges = async (
   return rows.length > 0
 }
 
+/** Nobody wants to know any more what the kitchen was asked of an order. */
+export const closeQuestions = async (trx: Trx, orderId: OrderId, at: Date): Promise<void> => {
+  await trx
+    .updateTable('order_line_questions')
+    .set({ closed_at: at })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 interface Charge {
   readonly key: string
   readonly left: Cents

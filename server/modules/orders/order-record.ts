@@ -185,6 +185,7 @@ export interface OrderRecord extends OrderState {
   readonly longestCookingMinutes: number
   readonly zoneMinutes: number
   readonly lineChange: Order['lineChange']
+  readonly lineQuestions: Order['lineQuestions']
   readonly items: readonly RecordedItem[]
   readonly history: readonly RecordedStep[]
 }

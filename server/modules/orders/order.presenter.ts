@@ -79,6 +79,7 @@ export const presentOrder = (order: OrderRecord, actor: Actor, now: Date): Order
     attempts: order.payment.attempts,
   },
   lineChange: order.lineChange,
+  lineQuestions: order.lineQuestions,
   billing: order.billing,
   invoice: {
     status: order.invoiceStatus,
@@ -118,6 +119,7 @@ export interface ListedOrder extends OrderState {
   readonly paymentDueAt: Date | null
   readonly comment: string | null
   readonly lineChange: OrderRow['lineChange']
+  readonly lineQuestions: OrderRow['lineQuestions']
 }
 
 /** One row of the orders table, or one card of the board. */
@@ -143,6 +145,7 @@ export const presentRow = (order: ListedOrder, actor: Actor, now: Date): OrderRo
     topUp: presentTopUp(order.payment.topUp),
   },
   lineChange: order.lineChange,
+  lineQuestions: order.lineQuestions,
   invoiceStatus: order.invoiceStatus,
   deliveryMan: order.deliveryMan && {
     deliveryManId: order.deliveryMan.id,

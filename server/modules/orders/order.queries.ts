@@ -44,14 +44,27 @@ const ACTOR_OF_STEP = `json_build_object('id', a.id, 'name', trim(a.first_name |
 
 /** What changed lines of the payment `p` left to be collected at the door. */
 export const TOP_UP = `case when p.due_amount > 0 then json_build_object('amount', p.due_amount, 'method', p.due_method) end`
+const personOf = (user: string): string =>
+  `json_build_object('id', ${user}.id, 'name', trim(${user}.first_name || ' ' || ${user}.last_name))`
 /** The last change of the lines of an order `o` that is so. */
 export const lineChangeWhere = (
   condition: string,
 ): string => `(select json_build_object('revision', l.revision, 'status', l.status,
-    'at', ${iso('l.changed_at')}, 'by', json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)), 'lines', l.lines,
+    'at', ${iso('l.changed_at')}, 'by', ${personOf('a')}, 'lines', l.lines,
     'acknowledgedAt', ${iso('l.acknowledged_at')})
   from order_line_changes l join users a on a.id = l.changed_by
   where l.order_id = o.id and ${condition} order by l.revision desc limit 1)`
+
+/** What the kitchen is asked of an order `o` that it makes, as far as it is so. */
+export const lineQuestionsWhere = (
+  condition: string,
+): string => `coalesce(case when o.status = 'preparing' then
+    (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', q.name, 'quantity', l.quantity,
+      'askedAt', ${iso('l.asked_at')}, 'askedBy', ${personOf('a')}, 'goods', l.goods, 'answeredAt', ${iso('l.answered_at')},
+      'answeredBy', case when k.id is not null then ${personOf('k')} end) order by l.id)
+    from order_line_questions l join products q on q.id = l.product_id join users a on a.id = l.asked_by
+      left join users k on k.id = l.answered_by
+    where l.order_id = o.id and l.closed_at is null and ${condition}) end, '[]'::json)`
 
 const WHOLE_ORDERS = sql.raw(`
   select ${ORDER_STATE_COLUMNS},
@@ -80,7 +93,7 @@ const WHOLE_ORDERS = sql.raw(`
           'settledAt', ${iso('t.settled_at')}, 'status', t.status, 'amount', t.amount, 'gatewayCode', t.gateway_code,
           'transactionId', t.gateway_transaction_id) order by t.started_at)
         from payment_attempts t where ${ITS_ATTEMPTS}), '[]'::json)) as payment,
-    ${lineChangeWhere(`l.status <> 'refused'`)} as "lineChange",
+    ${lineChangeWhere(`l.status <> 'refused'`)} as "lineChange", ${lineQuestionsWhere('true')} as "lineQuestions",
     o.billing, o.invoice, o.cancel_reason as "cancelReason", o.replaces_order_id as "replacesOrderId",
     case when o.status = 'pending' then ${PAYMENT_DUE_AT} end as "paymentDueAt", o.longest_cooking_minutes as "longestCookingMinutes",
     o.zone_minutes as "zoneMinutes",

@@ -10,6 +10,7 @@ import type { ListedOrder } from './order.presenter.ts'
 import {
   IS_OUTCOME_UNKNOWN,
   lineChangeWhere,
+  lineQuestionsWhere,
   ORDER_STATE_COLUMNS,
   ORDER_STATE_JOINS,
   PAYMENT_DUE_AT,
@@ -34,6 +35,7 @@ const LISTED = sql.raw(`
     'bankTransactionId', p.bank_transaction_id, 'customerWillPay', p.customer_will_pay, 'isDeferred', p.is_deferred,
     'isOutcomeUnknown', ${IS_OUTCOME_UNKNOWN}, 'topUp', ${TOP_UP}) as payment,
   ${lineChangeWhere(`l.status = 'applied' and l.acknowledged_at is null`)} as "lineChange",
+  ${lineQuestionsWhere('l.goods is null')} as "lineQuestions",
   (select coalesce(json_agg(json_build_object('id', i.id, 'isChecked', i.checked_at is not null, 'name', i.name, 'quantity', i.quantity,
       'frozenQuantity', i.frozen_quantity, 'comboItems', (
         select json_agg(json_build_object('name', x -> 'name', 'quantity', x -> 'quantity')) from jsonb_array_elements(i.combo_items) x), 'note', i.note) order by i.id), '[]'::json)

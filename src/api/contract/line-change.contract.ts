@@ -24,6 +24,21 @@ export const LineChangeView = Schema.Struct({
   acknowledgedAt: Schema.NullOr(Instant),
 })
 
+/** What the kitchen is asked of pieces that somebody wants to take off, and its answer. */
+export const LineQuestionView = Schema.Struct({
+  id: Schema.Int,
+  productId: ProductIdSchema,
+  name: Schema.String,
+  quantity: Schema.Int,
+  askedAt: Instant,
+  askedBy: Schema.Struct({ id: UserIdSchema, name: Schema.String }),
+  /** Not begun, and back to stock, or made already; null until somebody answers. */
+  goods: Schema.NullOr(Schema.Literals(['stock', 'wasted'])),
+  answeredAt: Schema.NullOr(Instant),
+  answeredBy: Schema.NullOr(Schema.Struct({ id: UserIdSchema, name: Schema.String })),
+})
+export type LineQuestionView = typeof LineQuestionView.Type
+
 /** What changed lines left to be collected at the door. */
 export const TopUpView = Schema.Struct({
   amount: CentsSchema,

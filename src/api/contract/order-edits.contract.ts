@@ -93,6 +93,16 @@ export const LinesChange = Schema.Struct({
 })
 export type LinesChange = typeof LinesChange.Type
 
+/** All that the kitchen is asked of an order; none takes back what was asked. */
+export const AskKitchenBody = Schema.Struct({
+  removed: Schema.Array(
+    Schema.Struct({
+      productId: ProductIdSchema,
+      quantity: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 })),
+    }),
+  ).check(Schema.isMaxLength(200)),
+})
+
 export const orderEditsContract = withSchemas(orderEditsEndpoints, {
   changeDeliveryAddress: {
     summary: 'Another address of the customer in the same zone, until the order is packed',
@@ -149,5 +159,25 @@ export const orderEditsContract = withSchemas(orderEditsEndpoints, {
     params,
     success: Order,
     failures: ['order_not_found'],
+  },
+  askKitchen: {
+    summary: 'Ask the kitchen whether pieces that are to be taken off are made already',
+    params,
+    body: AskKitchenBody,
+    success: Order,
+    failures: [
+      'order_not_found',
+      'order_is_completed',
+      'order_is_canceled',
+      'invalid_next_status',
+      'validation_error',
+    ],
+  },
+  answerLineQuestion: {
+    summary: 'Say whether those pieces are made; the first answer holds',
+    params,
+    body: Schema.Struct({ questionId: Schema.Int, goods: Schema.Literals(['stock', 'wasted']) }),
+    success: Order,
+    failures: ['order_not_found', 'validation_error'],
   },
 })

@@ -24,7 +24,7 @@ import {
 import { ORDER_REFUSAL_CODES } from '../../domain/order/order-refusals.ts'
 import { abilitySchema } from './ability.ts'
 import { LedgerEntrySchema } from './discounts.contract.ts'
-import { LineChangeView, RefundView, TopUpView } from './line-change.contract.ts'
+import { LineChangeView, LineQuestionView, RefundView, TopUpView } from './line-change.contract.ts'
 import { PaymentView } from './payment-view.contract.ts'
 import { ordersEndpoints } from '../endpoints/orders.endpoints.ts'
 import { withSchemas } from './endpoint-contract.ts'
@@ -151,6 +151,8 @@ export const Order = Schema.Struct({
   }),
   /** The last change of its lines. */
   lineChange: Schema.NullOr(LineChangeView),
+  /** What the kitchen is asked before its lines are changed. */
+  lineQuestions: Schema.Array(LineQuestionView),
   billing: BillingView,
   invoice: Schema.Struct({
     status: InvoiceStatusSchema,
@@ -239,6 +241,8 @@ export const OrderRow = Schema.Struct({
   }),
   /** A change of its lines that nobody of the kitchen has seen. */
   lineChange: Schema.NullOr(LineChangeView),
+  /** What the kitchen has not answered. */
+  lineQuestions: Schema.Array(LineQuestionView),
   invoiceStatus: InvoiceStatusSchema,
   deliveryMan: Schema.NullOr(
     Schema.Struct({

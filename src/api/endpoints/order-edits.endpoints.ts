@@ -34,4 +34,22 @@ export const orderEditsEndpoints = {
     status: 200,
     extension: true,
   },
+  askKitchen: {
+    method: 'PUT',
+    path: '/orders/{id}/line-questions',
+    permissions: { anyOf: ['changeOrderLines'] },
+    area: 'orders',
+    audit: { entity: 'order', action: 'order.ask_kitchen' },
+    status: 200,
+    extension: true,
+  },
+  answerLineQuestion: {
+    method: 'PATCH',
+    path: '/orders/{id}/line-questions',
+    permissions: { anyOf: ['changeOrderStatusPreparing', 'changeOrderStatusPacking'] },
+    area: 'orders',
+    audit: { entity: 'order', action: 'order.answer_kitchen' },
+    status: 200,
+    extension: true,
+  },
 } as const satisfies Readonly<Record<string, Endpoint>>

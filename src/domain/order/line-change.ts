@@ -6,6 +6,7 @@ import type { PaymentMethod, PaymentStatus } from '../payment/payment-method.ts'
 import type { ProductId } from '../shared/ids.ts'
 import { cents, type Cents } from '../shared/money.ts'
 import { refusal, type Refusal } from '../shared/refusal.ts'
+import { MINUTE_MS } from '../shared/time.ts'
 import type { StockExchange, StockRequirement } from '../stock/stock.ts'
 
 /** Where pieces go that an order no longer has: not begun and back to the shelf, or made already. */
@@ -46,6 +47,32 @@ export const changedLines = (
     const goods = pieces.after < pieces.before ? (goodsOf.get(productId) ?? 'stock') : null
     return [{ productId, name, ...pieces, goods }]
   })
+}
+
+/** Pieces of a product that somebody wants to take off, and what the kitchen answered when it was asked of them. */
+export interface AskedPieces {
+  readonly productId: ProductId
+  readonly quantity: number
+  readonly goods: Goods | null
+}
+
+/** How long the kitchen is waited for; then whoever changes the order says what becomes of the pieces. */
+export const KITCHEN_ANSWER_MS = 2 * MINUTE_MS
+
+/** What was said of pieces that are taken off: the kitchen's word of exactly these before anybody else's. */
+export const goodsSaid = (
+  lines: readonly LineDifference[],
+  said: ReadonlyMap<ProductId, Goods>,
+  asked: readonly AskedPieces[],
+): ReadonlyMap<ProductId, Goods> => {
+  const all = new Map(said)
+  for (const { goods, productId, quantity } of asked)
+    if (
+      goods !== null &&
+      lines.some((line) => line.productId === productId && line.before - line.after === quantity)
+    )
+      all.set(productId, goods)
+  return all
 }
 
 /** The goods that changed lines move. */

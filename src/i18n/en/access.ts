@@ -270,6 +270,8 @@ export const access = {
   'endpoint.confirmCorporatePosPayment': 'Confirm the terminal payment of a corporate order',
   'endpoint.placeOrder': 'Place an order',
   'endpoint.order': 'See one order',
+  'endpoint.askKitchen': 'Ask the kitchen whether what is taken off is made',
+  'endpoint.answerLineQuestion': 'Answer whether what is taken off is made',
   'endpoint.acknowledgeLineChange': 'Say that the kitchen has seen changed products',
   'endpoint.changeDeliveryAddress': 'Send an order to another address',
   'endpoint.changeOrderLines': 'Change the products of an order',

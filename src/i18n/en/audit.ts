@@ -302,6 +302,8 @@ export const audit = {
   'audit.action.order.change_address': 'Address changed',
   'audit.action.order.keep_address': 'Old address kept',
   'audit.action.order.change': 'Products changed',
+  'audit.action.order.ask_kitchen': 'Kitchen asked',
+  'audit.action.order.answer_kitchen': 'Kitchen answered',
   'audit.action.order.acknowledge_change': 'Kitchen saw the change',
   'audit.action.order.names': 'Names changed',
   'audit.action.invoice.regenerate': 'Invoice asked for again',

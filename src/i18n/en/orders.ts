@@ -148,6 +148,8 @@ export const orders = {
   'action.whoMay': '{reason}. These may: {roles}.',
   'action.untilPacked':
     'It could be changed until it was packed. To take the order elsewhere, return it to the store or cancel it.',
+  'action.linesUntilPacking':
+    'Products are changed until packing begins. What is missing is ordered apart, or the order is cancelled.',
   'action.notYourRole': 'Your role does not do this',
   'action.offline': 'This device has no connection. Nothing was sent.',
   'action.announced': 'Order {number}: {status}',
@@ -193,6 +195,7 @@ export const orders = {
   'panel.type': 'Type',
   'panel.placed': 'Placed',
   'panel.deliveryMan': 'Delivery man',
+  'panel.carriesMore': '{count, plural, one {carries # more order} other {carries # more orders}}',
   'panel.deliveryManNone': 'Not assigned yet',
   'panel.acceptance.offered': 'has not answered yet',
   'panel.acceptance.accepted': 'accepted',
@@ -243,6 +246,8 @@ export const orders = {
 
   'orderPage.neighbours': 'Orders beside this one',
   'orderPage.previous': 'Previous order, {number}',
+  'orderPage.repeat': 'Repeat the order',
+  'orderPage.onBoard': 'Show on the board',
   'orderPage.print': 'Print',
   'sheet.delivery': 'Delivery',
   'sheet.customer': 'Customer',
@@ -373,6 +378,15 @@ export const orders = {
   'lineChange.tooLate': 'What is added is not ready {time}.',
   'lineChange.time': 'New delivery time',
   'lineChange.kitchen': 'Change {revision}',
+  'lineChange.questions': 'Questions of who takes the orders',
+  'lineChange.question': 'To be taken off. Is it made already? {name} asks.',
+  'lineChange.answer.stock': 'Not begun',
+  'lineChange.answer.wasted': 'Made already',
+  'lineChange.answered': '{name}, kitchen, {time}',
+  'lineChange.asked': 'Asked the kitchen {seconds} s ago',
+  'lineChange.askedAloud': 'The kitchen was asked',
+  'lineChange.unanswered': 'The kitchen did not answer: say it yourself',
+  'board.announceQuestion': 'Order {number}: {pieces} are to be taken off. Made already?',
   'lineChange.seen': 'Seen',
   'lineChange.charging': 'The card of the change has not answered yet. The products are as they were.',
 
@@ -419,6 +433,8 @@ export const orders = {
 
   'cancel.title': 'Cancel order {number}',
   'cancel.reasonTitle': 'Why is it cancelled?',
+  'cancel.thenElsewhere':
+    'Then a new order opens for {store} with the customer, the address and the products of this one.',
   'cancel.confirmTitle': 'This is permanent',
   'cancel.voidTitle': 'Void id of the bank',
   'cancel.voidText': 'The bank has recorded this payment. Enter the id of its void.',
@@ -555,6 +571,12 @@ export const orders = {
   'board.tools': 'Of this store',
   'board.pause': 'Pause',
   'board.pauses': '{count, plural, one {# pause} other {# pauses}}',
+  'board.find': 'Find on the board',
+  'find.by': 'Enter opens the first',
+  'find.placeholder': 'Number, name, phone, place or product',
+  'find.toPrepare': '{name}: {count} to prepare',
+  'find.onBoard': '{count, plural, =0 {Nothing on the board} one {# on the board} other {# on the board}}',
+  'find.ended': 'Ended and stopped, {count}',
   'board.allDay': 'To cook today',
   'board.roadMap': 'Map of the road',
   'allDay.sum': '{count, plural, one {# piece left} other {# pieces left}}',

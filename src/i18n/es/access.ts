@@ -261,6 +261,8 @@ export const access: Record<keyof typeof en, string> = {
   'endpoint.confirmCorporatePosPayment': 'Confirmar el pago por terminal de un pedido corporativo',
   'endpoint.placeOrder': 'Realizar un pedido',
   'endpoint.order': 'Ver un pedido',
+  'endpoint.askKitchen': 'Preguntar a la cocina si lo que se quita ya está hecho',
+  'endpoint.answerLineQuestion': 'Responder si lo que se quita ya está hecho',
   'endpoint.acknowledgeLineChange': 'Decir que la cocina vio los productos cambiados',
   'endpoint.changeDeliveryAddress': 'Enviar un pedido a otra dirección',
   'endpoint.changeOrderLines': 'Cambiar los productos de un pedido',

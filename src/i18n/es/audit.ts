@@ -302,6 +302,8 @@ export const audit = {
   'audit.action.order.change_address': 'Dirección cambiada',
   'audit.action.order.keep_address': 'Dirección anterior conservada',
   'audit.action.order.change': 'Productos cambiados',
+  'audit.action.order.ask_kitchen': 'Pregunta a la cocina',
+  'audit.action.order.answer_kitchen': 'Respuesta de la cocina',
   'audit.action.order.acknowledge_change': 'La cocina vio el cambio',
   'audit.action.order.names': 'Nombres cambiados',
   'audit.action.invoice.regenerate': 'Factura pedida de nuevo',

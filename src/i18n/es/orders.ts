@@ -150,6 +150,8 @@ export const orders: Record<keyof typeof en, string> = {
   'action.whoMay': '{reason}. Pueden hacerlo: {roles}.',
   'action.untilPacked':
     'Se podía cambiar hasta empacar. Para llevar el pedido a otro lugar, devuélvalo a la tienda o cancélelo.',
+  'action.linesUntilPacking':
+    'Los productos se cambian hasta que se empieza a empacar. Lo que falte se pide aparte, o el pedido se cancela.',
   'action.notYourRole': 'Su rol no hace esto',
   'action.offline': 'Este equipo no tiene conexión. No se envió nada.',
   'action.announced': 'Pedido {number}: {status}',
@@ -195,6 +197,7 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.type': 'Tipo',
   'panel.placed': 'Colocado',
   'panel.deliveryMan': 'Repartidor',
+  'panel.carriesMore': '{count, plural, one {lleva # pedido más} other {lleva # pedidos más}}',
   'panel.deliveryManNone': 'Sin asignar todavía',
   'panel.acceptance.offered': 'todavía no responde',
   'panel.acceptance.accepted': 'aceptó',
@@ -245,6 +248,8 @@ export const orders: Record<keyof typeof en, string> = {
 
   'orderPage.neighbours': 'Pedidos vecinos',
   'orderPage.previous': 'Pedido anterior, {number}',
+  'orderPage.repeat': 'Repetir pedido',
+  'orderPage.onBoard': 'Ver en el tablero',
   'orderPage.print': 'Imprimir',
   'sheet.delivery': 'Entrega',
   'sheet.customer': 'Cliente',
@@ -375,6 +380,15 @@ export const orders: Record<keyof typeof en, string> = {
   'lineChange.tooLate': 'Lo que se agrega no está listo {time}.',
   'lineChange.time': 'Nueva hora de entrega',
   'lineChange.kitchen': 'Cambio {revision}',
+  'lineChange.questions': 'Preguntas de quien toma los pedidos',
+  'lineChange.question': 'Se quiere quitar. ¿Ya está hecho? Pregunta {name}.',
+  'lineChange.answer.stock': 'Sin hacer',
+  'lineChange.answer.wasted': 'Ya hecho',
+  'lineChange.answered': '{name}, cocina, {time}',
+  'lineChange.asked': 'Preguntado a la cocina, hace {seconds} s',
+  'lineChange.askedAloud': 'Se le preguntó a la cocina',
+  'lineChange.unanswered': 'La cocina no respondió: dígalo usted',
+  'board.announceQuestion': 'Pedido {number}: se quiere quitar {pieces}. ¿Ya está hecho?',
   'lineChange.seen': 'Visto',
   'lineChange.charging': 'La tarjeta del cambio no ha respondido. Los productos siguen como estaban.',
 
@@ -421,6 +435,8 @@ export const orders: Record<keyof typeof en, string> = {
 
   'cancel.title': 'Cancelar el pedido {number}',
   'cancel.reasonTitle': '¿Por qué se cancela?',
+  'cancel.thenElsewhere':
+    'Después se abre un pedido nuevo para {store} con el cliente, la dirección y los productos de este.',
   'cancel.confirmTitle': 'Es definitivo',
   'cancel.voidTitle': 'Id de anulación del banco',
   'cancel.voidText': 'El banco registró este pago. Escriba el id de su anulación.',
@@ -560,6 +576,12 @@ export const orders: Record<keyof typeof en, string> = {
   'board.tools': 'De esta tienda',
   'board.pause': 'Pausar',
   'board.pauses': '{count, plural, one {# pausa} other {# pausas}}',
+  'board.find': 'Buscar en el tablero',
+  'find.by': 'Enter abre el primero',
+  'find.placeholder': 'Número, nombre, teléfono, lugar o producto',
+  'find.toPrepare': '{name}: {count} por preparar',
+  'find.onBoard': '{count, plural, =0 {Nada en el tablero} one {# en el tablero} other {# en el tablero}}',
+  'find.ended': 'Terminados y detenidos, {count}',
   'board.allDay': 'Por cocinar hoy',
   'board.roadMap': 'Mapa del camino',
   'allDay.sum': '{count, plural, one {falta # pieza} other {faltan # piezas}}',

@@ -29,6 +29,7 @@ const patchRow = (row: Lists['data'][number], order: Order): Lists['data'][numbe
     order.lineChange?.status === 'applied' && order.lineChange.acknowledgedAt === null
       ? order.lineChange
       : null,
+  lineQuestions: order.lineQuestions.filter(({ goods }) => goods === null),
   toPay: order.totals.toPay,
   addressName: order.address?.name ?? null,
   deliveryMan: order.deliveryMan && {

@@ -392,6 +392,16 @@ export const EXPECTED_CHANGES: Readonly<Record<string, readonly ExpectedChange[]
     { products: { 'POL-01': 3 }, toPay: 9_000 },
   ),
   acknowledgeLineChange: bare('order.acknowledge_change'),
+  askKitchen: updated(
+    'order.ask_kitchen',
+    { asked: [] },
+    { asked: [{ name: 'Pollo campero', quantity: 1, goods: null }] },
+  ),
+  answerLineQuestion: updated(
+    'order.answer_kitchen',
+    { asked: [{ name: 'Pollo campero', quantity: 1, goods: null }] },
+    { asked: [{ name: 'Pollo campero', quantity: 1, goods: 'wasted' }] },
+  ),
   updateOrderNote: updated('order.message', { orderMessage: null }, { orderMessage: 'Sin cebolla' }),
   assignDeliveryMan: updated(
     'order.assign',

@@ -1,5 +1,6 @@
 import { emptyOrderDraft } from '../../../src/domain/order/order-draft.ts'
 import { ENDPOINT_NAMES, type EndpointName } from '../../../src/api/endpoints/endpoints.ts'
+import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
 import { newCouponBody, newDiscountBody } from '../discounts/discount.fixture.ts'
 import { TRIANGLE_OBJ } from '../../components/model-files.ts'
@@ -869,6 +870,24 @@ const CASES: Readonly<Partial<Record<EndpointName, EndpointCase>>> = {
         products: [{ productId: w.products[0], quantity: 3 }],
       })
       return { path: { id } }
+    },
+  },
+  askKitchen: {
+    scope: 'store',
+    prepare: async (w) => ({
+      path: { id: await orderAt(w, 'preparing') },
+      body: { removed: [{ productId: w.products[0], quantity: 1 }] },
+    }),
+  },
+  answerLineQuestion: {
+    scope: 'store',
+    prepare: async (w) => {
+      const id = await orderAt(w, 'preparing')
+      const { body } = await w.put(`/orders/${id}/line-questions`, {
+        removed: [{ productId: w.products[0], quantity: 1 }],
+      })
+      const [question] = (body as unknown as Order).lineQuestions // of this call
+      return { path: { id }, body: { questionId: question?.id, goods: 'wasted' } }
     },
   },
   changeStatus: { scope: 'store', prepare: order({ status: 'preparing' }) },

@@ -25,6 +25,7 @@ const order = (
   cookingTime: 0,
   zoneMinutes: null,
   deliveryMan: null,
+  lineQuestions: [],
 })
 const entries = (orders: readonly BoardOrder[], name: string) =>
   toColumns(orders, COLUMNS, NOW).find((column) => column.name === name)?.entries ?? []
@@ -34,6 +35,16 @@ describe('the columns of the board', () => {
     expect(entries([order(9, 30), order(8, 30), order(10, 15)], 'preparing').map(({ id }) => id)).toEqual([
       10, 8, 9,
     ]))
+
+  it('show an order of which somebody asks the kitchen as a card, however late it is due', () => {
+    const asked = { ...order(99, 600), lineQuestions: [{ id: 1 }] as never }
+    const later = Array.from({ length: 8 }, (_, at) => order(at + 1, 300 + at))
+    expect(
+      entries([...later, asked], 'preparing')
+        .filter(({ isCard }) => isCard)
+        .map(({ id }) => id),
+    ).toContain(99)
+  })
 
   it('stand by the time at which the kitchen has to act', () => {
     const quick = { ...order(1, 60, 'processing'), cookingTime: 5 }

@@ -18,6 +18,7 @@ type BoardOrder = Pick<
   | 'zoneMinutes'
   | 'acknowledgedAt'
   | 'deliveryMan'
+  | 'lineQuestions'
 >
 
 /** Orders whose next step is due within this time are cards; later ones are rows. */
@@ -65,6 +66,8 @@ export const toColumns = (
     )
     const isCard = ({ order, actBy }: (typeof sorted)[number], at: number): boolean =>
       name === 'new' ||
+      // Somebody at the telephone waits for an answer.
+      order.lineQuestions.length > 0 ||
       (name === 'road' && order.deliveryMan !== null) ||
       (name !== 'waiting' && (at < LEAST_CARDS || actBy - now <= CARD_MS))
     const entries = sorted.map((one, at) => ({

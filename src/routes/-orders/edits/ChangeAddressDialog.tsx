@@ -34,14 +34,25 @@ const AddressDialog = lazyComponent(async () => {
   return Dialog
 })
 
-const useAddressChange = ({ order, onClose, onDialog }: OrderDialogProps) => {
+const useAddressChange = (
+  { order, onClose, onDialog }: OrderDialogProps,
+  addresses: ReturnType<typeof useAddresses>['addresses'],
+) => {
   const queryClient = useQueryClient()
   const { id, version } = order
   const machine = useMemo(() => provideAddressChange(queryClient, id), [queryClient, id])
   const actor = useActorRef(machine, { input: { orderId: id, facts: addressChangeFacts(order) } })
   const end = useEffectEvent(() => {
-    if (actor.getSnapshot().matches('cancelRequested')) onDialog?.('cancel')
-    else onClose()
+    const state = actor.getSnapshot()
+    const { addressId, elsewhere } = state.context
+    if (!state.matches('cancelRequested')) onClose()
+    else {
+      const place = addresses.find(({ id: each }) => each === addressId)
+      onDialog?.(
+        'cancel',
+        place && elsewhere ? { addressId: place.id, storeName: elsewhere.storeName } : undefined,
+      )
+    }
   })
   useEffect(() => {
     const subscription = actor.subscribe({ complete: () => end() })
@@ -76,7 +87,7 @@ export function ChangeAddressDialog(props: OrderDialogProps) {
   const { customer, addresses } = useAddresses(props)
   const { permissions } = useAppContext()
   const [isAdding, setAdding] = useState(false)
-  const actor = useAddressChange(props)
+  const actor = useAddressChange(props, addresses)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { addressId, elsewhere, facts, ...context } = state.context
   const isClosed = state.matches('closed')

@@ -17,14 +17,15 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboBox } from '../../../ui/ComboBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { formatActionRefusal } from '../commands/OrderActions.tsx'
 import { StaleNotice } from '../commands/StaleNotice.tsx'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 import { editedLines, lineChangeFacts, provideLineChange } from './line-change-process.ts'
 import type { LineChangePartProps } from './line-change-props.ts'
+import { GoodsChoice } from './GoodsChoice.tsx'
 import { LineChangeSide } from './LineChangeSide.tsx'
+import { useKitchenAnswers, type KitchenAnswers } from './use-kitchen-answers.ts'
 import './order-edits.css'
 
 /** The server is asked what the lines would do once they rest this long. */
@@ -88,6 +89,9 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
   const refusal = isClosed ? context.facts.refusal : context.refusal
   const missing = missingOf(context)
   const send = (event: LineChangeEvent) => actor.send(event)
+  const kitchen = useKitchenAnswers(order, change, (productId, goods) =>
+    send({ type: 'goods.choose', productId, goods }),
+  )
   const disabledReason = isSending
     ? t('action.sending')
     : !isChanged
@@ -147,7 +151,7 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
         )}
         {!isClosed && (
           <div className="line-change" inert={isSending}>
-            <LinesEditor {...props} change={change} context={context} send={send} />
+            <LinesEditor {...props} change={change} context={context} send={send} kitchen={kitchen} />
             <LineChangeSide {...props} change={change} context={context} send={send} />
           </div>
         )}
@@ -162,7 +166,14 @@ const isCouponRefusal = (code: string): boolean =>
   code === 'this_user_has_already_used_this_coupon'
 
 /** The lines of the order with their quantities, and a field that adds a product of the store. */
-function LinesEditor({ order, formats, change, context, send }: LineChangePartProps) {
+function LinesEditor({
+  order,
+  formats,
+  change,
+  context,
+  send,
+  kitchen,
+}: LineChangePartProps & { readonly kitchen: KitchenAnswers }) {
   const { t } = useI18n()
   const products = useQuery(storeProductsQuery(order.storeId)).data ?? []
   const offered = products.filter(
@@ -231,19 +242,14 @@ function LinesEditor({ order, formats, change, context, send }: LineChangePartPr
                 {quantity === 0 ? formats.amount(ZERO) : line ? formats.amount(line.totalPrice) : '—'}
               </span>
               {context.preview?.removed.includes(productId) && (
-                <span className="line-change__goods">
-                  <RadioGroup
-                    label={t('lineChange.goods', { name })}
-                    isLabelHidden
-                    layout="segments"
-                    value={context.goods[productId] ?? null}
-                    onChange={(goods) => send({ type: 'goods.choose', productId, goods })}
-                    choices={(['stock', 'wasted'] as const).map((id) => ({
-                      id,
-                      name: t(`lineChange.goods.${id}`),
-                    }))}
-                  />
-                </span>
+                <GoodsChoice
+                  name={name}
+                  goods={context.goods[productId] ?? null}
+                  question={kitchen.questionOf(productId)}
+                  isUnasked={kitchen.isUnasked}
+                  formats={formats}
+                  onChoose={(goods) => send({ type: 'goods.choose', productId, goods })}
+                />
               )}
             </li>
           )

@@ -32,11 +32,11 @@ const renderDialogs = async (order: Order, first: OrderDialogName) => {
           setName(null)
         }}
         onDialog={setName}
-        run={() => Promise.reject(new Error('nothing is sent'))}
+        run={() => Promise.resolve({ _tag: 'Done', order })}
       />
     )
   }
-  const page = renderPage(() => <Page />)
+  const page = renderPage(() => <Page />, { permissions: ['createOrders'] })
   await screen.findByRole('dialog')
   return { ...page, onClose }
 }
@@ -56,6 +56,7 @@ describe('changing the address of an order', () => {
     positionLng: -90.5,
   })
   const order = testOrder({
+    comment: 'Sin cebolla',
     address: {
       ...address(1, 'Casa'),
       deliveryZoneId: 5,
@@ -147,6 +148,34 @@ describe('changing the address of an order', () => {
     expect(cancel.getByRole<HTMLInputElement>('radio', { name: 'Wrong address' }).checked).toBe(true)
   })
 
+  it('opens the order at the desk for the other store once it is cancelled, whoever presses how often', async () => {
+    const { change, router, user } = await renderAddress()
+    change.mockRejectedValueOnce(elsewhere)
+    const create = vi.spyOn(api, 'createDraft').mockResolvedValue({ id: 77 } as never)
+    vi.spyOn(router, 'navigate')
+    await user.click(screen.getByRole('radio', { name: /^Oficina/u }))
+    await user.click(button('Change the address'))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order…' }))
+    await user.click(button('Continue'))
+    expect(screen.getByText(/Then a new order opens for Zona 15/u)).not.toBeNull()
+    expect(create).not.toHaveBeenCalled()
+    await vi.waitFor(
+      () => expect(button('Cancel the order').getAttribute('aria-disabled')).not.toBe('true'),
+      { timeout: 3_000 },
+    )
+    await user.dblClick(button('Cancel the order'))
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+    expect(create.mock.lastCall?.[0].body).toMatchObject({
+      countryId: 1,
+      document: { type: 'single', userId: 7, userAddressId: 2, storeId: null, comment: 'Sin cebolla' },
+    })
+    await vi.waitFor(() =>
+      expect(router.navigate).toHaveBeenCalledWith(
+        expect.objectContaining({ to: '/new-order', search: { call: 77 } }),
+      ),
+    )
+  })
+
   it('chooses no reason of a cancellation that was opened by itself', async () => {
     await renderDialogs(order, 'cancel')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Wrong address' }).checked).toBe(false)
@@ -218,6 +247,7 @@ describe('changing the products of an order', () => {
       count: 1,
     } as never)
     const change = vi.spyOn(api, 'changeOrderLines').mockResolvedValue(answer)
+    vi.spyOn(api, 'askKitchen').mockRejectedValue(new ApiFailure(0, 'offline', null))
     const page = await renderDialogs(order, 'change')
     await vi.waitFor(() => expect(button('Add one: Tamal')).not.toBeNull())
     return { ...page, change }
