@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
 import type { MapPin } from './map-pin.ts'
-import { createMap } from './map.ts'
+import { createMap, drawWay } from './map.ts'
 
 export interface AddressMarker {
   readonly id: number
@@ -18,6 +18,8 @@ export interface AddressesMapProps {
   readonly addresses: readonly AddressMarker[]
   /** Where the orders come from; a constant as long as it is the same. */
   readonly store?: Omit<AddressMarker, 'id'>
+  /** Whether an order is on its way from the store: a line joins the two, for nothing says which streets are taken. */
+  readonly isOnTheWay?: boolean
   readonly selectedId: number | null
   /** Several of them; a constant set as long as they are the same. */
   readonly selectedIds?: ReadonlySet<number>
@@ -31,6 +33,7 @@ export function AddressesMap({
   zones,
   addresses,
   store,
+  isOnTheWay = false,
   selectedId,
   selectedIds,
   size = 'small',
@@ -65,9 +68,16 @@ export function AddressesMap({
       element.className = 'map__store'
       element.textContent = store.name
       new Marker({ element, anchor: 'top' }).setLngLat([store.lng, store.lat]).addTo(map)
+      if (isOnTheWay)
+        map.on('load', () =>
+          drawWay(
+            map,
+            addresses.map((address) => [store, address]),
+          ),
+        )
     }
     return () => map.remove()
-  }, [zones, addresses, store])
+  }, [zones, addresses, store, isOnTheWay])
 
   useEffect(() => {
     for (const element of markerElements.current) {

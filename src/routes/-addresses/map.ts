@@ -36,6 +36,7 @@ const layerColours = () =>
     ['ground', 'background-color', cssToken('--surface-strong')],
     ['zones', 'fill-color', cssToken('--accent')],
     ['edges', 'line-color', cssToken('--accent')],
+    ['way', 'line-color', cssToken('--state-road-solid')],
     ['names', 'text-color', cssToken('--text')],
     ['names', 'text-halo-color', cssToken('--surface')],
   ] as const
@@ -147,4 +148,22 @@ export const createMap = (
     })
   }
   return map
+}
+
+/** Joins places by a dashed line, without a street. */
+export const drawWay = (map: MapLibre, ways: ReadonlyArray<readonly MapPin[]>): void => {
+  map.addSource('way', {
+    type: 'geojson',
+    data: {
+      type: 'MultiLineString',
+      coordinates: ways.map((places) => places.map(({ lat, lng }) => [lng, lat])),
+    },
+  })
+  map.addLayer({
+    id: 'way',
+    type: 'line',
+    source: 'way',
+    layout: { 'line-cap': 'round' },
+    paint: { 'line-color': cssToken('--state-road-solid'), 'line-width': 3, 'line-dasharray': [0.5, 2] },
+  })
 }

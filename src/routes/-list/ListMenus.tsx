@@ -6,6 +6,7 @@ import type { NamedItem } from './named-item.ts'
 import type { SortOrder } from './list-search.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import './filter.css'
+import './more-actions.css'
 
 const FilterOptions = lazyComponent(async () => (await import('./FilterOptions.tsx')).FilterOptions)
 const SortOptions = lazyComponent(async () => (await import('./SortOptions.tsx')).SortOptions)

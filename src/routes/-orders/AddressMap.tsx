@@ -13,10 +13,13 @@ export function AddressMap({
   address,
   countryId,
   store,
+  isOnTheWay = false,
 }: Pick<Order, 'countryId'> & {
   readonly address: NonNullable<Order['address']>
   /** Where it comes from. */
   readonly store?: Order['store']
+  /** Whether it has left the store and is not there yet. */
+  readonly isOnTheWay?: boolean
 }) {
   const t = useT()
   const isWide = useMediaQuery(`(width >= ${BREAKPOINTS.wide}px)`)
@@ -37,6 +40,7 @@ export function AddressMap({
         countryId={countryId}
         addresses={addresses}
         {...(from && { store: from })}
+        isOnTheWay={isOnTheWay}
         selectedId={id}
         onChoose={onChoose}
       />

@@ -90,13 +90,53 @@ it.each([
         ORDER_ACTIONS.map((each) => [each, each === 'arrive' ? true : 'invalid_next_status']),
       ) as (typeof Order.Encoded)['abilities'],
     })
-    renderPage(() => <OrderActions order={order} onAction={() => undefined} isDetailed={isDetailed} />, {
-      permissions: ['updateOrders'],
-    })
+    renderPage(
+      () => (
+        <OrderActions
+          order={order}
+          onAction={() => undefined}
+          {...(isDetailed && { more: { buttons: [], menu: [] } })}
+        />
+      ),
+      {
+        permissions: ['updateOrders'],
+      },
+    )
     await screen.findByRole('button', { name: 'At the door' })
     const button = screen.queryByRole('button', { name: 'Change address' })
     expect(button !== null).toBe(isShown)
     if (button) expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryAllByText(/It could be changed until it was packed/u).length > 0).toBe(isShown)
+  },
+)
+
+it.each([
+  ['preparing', 'invalid_next_status', false],
+  ['packing', 'invalid_next_status', true],
+  ['in_route', 'undo_expired', true],
+  ['completed', 'undo_expired', false],
+] as const)(
+  'on its page an order that is %s shows what can no longer be done (%s): %s',
+  async (status, code, isShown) => {
+    const order = testOrder({
+      status,
+      abilities: Object.fromEntries(
+        ORDER_ACTIONS.map((each) => [
+          each,
+          each === 'cancel' ? true : each === 'undo' ? code : 'invalid_next_status',
+        ]),
+      ) as (typeof Order.Encoded)['abilities'],
+    })
+    renderPage(
+      () => <OrderActions order={order} onAction={() => undefined} more={{ buttons: [], menu: [] }} />,
+      {
+        permissions: ['updateOrders'],
+      },
+    )
+    await screen.findByRole('button', { name: 'Cancel order' })
+    const name = code === 'undo_expired' ? 'Undo' : 'Change products'
+    expect(screen.queryByRole('button', { name })?.getAttribute('aria-disabled')).toBe(
+      isShown ? 'true' : undefined,
+    )
   },
 )

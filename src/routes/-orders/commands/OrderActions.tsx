@@ -1,16 +1,29 @@
-import { ArrowRight, Info, Lock, Undo2 } from 'lucide-react'
+import { ArrowRight, Ellipsis, Info, Lock, Undo2 } from 'lucide-react'
 import type { Order } from '../../../api/contract/orders.contract.ts'
+import type { PermissionSet } from '../../../domain/access/permissions.ts'
 import type { OrderAction } from '../../../domain/order/order-action.ts'
 import { isDispatched } from '../../../domain/order/order-permissions.ts'
 import { useI18n, type I18n } from '../../../i18n/I18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { abilityFor, nextOrderStep, rolesToAsk, type ActionAbility, type NextStep } from '../order-view.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { LazyMenuTrigger } from '../../../ui/LazyMenuTrigger.tsx'
+import {
+  abilityFor,
+  isOpen,
+  nextOrderStep,
+  rolesToAsk,
+  type ActionAbility,
+  type NextStep,
+} from '../order-view.ts'
 import { usePendingCommand } from './pending-commands.ts'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { useNow } from '../../-shared/use-now.ts'
+import { PageActionButton } from '../../-list/PageActionButton.tsx'
 import { formatErrorCode } from './command-error-message.ts'
 import { useIsResting } from './use-is-resting.ts'
 import { usePageActions, type PageAction } from '../../-shared/page-actions.ts'
+
+const MoreActions = lazyComponent(async () => (await import('../../-list/MoreActions.tsx')).MoreActions)
 
 /** The secondary actions, in their order. */
 const SECONDARY_ACTIONS: readonly OrderAction[] = [
@@ -38,6 +51,7 @@ export const formatActionRefusal = (
   code: string,
 ): string => {
   if (action === 'change_address' && code === 'invalid_next_status') return t('action.untilPacked')
+  if (action === 'change' && code === 'invalid_next_status') return t('action.linesUntilPacking')
   if (code !== 'user_dont_have_permission') return formatErrorCode({ t, tFailure }, code)
   const roles = rolesToAsk(action, order.status)
     .map((role) => role.title[language])
@@ -61,21 +75,50 @@ const primaryAction = (order: Order): NextStep | null => {
   return null
 }
 
-/** The goods are on the way: what could be changed until they were packed is shown with why it no longer can. */
-const isAddressLocked = ({ deliveryMethod, status, type }: Order): boolean =>
-  isDispatched(status) && deliveryMethod === 'own' && type !== 'corporate'
+/** What could be done until a while ago is shown on the page of an order, with why it no longer can be. */
+const lockOf = (
+  { abilities, deliveryMethod, status, type }: Order,
+  action: OrderAction,
+  permissions: PermissionSet,
+): ActionAbility | null => {
+  const isGone = isDispatched(status)
+  switch (action) {
+    case 'change_address':
+      return isGone && deliveryMethod === 'own' && type !== 'corporate' && permissions.has('updateOrders')
+        ? { isAllowed: false, code: 'invalid_next_status' }
+        : null
+    case 'change':
+      return (isGone || status === 'packing') && permissions.has('updateOrders')
+        ? { isAllowed: false, code: 'invalid_next_status' }
+        : null
+    case 'undo':
+      return isOpen(status) && abilities.undo === 'undo_expired'
+        ? { isAllowed: false, code: 'undo_expired' }
+        : null
+    case 'cancel':
+      return status === 'completed' && permissions.has('changeOrderStatusCancelled')
+        ? { isAllowed: false, code: 'order_is_completed' }
+        : null
+    default:
+      return null
+  }
+}
 
-const LOCKED: ActionAbility = { isAllowed: false, code: 'invalid_next_status' }
+/** What can be done with an order besides its steps, in sight or in a menu. */
+export interface MoreOrderActions {
+  readonly buttons: readonly PageAction[]
+  readonly menu: readonly PageAction[]
+}
 
 interface OrderActionsProps {
-  /** With what can no longer be done. */
-  readonly isDetailed?: boolean
+  /** On its own page: with what can no longer be done. */
+  readonly more?: MoreOrderActions
   readonly order: Order
   readonly onAction: (action: OrderAction) => void
 }
 
-/** The footer of the panel: the next step, other actions, and the disabled reasons. */
-export function OrderActions({ order, onAction, isDetailed = false }: OrderActionsProps) {
+/** The next step and the other actions; in the panel the disabled reasons stand below them. */
+export function OrderActions({ order, onAction, more }: OrderActionsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { permissions } = useAppContext()
@@ -85,12 +128,10 @@ export function OrderActions({ order, onAction, isDetailed = false }: OrderActio
   // An answer that comes late ends no rest: presses of the meantime were meant for the step before.
   const isResting = useIsResting(order.id, pending === null ? order.status : 'sending')
   const undoSeconds = order.undoUntil === null ? 0 : Math.ceil((Date.parse(order.undoUntil) - now) / 1_000)
-  const others = SECONDARY_ACTIONS.filter(
-    (action) => action !== main?.action && (action !== 'undo' || undoSeconds > 0),
-  ).flatMap((action) => {
-    const isLocked =
-      action === 'change_address' && isDetailed && permissions.has('updateOrders') && isAddressLocked(order)
-    const ability = abilityFor(order, action) ?? (isLocked ? LOCKED : null)
+  const others = SECONDARY_ACTIONS.filter((action) => action !== main?.action).flatMap((action) => {
+    const isPast = action === 'undo' && undoSeconds <= 0
+    const ability =
+      (isPast ? null : abilityFor(order, action)) ?? (more ? lockOf(order, action, permissions) : null)
     return ability === null ? [] : [{ action, ability }]
   })
   const all = [...(main ? [main] : []), ...others]
@@ -101,18 +142,44 @@ export function OrderActions({ order, onAction, isDetailed = false }: OrderActio
         ? null
         : formatActionRefusal(i18n, action, order, ability.code)
   const reasons = all.flatMap(({ action, ability }) =>
-    ability.isAllowed ? [] : [{ action, text: formatActionRefusal(i18n, action, order, ability.code) }],
+    ability.isAllowed || more
+      ? []
+      : [{ action, text: formatActionRefusal(i18n, action, order, ability.code) }],
   )
   const buttonOf = ({ action, ability }: NextStep): PageAction & { readonly onPress: () => void } => ({
     id: action,
     label:
-      action === 'undo' ? t('action.undoIn', { time: formatCountdown(undoSeconds) }) : t(`action.${action}`),
+      action === 'undo' && undoSeconds > 0
+        ? t('action.undoIn', { time: formatCountdown(undoSeconds) })
+        : t(`action.${action}`),
     disabledReason: reasonOf(action, ability) ?? (isResting ? t('action.justChanged') : null),
     onPress: () => onAction(action),
   })
-  usePageActions(all.map(buttonOf), String(order.number))
-  if (all.length === 0) return null
+  usePageActions(
+    [...all.map(buttonOf), ...(more?.buttons ?? []), ...(more?.menu ?? [])],
+    String(order.number),
+  )
+  if (all.length === 0 && !more) return null
   const mainButton = main && buttonOf(main)
+  const secondary = (step: NextStep) => {
+    const { id, disabledReason, label, onPress } = buttonOf(step)
+    const icon = !step.ability.isAllowed ? (
+      <Lock aria-hidden="true" />
+    ) : step.action === 'undo' ? (
+      <Undo2 aria-hidden="true" />
+    ) : undefined
+    return (
+      <Button
+        key={id}
+        variant={step.action === 'cancel' ? 'danger' : 'plain'}
+        disabledReason={disabledReason}
+        onPress={onPress}
+        icon={icon}
+      >
+        {label}
+      </Button>
+    )
+  }
   return (
     <div
       className="order-actions"
@@ -133,27 +200,22 @@ export function OrderActions({ order, onAction, isDetailed = false }: OrderActio
           {mainButton.label}
         </Button>
       )}
-      {others
-        .map((step) => ({ ...step, ...buttonOf(step) }))
-        .map((button) => (
-          <Button
-            key={button.id}
-            variant={button.action === 'cancel' ? 'danger' : 'plain'}
-            disabledReason={button.disabledReason}
-            onPress={button.onPress}
-            icon={
-              button.ability.isAllowed ? (
-                button.action === 'undo' ? (
-                  <Undo2 aria-hidden="true" />
-                ) : undefined
-              ) : (
-                <Lock aria-hidden="true" />
-              )
-            }
-          >
-            {button.label}
-          </Button>
-        ))}
+      {others.filter(({ action }) => action !== 'cancel').map(secondary)}
+      {more?.buttons.map((action) => (
+        <PageActionButton key={action.id} action={action} variant="plain" />
+      ))}
+      {more && (
+        <LazyMenuTrigger
+          className="order-actions__more"
+          label={t('action.more')}
+          preload={MoreActions.preload}
+          renderPopup={(opened) => <MoreActions {...opened} label={t('action.more')} actions={more.menu} />}
+        >
+          <Ellipsis aria-hidden="true" />
+          {t('action.more')}
+        </LazyMenuTrigger>
+      )}
+      {others.filter(({ action }) => action === 'cancel').map(secondary)}
       {reasons.map(({ action, text }) => (
         <p key={action} className="disabled-reason">
           <Info aria-hidden="true" />

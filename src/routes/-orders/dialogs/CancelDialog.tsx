@@ -4,22 +4,31 @@ import { useI18n } from '../../../i18n/I18n.tsx'
 import { formatActionRefusal } from '../commands/OrderActions.tsx'
 import { CancelEffects, isCardRefund } from './CancelEffects.tsx'
 import { CancelSteps, useCancellation } from './CancelSteps.tsx'
+import { draftElsewhere } from '../commands/draft-of-order.ts'
+import { useOpenAsCall } from '../commands/use-open-as-call.ts'
 import { cancellationFacts, provideCancellation } from './cancellation-process.ts'
 import { formatErrorCode } from '../commands/command-error-message.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 
-/** The cancellation of one order. */
-export function CancelDialog({ order, formats, now, run, onClose, cancelReason }: OrderDialogProps) {
+/** The cancellation of one order; where it is placed again elsewhere, the desk opens with what it was about. */
+export function CancelDialog({ order, formats, now, run, onClose, placeAgain }: OrderDialogProps) {
   const i18n = useI18n()
   const { t, tFailure } = i18n
   const { id, number } = order
   const machine = useMemo(() => provideCancellation(run, { id, number }), [run, id, number])
   const facts = cancellationFacts(order)
+  const call = useOpenAsCall(order)
   const actor = useCancellation(machine, {
     id,
     facts,
     onClose,
-    ...(cancelReason && { reason: cancelReason }),
+    ...(placeAgain && {
+      reason: 'cross_address' as const,
+      onCancelled: () => {
+        onClose()
+        void call?.open(draftElsewhere(order, placeAgain.addressId))
+      },
+    }),
   })
   const reason = useSelector(actor, ({ context }) => context.reason)
   return (
@@ -37,13 +46,16 @@ export function CancelDialog({ order, formats, now, run, onClose, cancelReason }
           : formatErrorCode({ t, tFailure }, code)
       }
       effects={
-        <CancelEffects
-          order={order}
-          reason={reason}
-          asksGoods={facts.needsGoods}
-          formats={formats}
-          now={now}
-        />
+        <>
+          <CancelEffects
+            order={order}
+            reason={reason}
+            asksGoods={facts.needsGoods}
+            formats={formats}
+            now={now}
+          />
+          {placeAgain && call && <p>{t('cancel.thenElsewhere', { store: placeAgain.storeName })}</p>}
+        </>
       }
     />
   )

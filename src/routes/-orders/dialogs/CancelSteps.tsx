@@ -22,6 +22,7 @@ interface CancellationOf {
   readonly id: number
   readonly facts: CancellationFacts
   readonly onClose: () => void
+  readonly onCancelled?: () => void
   /** Chosen from the start. */
   readonly reason?: CancelReason
 }
@@ -29,16 +30,18 @@ interface CancellationOf {
 /** Runs a cancellation of what has this id, opened at once; a newer version of it goes to the machine. */
 export const useCancellation = (
   machine: typeof cancellationMachine,
-  { id, facts, onClose, reason }: CancellationOf,
+  { id, facts, onClose, onCancelled = onClose, reason }: CancellationOf,
 ): CancellationActor => {
   const actor = useActorRef(machine, { input: { orderId: id, facts } })
   useEffect(() => {
     actor.send({ type: 'cancellation.open' })
     if (reason !== undefined) actor.send({ type: 'cancellation.reason.choose', reason })
   }, [actor, reason])
+  const cancelled = useEffectEvent(onCancelled)
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
-      if (snapshot.matches('cancelled') || snapshot.matches('closed')) onClose()
+      if (snapshot.matches('cancelled')) cancelled()
+      else if (snapshot.matches('closed')) onClose()
     })
     return () => subscription.unsubscribe()
   }, [actor, onClose])

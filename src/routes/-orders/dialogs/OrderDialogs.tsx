@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import type { OrderDialogProps } from '../order-dialog-props.ts'
+import type { OrderDialogProps, OrderElsewhere } from '../order-dialog-props.ts'
 import type { OrderDialogName } from '../order-dialogs.ts'
 
 const DIALOGS = {
@@ -24,8 +24,8 @@ const DIALOGS = {
 export function OrderDialogs({
   name,
   ...rest
-}: Omit<OrderDialogProps, 'cancelReason'> & { readonly name: OrderDialogName | null }) {
-  const [before, setBefore] = useState<OrderDialogName | null>(null)
+}: Omit<OrderDialogProps, 'placeAgain'> & { readonly name: OrderDialogName | null }) {
+  const [placeAgain, setPlaceAgain] = useState<OrderElsewhere | null>(null)
   if (name === null) return null
   const Dialog = DIALOGS[name]
   const { onClose, onDialog } = rest
@@ -34,16 +34,16 @@ export function OrderDialogs({
       key={`${name} ${rest.order.id}`}
       {...rest}
       onClose={() => {
-        setBefore(null)
+        setPlaceAgain(null)
         onClose()
       }}
       {...(onDialog && {
-        onDialog: (next: OrderDialogName) => {
-          setBefore(name)
+        onDialog: (next: OrderDialogName, place?: OrderElsewhere) => {
+          setPlaceAgain(place ?? null)
           onDialog(next)
         },
       })}
-      {...(before === 'change_address' && { cancelReason: 'cross_address' as const })}
+      {...(name === 'cancel' && placeAgain !== null && { placeAgain })}
     />
   )
 }

@@ -4,11 +4,28 @@ import { testOrder, testOrderRow } from '../../../../tests/components/order.fixt
 import { renderPage } from '../../../../tests/components/render.tsx'
 import { api } from '../../../api/client/api.ts'
 import type { Order } from '../../../api/contract/orders.contract.ts'
+import type { Permission } from '../../../domain/access/permissions.ts'
+import { emptyOrderDraft } from '../../../domain/order/order-draft.ts'
 import type { CouponId, DiscountId } from '../../../domain/shared/ids.ts'
 import { cents, ZERO } from '../../../domain/shared/money.ts'
 import { OrderPage } from './OrderPage.tsx'
 
-const renderOrder = async (order: Order) => {
+const item = {
+  productId: 5,
+  sku: 'EMP',
+  name: 'Empanada',
+  image: null,
+  frozenQuantity: 0,
+  unitPrice: 1_250,
+  totalPrice: 2_500,
+  discountTotalPrice: 0,
+  isFree: false,
+  comboItems: null,
+  note: null,
+  isChecked: false,
+}
+
+const renderOrder = async (order: Order, permissions: readonly Permission[] = []) => {
   vi.spyOn(api, 'order').mockResolvedValue(order)
   vi.spyOn(api, 'countries').mockResolvedValue({ data: [], count: 0, limit: 100, offset: 0 })
   vi.spyOn(api, 'orders').mockResolvedValue({
@@ -23,7 +40,7 @@ const renderOrder = async (order: Order) => {
   })
   const page = renderPage(
     () => <OrderPage orderId={order.id} dialog={null} onDialog={() => undefined} onClose={() => undefined} />,
-    { context: { operator: { countryId: 1 } as never } },
+    { context: { operator: { countryId: 1 } as never }, permissions },
   )
   await screen.findByRole('heading', { level: 1, name: /^48227/ })
   return page
@@ -268,5 +285,53 @@ describe('the page of an order', () => {
     expect(document.title).toBe('48227 · Comanda')
     unmount()
     expect(document.title).toBe('Orders · Comanda')
+  })
+
+  it('repeats the order as a call at the desk, however often it is pressed', async () => {
+    const create = vi.spyOn(api, 'createDraft').mockImplementation(() => new Promise(() => undefined))
+    const { user } = await renderOrder(
+      testOrder({
+        status: 'completed',
+        comment: 'Portón verde',
+        billing: { type: 'nit', value: '12345678', billingName: 'Ana', billingAddress: null },
+        address: {
+          id: 3,
+          name: 'Casa',
+          address: '6a avenida 1-20',
+          addressDetails: null,
+          positionLat: 14.6,
+          positionLng: -90.5,
+          receiverName: null,
+          deliveryOptions: 'receive',
+          deliveryManInstructions: null,
+          deliveryZoneId: 5,
+          zoneName: 'Zona 10',
+        },
+        items: [
+          { ...item, id: 1, quantity: 2, note: 'sin sal' },
+          { ...item, id: 2, quantity: 1, isFree: true },
+        ],
+      }),
+      ['createOrders'],
+    )
+    await user.dblClick(screen.getByRole('button', { name: 'Repeat the order' }))
+    expect(create.mock.calls.map(([{ body }]) => body)).toEqual([
+      {
+        countryId: 1,
+        document: {
+          ...emptyOrderDraft('single'),
+          userId: 7,
+          userAddressId: 3,
+          lines: [{ productId: 5, quantity: 2, frozenQuantity: 0, unitPrice: 1_250, note: 'sin sal' }],
+          billing: {
+            type: 'nit',
+            value: '12345678',
+            billingName: 'Ana',
+            billingAddress: '',
+            isSettled: true,
+          },
+        },
+      },
+    ])
   })
 })

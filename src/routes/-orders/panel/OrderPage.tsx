@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { ChevronLeft, Printer } from 'lucide-react'
+import { ChevronLeft, Columns3, Printer, ReceiptText, Repeat2 } from 'lucide-react'
 import { useState } from 'react'
 import { orderQuery } from '../../../api/client/orders.queries.ts'
 import type { Order } from '../../../api/contract/orders.contract.ts'
+import { isPageAllowed } from '../../../domain/access/pages.ts'
+import { isUnderway } from '../../../domain/order/order-status.ts'
 import type { OrderId } from '../../../domain/shared/ids.ts'
 import { useT } from '../../../i18n/I18n.tsx'
 import { loadNamespaces } from '../../../session/translations-store.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RecordHistorySection } from '../../-audit/RecordHistorySection.tsx'
 import { isNotFound, RecordPlaceholder } from '../../-list/RecordPlaceholder.tsx'
 import { RecordCard, RecordPage } from '../../-shared/RecordPage.tsx'
+import { useAppContext } from '../../-shared/app-context.ts'
+import type { PageAction } from '../../-shared/page-actions.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { usePageTitle } from '../../-shared/use-page-title.ts'
 import { AddressMap } from '../AddressMap.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { LineChangeNotice } from './LineChangeNotice.tsx'
-import { hasActions } from '../commands/OrderActions.tsx'
+import { LineQuestions } from './LineQuestions.tsx'
+import type { MoreOrderActions } from '../commands/OrderActions.tsx'
 import { OrderDialogs } from '../dialogs/OrderDialogs.tsx'
 import {
   CommandErrorBanner,
@@ -41,6 +45,9 @@ import {
 import { FilteredTimeline } from './OrderTimeline.tsx'
 import { NeighbourLinks } from '../../-shared/NeighbourLinks.tsx'
 import { useOrderNeighbours } from './use-order-neighbours.ts'
+import { draftOfOrder } from '../commands/draft-of-order.ts'
+import { isOpen } from '../order-view.ts'
+import { useOpenAsCall } from '../commands/use-open-as-call.ts'
 import { useCountryFormats } from '../use-country-formats.ts'
 import { useRunCommand } from '../commands/use-run-command.ts'
 import '../orders.css'
@@ -91,6 +98,47 @@ function OrdersLink() {
   )
 }
 
+/** What is done with an order besides its steps. */
+const useMoreActions = (order: Order): MoreOrderActions => {
+  const t = useT()
+  const { permissions } = useAppContext()
+  const call = useOpenAsCall(order)
+  const repeat: PageAction = {
+    id: 'repeat',
+    label: t('orderPage.repeat'),
+    icon: Repeat2,
+    disabledReason: call?.isOpening ? t('action.sending') : null,
+    onPress: () => void call?.open(draftOfOrder(order)),
+  }
+  const repeats = call !== null && order.type !== 'corporate' ? [repeat] : []
+  const hasEnded = !isOpen(order.status)
+  const menu: readonly PageAction[] = [
+    ...(hasEnded ? [] : repeats),
+    { id: 'print', label: t('orderPage.print'), icon: Printer, onPress: () => globalThis.print() },
+    ...(isPageAllowed(permissions, '/orders/printing')
+      ? [
+          {
+            id: 'ticket',
+            label: t('kitchen.ticket'),
+            icon: ReceiptText,
+            link: { to: '/orders/printing', search: { store: order.storeId, order: order.id } },
+          } as const,
+        ]
+      : []),
+    ...(!hasEnded
+      ? [
+          {
+            id: 'board',
+            label: t('orderPage.onBoard'),
+            icon: Columns3,
+            link: { to: '/orders/board', search: { store: order.storeId, order: order.id } },
+          } as const,
+        ]
+      : []),
+  ]
+  return { buttons: hasEnded ? repeats : [], menu }
+}
+
 function LoadedOrder({
   order: stored,
   dialog,
@@ -108,6 +156,7 @@ function LoadedOrder({
   const formats = useCountryFormats()(stored.countryId)
   const order = useOrderWithExpectedStatus(stored)
   const run = useRunCommand()
+  const more = useMoreActions(stored)
   return (
     <div className="order-page">
       <RecordPage
@@ -124,14 +173,6 @@ function LoadedOrder({
                 linkTo={({ id }) => linkOptions({ to: '/orders/$order', params: { order: String(id) } })}
               />
             )}
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Printer aria-hidden="true" />}
-              onPress={() => globalThis.print()}
-            >
-              {t('orderPage.print')}
-            </Button>
           </>
         }
         title={
@@ -142,7 +183,7 @@ function LoadedOrder({
           </>
         }
         subtitle={<OrderHeader order={stored} />}
-        actions={hasActions(stored) && <OrderFooter order={stored} onDialog={onDialog} isDetailed />}
+        actions={<OrderFooter order={stored} onDialog={onDialog} more={more} />}
         side={
           <>
             <OrderSection title={t('panel.history')}>
@@ -162,6 +203,7 @@ function LoadedOrder({
         }
       >
         <CommandErrorBanner order={stored} />
+        <LineQuestions id={stored.id} lineQuestions={stored.lineQuestions} />
         <LineChangeNotice orderId={stored.id} change={stored.lineChange} />
         <RecordCard>
           <OrderProgress order={order} clock={{ formats, now }} />
@@ -173,7 +215,12 @@ function LoadedOrder({
           order={order}
           map={
             order.address && (
-              <AddressMap address={order.address} countryId={order.countryId} store={order.store} />
+              <AddressMap
+                address={order.address}
+                countryId={order.countryId}
+                store={order.store}
+                isOnTheWay={isUnderway(order.status)}
+              />
             )
           }
         />

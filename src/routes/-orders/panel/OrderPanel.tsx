@@ -23,7 +23,8 @@ import { RecordHistorySection } from '../../-audit/RecordHistorySection.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import { KitchenSection } from './KitchenSection.tsx'
 import { LineChangeNotice } from './LineChangeNotice.tsx'
-import { hasActions, OrderActions } from '../commands/OrderActions.tsx'
+import { LineQuestions } from './LineQuestions.tsx'
+import { hasActions, OrderActions, type MoreOrderActions } from '../commands/OrderActions.tsx'
 import { OrderDialogs } from '../dialogs/OrderDialogs.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import {
@@ -142,6 +143,7 @@ function OrderBody({
   return (
     <>
       <CommandErrorBanner order={stored} />
+      <LineQuestions id={stored.id} lineQuestions={stored.lineQuestions} />
       <LineChangeNotice orderId={stored.id} change={stored.lineChange} />
       <OrderProgress order={order} />
       <KitchenSection order={stored} />
@@ -172,15 +174,15 @@ function OrderBody({
 export function OrderFooter({
   order,
   onDialog,
-  isDetailed = false,
-}: OrderProps & Pick<OrderPanelProps, 'onDialog'> & { readonly isDetailed?: boolean }) {
+  more,
+}: OrderProps & Pick<OrderPanelProps, 'onDialog'> & { readonly more?: MoreOrderActions }) {
   const run = useRunCommand()
   const onAction = (action: OrderAction) => {
     const dialog = dialogForAction(action)
     if (dialog !== null) onDialog(dialog)
     else void run(action === 'undo' ? undoCommand(order) : changeStatusCommand(order, action), order)
   }
-  return <OrderActions order={order} onAction={onAction} isDetailed={isDetailed} />
+  return <OrderActions order={order} onAction={onAction} {...(more && { more })} />
 }
 
 /** Why a command failed: the server's refusal, or a change by another user. */

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '../../../api/client/api.ts'
+import { deliveryMenQuery } from '../../../api/client/organisation.queries.ts'
+import { canCall } from '../../../api/endpoints/endpoint.ts'
+import { organisationEndpoints } from '../../../api/endpoints/organisation.endpoints.ts'
 import type { Order } from '../../../api/contract/orders.contract.ts'
-import { formatCardBrand } from '../../-payment/card-brand.ts'
 import { plus } from '../../../domain/shared/money.ts'
 import { formatPhone, type Formats } from '../../../i18n/formats.ts'
 import { gatewayKey } from '../../../i18n/failure-messages.ts'
 import { useT, type Translate } from '../../../i18n/I18n.tsx'
+import { formatCardBrand } from '../../-payment/card-brand.ts'
 import { SectionHeading } from '../../-shared/SectionHeading.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { formatDayTime } from '../../-shared/format-time.ts'
@@ -16,7 +20,8 @@ import { MessageWays } from '../../-marketing/MessageWays.tsx'
 import { ProductPicture } from '../../-shared/ProductPicture.tsx'
 import { ComboParts } from '../../-shared/ComboParts.tsx'
 import { mentionsAllergy } from '../../../domain/order/allergy.ts'
-import { returnedMoney } from '../order-view.ts'
+import { isUnderway } from '../../../domain/order/order-status.ts'
+import { momentOfStep, returnedMoney } from '../order-view.ts'
 import { loadNamespaces } from '../../../session/translations-store.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
@@ -220,6 +225,7 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
                   <a className="order-link" href={`tel:${deliveryMan.phone}`}>
                     {formatPhone(deliveryMan.phone)}
                   </a>
+                  {isUnderway(order.status) && <OnTheWay order={order} formats={formats} />}
                 </>
               ) : (
                 <span key="none" className="muted">
@@ -250,6 +256,24 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
         }}
       />
     </OrderSection>
+  )
+}
+
+/** Since when the delivery man is on the way, and what else he carries. */
+function OnTheWay({ order, formats }: SectionProps) {
+  const t = useT()
+  const { permissions } = useAppContext()
+  const men = useQuery({
+    ...deliveryMenQuery(order.storeId),
+    enabled: canCall(permissions, organisationEndpoints.deliveryMen),
+  }).data?.data
+  const departed = momentOfStep(order, 'route')
+  const carried = men?.find(({ id }) => id === order.deliveryMan?.deliveryManId)?.openOrders ?? 1
+  return (
+    <small className="order-facts__more">
+      {departed && t('board.departed', { time: formats.time(departed.at) })}
+      {carried > 1 && `, ${t('panel.carriesMore', { count: carried - 1 })}`}
+    </small>
   )
 }
 
