@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
-  Bike,
-  ChefHat,
   CircleCheck,
   CircleX,
   Columns3,
@@ -10,12 +8,11 @@ import {
   MapPinned,
   PauseCircle,
   Printer,
-  Hourglass,
   Rows3,
+  Search,
   Volume2,
   VolumeX,
   Wallet,
-  type LucideIcon,
 } from 'lucide-react'
 import { NotificationsButton } from '../../-top-bar/NotificationsButton.tsx'
 import { LanguageSwitch } from '../../-top-bar/LanguageSwitch.tsx'
@@ -31,6 +28,7 @@ import { Logo } from '../../../ui/Logo.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { turnSoundOff, turnSoundOn, useSoundState } from '../../-shared/board-sound.ts'
 import { withOrder, type BoardPanel, type BoardSearch } from './board-search.ts'
+import { LANE_ICONS } from './lane-icons.ts'
 import type { Lane } from '../lanes.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { usePageActions, type PageAction } from '../../-shared/page-actions.ts'
@@ -38,8 +36,6 @@ import type { StoreOption } from '../store-options.queries.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 const StoreSwitch = lazyComponent(async () => (await import('./StoreSwitch.tsx')).StoreSwitch)
-
-const LANE_ICONS: Record<Lane, LucideIcon> = { waiting: Hourglass, kitchen: ChefHat, road: Bike }
 
 interface BoardBarProps {
   readonly store: StoreOption
@@ -185,6 +181,9 @@ function BoardTools({ search, storeId }: Pick<BoardBarProps, 'search'> & { reado
   })
   return (
     <nav className="board-bar__tools" aria-label={t('board.tools')}>
+      <Link {...link('find')} aria-label={t('board.find')} title={t('board.find')}>
+        <Search aria-hidden="true" />
+      </Link>
       {(permissions.has('pauseStore') || permissions.has('updateStoreProductAvailability')) && (
         <Link
           {...link('pauses')}

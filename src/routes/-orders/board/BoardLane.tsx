@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/I18n.tsx'
 import { formatDayTime, formatMinutesLeft } from '../../-shared/format-time.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { columnOf } from './board-columns.ts'
+import { useIsFaded } from './board-finder.ts'
 import type { OrderDialogName } from '../order-dialogs.ts'
 import type { BoardColumn } from '../lanes.ts'
 import { actByOf, isOverdue, minutesLeft, rowPace } from '../order-view.ts'
@@ -56,8 +57,6 @@ interface BoardLaneProps {
   readonly formats: Formats
   readonly onDialog: (orderId: number, dialog: OrderDialogName) => void
   readonly skeleton: ReactNode
-  /** Its cards stand beside each other, each as high as the others. */
-  readonly isTray?: boolean
 }
 
 export function BoardLane({
@@ -69,7 +68,6 @@ export function BoardLane({
   formats,
   onDialog,
   skeleton,
-  isTray = false,
 }: BoardLaneProps) {
   const t = useT()
   const now = useNow(15_000)
@@ -103,7 +101,6 @@ export function BoardLane({
     <section
       className="board-lane"
       data-column={column}
-      data-tray={isTray || undefined}
       data-empty={here.length === 0 || undefined}
       data-tone={column === 'new' ? 'accent' : column === 'waiting' || column === 'road' ? column : 'kitchen'}
       aria-label={title}
@@ -229,12 +226,18 @@ const OrderRowLink = memo(function OrderRowLink({
   const t = useT()
   const now = useNow(15_000)
   const isOpen = useIsOpenOrder(order.id)
+  const isFaded = useIsFaded(order)
   const waitingMessage = useWaitingMessage(order, null, formats, now)
   const isWaiting = columnOf(order) === 'waiting'
   const pace = rowPace(order, now)
   const [first, ...others] = order.itemsSummary
   return (
-    <div role="listitem" className="order-row" data-open={isOpen || undefined}>
+    <div
+      role="listitem"
+      className="order-row"
+      data-open={isOpen || undefined}
+      data-faded={isFaded || undefined}
+    >
       <OpenOrderLink orderId={order.id} link={link} isOpen={isOpen}>
         <span className="order-row__top">
           <b>{order.number}</b>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { orderCountsQuery, ordersQuery } from '../../../api/client/orders.queries.ts'
 import type { OrderRow } from '../../../api/contract/orders.contract.ts'
 import { addDays, instantOf } from '../../../domain/shared/time.ts'
 import type { Formats } from '../../../i18n/formats.ts'
 import { useFormats, useI18n } from '../../../i18n/I18n.tsx'
-import { afterPaint } from '../../../ui/after-paint.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -22,12 +21,14 @@ import { playNewOrderSound } from '../../-shared/board-sound.ts'
 import { usePendingCommands, withExpectedStatus } from '../commands/pending-commands.ts'
 import { toColumns, visibleColumns } from './board-columns.ts'
 import { BoardTapsProvider, useWatchedTaps } from './board-taps.ts'
-import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn } from '../lanes.ts'
+import { LANE_ICONS } from './lane-icons.ts'
+import { COLUMN_LANES, KITCHEN_COLUMNS, LANES, type BoardColumn, type Lane } from '../lanes.ts'
 import { countByLane, isOverdue } from '../order-view.ts'
 import { RecentMoves } from './RecentMoves.tsx'
 import { useBoardLayout } from './use-board-layout.ts'
 import { pressedOrder, useOrderLink } from './OpenOrderLink.tsx'
 import { OrderPanelLazy, usePreloadOrderPanel } from '../panel/OrderPanel.lazy.tsx'
+import { useAskedQuestions } from './use-asked-questions.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { storeOptionsQuery, type StoreOption } from '../store-options.queries.ts'
@@ -103,20 +104,7 @@ const useClosedToday = (store: StoreOption, formats: Formats) => {
     : null
 }
 
-/** The value of the paint before: what may be drawn a frame later. */
-const useValueAfterPaint = <Value,>(value: Value): Value => {
-  const [shown, setShown] = useState(value)
-  useEffect(() => {
-    let isCurrent = true
-    void afterPaint().then(() => isCurrent && setShown(() => value))
-    return () => {
-      isCurrent = false
-    }
-  }, [value])
-  return shown
-}
-
-/** Says new orders aloud, rings for them and counts them in the title. */
+/** Says new orders and questions aloud, rings for them and counts the orders in the title. */
 const useNewOrderNotice = (store: StoreOption, orders: readonly OrderRow[] | undefined): void => {
   const { t } = useI18n()
   const onNew = (orders: readonly OrderRow[]) => {
@@ -130,6 +118,11 @@ const useNewOrderNotice = (store: StoreOption, orders: readonly OrderRow[] | und
     }
   }
   const newOrders = useNewOrders(orders, playNewOrderSound, onNew)
+  useAskedQuestions(orders, (order) => {
+    playNewOrderSound()
+    const pieces = order.lineQuestions.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')
+    announce(t('board.announceQuestion', { number: order.number, pieces }))
+  })
   const title = `${t('board.title')} · ${store.name}`
   useEffect(() => {
     document.title = newOrders.length > 0 ? t('board.titleNew', { count: newOrders.length, title }) : title
@@ -202,14 +195,15 @@ function StoreBoard({
   const { layout, onTouch } = useBoardLayout(content ?? null)
   const root = useRef<HTMLDivElement>(null)
   const lanes = layout?.lanes
-  // All new orders are cards: to lay them out as a column again costs as much as the other lanes together.
-  const wasTray = useValueAfterPaint(search.order !== undefined)
-  const isTray = search.order !== undefined || search.panel !== undefined || wasTray
   const taps = useWatchedTaps(
     root,
-    useMemo(() => ({ drawn, lanes, search, isTray }), [drawn, lanes, search, isTray]),
+    useMemo(() => ({ drawn, lanes, search }), [drawn, lanes, search]),
   )
   const laneCounts = useMemo(() => shown && countByLane(shown), [shown])
+  const late = useMemo(
+    () => shown && countByLane(shown.filter((order) => isOverdue(order, minute))),
+    [shown, minute],
+  )
   const { link, openDialog, openOrder, orderInAddress } = useOpenOrder(search, onSearch)
   const lane = (column: BoardColumn) => (
     <BoardLane
@@ -222,7 +216,6 @@ function StoreBoard({
       formats={formats}
       onDialog={openDialog}
       skeleton={<Skeleton height={148} />}
-      isTray={column === 'new' && isTray}
     />
   )
   return (
@@ -258,7 +251,7 @@ function StoreBoard({
             formats={formats}
             lanes={LANES.filter((one) => columns.some((column) => COLUMN_LANES[column] === one))}
             counts={laneCounts ?? null}
-            late={shown ? countByLane(shown.filter((order) => isOverdue(order, minute))) : null}
+            late={late ?? null}
           />
           <PauseStrip storeId={store.id} formats={formats} />
         </div>
@@ -276,6 +269,7 @@ function StoreBoard({
                 </section>
               )}
               {columns.includes('road') && lane('road')}
+              <LaneAside search={search} columns={columns} counts={laneCounts} late={late} />
             </>
           )}
         </section>
@@ -290,6 +284,40 @@ function StoreBoard({
         />
       </div>
     </BoardTapsProvider>
+  )
+}
+
+/** Beside an open panel a wide screen has room for the kitchen or the road; the other one is a count that opens it. */
+function LaneAside({
+  search,
+  columns,
+  counts,
+  late,
+}: {
+  readonly search: BoardSearch
+  readonly columns: readonly BoardColumn[]
+  readonly counts: Readonly<Record<Lane, number>> | undefined
+  readonly late: Readonly<Record<Lane, number>> | undefined
+}) {
+  const { t } = useI18n()
+  const lane = search.lane === 'road' ? 'kitchen' : 'road'
+  if (!columns.some((column) => COLUMN_LANES[column] === lane)) return null
+  const Icon = LANE_ICONS[lane]
+  return (
+    <Link
+      to="/orders/board"
+      search={(place) => ({ ...parseBoardSearch(place), lane })}
+      className="board-aside"
+      data-tone={lane}
+    >
+      <Icon aria-hidden="true" />
+      <span>
+        {t(`orderGroup.${lane}`)} {counts?.[lane]}
+        {late !== undefined && late[lane] > 0 && (
+          <b className="board-aside__late">{t('board.late', { count: late[lane] })}</b>
+        )}
+      </span>
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import type { BoardSidePanelProps } from './board-side-panel.ts'
 import type { BoardPanel } from './board-search.ts'
 
 const PANELS = {
+  find: lazyComponent(async () => (await import('./FindPanel.tsx')).FindPanel),
   pauses: lazyComponent(async () => (await import('./PausesPanel.tsx')).PausesPanel),
   'all-day': lazyComponent(async () => (await import('./AllDayPanel.tsx')).AllDayPanel),
   'road-map': lazyComponent(async () => (await import('./RoadMapPanel.tsx')).RoadMapPanel),

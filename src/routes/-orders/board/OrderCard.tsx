@@ -19,6 +19,7 @@ import { isUnderway } from '../../../domain/order/order-status.ts'
 import type { Formats } from '../../../i18n/formats.ts'
 import { useT, useI18n, type Translate } from '../../../i18n/I18n.tsx'
 import { isNewOrder } from './board-columns.ts'
+import { useIsFaded } from './board-finder.ts'
 import { HoldButton } from './HoldButton.tsx'
 import { OrderStatusChip } from '../../-shared/OrderStatusChip.tsx'
 import { TapButton } from './TapButton.tsx'
@@ -27,6 +28,7 @@ import { OpenOrderLink } from './OpenOrderLink.tsx'
 import { formatDayTime } from '../../-shared/format-time.ts'
 import { changeStatusCommand } from '../commands/order-commands.ts'
 import { LineChangeNotice } from '../panel/LineChangeNotice.tsx'
+import { LineQuestions } from '../panel/LineQuestions.tsx'
 import { dialogForAction, needsCollection, type OrderDialogName } from '../order-dialogs.ts'
 import { usePendingCommand, useCommandError, withExpectedStatus } from '../commands/pending-commands.ts'
 import { actByOf, laneOf, nextOrderStep, rowPace } from '../order-view.ts'
@@ -85,6 +87,7 @@ export const OrderCard = memo(function OrderCard({
   const order = withExpectedStatus(stored, pending)
   const pace = rowPace(order, now)
   const isOpen = useIsOpenOrder(order.id)
+  const isFaded = useIsFaded(order)
   return (
     <li
       className="order-card"
@@ -92,6 +95,7 @@ export const OrderCard = memo(function OrderCard({
       data-new={isNewOrder(stored) || undefined}
       data-pace={pace}
       data-open={isOpen || undefined}
+      data-faded={isFaded || undefined}
     >
       {isNewOrder(stored) && <NewOrderBadge since={Date.parse(stored.statusSince)} />}
       <OpenOrderLink orderId={order.id} link={link} className="order-card__body" isOpen={isOpen}>
@@ -106,6 +110,9 @@ export const OrderCard = memo(function OrderCard({
         {!isOnRoad && <OrderLines order={order} />}
         {order.comment !== null && order.comment !== '' && <OrderComment comment={order.comment} />}
       </OpenOrderLink>
+      {stored.lineQuestions.length > 0 && (
+        <LineQuestions id={stored.id} lineQuestions={stored.lineQuestions} />
+      )}
       {stored.lineChange !== null && <LineChangeNotice orderId={stored.id} change={stored.lineChange} />}
       {commandError && (
         <p className="order-card__error" role="alert">

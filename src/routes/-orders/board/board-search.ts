@@ -2,7 +2,7 @@ import { parseDialog, type OrderDialogName } from '../order-dialogs.ts'
 import { LANES, type Lane } from '../lanes.ts'
 import { parseId } from '../../-shared/parse-id.ts'
 
-export const BOARD_PANELS = ['pauses', 'all-day', 'road-map'] as const
+export const BOARD_PANELS = ['find', 'pauses', 'all-day', 'road-map'] as const
 export type BoardPanel = (typeof BOARD_PANELS)[number]
 
 /** The URL parameters of the board. */
