@@ -1,27 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { AddressId, OrderId, UserId } from '../../../src/domain/shared/ids.ts'
 import type { OrderAddress } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
+import { selectOrderAddress } from './place-order.facts.queries.ts'
 
-/** The query of an address of a customer as an order keeps it; no row when it is not theirs or deleted. */
-export const selectOrderAddress = (db: Kysely<Database>, userId: UserId, id: AddressId | null) =>
-  db
-    .selectFrom('user_addresses')
-    .select([
-      'id',
-      'name',
-      'address',
-      'address_details as addressDetails',
-      'position_lat as positionLat',
-      'position_lng as positionLng',
-      'receiver_name as receiverName',
-      'delivery_options as deliveryOptions',
-      'delivery_man_instructions as deliveryManInstructions',
-    ])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-
+/** An address of a customer as an order keeps it; null when it is not theirs or deleted. */
 export const findOrderAddress = async (
   trx: Transaction<Database>,
   userId: UserId,

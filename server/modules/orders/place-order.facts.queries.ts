@@ -30,7 +30,6 @@ import { isProductPaused } from '../../db/pause-conditions.ts'
 import { delivers } from '../delivery/zones.queries.ts'
 import { completeGateways } from '../organisation/store-readiness.queries.ts'
 import { loadSubjectRules, selectFreeProductIds } from '../discounts/price-rules.queries.ts'
-import { selectOrderAddress } from './order-address.queries.ts'
 
 export interface PlaceOrderLookup {
   readonly userId: UserId
@@ -155,6 +154,25 @@ const findCustomer = (db: Db, { userId }: PlaceOrderLookup) =>
       .where('u.id', '=', userId)
       .where('r.key', '=', 'customer'),
   )
+
+/** The query of an address of a customer as an order keeps it; no row when it is not theirs or deleted. */
+export const selectOrderAddress = (db: Db, userId: UserId, id: AddressId | null) =>
+  db
+    .selectFrom('user_addresses')
+    .select([
+      'id',
+      'name',
+      'address',
+      'address_details as addressDetails',
+      'position_lat as positionLat',
+      'position_lng as positionLng',
+      'receiver_name as receiverName',
+      'delivery_options as deliveryOptions',
+      'delivery_man_instructions as deliveryManInstructions',
+    ])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
 
 const findAddress = (db: Db, { addressId, userId }: PlaceOrderLookup) =>
   executePrepared(db, 'placing_address', selectOrderAddress(db, userId, addressId))
