@@ -13,13 +13,14 @@ import { focusFirstField } from '../../-shared/focus.ts'
 import { changeStatusCommand } from '../commands/order-commands.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 import { collectedBy } from '../order-dialogs.ts'
-import { formatErrorCode } from '../commands/command-error-message.ts'
+import { useDialogCommand } from '../commands/use-dialog-command.ts'
 
 /**
  * Completes an order at the door: the cash and its change, the code of the card terminal, or only the
  * question, because a completed order stays so.
  */
-export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProps) {
+export function CompleteDialog(props: OrderDialogProps) {
+  const { order, formats, onClose } = props
   const { t, tFailure } = useI18n()
   const toPay = order.payment.topUp?.amount ?? order.payment.amount
   const method = collectedBy(order.payment)
@@ -27,8 +28,7 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
   const isCash = method === 'cash'
   const [received, setReceived] = useState<Cents | null>(toPay)
   const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { send, isSending, refusal } = useDialogCommand(props)
   const [confirmed, setConfirmed] = useState<Cents | null>(null)
   const cashGiven = received ?? toPay
   const missing = minus(toPay, cashGiven)
@@ -45,20 +45,14 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
         : isCollecting && !isCash && code.trim() === ''
           ? t('complete.code')
           : null
-  const submit = async () => {
-    setSending(true)
-    const outcome = await run(
+  const submit = () =>
+    void send(
       changeStatusCommand(
         order,
         'complete',
         isCash ? { cashReceived: cashGiven } : isCollecting ? { authorizationCode: code.trim() } : {},
       ),
-      order,
     )
-    setSending(false)
-    if (outcome._tag === 'Done') onClose()
-    else setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
-  }
   return (
     <Dialog
       title={t('complete.title', { number: order.number })}
@@ -71,7 +65,7 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
           <Button variant="quiet" onPress={onClose}>
             {t('complete.cancel')}
           </Button>
-          <Button variant="solid" disabledReason={disabledReason} onPress={() => void submit()}>
+          <Button variant="solid" disabledReason={disabledReason} onPress={submit}>
             {t('complete.confirm')}
           </Button>
         </>
@@ -82,7 +76,7 @@ export function CompleteDialog({ order, formats, onClose, run }: OrderDialogProp
         ref={focusFirstField}
         onSubmit={(event) => {
           event.preventDefault()
-          if (disabledReason === null) void submit()
+          if (disabledReason === null) submit()
         }}
       >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}

@@ -6,25 +6,24 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { focusFirstField } from '../../-shared/focus.ts'
-import { formatErrorCode } from '../commands/command-error-message.ts'
+import { useDialogCommand } from '../commands/use-dialog-command.ts'
 import { confirmPaymentCommand } from '../commands/order-commands.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 
 /** The authorisation code of the agent's terminal, or the ids of a bank transfer; the order goes to the kitchen. */
-export function ConfirmPaymentDialog({ order, formats, onClose, run }: OrderDialogProps) {
-  const { t, tFailure } = useI18n()
+export function ConfirmPaymentDialog(props: OrderDialogProps) {
+  const { order, formats, onClose } = props
+  const { t } = useI18n()
   const isPos = order.payment.paymentType === 'pos'
   const [code, setCode] = useState('')
   const [transferId, setTransferId] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const submit = async () => {
+  const { send, isSending, refusal } = useDialogCommand(props)
+  const submit = () => {
     const typed = code.trim()
     setMissing(typed === '')
     if (typed === '' || isSending) return
-    setSending(true)
-    const outcome = await run(
+    void send(
       confirmPaymentCommand(
         order,
         isPos
@@ -34,11 +33,7 @@ export function ConfirmPaymentDialog({ order, formats, onClose, run }: OrderDial
               ...(transferId.trim() !== '' && { transferId: transferId.trim() }),
             },
       ),
-      order,
     )
-    setSending(false)
-    if (outcome._tag === 'Done') onClose()
-    else setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
   }
   return (
     <Dialog
@@ -69,7 +64,7 @@ export function ConfirmPaymentDialog({ order, formats, onClose, run }: OrderDial
         ref={focusFirstField}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}

@@ -9,15 +9,15 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { changeStatusCommand } from '../commands/order-commands.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.ts'
-import { formatErrorCode } from '../commands/command-error-message.ts'
+import { useDialogCommand } from '../commands/use-dialog-command.ts'
 
 /** Returns the order to the store, with the reason in its history. */
-export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
-  const { t, tFailure } = useI18n()
+export function ReturnDialog(props: OrderDialogProps) {
+  const { order, onClose } = props
+  const { t } = useI18n()
   const [reason, setReason] = useState<ReturnReason | 'other' | null>(null)
   const [text, setText] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
+  const { send, isSending, refusal } = useDialogCommand(props)
   const disabledReason = isSending
     ? t('action.sending')
     : reason === null
@@ -25,18 +25,12 @@ export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
       : reason === 'other' && text.trim() === ''
         ? t('return.otherText')
         : null
-  const submit = async () => {
-    setSending(true)
-    const outcome = await run(
+  const submit = () =>
+    void send(
       changeStatusCommand(order, 'return', {
         reason: reason === 'other' || reason === null ? text.trim() : reason,
       }),
-      order,
     )
-    setSending(false)
-    if (outcome._tag === 'Done') onClose()
-    else setRefusal(formatErrorCode({ t, tFailure }, outcome.code))
-  }
   return (
     <Dialog
       title={t('return.title', { number: order.number })}
@@ -48,7 +42,7 @@ export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
           <Button variant="quiet" onPress={onClose}>
             {t('return.cancel')}
           </Button>
-          <Button variant="solid" disabledReason={disabledReason} onPress={() => void submit()}>
+          <Button variant="solid" disabledReason={disabledReason} onPress={submit}>
             {t('return.confirm')}
           </Button>
         </>
@@ -58,7 +52,7 @@ export function ReturnDialog({ order, onClose, run }: OrderDialogProps) {
         className="order-dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          if (disabledReason === null) void submit()
+          if (disabledReason === null) submit()
         }}
       >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
