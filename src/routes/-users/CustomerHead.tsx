@@ -3,6 +3,7 @@ import { formatPhone } from '../../i18n/formats.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { UserStatusChip } from '../-operators/UserStatusChip.tsx'
+import { MailLink } from '../-shared/MailLink.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import type { CustomerDrawerProps } from './customer-drawer.types.ts'
 import { telHref } from '../-shared/user-name.ts'
@@ -22,6 +23,7 @@ export function CustomerHead({ customer, list }: CustomerDrawerProps) {
       <a className="user-head__phone" href={telHref(customer)}>
         {customer.phoneCode} {formatPhone(customer.phone)}
       </a>
+      {customer.email && <MailLink email={customer.email} />}
       {customer.ownerId !== null && (
         <CustomerLink list={list} id={customer.ownerId} tab="party">
           {t('users.memberOf')}

@@ -131,15 +131,6 @@ function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
             <NotesSection customer={customer} list={list} />
           </RecordCard>
           <RecordCard>
-            <DrawerSection title={t('users.tab.contacts')}>
-              <CustomerContactsTab
-                customer={customer}
-                list={sectionList(list, ['contacts'])}
-                fallback={fallback}
-              />
-            </DrawerSection>
-          </RecordCard>
-          <RecordCard>
             <AccountSection customer={customer} />
           </RecordCard>
           <RecordCard>
@@ -161,6 +152,15 @@ function LoadedCustomer({ customer, list }: CustomerDrawerProps) {
       <RecordCard>
         <DrawerSection title={t('users.tab.addresses')}>
           <AddressesTab customer={customer} list={sectionList(list, ['addresses'])} fallback={fallback} />
+        </DrawerSection>
+      </RecordCard>
+      <RecordCard>
+        <DrawerSection title={t('users.tab.contacts')}>
+          <CustomerContactsTab
+            customer={customer}
+            list={sectionList(list, ['contacts'])}
+            fallback={fallback}
+          />
         </DrawerSection>
       </RecordCard>
       {canHaveParty(customer) && (

@@ -180,7 +180,9 @@ function OrderLine({
       <span>{chip}</span>
       <time dateTime={at}>{formatDateTime(t, formats, at, now)}</time>
       <span className="orders-tab__products">
-        {text}
+        <span className="orders-tab__items" title={text}>
+          {text}
+        </span>
         {small && <small>{small}</small>}
       </span>
       <span className="orders-tab__payment">{payment}</span>
