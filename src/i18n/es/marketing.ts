@@ -4,9 +4,9 @@ export const marketing: Record<keyof typeof en, string> = {
   'marketing.title.mail': 'Correo masivo',
   'marketing.title.notification': 'Avisos al teléfono',
   'marketing.tab.new': 'Nuevo',
-  'marketing.tab.waiting': 'Por salir {count, plural, one {#} many {#} other {#}}',
-  'marketing.tab.sent': 'Enviados {count, plural, one {#} many {#} other {#}}',
-  'marketing.tab.all': 'Todos {count, plural, one {#} many {#} other {#}}',
+  'marketing.tab.waiting': 'Por salir',
+  'marketing.tab.sent': 'Enviados',
+  'marketing.tab.all': 'Todos',
   'marketing.tabs': 'Campañas por estado',
   'marketing.toWhom': 'A quién',
   'marketing.toWhom.hint': 'quien cumple todo lo que elija',
@@ -159,7 +159,8 @@ export const marketing: Record<keyof typeof en, string> = {
   'marketing.card.quiet': 'Silencio',
   'marketing.card.crash': 'Si se cae',
   'marketing.card.crash.text': 'sigue donde iba; nadie lo recibe dos veces',
-  'marketing.card.failures': 'De los {count, plural, one {#} many {#} other {#}} que fallaron',
+  'marketing.card.failures':
+    '{count, plural, one {Del que falló} many {De los # que fallaron} other {De los # que fallaron}}',
   'marketing.list.empty': 'Todavía no hay ninguno',
   'marketing.list.of':
     '{sent, plural, one {#} many {#} other {#}} de {count, plural, one {#} many {#} other {#}}',

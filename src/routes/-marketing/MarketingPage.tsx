@@ -75,10 +75,10 @@ function MarketingTabs({
   readonly search: MarketingSearch
   readonly canCreate: boolean
 }) {
-  const { t } = useI18n()
+  const { t, formats } = useI18n()
   const { data } = useQuery(campaignsQuery({ kind, limit: 1 }))
-  const countOf = (each: Listed) =>
-    Object.entries(data?.byStatus ?? {}).reduce(
+  const countOf = (each: Listed, byStatus: Readonly<Record<string, number>>) =>
+    Object.entries(byStatus).reduce(
       (sum, [status, count]) =>
         each === 'all' || LISTED[each].some((listed) => listed === status) ? sum + count : sum,
       0,
@@ -102,7 +102,7 @@ function MarketingTabs({
           data-listed={each === listed || undefined}
           aria-current={each === tab ? 'page' : undefined}
         >
-          {t(`marketing.tab.${each}`, { count: countOf(each) })}
+          {t(`marketing.tab.${each}`)} {data && formats.number(countOf(each, data.byStatus))}
         </Link>
       ))}
     </nav>
