@@ -127,7 +127,13 @@ export const horizontalOverflow = (page: Page): Promise<number> =>
 
 /** The window of a page that opens. */
 export const FIRST_VIEWPORT = { width: 1440, height: 900 } as const
-const VIEWPORTS = [FIRST_VIEWPORT, { width: 1024, height: 768 }, { width: 390, height: 844 }] as const
+const VIEWPORTS = [
+  FIRST_VIEWPORT,
+  { width: 1024, height: 768 },
+  // Twice as large on a notebook.
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+] as const
 /** A page alone is looked at in the widths of common notebooks too. */
 const PAGE_VIEWPORTS = [
   FIRST_VIEWPORT,
@@ -135,6 +141,8 @@ const PAGE_VIEWPORTS = [
   { width: 1366, height: 768 },
   { width: 1280, height: 800 },
   { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 720, height: 450 },
   { width: 390, height: 844 },
 ] as const
 
@@ -146,7 +154,9 @@ const PAGE_VIEWPORTS = [
 const layoutDefects = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async (loading) => {
     const read = (): string[] => {
-      const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth
+      // The shell scrolls its main part.
+      const scrollers = [document.documentElement, ...document.querySelectorAll('main')]
+      const overflow = Math.max(...scrollers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
       const clipped = [...document.querySelectorAll('.data-table tbody th .truncate')]
         .filter((name) => name.scrollWidth > name.clientWidth)
         .map((name) => name.textContent ?? '')
