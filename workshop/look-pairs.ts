@@ -30,7 +30,7 @@ export const LOOK_PAIRS: ReadonlyArray<readonly [picture: string, screen: string
   ['zone', '/settings/delivery-zone-limits?openId=1 es'],
   ['distributors-suppliers', '/settings/distributors-suppliers es'],
   ['delivery-services', '/settings/3rd-party-delivery es'],
-  ['languages', '/settings/languages?show=all&key=network.counts es'],
+  ['languages', '/settings/languages?show=all&key=users.addressCount es'],
   ['app-settings', '/settings/apps es'],
   ['local-settings', '/local-settings?app=ios es'],
   ['structure', '/settings es'],

@@ -11,7 +11,7 @@ const FIRST = {
 const SECOND = {
   key: 'apps.versions.help',
   language: 'en',
-  text: 'below the least one, the app asks for an update',
+  text: 'below the minimum, the app asks for an update',
 }
 
 /** Two published versions of wordings, and a draft with a text that is wrong. */

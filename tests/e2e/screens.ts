@@ -197,7 +197,7 @@ export const PART_SCREENS: readonly PartScreen[] = [
   { path: '/marketing?tab=sent', login: 'marketing' },
   { path: '/marketing/{campaign}', login: 'marketing' },
   { path: '/marketing/notification/{pushCampaign}', login: 'marketing' },
-  { path: '/settings/languages?show=all&key=network.counts', login: 'superadmin' },
+  { path: '/settings/languages?show=all&key=users.addressCount', login: 'superadmin' },
   { path: '/local-settings?app=ios', login: 'country-admin' },
   { path: '/distribution-management/{stockRequest}', login: 'distributor' },
   { path: '/distribution-management/sheets?kind=pick&ids={stockRequest}', login: 'distributor' },

@@ -55,7 +55,7 @@ export const figures = {
   'analytics.nobody': 'Nobody',
   'analytics.column.customer': 'Customer',
   'analytics.column.gap': 'Ordered every',
-  'analytics.column.since': 'Last order',
+  'analytics.column.since': 'No order for',
   'analytics.column.spent': 'Spent',
   'analytics.column.orders': 'Orders',
   'analytics.column.last': 'Last',

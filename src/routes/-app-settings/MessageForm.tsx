@@ -134,7 +134,7 @@ export function MessageForm({
 
 /** Whose message the kind of app shows. */
 function SourceLine({ setting: { appType, source } }: { readonly setting: LocalAppSetting }) {
-  const { t } = useI18n()
+  const { t, intl } = useI18n()
   const app = t(`apps.type.${appType}`)
   const wider = settingsOf(appType).slice(1)
   const text =
@@ -144,7 +144,7 @@ function SourceLine({ setting: { appType, source } }: { readonly setting: LocalA
         ? t('apps.rules.inherited', { app, source: t(`apps.type.${source}`) })
         : wider.length === 0
           ? t('apps.rules.alone', { app })
-          : t('apps.rules.own', { app, wider: wider.map((type) => t(`apps.type.${type}`)).join(', ') })
+          : t('apps.rules.own', { app, wider: intl.formatList(wider.map((type) => t(`apps.type.${type}`))) })
   return (
     <p className="app-message__source">
       <GitBranch aria-hidden="true" />
