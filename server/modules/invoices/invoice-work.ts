@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { InvoiceStep } from '../../../src/domain/billing/invoice.ts'
 import type { InvoiceId } from '../../../src/domain/shared/ids.ts'
 import { failPoint } from '../../core/fail-point.ts'
 import type { Job } from '../../core/job.ts'
@@ -71,9 +72,9 @@ const resumeAttempt = async (
 
 /** Stores an attempt before it is sent; null when somebody else was faster. */
 const storeAttempt = (
-  { db }: InvoiceServices,
+  { clock, db }: InvoiceServices,
   { id, version }: InvoiceRecord,
-  prepared: PreparedAttempt,
+  { prepared, step }: { readonly prepared: PreparedAttempt; readonly step: InvoiceStep },
   now: Date,
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
@@ -93,7 +94,7 @@ const storeAttempt = (
         status: 'started',
         requested_by: invoice.requestedBy,
         started_at: now,
-        tried_at: now,
+        tried_at: clock.now(),
       })
       .execute()
     // A document that waited in contingency is on its way again.
@@ -106,6 +107,7 @@ const storeAttempt = (
       .updateTable('invoices')
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
+        steps: JSON.stringify([step, ...invoice.steps.slice(1)]),
         status: sent.status,
         version: eb('version', '+', 1),
       }))
@@ -120,10 +122,15 @@ const nextTryAt = ({ attempts, failure, updatedAt }: InvoiceRecord): number =>
     ? updatedAt.getTime() + Math.min(RETRY_MS * 2 ** Math.min(attempts - 1, 6), MAX_RETRY_MS)
     : 0
 
-/** Does the first step of an invoice; returns whether there may be more to do now. */
-const doStep = async (services: InvoiceServices, id: InvoiceId, now: Date): Promise<boolean> => {
+/** Does the first step of an invoice, or this one; returns whether there may be more to do now. */
+const doStep = async (
+  services: InvoiceServices,
+  id: InvoiceId,
+  now: Date,
+  first?: InvoiceStep,
+): Promise<boolean> => {
   const invoice = await loadInvoice(services.db, id)
-  const [step] = invoice?.steps ?? []
+  const step = first ?? invoice?.steps[0]
   if (invoice === null || step === undefined) return false
   if (invoice.liveKey !== null) return resumeAttempt(services, invoice, invoice.liveKey, now)
   if (nextTryAt(invoice) > now.getTime()) return false
@@ -135,7 +142,7 @@ const doStep = async (services: InvoiceServices, id: InvoiceId, now: Date): Prom
     })
     return true
   }
-  if (!(await storeAttempt(services, invoice, prepared, now))) return false
+  if (!(await storeAttempt(services, invoice, { prepared, step }, now))) return false
   failPoint('invoice.beforeCertify')
   const outcome = await send(services.invoiceGateways[prepared.provider], prepared.action, {
     key: prepared.key,
@@ -150,8 +157,12 @@ const doStep = async (services: InvoiceServices, id: InvoiceId, now: Date): Prom
   return outcome.kind === 'certified' || outcome.kind === 'refused'
 }
 
+/** Issues an invoice of which nobody else knows what is to be done, as of a day that has passed. */
+export const issueAsOf = (services: InvoiceServices, id: InvoiceId, at: Date): Promise<boolean> =>
+  doStep(services, id, at, { action: 'issue' })
+
 /** Does what is due of an invoice, one step after the other. */
-export const processInvoice = async (services: InvoiceServices, id: InvoiceId, now: Date): Promise<void> => {
+const processInvoice = async (services: InvoiceServices, id: InvoiceId, now: Date): Promise<void> => {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) if (!(await doStep(services, id, now))) return
 }
 

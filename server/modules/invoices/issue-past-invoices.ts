@@ -3,7 +3,7 @@ import type { CorporateStoreOrderId, OrderId, StoreId } from '../../../src/domai
 import { inTransaction } from '../../db/transaction.ts'
 import { findInvoice, type InvoiceOwner } from './invoice-record.ts'
 import { isSubjectDue, loadSubject } from './invoice-subject.ts'
-import { processInvoice, type InvoiceServices } from './invoice-work.ts'
+import { issueAsOf, type InvoiceServices } from './invoice-work.ts'
 import { beginInvoice } from './request-invoices.ts'
 
 interface Invoiced {
@@ -20,9 +20,9 @@ const findWithoutInvoice = async ({ db }: InvoiceServices): Promise<readonly Inv
     select case when o.corporate_store_order_id is null then o.id end as "orderId", o.corporate_store_order_id as "partId",
       o.store_id as "storeId", max(o.created_at) as "placedAt", max(o.status_since) as "endedAt"
     from orders o
-    where o.status = 'completed' and o.invoice_status = 'generated'
-      and not exists (select 1 from invoices i where i.order_id = o.id
-        or i.corporate_store_order_id = o.corporate_store_order_id)
+    where o.status = 'completed' and o.invoice_status in ('generated', 'pending')
+      and not exists (select 1 from invoices i where (i.order_id = o.id
+        or i.corporate_store_order_id = o.corporate_store_order_id) and (i.attempts > 0 or i.status <> 'pending' or i.steps <> '[]'))
     group by 1, 2, 3 order by "endedAt"`.execute(db)
   return rows
 }
@@ -45,12 +45,13 @@ const issue = async (services: InvoiceServices, invoiced: Invoiced): Promise<voi
       cause: isEarly ? 'placed' : 'completed',
       mailTo: null,
       reason: null,
-      steps: [{ action: 'issue' }],
+      // Without a step the job, which would date it today, leaves it alone.
+      steps: [],
     })
     const invoice = await findInvoice(trx, owner)
     return invoice && { id: invoice.id, at }
   })
-  if (begun) await processInvoice(services, begun.id, begun.at)
+  if (begun) await issueAsOf(services, begun.id, begun.at)
 }
 
 /** How many stores are worked on at once. */

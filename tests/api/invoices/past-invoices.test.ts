@@ -24,7 +24,7 @@ const documents = async () =>
       said: string
       isOfItsDay: boolean
     }>`select i.order_id as "orderId", d.total, sum(o.to_pay)::int as "toPay", d.number, min(o.invoice ->> 'number') as said,
-        d.issued_at = i.requested_at and i.requested_at = max(o.status_since) as "isOfItsDay"
+        abs(extract(epoch from d.issued_at - max(o.status_since))) < 1 as "isOfItsDay"
       from invoices i join invoice_documents d on d.id = i.document_id
         join orders o on o.id = i.order_id or o.corporate_store_order_id = i.corporate_store_order_id
       where o.status = 'completed' and i.status = 'generated' group by i.id, d.id order by i.id`.execute(
