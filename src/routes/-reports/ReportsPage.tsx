@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client/api.ts'
 import { REPORT_FILES_KEY } from '../../api/client/reports.queries.ts'
 import { MAX_SHEET_ROWS } from '../../domain/figures/report.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import type { LocalDay } from '../../domain/shared/time.ts'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { saveCsv, saveFile } from '../-shared/save-file.ts'
 import { ReportFilesCard } from './ReportFilesCard.tsx'
 import { ReportForm } from './ReportForm.tsx'
@@ -10,6 +11,9 @@ import { ReportPreviewCard } from './ReportPreviewCard.tsx'
 import type { ReportSearch } from './report-search.ts'
 import { useChosenReport, useReportParams, useReportPreview } from './use-report.ts'
 import './reports.css'
+
+const DAYS = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const dayOf = (day: LocalDay): Date => new Date(`${day}T00:00:00Z`)
 
 /** Reports of sales, products and stock as files. */
 export function ReportsPage({
@@ -19,7 +23,7 @@ export function ReportsPage({
   readonly search: ReportSearch
   readonly onChange: (change: Partial<ReportSearch>) => void
 }) {
-  const t = useT()
+  const { t, intl } = useI18n()
   const report = useChosenReport(search)
   const params = useReportParams(report)
   const preview = useReportPreview(report)
@@ -42,6 +46,10 @@ export function ReportsPage({
   return (
     <div className="reports">
       <h1>{t('report.title')}</h1>
+      <p className="print-only">
+        {t(`report.type.${report.type}`)},{' '}
+        {intl.formatDateTimeRange(dayOf(report.from), dayOf(report.to), DAYS)}
+      </p>
       <ReportForm
         report={report}
         count={count}

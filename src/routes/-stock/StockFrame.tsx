@@ -46,7 +46,10 @@ export function StockFrame({
               )}
             </nav>
             <div className="stock-page__title">
-              <h1>{title ?? store.name}</h1>
+              <h1>
+                {title ?? store.name}
+                {title !== undefined && <span className="print-only">, {store.name}</span>}
+              </h1>
               {title === undefined && (
                 <>
                   <StockFacts store={store} />
