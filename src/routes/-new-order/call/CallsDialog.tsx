@@ -8,6 +8,7 @@ import { KEYS } from '../../../api/client/query-keys.ts'
 import type { DraftId } from '../../../domain/shared/ids.ts'
 import { MINUTE_MS } from '../../../domain/shared/time.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
+import { formatPhone } from '../../../i18n/formats.ts'
 import { singleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Kbd } from '../../../ui/Kbd.tsx'
@@ -147,7 +148,7 @@ function CallsGroup({
   if (rows.length === 0) return null
   const detailOf = ({ items, name, orderNumber, phone, reason, toPay }: CallRow): string =>
     [
-      phone === name ? null : phone,
+      phone === name ? null : formatPhone(phone),
       orderNumber === null ? null : t('calls.orderNumber', { number: orderNumber }),
       reason,
       items > 0 ? t('calls.items', { count: items }) : null,
@@ -177,7 +178,7 @@ function CallsGroup({
                 {index < MAX_DIGIT ? <Kbd>{String(index + 1)}</Kbd> : <span />}
                 <Icon aria-hidden="true" />
                 <span className="grow">
-                  <b>{row.name === '' ? t('newOrder.newCall') : row.name}</b>
+                  <b>{row.name === '' ? t('newOrder.newCall') : formatPhone(row.name)}</b>
                   <small>{detailOf(row)}</small>
                 </span>
                 <CallMoment row={row} />

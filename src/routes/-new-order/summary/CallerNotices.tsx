@@ -1,11 +1,12 @@
 import { CircleAlert, ClockAlert, Moon, Tag, TicketPercent, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { maxQuantity } from '../../../domain/cart/cart-line.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import { phaseOf } from '../../../machines/processes/new-order.selectors.ts'
 import { announce } from '../../../ui/announce.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 import { useStoresOpenToday } from '../time/use-stores-open-today.ts'
+import { usePersistentField } from '../steps/use-persistent-field.ts'
 import { useIsTimeOverStep, useTimeNotice } from '../time/use-time-notice.ts'
 import { lineChangeMessage } from './line-change-message.ts'
 import { isShort, refusalOfLine } from './line-refusal.ts'
@@ -35,7 +36,7 @@ export function CallerNotices() {
   const prices = useCallState(({ context }) => context.lineChanges).filter(
     ({ kind }) => kind === 'price_changed',
   )
-  const [told, setTold] = useState<readonly string[]>([])
+  const [told, setTold] = usePersistentField<readonly string[]>('notices', 'told', [])
   const untold = prices
     .map((change) => lineChangeMessage(change, t, formats))
     .filter((text) => !told.includes(text))

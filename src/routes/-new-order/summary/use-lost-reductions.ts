@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { LedgerEntry } from '../../../domain/discount/price-ledger.ts'
 import { priceNewOrder } from '../../../machines/processes/new-order.context.ts'
 import { couponState } from '../../../machines/processes/new-order.selectors.ts'
 import { useCallState } from '../call/use-call.ts'
+import { usePersistentField } from '../steps/use-persistent-field.ts'
 
 type TakenOff = Pick<LedgerEntry, 'name' | 'amount'>
 
@@ -25,10 +25,11 @@ export const useLostReductions = (): {
   const { ledger } = useCallState(({ context }) => priceNewOrder(context))
   const isChecking = useCallState((snapshot) => couponState(snapshot) === 'checking')
   const applied = takenOff(ledger)
-  const [seen, setSeen] = useState<{
+  // Kept while another call is attended to: the caller has not been told meanwhile.
+  const [seen, setSeen] = usePersistentField<{
     readonly applied: readonly TakenOff[]
     readonly lost: readonly TakenOff[]
-  }>({ applied, lost: [] })
+  }>('notices', 'reductions', { applied, lost: [] })
   if (!isChecking && JSON.stringify(applied) !== JSON.stringify(seen.applied))
     setSeen({
       applied,
@@ -36,6 +37,6 @@ export const useLostReductions = (): {
     })
   return {
     lost: seen.lost,
-    tell: (entry) => setSeen((now) => ({ ...now, lost: without(now.lost, [entry]) })),
+    tell: (entry) => setSeen({ ...seen, lost: without(seen.lost, [entry]) }),
   }
 }
