@@ -78,3 +78,11 @@ it('shows the reason when it is pressed, until the focus leaves it', async () =>
   await user.pointer([{ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Other' }) }])
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
+
+it('announces its keys, also when they change', () => {
+  const { rerender } = render(<Button aria-keyshortcuts="F7">Calls</Button>)
+  const button = screen.getByRole('button', { name: 'Calls' })
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('F7')
+  rerender(<Button>Calls</Button>)
+  expect(button.hasAttribute('aria-keyshortcuts')).toBe(false)
+})

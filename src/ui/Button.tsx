@@ -19,6 +19,7 @@ export interface ButtonProps extends Omit<AriaProps, 'className' | 'style' | 'ch
   /** Disables the button and explains it: announced with the name, shown on hover, focus and press. */
   readonly disabledReason?: string | null | undefined
   readonly children?: ReactNode
+  readonly 'aria-keyshortcuts'?: string
 }
 
 export function Button({
@@ -32,6 +33,7 @@ export function Button({
   children,
   onPress,
   type,
+  'aria-keyshortcuts': keys,
   ...rest
 }: ButtonProps) {
   const reasonId = useId()
@@ -52,6 +54,10 @@ export function Button({
     <>
       <AriaButton
         {...rest}
+        // React Aria passes this attribute on by no other way.
+        {...(keys !== undefined && {
+          render: (props) => <button {...props} type={props.type ?? 'button'} aria-keyshortcuts={keys} />,
+        })}
         ref={button}
         className="button"
         data-variant={variant}

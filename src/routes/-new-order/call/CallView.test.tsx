@@ -193,6 +193,9 @@ describe('what changes during the call', () => {
     const notices = await within(ticket()).findByRole('region', { name: 'To tell the caller' })
     expect(within(notices).getByText('Pan: 1 of 2 left')).toBeTruthy()
     expect(within(notices).getByText('1 and 1 that can wait')).toBeTruthy()
+    // Placing lands on the answer that it waits for.
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(document.activeElement).toBe(within(notices).getByRole('button', { name: 'Leave 1' }))
     screen.getByRole('button', { name: /^Cart/ }).focus()
     await user.keyboard('d')
     expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 1 }])

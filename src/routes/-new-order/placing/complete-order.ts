@@ -44,6 +44,13 @@ const finishStep = (panel: HTMLElement): void => {
   target?.focus()
 }
 
+/** Goes to the answers to what keeps the cart from being placed. */
+const focusCartNotice = (): boolean => {
+  const answer = document.querySelector<HTMLElement>('.caller-notice[data-tone="danger"] button')
+  answer?.focus()
+  return answer !== null
+}
+
 /** An address that is being typed is meant to be used. */
 const submitTypedAddress = (): boolean => {
   const form = document.activeElement?.closest('.new-address')?.querySelector('form')
@@ -62,6 +69,7 @@ const completeOrFocusMissing = (
     const panel = document.querySelector<HTMLElement>('[data-shown-step]')
     if (phaseOf(snapshot) === 'review') complete()
     else if (phaseOf(snapshot) !== 'editing') return
+    else if (missingStep === 'cart' && focusCartNotice()) return
     else if (missingStep && missingStep === panel?.dataset.shownStep) finishStep(panel)
     else if (missingStep) goTo(missingStep)
     // Nothing is missing but that the caller agrees to the time.
