@@ -142,11 +142,11 @@ it('more points than the customer holds are refused at their field', async () =>
   const { user } = await renderCall({ step: 'notes', ...held(300) })
   await user.click(await order().findByRole('button', { name: 'Use points · Q15.00' }))
   await user.keyboard('301{Enter}')
-  expect(await order().findByText('The customer holds 300 points; 301 were asked for')).not.toBeNull()
+  expect(await order().findByText('The customer holds 300 points: 1 too few for 301')).not.toBeNull()
   expect(order().getByText('Q115.00')).not.toBeNull()
   await user.clear(order().getByRole('textbox', { name: 'Points to use' }))
   await user.keyboard('{Enter}')
-  expect(order().queryByText(/were asked for/)).toBeNull()
+  expect(order().queryByText(/too few for/)).toBeNull()
   expect(order().getByRole('textbox', { name: 'Points to use' })).toHaveProperty('value', '')
 })
 
