@@ -89,6 +89,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       '@tmcw/togeojson',
       'react-easy-crop',
       'three',
+      'uqr',
     ],
   },
   // Reads the contract's schemas: the bodies of forms.

@@ -262,6 +262,7 @@ export const orders = {
   'sheet.account': 'Account',
   'sheet.deliveryMan': 'Delivery man',
   'sheet.invoice': 'Invoice',
+  'sheet.code': 'Open the order by the code.',
   'sheet.noInvoice': 'This sheet is no invoice.',
   'sheet.printed': 'Printed {time} by {name}.',
   'sheet.received': 'Received complete',
@@ -340,6 +341,8 @@ export const orders = {
   'addressChange.nothingPaid': 'Nothing was paid yet',
   'addressChange.firstTime': 'First time there: {time}',
   'addressChange.add': 'New address',
+  'addressChange.opensOrder':
+    '{count, plural, one {An order opens with the same line} other {An order opens with the same # lines}}',
   'addressChange.noTime': 'No time there at present',
   'lineChange.title': 'Change the products of {number}',
   'lineChange.keep': 'Leave it as it is',

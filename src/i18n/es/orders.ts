@@ -264,6 +264,7 @@ export const orders: Record<keyof typeof en, string> = {
   'sheet.account': 'Cuenta',
   'sheet.deliveryMan': 'Repartidor',
   'sheet.invoice': 'Factura',
+  'sheet.code': 'Abra el pedido con el código.',
   'sheet.noInvoice': 'Esta hoja no es una factura.',
   'sheet.printed': 'Impresa {time} por {name}.',
   'sheet.received': 'Recibí completo',
@@ -342,6 +343,8 @@ export const orders: Record<keyof typeof en, string> = {
   'addressChange.nothingPaid': 'Todavía no se pagó nada',
   'addressChange.firstTime': 'Primera hora ahí: {time}',
   'addressChange.add': 'Nueva dirección',
+  'addressChange.opensOrder':
+    '{count, plural, one {Se abre un pedido con la misma línea} other {Se abre un pedido con las mismas # líneas}}',
   'addressChange.noTime': 'Ahora no hay hora ahí',
   'lineChange.title': 'Cambiar productos de {number}',
   'lineChange.keep': 'Dejarlo como está',

@@ -25,6 +25,8 @@ const item = {
   isChecked: false,
 }
 
+const STEP = { actor: null, reason: null, paid: null, goods: null, carrier: null }
+
 it('prints a sheet with boxes, the allergy, what changed and what is to be collected, and is gone afterwards', async () => {
   const order = testOrder({
     comment: 'Alergia: maní',
@@ -37,6 +39,35 @@ it('prints a sheet with boxes, the allergy, what changed and what is to be colle
       lines: [{ productId: 7, name: 'Pupusa de queso', before: 4, after: 3, goods: 'stock' }],
       acknowledgedAt: null,
     },
+    history: [
+      {
+        ...STEP,
+        id: 1,
+        at: '2026-12-07T17:05:00.000Z',
+        event: 'order.prepare',
+        from: 'processing',
+        to: 'preparing',
+        actor: { id: 2, name: 'Sandra Xol', role: 'packing' },
+      },
+      {
+        ...STEP,
+        id: 2,
+        at: '2026-12-07T17:10:00.000Z',
+        event: 'order.message',
+        from: 'preparing',
+        to: 'preparing',
+      },
+      {
+        ...STEP,
+        id: 3,
+        at: '2026-12-07T17:20:00.000Z',
+        event: 'order.change',
+        from: 'preparing',
+        to: 'preparing',
+        reason: '−1 Pupusa',
+        actor: { id: 3, name: 'Lucía Marroquín', role: 'packing' },
+      },
+    ],
     payment: testPayment({ status: 'completed', topUp: { amount: 3_420, paymentType: 'cash' } }),
   })
   const { findByText } = renderPage(
@@ -49,6 +80,9 @@ it('prints a sheet with boxes, the allergy, what changed and what is to be colle
     { context: { operator: { firstName: 'Sandra', lastName: 'Xol' } as never } },
   )
   await findByText('Page')
+  // The code has been loaded by the time that somebody prints.
+  await import('./SheetCode.tsx')
+  await act(() => Promise.resolve())
   const sheet = () => document.querySelector('.order-sheet')
   expect(sheet()).toBeNull()
   act(() => void dispatchEvent(new Event('beforeprint')))
@@ -64,6 +98,10 @@ it('prints a sheet with boxes, the allergy, what changed and what is to be colle
   ])
     expect(text).toContain(part)
   expect(sheet()?.querySelectorAll('.order-sheet__box')).toHaveLength(1)
+  expect(
+    [...(sheet()?.querySelectorAll('.order-sheet__history li') ?? [])].map((row) => row.textContent),
+  ).toEqual(['17:05Preparing, Sandra Xol', '17:20Products changed, −1 Pupusa, Lucía Marroquín'])
+  expect(sheet()?.querySelector('.order-sheet__code path')?.getAttribute('d')).toMatch(/^M0 0h1v1h-1z/u)
   act(() => void dispatchEvent(new Event('afterprint')))
   expect(sheet()).toBeNull()
 })

@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Order } from '../../../api/contract/orders.contract.ts'
 import { mentionsAllergy } from '../../../domain/order/allergy.ts'
 import { cents, minus } from '../../../domain/shared/money.ts'
 import { formatPhone, type Formats } from '../../../i18n/formats.ts'
 import { useT, type Translate } from '../../../i18n/I18n.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { PrintOnly } from '../../../ui/PrintOnly.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { formatDayTime } from '../../-shared/format-time.ts'
 import { fullName } from '../../-shared/user-name.ts'
 import { reductionsOf } from './OrderSections.tsx'
 import './order-print-sheet.css'
+
+const SheetCode = lazyComponent(async () => (await import('./SheetCode.tsx')).SheetCode)
 
 interface SheetProps {
   readonly order: Order
@@ -28,6 +31,8 @@ const toCollect = (t: Translate, { payment, totals }: Order) => {
 
 /** The order on a letter sheet, which is printed in place of the page. */
 export function OrderPrintSheet(props: SheetProps) {
+  // The browser prints what stands there at once.
+  useEffect(() => void SheetCode.preload(), [])
   return (
     <PrintOnly>
       <Sheet {...props} />
@@ -91,12 +96,14 @@ function Sheet({ order, formats, now }: SheetProps) {
           <p>
             {t('sheet.invoice')}: {order.billing.billingName}, {order.billing.value ?? 'CF'}
           </p>
+          <SheetHistory order={order} formats={formats} now={now} />
         </section>
         <SheetTotals order={order} formats={formats} collect={collect?.amount ?? null} />
       </div>
       <footer>
+        <SheetCode text={`${globalThis.location.origin}/orders/${order.id}`} />
         <p>
-          {t('sheet.noInvoice')}
+          {t('sheet.code')} {t('sheet.noInvoice')}
           <br />
           {t('sheet.printed', {
             time: `${formats.day(new Date(now), new Date(now))} ${formats.time(new Date(now))}`,
@@ -106,6 +113,37 @@ function Sheet({ order, formats, now }: SheetProps) {
         <p className="order-sheet__signature">{t('sheet.received')}</p>
       </footer>
     </article>
+  )
+}
+
+/** The steps of the order and the changes of its lines. */
+function SheetHistory({ order, formats, now }: SheetProps) {
+  const t = useT()
+  const today = formats.isoDay(now)
+  const steps = order.history.filter(({ event, from, to }) => from !== to || event === 'order.change')
+  return (
+    <>
+      <h2>{t('panel.history')}</h2>
+      <ol className="order-sheet__history">
+        {steps.map(({ actor, at, event, id, reason, to }) => (
+          <li key={id}>
+            <time dateTime={at}>
+              {formats.isoDay(at) === today ? '' : `${formats.day(at, new Date(now))} `}
+              {formats.time(at)}
+            </time>
+            <span>
+              {[
+                t(event === 'order.change' ? 'history.order.change' : `orderStatus.${to}`),
+                event === 'order.change' ? reason : null,
+                actor?.name,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 
