@@ -37,7 +37,6 @@ export const LineQuestionView = Schema.Struct({
   answeredAt: Schema.NullOr(Instant),
   answeredBy: Schema.NullOr(Schema.Struct({ id: UserIdSchema, name: Schema.String })),
 })
-export type LineQuestionView = typeof LineQuestionView.Type
 
 /** What changed lines left to be collected at the door. */
 export const TopUpView = Schema.Struct({

@@ -94,7 +94,7 @@ export const LinesChange = Schema.Struct({
 export type LinesChange = typeof LinesChange.Type
 
 /** All that the kitchen is asked of an order; none takes back what was asked. */
-export const AskKitchenBody = Schema.Struct({
+const AskKitchenBody = Schema.Struct({
   removed: Schema.Array(
     Schema.Struct({
       productId: ProductIdSchema,

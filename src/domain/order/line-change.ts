@@ -50,7 +50,7 @@ export const changedLines = (
 }
 
 /** Pieces of a product that somebody wants to take off, and what the kitchen answered when it was asked of them. */
-export interface AskedPieces {
+interface AskedPieces {
   readonly productId: ProductId
   readonly quantity: number
   readonly goods: Goods | null

@@ -1,11 +1,12 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
-import { Clock, MapPin, Plus, TriangleAlert, Undo2 } from 'lucide-react'
+import { Clock, Headset, MapPin, Plus, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { addressZoneQuery } from '../../../api/client/address-zones.queries.ts'
 import { customerQuery } from '../../../api/client/customers.queries.ts'
 import { customersEndpoints } from '../../../api/endpoints/customers.endpoints.ts'
 import { canCall } from '../../../api/endpoints/endpoint.ts'
+import { isPageAllowed } from '../../../domain/access/pages.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import type { Elsewhere } from '../../../machines/processes/address-change.machine.ts'
@@ -258,6 +259,7 @@ function ElsewhereNotice({
   now,
 }: OrderDialogProps & { readonly elsewhere: Elsewhere }) {
   const { t } = useI18n()
+  const { permissions } = useAppContext()
   const { firstDeliveryTime, isOtherStore, minOrderAmount, missing, storeName, zoneName } = elsewhere
   const timeOf = (at: string) => formatDayTime(t, formats, at, now)
   return (
@@ -297,6 +299,12 @@ function ElsewhereNotice({
               ? t('addressChange.givenBack', { amount: formats.money(order.payment.amount) })
               : t('addressChange.nothingPaid')}
           </p>
+          {isPageAllowed(permissions, '/new-order') && (
+            <p>
+              <Headset aria-hidden="true" />
+              {t('addressChange.opensOrder', { count: order.items.filter(({ isFree }) => !isFree).length })}
+            </p>
+          )}
           <p>
             {firstDeliveryTime === null ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
             {firstDeliveryTime === null
