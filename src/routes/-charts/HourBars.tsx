@@ -40,11 +40,15 @@ export function HourBars({
   const y = scaleLinear([0, largest], [0, HEIGHT - FOOT - LABEL]).nice(TICKS)
   return (
     <div className="hour-bars" role="group" style={{ height: HEIGHT }} {...cursor.group}>
-      {y.ticks(TICKS).map((tick) => (
-        <span key={tick} className="hour-bars__line" style={{ bottom: FOOT + y(tick) }}>
-          {formats.number(tick)}
-        </span>
-      ))}
+      {/* There is no half an order. */}
+      {y
+        .ticks(TICKS)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <span key={tick} className="hour-bars__line" style={{ bottom: FOOT + y(tick) }}>
+            {formats.number(tick)}
+          </span>
+        ))}
       <div className="hour-bars__plot">
         {bars.map((bar, nth) => {
           const height = y(bar.isToCome ? (bar.usual ?? 0) : bar.value)

@@ -37,6 +37,16 @@ const heat = () => (
   />
 )
 
+it('a chart without anything says so in its place, also where it is asked for as a table', async () => {
+  renderPage(() => (
+    <Figure title="Orders by hour" sentence="" empty="No orders yet" table={{ columns: ['Hour'], rows: [] }}>
+      <p>Chart</p>
+    </Figure>
+  ))
+  expect(await screen.findByText('No orders yet')).toBeTruthy()
+  expect(screen.queryByText('Chart')).toBeNull()
+})
+
 const tabStops = () => screen.getAllByRole('link').filter((each) => each.tabIndex === 0)
 
 describe('bars by hour', () => {
@@ -54,6 +64,12 @@ describe('bars by hour', () => {
     await user.keyboard('{Home}')
     expect(document.activeElement).toBe(first)
     expect(tabStops()).toEqual([first])
+  })
+  it('have lines at whole orders only', async () => {
+    renderPage(bars(BARS.map((bar) => ({ ...bar, value: 1, usual: 0 }))))
+    await screen.findByRole('figure', { name: 'Orders by hour' })
+    const lines = [...document.querySelectorAll('.hour-bars__line')].map(({ textContent }) => textContent)
+    expect(lines).toEqual(['0', '1'])
   })
   it('say what they show in a sentence, and as a table by a key', async () => {
     const { user } = renderPage(bars(BARS))
