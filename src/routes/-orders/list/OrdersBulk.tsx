@@ -79,8 +79,10 @@ interface BulkStepProps extends OrdersBulkProps {
 }
 
 /** Moves each order to its next status, one after the other; what is refused is named with its reason. */
-function StepDialog({ rows, onClose, onDone }: BulkStepProps) {
+function StepDialog({ rows: selected, onClose, onDone }: BulkStepProps) {
   const { t } = useI18n()
+  // As they were shown: whoever moved one meanwhile is not followed by the step after.
+  const [rows] = useState(selected)
   const queryClient = useQueryClient()
   const records = rows.flatMap((row) => {
     const step = nextOrderStep(row)
@@ -122,8 +124,9 @@ function StepDialog({ rows, onClose, onDone }: BulkStepProps) {
 }
 
 /** Offers the orders to one delivery man in one go, an order after the other. */
-function DispatchDialog({ rows, onClose, onDone }: BulkStepProps) {
+function DispatchDialog({ rows: selected, onClose, onDone }: BulkStepProps) {
   const { t } = useI18n()
+  const [rows] = useState(selected)
   const queryClient = useQueryClient()
   const formatsOf = useCountryFormats()
   const [first] = rows
