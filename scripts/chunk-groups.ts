@@ -136,7 +136,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'domain/(corporate/payment-timing|order/duplicate-order)',
       'routes/-shared/step-refusal',
       'domain/cart/cart-refusals',
-      'machines/processes/(delivery|new-order\\.(selectors|context|draft))',
+      'machines/processes/(delivery(\\.time\\.states)?|lookups|new-order\\.(selectors|context|draft|request))',
       'routes/-new-order/(call/use-call|steps/(use-refusal-message|step-navigation|step-summary)|time/(promised|reserved)-time)',
     ),
   ),

@@ -10,7 +10,7 @@ import {
 import type {
   PartAddressQuery,
   PartCoverageResult,
-  PartTimesQuery,
+  PartTimesRequest,
   PersonQuery,
   PersonResult,
 } from '../../src/machines/processes/delivery-part.setup.ts'
@@ -46,7 +46,7 @@ const order = () => {
       loadingPartProducts: fromPromise<readonly SellableProduct[], { readonly storeId: StoreId }>(
         async () => [bread, cake],
       ),
-      loadingPartTimes: fromPromise<StoreDeliveryTimes, PartTimesQuery>(async () => times('12:00')),
+      loadingTimes: fromPromise<StoreDeliveryTimes, PartTimesRequest>(async () => times('12:00')),
     },
   })
   const actor = createActor(corporateMembersMachine.provide({ actors: { deliveryPart: part } }), {

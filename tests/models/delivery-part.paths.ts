@@ -46,8 +46,8 @@ export const PART_ANSWERS: Readonly<Record<string, AnyEventObject>> = {
   'coverage lost': { type: 'xstate.error.actor.coveringAddress', error: new Error('offline') },
   products: { type: 'xstate.done.actor.loadingPartProducts', output: [bread, cake] },
   'products lost': { type: 'xstate.error.actor.loadingPartProducts', error: new Error('offline') },
-  times: { type: 'xstate.done.actor.loadingPartTimes', output: times('12:00') },
-  'times lost': { type: 'xstate.error.actor.loadingPartTimes', error: new Error('offline') },
+  times: { type: 'xstate.done.actor.0.deliveryPart.loadingTimes', output: times('12:00') },
+  'times lost': { type: 'xstate.error.actor.0.deliveryPart.loadingTimes', error: new Error('offline') },
 }
 
 const EVENTS: Readonly<Record<string, unknown>> = {

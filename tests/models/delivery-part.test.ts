@@ -1,12 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import type { StoreId } from '../../src/domain/shared/ids.ts'
-import type { DraftMember } from '../../src/domain/order/order-draft.ts'
+import { emptyOrderDraft, type DraftMember } from '../../src/domain/order/order-draft.ts'
+import { refusalToPartCart } from '../../src/machines/processes/delivery-part.cart.states.ts'
 import {
   type PartAddressQuery,
   type PartCoverageResult,
-  type PartTimesQuery,
+  type PartTimesRequest,
   type PersonQuery,
   type PersonResult,
 } from '../../src/machines/processes/delivery-part.setup.ts'
@@ -16,8 +18,10 @@ import {
   toDraftMember,
 } from '../../src/machines/processes/delivery-part.machine.ts'
 import type { StoreDeliveryTimes } from '../../src/machines/processes/delivery.ts'
+import { isCartComplete } from '../../src/machines/processes/new-order.context.ts'
+import { initialContext } from '../../src/machines/processes/new-order.draft.ts'
 import { ANA, AT_HOME, memberOf, PART_COVERS, partInput } from './delivery-part.paths.ts'
-import { bread, cake, times } from './new-order.fixture.ts'
+import { bread, cake, inputOf, times } from './new-order.fixture.ts'
 import { coverageLine } from './paths.ts'
 import { failuresOf, replayCover } from './replay-paths.ts'
 import { recordRun } from './test-run-record.ts'
@@ -47,7 +51,7 @@ const part = (
         loadingPartProducts: fromPromise<readonly SellableProduct[], { readonly storeId: StoreId }>(
           async () => products,
         ),
-        loadingPartTimes: fromPromise<StoreDeliveryTimes, PartTimesQuery>(async ({ input }) => {
+        loadingTimes: fromPromise<StoreDeliveryTimes, PartTimesRequest>(async ({ input }) => {
           asked.push(input.cookingMinutes)
           return times('12:00', '13:00')
         }),
@@ -138,6 +142,29 @@ describe('a cart', () => {
     await settled(actor)
     expect(asked).toEqual([10, 40])
   })
+})
+
+test('a part takes a cart exactly when an order of its type can be placed with it', async () => {
+  const { context } = await settled(part(memberOf()))
+  const order = initialContext(inputOf(emptyOrderDraft('corporate')))
+  const line = fc.record({
+    product: fc.constantFrom(
+      bread,
+      cake,
+      { ...bread, isAvailable: false },
+      { ...cake, itemsPerPurchaseUnit: 2 },
+    ),
+    quantity: fc.integer({ min: 0, max: 8 }),
+    frozenQuantity: fc.integer({ min: 0, max: 1 }),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 3 }), (lines) => {
+      const { coverage } = context
+      expect(refusalToPartCart({ ...context, lines }) === null).toBe(
+        isCartComplete({ ...order, coverage, lines }),
+      )
+    }),
+  )
 })
 
 test('what a part is given comes back from its draft', async () => {

@@ -1,12 +1,13 @@
 import { createActor, fromPromise } from 'xstate'
 import type { SellableProduct } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
-import type { DraftId, ProductId, StoreId, UserId, ZoneId } from '../../src/domain/shared/ids.ts'
+import type { ProductId, StoreId, UserId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderActor } from '../../src/machines/processes/new-order.machine.ts'
 import type { StoreDeliveryTimes } from '../../src/machines/processes/delivery.ts'
 import type {
   BillingResult,
   CallerResult,
+  CallTimesRequest,
   CouponCheck,
   CouponResult,
   LoadedProducts,
@@ -103,10 +104,7 @@ export const provideFakeServer = (server: FakeServer, requests: Requests = noReq
             : covered(pickupAt(input.pickupStoreId)),
         ),
       ),
-      loadingTimes: fromPromise<
-        StoreDeliveryTimes,
-        { storeId: StoreId; deliveryZoneId: ZoneId | null; cookingMinutes: number; draftId: DraftId }
-      >(({ input }) => {
+      loadingTimes: fromPromise<StoreDeliveryTimes, CallTimesRequest>(({ input }) => {
         requests.cooking.push(input.cookingMinutes)
         return resolveOrFail(server.times(input.cookingMinutes))
       }),

@@ -90,6 +90,9 @@ export const quantityAfterPress = (product: SellableProduct, present: number): n
 export const quantityWithMore = (product: SellableProduct, present: number, more: number | null): number =>
   more === null ? quantityAfterPress(product, present) : present + more
 
+export const lineOfProduct = (lines: readonly CartLine[], productId: ProductId): CartLine | undefined =>
+  lines.find(({ product }) => product.productId === productId)
+
 /** The lines with so many pieces of a product, as it is known now; what is frozen of them stays as far as it can. */
 export const withQuantity = (
   lines: readonly CartLine[],

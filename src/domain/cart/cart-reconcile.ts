@@ -40,6 +40,13 @@ export interface ReconciledLines {
   readonly lineChanges: readonly LineChange[]
 }
 
+/** A product of a cart that its store does not sell any more. */
+export const unsold = (product: SellableProduct): SellableProduct => ({
+  ...product,
+  isAvailable: false,
+  available: 0,
+})
+
 /** The requested lines at a store's present prices and stock, with the changes of each line. */
 export const reconcileLines = (
   requested: readonly DraftLine[],
@@ -90,7 +97,7 @@ export const updateProducts = (
   const byId = new Map(products.map((product) => [product.productId, product]))
   const lineChanges: LineChange[] = []
   const refreshed = lines.map((line): CartLine => {
-    const product = byId.get(line.product.productId) ?? { ...line.product, isAvailable: false, available: 0 }
+    const product = byId.get(line.product.productId) ?? unsold(line.product)
     const from = unitPrice(line.product, pricing)
     const to = unitPrice(product, pricing)
     if (from !== to)

@@ -1,7 +1,8 @@
 // Steps of a delivery's part: the address, which decides the store.
 import { assign } from 'xstate'
 import { partRecipientSetup } from './delivery-part.recipient.states.ts'
-import { FAILED_LOOKUP, type PartCoverageResult, type PartEvent } from './delivery-part.setup.ts'
+import type { PartCoverageResult, PartEvent } from './delivery-part.setup.ts'
+import { lostAt, refusedAt } from './lookups.ts'
 
 export const partAddressSetup = partRecipientSetup.extend({
   actions: {
@@ -49,19 +50,10 @@ export const coveringState = partAddressSetup.createStateConfig({
       {
         guard: { type: 'isRefusal', params: ({ event }) => event.output },
         target: 'address',
-        actions: {
-          type: 'refusePart',
-          params: ({ event }) => ({
-            at: 'address' as const,
-            code: event.output._tag === 'Refusal' ? event.output.code : FAILED_LOOKUP.code,
-          }),
-        },
+        actions: refusedAt('address'),
       },
       { target: 'loadingProducts', actions: { type: 'setCovered', params: ({ event }) => event.output } },
     ],
-    onError: {
-      target: 'address',
-      actions: { type: 'refusePart', params: { at: 'address', ...FAILED_LOOKUP } },
-    },
+    onError: { target: 'address', actions: lostAt('address') },
   },
 })

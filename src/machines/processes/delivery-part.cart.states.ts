@@ -1,23 +1,26 @@
 // Steps of a delivery's part: what the store sells of what is wanted.
 import { assign } from 'xstate'
 import {
+  lineOfProduct,
   maxQuantity,
   minQuantity,
   withQuantity,
   type CartLine,
   type SellableProduct,
 } from '../../domain/cart/cart-line.ts'
-import { draftLines } from '../../domain/cart/cart-reconcile.ts'
+import { unsold } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import { findWanted, wantedCandidates } from '../../domain/corporate/member-sheet.ts'
 import { priceMember, type MemberRefusal } from '../../domain/corporate/members.ts'
-import type { DraftLine, WantedProduct } from '../../domain/order/order-draft.ts'
+import type { WantedProduct } from '../../domain/order/order-draft.ts'
+import { amountBelowMinimum, shortfallOfCart } from '../../domain/discount/price-cart.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
-import { minus } from '../../domain/shared/money.ts'
+import { draftLinesOf } from './delivery.ts'
 import { addressEvents, partAddressSetup } from './delivery-part.address.states.ts'
-import { FAILED_LOOKUP, type PartContext } from './delivery-part.setup.ts'
+import type { PartContext } from './delivery-part.setup.ts'
+import { lostAt } from './lookups.ts'
 
-const CORPORATE = { orderType: 'corporate' } as const
+export const CORPORATE = { orderType: 'corporate' } as const
 
 export const refusalToPartCart = (context: PartContext): MemberRefusal | null => {
   const { coverage, lines, products, wanted } = context
@@ -42,13 +45,10 @@ export const refusalToPartCart = (context: PartContext): MemberRefusal | null =>
     }
   }
   const totals = coverage && priceMember({ ...coverage, lines })
-  return totals && totals.totalPrice < totals.minOrderAmount
-    ? {
-        at: 'cart',
-        code: 'delivery_zone_order_amount_error',
-        missing: minus(totals.minOrderAmount, totals.totalPrice),
-      }
-    : null
+  const short = totals && shortfallOfCart(lines, CORPORATE, totals)
+  if (!short) return null
+  const missing = amountBelowMinimum(totals)
+  return { at: 'cart', code: short.code, ...(missing > 0 && { missing }) }
 }
 
 /** Lines of what is wanted and found; a product that several texts mean adds up. */
@@ -66,40 +66,26 @@ const foundLines = ({ products, requestedLines, wanted, lines }: PartContext): P
     add(found, quantity, 0)
     return false
   })
-  const kept = linesOfPart({ lines, requestedLines })
+  const kept = draftLinesOf({ lines, requestedLines }, CORPORATE)
   const missing = kept.filter(({ productId }) => !products.some((product) => product.productId === productId))
   for (const line of kept) {
     const product = products.find(({ productId }) => productId === line.productId)
     if (product) add(product, line.quantity, line.frozenQuantity)
   }
-  const unsold = lines.filter(({ product }) =>
-    missing.some(({ productId }) => productId === product.productId),
-  )
+  const gone = lines.filter(({ product }) => missing.some(({ productId }) => productId === product.productId))
   return {
     wanted: unknown,
     requestedLines: [],
-    lines: [
-      ...quantities.values(),
-      ...unsold.map((line) => ({ ...line, product: { ...line.product, isAvailable: false, available: 0 } })),
-    ],
+    lines: [...quantities.values(), ...gone.map((line) => ({ ...line, product: unsold(line.product) }))],
   }
 }
-
-/** The lines as the draft keeps them, with those that are not checked yet. */
-export const linesOfPart = ({
-  lines,
-  requestedLines,
-}: Pick<PartContext, 'lines' | 'requestedLines'>): DraftLine[] => [
-  ...draftLines(lines, CORPORATE),
-  ...requestedLines,
-]
 
 /** The cart with another quantity of a product, as near to the asked one as the product allows. */
 const linesWithPartQuantity = (
   { lines, products }: PartContext,
   asked: { readonly productId: ProductId; readonly quantity: number },
 ): readonly CartLine[] => {
-  const present = lines.find(({ product }) => product.productId === asked.productId)
+  const present = lineOfProduct(lines, asked.productId)
   const product = present?.product ?? products.find(({ productId }) => productId === asked.productId)
   if (!product) return lines
   const unit = Math.max(1, product.itemsPerPurchaseUnit)
@@ -152,6 +138,6 @@ export const loadingProductsState = partCartSetup.createStateConfig({
       target: 'loadingTimes',
       actions: { type: 'setProducts', params: ({ event }) => event.output },
     },
-    onError: { target: 'cart', actions: { type: 'refusePart', params: { at: 'cart', ...FAILED_LOOKUP } } },
+    onError: { target: 'cart', actions: lostAt('cart') },
   },
 })

@@ -2,8 +2,9 @@
 import type { ActorRefFrom } from 'xstate'
 import type { MemberFacts } from '../../domain/corporate/members.ts'
 import type { DraftMember } from '../../domain/order/order-draft.ts'
+import { draftLinesOf } from './delivery.ts'
 import { addressEvents, coveringState } from './delivery-part.address.states.ts'
-import { linesOfPart, loadingProductsState } from './delivery-part.cart.states.ts'
+import { CORPORATE, loadingProductsState } from './delivery-part.cart.states.ts'
 import { beginningState, findingState } from './delivery-part.recipient.states.ts'
 import type { PartContext } from './delivery-part.setup.ts'
 import {
@@ -91,5 +92,5 @@ export const toDraftMember = (context: PartContext): DraftMember => ({
   time: context.time,
   deliveryTime: context.deliveryTime,
   wanted: context.wanted,
-  lines: linesOfPart(context),
+  lines: draftLinesOf(context, CORPORATE),
 })

@@ -1,6 +1,7 @@
 // Steps of a delivery's part: who receives it.
 import { assign } from 'xstate'
-import { FAILED_LOOKUP, partSetup, type PartEvent, type PersonResult } from './delivery-part.setup.ts'
+import { partSetup, type PartEvent, type PersonResult } from './delivery-part.setup.ts'
+import { lostAt, refusedAt } from './lookups.ts'
 
 export const partRecipientSetup = partSetup.extend({
   guards: {
@@ -38,19 +39,10 @@ export const findingState = partRecipientSetup.createStateConfig({
       {
         guard: { type: 'isRefusal', params: ({ event }) => event.output },
         target: 'recipient',
-        actions: {
-          type: 'refusePart',
-          params: ({ event }) => ({
-            at: 'recipient' as const,
-            code: event.output._tag === 'Refusal' ? event.output.code : FAILED_LOOKUP.code,
-          }),
-        },
+        actions: refusedAt('recipient'),
       },
       { target: 'covering', actions: { type: 'setPerson', params: ({ event }) => event.output } },
     ],
-    onError: {
-      target: 'recipient',
-      actions: { type: 'refusePart', params: { at: 'recipient', ...FAILED_LOOKUP } },
-    },
+    onError: { target: 'recipient', actions: lostAt('recipient') },
   },
 })

@@ -1,10 +1,13 @@
 // What every step of a delivery's part stands on: its context, its events and its effects as stubs.
 import { assign, fromPromise, setup } from 'xstate'
 import type { SellableProduct } from '../../domain/cart/cart-line.ts'
+import type { MemberColumn } from '../../domain/corporate/member-sheet.ts'
 import type { MemberRefusal } from '../../domain/corporate/members.ts'
 import type { DraftMember, WantedProduct } from '../../domain/order/order-draft.ts'
 import type { AddressId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
 import type { Coverage, Delivery, StoreDeliveryTimes } from './delivery.ts'
+import type { TimesRequest } from './delivery.time.states.ts'
+import { stub } from './lookups.ts'
 
 /** The customer whom a text or an id means. */
 export interface MemberPerson {
@@ -26,11 +29,7 @@ export interface PartAddressQuery {
   readonly text: string
   readonly addressId: AddressId | null
 }
-export interface PartTimesQuery {
-  readonly storeId: StoreId
-  readonly deliveryZoneId: ZoneId
-  readonly cookingMinutes: number
-}
+export type PartTimesRequest = TimesRequest<ZoneId>
 type PartRefused = { readonly _tag: 'Refusal'; readonly code: string }
 export type PersonResult = { readonly _tag: 'Found'; readonly person: MemberPerson } | PartRefused
 export type PartCoverageResult =
@@ -61,10 +60,6 @@ export type PartEvent =
   | { readonly type: 'part.cart'; readonly wanted: readonly WantedProduct[] }
   | { readonly type: 'part.quantity'; readonly productId: ProductId; readonly quantity: number }
 
-const stub = (name: string) => () => Promise.reject(new Error(`${name} is provided by the screen`))
-
-export const FAILED_LOOKUP = { code: 'smth_wrong' } as const
-
 /** The steps extend it one after another, each by its own guards and actions. */
 export const partSetup = setup({
   types: { context: {} as PartContext, events: {} as PartEvent, input: {} as PartInput },
@@ -74,12 +69,16 @@ export const partSetup = setup({
     loadingPartProducts: fromPromise<readonly SellableProduct[], { readonly storeId: StoreId }>(
       stub('loadingPartProducts'),
     ),
-    loadingPartTimes: fromPromise<StoreDeliveryTimes, PartTimesQuery>(stub('loadingPartTimes')),
+    loadingTimes: fromPromise<StoreDeliveryTimes, PartTimesRequest>(stub('loadingTimes')),
   },
   guards: {
     isRefusal: (_, result: PersonResult | PartCoverageResult) => result._tag === 'Refusal',
   },
   actions: {
-    refusePart: assign((_, refusal: MemberRefusal) => ({ refusal })),
+    refuse: assign(
+      (_, params: { readonly step: MemberColumn; readonly refusal: { readonly code: string } }) => ({
+        refusal: { at: params.step, code: params.refusal.code },
+      }),
+    ),
   },
 })

@@ -3,10 +3,13 @@ import { assign } from 'xstate'
 import type { MemberColumn } from '../../domain/corporate/member-sheet.ts'
 import type { MemberRefusal } from '../../domain/corporate/members.ts'
 import { parseTypedTime, slotOfTypedTime } from '../../domain/delivery/typed-time.ts'
+import type { ZoneId } from '../../domain/shared/ids.ts'
 import { localTimeOf } from '../../domain/shared/time.ts'
 import { cookingMinutesOf, slotAt, slotsOf, type DeliverySlot, type StoreDeliveryTimes } from './delivery.ts'
+import { codeOfTime, isCookingLonger, keepTimes, loadingTimes, timesRequest } from './delivery.time.states.ts'
 import { cartEvents, partCartSetup, refusalToPartCart } from './delivery-part.cart.states.ts'
-import { FAILED_LOOKUP, type PartContext } from './delivery-part.setup.ts'
+import type { PartContext } from './delivery-part.setup.ts'
+import { lostAt } from './lookups.ts'
 
 /** The slot that the typed or stored time means; null when there is none. */
 export const slotOfPart = ({
@@ -37,19 +40,19 @@ const refusalToTime = (context: PartContext): MemberRefusal | null => {
   if (slot === null && parseTypedTime(context.time, context.times?.days[0]?.date ?? '') === null)
     return { at: 'time', code: 'time_unreadable' }
   const next = nextSlot(context, slot)
-  return { at: 'time', code: slot?.reason ?? 'store_not_work', ...(next && { next: next.time }) }
+  return { at: 'time', code: codeOfTime(slot), ...(next && { next: next.time }) }
 }
 
 export const partTimeSetup = partCartSetup.extend({
   guards: {
     hasTimes: ({ context }) => context.times !== null,
     isRefusedAt: ({ context }, at: MemberColumn) => context.refusal?.at === at,
-    isCookingOutOfDate: ({ context }) => cookingMinutesOf(context) > context.timesForMinutes,
+    isCookingOutOfDate: ({ context }) => isCookingLonger(context),
   },
   actions: {
     setTime: assign((_, time: string) => ({ time, deliveryTime: null })),
-    markCooking: assign(({ context }) => ({ timesForMinutes: cookingMinutesOf(context) })),
-    setPartTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
+    setCookingMinutes: assign(({ context }) => ({ timesForMinutes: cookingMinutesOf(context) })),
+    setTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
     evaluate: assign(({ context }) => ({
       deliveryTime:
         (slotOfPart(context)?.available ? slotOfPart(context)?.time : null) ?? context.deliveryTime,
@@ -83,21 +86,10 @@ export const timeEvents = partTimeSetup.createStateConfig({
 
 export const loadingTimesState = partTimeSetup.createStateConfig({
   on: cartEvents.on,
-  entry: 'markCooking',
-  invoke: {
-    id: 'loadingPartTimes',
-    src: 'loadingPartTimes',
-    input: ({ context: { coverage, timesForMinutes } }) => {
-      if (coverage === null) throw new Error('Times are loaded only after the address has a store')
-      const { deliveryZoneId, storeId } = coverage
-      return { storeId, deliveryZoneId, cookingMinutes: timesForMinutes }
-    },
-    onDone: {
-      target: 'evaluating',
-      actions: { type: 'setPartTimes', params: ({ event }) => event.output },
-    },
-    onError: { target: 'time', actions: { type: 'refusePart', params: { at: 'time', ...FAILED_LOOKUP } } },
-  },
+  ...loadingTimes(timesRequest<ZoneId>, {
+    answered: { target: 'evaluating', actions: keepTimes },
+    lost: { target: 'time', actions: lostAt('time') },
+  }),
 })
 
 export const evaluatingState = partTimeSetup.createStateConfig({

@@ -1,5 +1,6 @@
 // What every delivery consists of, whichever machine runs it: the store that serves it, its times and its cart.
-import type { CartLine } from '../../domain/cart/cart-line.ts'
+import type { CartLine, PricingContext } from '../../domain/cart/cart-line.ts'
+import { draftLines, mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import type { DraftLine } from '../../domain/order/order-draft.ts'
 import type { AddressId, StoreId, ZoneId } from '../../domain/shared/ids.ts'
@@ -42,6 +43,12 @@ export interface Delivery {
   /** Lines that enter the cart after they are checked. */
   readonly requestedLines: readonly DraftLine[]
 }
+
+/** The lines as a draft keeps them, with those that are not checked yet. */
+export const draftLinesOf = (
+  { lines, requestedLines }: Pick<Delivery, 'lines' | 'requestedLines'>,
+  pricing: PricingContext,
+): DraftLine[] => mergeDraftLines(draftLines(lines, pricing), requestedLines)
 
 type OfferedTimes = Pick<Delivery, 'times'>
 export const slotsOf = ({ times }: OfferedTimes): DeliverySlot[] =>

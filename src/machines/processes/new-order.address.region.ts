@@ -2,11 +2,12 @@
 import { and, assign, not, raise, stateIn } from 'xstate'
 import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
 import type { AddressId, StoreId } from '../../domain/shared/ids.ts'
+import { lostAt, refusedAt } from './lookups.ts'
 import { setCartAside } from './new-order.cart-lines.ts'
 import { timeOfDraft } from './new-order.draft.ts'
 import { deliveryTimeSetup } from './new-order.delivery-time.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
-import type { CoverageResult, CoveredResult, StepRefusal } from './new-order.types.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
+import type { CoverageResult, CoveredResult } from './new-order.types.ts'
 
 export const addressSetup = deliveryTimeSetup.extend({
   guards: {
@@ -56,8 +57,6 @@ const coveredIn = (result: CoverageResult): CoveredResult => {
   if (result._tag !== 'Covered') throw new Error('The guard let through an address without coverage')
   return result
 }
-const refusalIn = (result: CoverageResult): StepRefusal =>
-  result._tag === 'Refusal' ? result : { code: 'delivery_zone_not_found' }
 
 const addressTransitions = addressSetup.createStateConfig({
   on: {
@@ -98,16 +97,9 @@ export const addressRegion = addressSetup.createStateConfig({
       actions: ['clearRequestedAddress', 'clearCoverage', raise({ type: 'coverage.lost' })],
     },
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'address' as const }),
-      },
+      guard: isRefusedAt('address'),
       target: '.refused',
-      actions: [
-        'clearCoverage',
-        { type: 'refuse', params: ({ event }) => event },
-        raise({ type: 'coverage.lost' }),
-      ],
+      actions: ['clearCoverage', keepRefusal, raise({ type: 'coverage.lost' })],
     },
   },
   states: {
@@ -136,14 +128,7 @@ export const addressRegion = addressSetup.createStateConfig({
           {
             guard: ({ event }) => event.output._tag === 'Refusal',
             target: 'refused',
-            actions: [
-              'clearCoverage',
-              {
-                type: 'refuse',
-                params: ({ event }) => ({ step: 'address' as const, refusal: refusalIn(event.output) }),
-              },
-              raise({ type: 'coverage.lost' }),
-            ],
+            actions: ['clearCoverage', refusedAt('address'), raise({ type: 'coverage.lost' })],
           },
           {
             guard: { type: 'isOtherCoverage', params: ({ event }) => coveredIn(event.output) },
@@ -173,15 +158,9 @@ export const addressRegion = addressSetup.createStateConfig({
           {
             guard: 'hasCoverage',
             target: 'valid',
-            actions: [
-              'clearRequestedAddress',
-              { type: 'refuse', params: { step: 'address', refusal: { code: 'smth_wrong' } } },
-            ],
+            actions: ['clearRequestedAddress', lostAt('address')],
           },
-          {
-            target: 'open',
-            actions: { type: 'refuse', params: { step: 'address', refusal: { code: 'smth_wrong' } } },
-          },
+          { target: 'open', actions: lostAt('address') },
         ],
       },
       on: addressTransitions.on,

@@ -3,7 +3,7 @@ import { and, assign } from 'xstate'
 import { normaliseBilling, refusalToBillingId, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { billingNameOf, refusalToBillingType } from './new-order.context.ts'
 import { membersSetup } from './new-order.members.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 import type { BillingResult, NewOrderContext, StepRefusal } from './new-order.types.ts'
 
 const isOtherBillingId = (present: BillingInput, edited: Partial<BillingInput>): boolean =>
@@ -75,12 +75,9 @@ const billingTransitions = billingSetup.createStateConfig({
       { target: 'verifying' },
     ],
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'billing' as const }),
-      },
+      guard: isRefusedAt('billing'),
       target: 'refused',
-      actions: ['unsettleBilling', { type: 'refuse', params: ({ event }) => event }],
+      actions: ['unsettleBilling', keepRefusal],
     },
   },
 })

@@ -1,5 +1,6 @@
 // How the lines of a new order's cart change.
 import {
+  lineOfProduct,
   quantityWithMore,
   unitPrice,
   withQuantity,
@@ -16,9 +17,6 @@ import type { ProductId } from '../../domain/shared/ids.ts'
 import { pendingAndCartLines, pricingContextOf, quantityInCart } from './new-order.context.ts'
 import { withoutRefusals } from './new-order.setup.ts'
 import type { LoadedProducts, NewOrderContext } from './new-order.types.ts'
-
-export const findLine = (context: NewOrderContext, productId: ProductId) =>
-  context.lines.find(({ product }) => product.productId === productId)
 
 /** How many changes of a cart can be taken back. */
 const MAX_PAST_CARTS = 20
@@ -90,7 +88,7 @@ export const linesWhileChecked = (
 ): Partial<NewOrderContext> => {
   const { productId } = product
   const quantity = quantityWithMore(product, quantityInCart(context, productId), more)
-  if (findLine(context, productId) && !isRequested(context, productId))
+  if (lineOfProduct(context.lines, productId) && !isRequested(context, productId))
     return linesWithQuantity(context, product, quantity)
   const pricing = pricingContextOf(context)
   const refusal = refusalToQuantity(product, quantity, pricing)
@@ -115,7 +113,7 @@ export const linesWithChangedQuantity = (
 ): Partial<NewOrderContext> => {
   if (isRequested(context, productId))
     return { lineRefusal: null, requestedLines: requestedWithQuantity(context, productId, quantity) }
-  const line = findLine(context, productId)
+  const line = lineOfProduct(context.lines, productId)
   return line ? linesWithQuantity(context, line.product, quantity) : {}
 }
 
@@ -123,7 +121,7 @@ export const linesWithFrozen = (
   context: NewOrderContext,
   { frozenQuantity, productId }: { readonly productId: ProductId; readonly frozenQuantity: number },
 ): Partial<NewOrderContext> => {
-  const line = findLine(context, productId)
+  const line = lineOfProduct(context.lines, productId)
   if (!line) return {}
   const changed = { ...line, frozenQuantity }
   const refusal = refusalToFrozenCount(changed)

@@ -1,11 +1,11 @@
 // Region of a new order: the cart. A line above the available quantity keeps it `invalid`.
 import { assign } from 'xstate'
-import { quantityWithMore, type SellableProduct } from '../../domain/cart/cart-line.ts'
+import { lineOfProduct, quantityWithMore, type SellableProduct } from '../../domain/cart/cart-line.ts'
 import { mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
+import { lostAt } from './lookups.ts'
 import {
-  findLine,
   linesWhileChecked,
   linesWithChangedQuantity,
   linesWithFrozen,
@@ -20,7 +20,7 @@ import {
   withReleased,
 } from './new-order.cart-lines.ts'
 import { isCartComplete, pricingContextOf, quantityInCart } from './new-order.context.ts'
-import { newOrderSetup, withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, newOrderSetup, withoutRefusals } from './new-order.setup.ts'
 import type { LoadedProducts, NewOrderEvent } from './new-order.types.ts'
 
 type AddedProduct = Omit<Extract<NewOrderEvent, { readonly type: 'cart.line.add' }>, 'type'>
@@ -43,7 +43,11 @@ export const cartSetup = newOrderSetup.extend({
       linesWithQuantity(
         context,
         withReleased(context, product),
-        quantityWithMore(product, findLine(context, product.productId)?.quantity ?? 0, quantity ?? null),
+        quantityWithMore(
+          product,
+          lineOfProduct(context.lines, product.productId)?.quantity ?? 0,
+          quantity ?? null,
+        ),
       ),
     ),
     addLineWhileChecked: assign(({ context }, { product, quantity }: AddedProduct) =>
@@ -125,9 +129,9 @@ const cartTransitions = cartSetup.createStateConfig({
     },
     'replaced.keep': { target: 'loadingProducts', actions: 'keepReplaced' },
     'step.refused': {
-      guard: { type: 'isRefusalOf', params: ({ event }) => ({ step: event.step, ownStep: 'cart' as const }) },
+      guard: isRefusedAt('cart'),
       target: 'loadingProducts',
-      actions: ['clearLineRefusal', { type: 'refuse', params: ({ event }) => event }],
+      actions: ['clearLineRefusal', keepRefusal],
     },
   },
 })
@@ -193,10 +197,7 @@ export const cartRegion = cartSetup.createStateConfig({
         },
         onError: {
           target: 'validating',
-          actions: [
-            'setRequestedLinesAside',
-            { type: 'refuse', params: { step: 'cart', refusal: { code: 'smth_wrong' } } },
-          ],
+          actions: ['setRequestedLinesAside', lostAt('cart')],
         },
       },
     },

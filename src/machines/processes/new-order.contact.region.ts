@@ -2,11 +2,12 @@
 import { assign, raise } from 'xstate'
 import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
 import type { AddressId } from '../../domain/shared/ids.ts'
+import { lostAt, refusedAt } from './lookups.ts'
 import { setCartAside } from './new-order.cart-lines.ts'
 import { billingNameOf, pendingAndCartLines } from './new-order.context.ts'
 import { inputsOfDraft } from './new-order.draft.ts'
 import { paymentSetup } from './new-order.payment.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 import type { BillingFacts, Caller } from './new-order.types.ts'
 
 /** The address of the caller's last order, else the first saved address. */
@@ -66,20 +67,21 @@ export const contactSetup = paymentSetup.extend({
   },
 })
 
+const searchTransitions = contactSetup.createStateConfig({
+  on: {
+    'contact.search': { actions: { type: 'setContactSearch', params: ({ event }) => event.text } },
+    'contact.choose': {
+      target: 'chosen',
+      actions: { type: 'setCaller', params: ({ event }) => event.caller },
+    },
+  },
+})
+
 export const contactRegion = contactSetup.createStateConfig({
   initial: 'initializing',
   states: {
     initializing: { always: [{ guard: 'hasRequestedCaller', target: 'restoring' }, { target: 'searching' }] },
-    searching: {
-      on: {
-        'contact.search': { actions: { type: 'setContactSearch', params: ({ event }) => event.text } },
-        'contact.choose': {
-          target: 'chosen',
-          actions: { type: 'setCaller', params: ({ event }) => event.caller },
-        },
-        'contact.createForm.open': { target: 'creating' },
-      },
-    },
+    searching: { on: { ...searchTransitions.on, 'contact.createForm.open': { target: 'creating' } } },
     restoring: {
       invoke: {
         src: 'findingCustomer',
@@ -102,21 +104,12 @@ export const contactRegion = contactSetup.createStateConfig({
           },
           {
             target: 'searching',
-            actions: [
-              'clearRequestedCaller',
-              {
-                type: 'refuse',
-                params: ({ event }) => ({
-                  step: 'contact' as const,
-                  refusal: event.output._tag === 'Refusal' ? event.output : { code: 'user_not_found' },
-                }),
-              },
-            ],
+            actions: ['clearRequestedCaller', refusedAt('contact')],
           },
         ],
         onError: {
           target: 'lookupFailed',
-          actions: { type: 'refuse', params: { step: 'contact', refusal: { code: 'smth_wrong' } } },
+          actions: lostAt('contact'),
         },
       },
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
@@ -126,16 +119,7 @@ export const contactRegion = contactSetup.createStateConfig({
       on: { 'contact.change': { target: 'searching', actions: 'clearCaller' } },
       after: { retryDelay: 'restoring' },
     },
-    creating: {
-      on: {
-        'contact.search': { actions: { type: 'setContactSearch', params: ({ event }) => event.text } },
-        'contact.choose': {
-          target: 'chosen',
-          actions: { type: 'setCaller', params: ({ event }) => event.caller },
-        },
-        'contact.createForm.close': { target: 'searching' },
-      },
-    },
+    creating: { on: { ...searchTransitions.on, 'contact.createForm.close': { target: 'searching' } } },
     chosen: {
       entry: [{ type: 'clearRefusal', params: 'contact' }, raise({ type: 'caller.found' })],
       on: {
@@ -172,16 +156,9 @@ export const contactRegion = contactSetup.createStateConfig({
   },
   on: {
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'contact' as const }),
-      },
+      guard: isRefusedAt('contact'),
       target: '.searching',
-      actions: [
-        'clearCaller',
-        { type: 'refuse', params: ({ event }) => event },
-        raise({ type: 'caller.cleared' }),
-      ],
+      actions: ['clearCaller', keepRefusal, raise({ type: 'caller.cleared' })],
     },
   },
 })

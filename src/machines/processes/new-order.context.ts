@@ -1,13 +1,12 @@
 // What follows from a new order's context alone: its price, what it lacks, what is like it.
 import { normaliseBilling } from '../../domain/billing/billing-id.ts'
 import { refusalToConsumerFinal } from '../../domain/billing/consumer-final-limit.ts'
-import type { PricingContext } from '../../domain/cart/cart-line.ts'
-import { draftLines, mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
-import { refusalToCart, refusalWithoutOwnBrand } from '../../domain/cart/cart-refusals.ts'
+import { lineOfProduct, type PricingContext } from '../../domain/cart/cart-line.ts'
+import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
 import {
   priceCart,
   pointsEarned,
-  refusalBelowMinimum,
+  shortfallOfCart,
   type PricedCart,
 } from '../../domain/discount/price-cart.ts'
 import { NO_PRICE_RULES, type PointsOffer } from '../../domain/discount/price-rules.ts'
@@ -22,6 +21,7 @@ import { type DraftLine } from '../../domain/order/order-draft.ts'
 import { missingPaymentDetail } from '../../domain/payment/payment-terms.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
+import { draftLinesOf } from './delivery.ts'
 import type { Caller, NewOrderContext } from './new-order.types.ts'
 
 export const pricingContextOf = ({
@@ -37,7 +37,7 @@ export const isSamePricing = (a: PricingContext, b: PricingContext): boolean =>
 
 /** The lines of the cart and the requested ones that are not in it yet. */
 export const pendingAndCartLines = (context: NewOrderContext): DraftLine[] =>
-  mergeDraftLines(draftLines(context.lines, pricingContextOf(context)), context.requestedLines)
+  draftLinesOf(context, pricingContextOf(context))
 
 /** The pieces of a product in the cart; a requested line that is not checked yet counts. */
 export const quantityInCart = (
@@ -45,7 +45,7 @@ export const quantityInCart = (
   productId: ProductId,
 ): number =>
   requestedLines.find((line) => line.productId === productId)?.quantity ??
-  lines.find(({ product }) => product.productId === productId)?.quantity ??
+  lineOfProduct(lines, productId)?.quantity ??
   0
 
 /** The pieces of the cart, with those that are not in it yet. */
@@ -121,10 +121,9 @@ export const priceNewOrder = (context: PricedPart): PricedCart => {
 export const pointsToEarn = (context: NewOrderContext): number =>
   pointsEarned(priceNewOrder(context).totals.toPay, context.pointsPerUnit)
 
-/** What the lines of the cart lack together: an own-brand product, or the zone's minimum. */
+/** What the lines of the cart lack together. */
 export const cartShortfall = (context: NewOrderContext) =>
-  refusalWithoutOwnBrand(context.lines, pricingContextOf(context)) ??
-  refusalBelowMinimum(priceNewOrder(context).totals)
+  shortfallOfCart(context.lines, pricingContextOf(context), priceNewOrder(context).totals)
 
 /** Whether the cart has lines, each can be ordered, and together they suffice. */
 export const isCartComplete = (context: NewOrderContext): boolean =>

@@ -2,11 +2,13 @@
 import { and, assign, or, raise, stateIn } from 'xstate'
 import { emptyOrderDraft } from '../../domain/order/order-draft.ts'
 import { cookingMinutesOf, dayOfSlot, firstSlotOf, slotAt, type StoreDeliveryTimes } from './delivery.ts'
+import { codeOfTime, isCookingLonger, keepTimes, loadingTimes, timesRequest } from './delivery.time.states.ts'
+import { lostAt } from './lookups.ts'
 import { timeOfDraft } from './new-order.draft.ts'
 import { pointsSetup } from './new-order.points.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 import { asapTimeOf, isTimeToAccept } from './new-order.times.ts'
-import type { NewOrderContext } from './new-order.types.ts'
+import type { CallTimesRequest, NewOrderContext } from './new-order.types.ts'
 
 export const deliveryTimeSetup = pointsSetup.extend({
   guards: {
@@ -25,12 +27,13 @@ export const deliveryTimeSetup = pointsSetup.extend({
       context.coverage !== null &&
       (context.timeMode === 'asap'
         ? cookingMinutesOf(context) !== context.timesForMinutes
-        : cookingMinutesOf(context) > context.timesForMinutes),
+        : isCookingLonger(context)),
   },
   actions: {
     clearTime: assign(timeOfDraft(emptyOrderDraft(null))),
     setCookingMinutes: assign(({ context }) => ({ timesForMinutes: cookingMinutesOf(context) })),
     setTimes: assign((_, times: StoreDeliveryTimes) => ({ times })),
+    announceTimes: raise({ type: 'times.refreshed' }),
     keepOrMoveAsapTime: assign(({ context }) => asapTimeOf(context)),
     acceptMove: assign(({ context }) => ({
       movedFromTime: null,
@@ -56,7 +59,7 @@ export const deliveryTimeSetup = pointsSetup.extend({
       refusals: {
         ...context.refusals,
         deliveryTime: context.refusals.deliveryTime ?? {
-          code: slotAt(context, context.deliveryTime)?.reason ?? 'store_not_work',
+          code: codeOfTime(slotAt(context, context.deliveryTime)),
         },
       },
     })),
@@ -86,21 +89,17 @@ const timeTransitions = deliveryTimeSetup.createStateConfig({
       actions: { type: 'chooseTime', params: ({ event }) => event.time },
     },
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'deliveryTime' as const }),
-      },
+      guard: isRefusedAt('deliveryTime'),
       target: 'loading',
-      actions: { type: 'refuse', params: ({ event }) => event },
+      actions: keepRefusal,
     },
   },
 })
 
-const timesRequest = ({ coverage, draftId, timesForMinutes }: NewOrderContext) => {
-  if (!coverage) throw new Error('Delivery times are loaded only after the address has a store')
-  const { deliveryZoneId, storeId } = coverage
-  return { storeId, deliveryZoneId, cookingMinutes: timesForMinutes, draftId }
-}
+const timesOfCall = (context: NewOrderContext): CallTimesRequest => ({
+  ...timesRequest(context),
+  draftId: context.draftId,
+})
 
 export const deliveryTimeRegion = deliveryTimeSetup.createStateConfig({
   initial: 'locked',
@@ -111,18 +110,10 @@ export const deliveryTimeRegion = deliveryTimeSetup.createStateConfig({
   },
   states: {
     locked: { on: { 'coverage.found': 'loading' } },
-    loading: {
-      entry: 'setCookingMinutes',
-      invoke: {
-        src: 'loadingTimes',
-        input: ({ context }) => timesRequest(context),
-        onDone: { target: 'evaluating', actions: { type: 'setTimes', params: ({ event }) => event.output } },
-        onError: {
-          target: 'refused',
-          actions: { type: 'refuse', params: { step: 'deliveryTime', refusal: { code: 'smth_wrong' } } },
-        },
-      },
-    },
+    loading: loadingTimes(timesOfCall, {
+      answered: { target: 'evaluating', actions: keepTimes },
+      lost: { target: 'refused', actions: lostAt('deliveryTime') },
+    }),
     evaluating: {
       always: [
         { guard: 'isTimeRefused', target: 'refused' },
@@ -159,21 +150,12 @@ export const timeRefreshRegion = deliveryTimeSetup.createStateConfig({
       },
     },
     loading: {
-      entry: 'setCookingMinutes',
       // The step loads the times itself.
       always: { guard: stateIn(`${TIME}.loading`), target: 'idle' },
-      invoke: {
-        src: 'loadingTimes',
-        input: ({ context }) => timesRequest(context),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'setTimes', params: ({ event }) => event.output },
-            raise({ type: 'times.refreshed' }),
-          ],
-        },
-        onError: 'idle',
-      },
+      ...loadingTimes(timesOfCall, {
+        answered: { target: 'idle', actions: [keepTimes, 'announceTimes'] },
+        lost: 'idle',
+      }),
     },
   },
 })

@@ -1,7 +1,7 @@
 // Region of a new order: who receives a gift; only a gift has this step.
 import { assign, not } from 'xstate'
 import type { GiftInput } from '../../domain/order/gift.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 import { thirdPartySetup } from './new-order.third-party.region.ts'
 
 export const friendSetup = thirdPartySetup.extend({
@@ -24,11 +24,8 @@ export const friendRegion = friendSetup.createStateConfig({
     // The card of a gift is at the notes, its receiver here.
     'gift.edit': { actions: { type: 'editGift', params: ({ event }) => event.gift } },
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'friend' as const }),
-      },
-      actions: { type: 'refuse', params: ({ event }) => event },
+      guard: isRefusedAt('friend'),
+      actions: keepRefusal,
     },
   },
   states: {

@@ -3,7 +3,7 @@ import { assign, not } from 'xstate'
 import type { PaymentTiming } from '../../domain/payment/payment-terms.ts'
 import type { StoreTerms } from '../../domain/order/order-draft.ts'
 import { notesSetup } from './new-order.notes.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 import type { MembersReport } from './new-order.types.ts'
 
 export const membersSetup = notesSetup.extend({
@@ -37,11 +37,8 @@ export const membersRegion = membersSetup.createStateConfig({
     'members.setTiming': { actions: { type: 'setTiming', params: ({ event }) => event.timing } },
     'members.setTerms': { actions: { type: 'setStoreTerms', params: ({ event }) => event.terms } },
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'members' as const }),
-      },
-      actions: { type: 'refuse', params: ({ event }) => event },
+      guard: isRefusedAt('members'),
+      actions: keepRefusal,
     },
   },
   states: {

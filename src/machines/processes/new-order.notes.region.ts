@@ -1,7 +1,7 @@
 // Region of a new order: the comment for the store.
 import { assign } from 'xstate'
 import { friendSetup } from './new-order.friend.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 
 export const notesSetup = friendSetup.extend({
   actions: {
@@ -21,11 +21,8 @@ export const notesRegion = notesSetup.createStateConfig({
       on: {
         'comment.edit': { actions: { type: 'editComment', params: ({ event }) => event.comment } },
         'step.refused': {
-          guard: {
-            type: 'isRefusalOf',
-            params: ({ event }) => ({ step: event.step, ownStep: 'notes' as const }),
-          },
-          actions: { type: 'refuse', params: ({ event }) => event },
+          guard: isRefusedAt('notes'),
+          actions: keepRefusal,
         },
       },
     },

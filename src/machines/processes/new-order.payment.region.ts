@@ -3,7 +3,7 @@ import { and, assign, not, or, stateIn } from 'xstate'
 import { billingSetup } from './new-order.billing.region.ts'
 import { isPaymentComplete } from './new-order.context.ts'
 import { hasDeliveryTime } from './new-order.delivery-time.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 import type { NewOrderContext, NewOrderEvent } from './new-order.types.ts'
 
 type CashEvent = Pick<Extract<NewOrderEvent, { readonly type: 'payment.setCash' }>, 'amount' | 'isConfirmed'>
@@ -65,12 +65,9 @@ const paymentTransitions = paymentSetup.createStateConfig({
   on: {
     ...paymentInputs.on,
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'payment' as const }),
-      },
+      guard: isRefusedAt('payment'),
       target: 'open',
-      actions: ['clearCard', { type: 'refuse', params: ({ event }) => event }],
+      actions: ['clearCard', keepRefusal],
     },
   },
 })

@@ -1,5 +1,6 @@
 // The request that places a new order.
 import { normaliseBilling } from '../../domain/billing/billing-id.ts'
+import type { CartLine } from '../../domain/cart/cart-line.ts'
 import { appliedDiscountIds } from '../../domain/discount/price-rules.ts'
 import { normaliseGift } from '../../domain/order/gift.ts'
 import { cashChange } from '../../domain/payment/cash.ts'
@@ -8,6 +9,15 @@ import { priceNewOrder, timingOfPayment } from './new-order.context.ts'
 import type { NewOrderContext, PlaceOrderRequest, PlaceRequest } from './new-order.types.ts'
 
 const notDone = (): Error => new Error('An order is placed only from a call whose steps are all done')
+
+/** The lines as a request that places them carries them. */
+export const productsToPlace = (lines: readonly CartLine[]): PlaceOrderRequest['products'] =>
+  lines.map(({ frozenQuantity, note = '', product, quantity }) => ({
+    productId: product.productId,
+    quantity,
+    frozenQuantity,
+    ...(note.trim() !== '' && { note: note.trim() }),
+  }))
 
 /** The request that places the order; throws unless all steps are complete. */
 export const toPlaceRequest = (context: NewOrderContext): PlaceRequest => {
@@ -49,12 +59,7 @@ const toPlaceOrderRequest = (context: NewOrderContext): PlaceOrderRequest => {
     storeId: coverage.storeId,
     deliveryZoneId: coverage.deliveryZoneId,
     deliveryTime,
-    products: context.lines.map(({ frozenQuantity, note = '', product, quantity }) => ({
-      productId: product.productId,
-      quantity,
-      frozenQuantity,
-      ...(note.trim() !== '' && { note: note.trim() }),
-    })),
+    products: productsToPlace(context.lines),
     billing: { type, value, billingName, billingAddress },
     paymentType,
     change: paymentType === 'cash' ? cashChange(context.cashGiven ?? toPay, toPay) : null,

@@ -2,7 +2,7 @@
 import { and, assign, not, or, stateIn } from 'xstate'
 import { duplicateOf } from './new-order.context.ts'
 import { draftSetup } from './new-order.draft.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 
 export const reviewSetup = draftSetup.extend({
   guards: {
@@ -49,11 +49,8 @@ export const reviewRegion = reviewSetup.createStateConfig({
 export const serverRefusalsRegion = reviewSetup.createStateConfig({
   on: {
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'review' as const }),
-      },
-      actions: { type: 'refuse', params: ({ event }) => event },
+      guard: isRefusedAt('review'),
+      actions: keepRefusal,
     },
   },
 })

@@ -1,11 +1,13 @@
 // What every region of a new order stands on: its effects as stubs, and the refusal of a step.
 import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate'
 import type { BillingInput } from '../../domain/billing/billing-id.ts'
-import type { DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import type { DraftId, ProductId, StoreId, UserId } from '../../domain/shared/ids.ts'
 import type { StoreDeliveryTimes } from './delivery.ts'
+import { stub } from './lookups.ts'
 import type {
   BillingResult,
   CallerResult,
+  CallTimesRequest,
   CouponCheck,
   CouponResult,
   CoverageRequest,
@@ -22,9 +24,21 @@ import type {
   SaveResult,
   StepOrReview,
   StepRefusal,
+  StepRefusedEvent,
 } from './new-order.types.ts'
 
-const stub = (name: string) => () => Promise.reject(new Error(`${name} is provided by the screen`))
+/** Guards a step against the server's refusals of other ones. */
+export const isRefusedAt = <const Step extends StepOrReview>(ownStep: Step) =>
+  ({
+    type: 'isRefusalOf',
+    params: ({ event }: { readonly event: StepRefusedEvent }) => ({ step: event.step, ownStep }),
+  }) as const
+
+/** Keeps what the server refused a step for. */
+export const keepRefusal = {
+  type: 'refuse',
+  params: ({ event }: { readonly event: StepRefusedEvent }) => event,
+} as const
 
 export const withoutRefusals = (
   context: NewOrderContext,
@@ -45,10 +59,7 @@ export const newOrderSetup = setup({
   actors: {
     findingCustomer: fromPromise<CallerResult, { userId: UserId }>(stub('findingCustomer')),
     validatingAddress: fromPromise<CoverageResult, CoverageRequest>(stub('validatingAddress')),
-    loadingTimes: fromPromise<
-      StoreDeliveryTimes,
-      { storeId: StoreId; deliveryZoneId: ZoneId | null; cookingMinutes: number; draftId: DraftId }
-    >(stub('loadingTimes')),
+    loadingTimes: fromPromise<StoreDeliveryTimes, CallTimesRequest>(stub('loadingTimes')),
     loadingProducts: fromPromise<
       LoadedProducts,
       { storeId: StoreId; userId: UserId; productIds: readonly ProductId[] }

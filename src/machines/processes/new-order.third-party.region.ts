@@ -2,7 +2,7 @@
 import { assign, not } from 'xstate'
 import type { ThirdPartyInput } from '../../domain/order/order-draft.ts'
 import { addressSetup } from './new-order.address.region.ts'
-import { withoutRefusals } from './new-order.setup.ts'
+import { isRefusedAt, keepRefusal, withoutRefusals } from './new-order.setup.ts'
 
 export const thirdPartySetup = addressSetup.extend({
   guards: {
@@ -25,11 +25,8 @@ export const thirdPartyRegion = thirdPartySetup.createStateConfig({
   on: {
     'thirdParty.edit': { actions: { type: 'editThirdParty', params: ({ event }) => event.thirdParty } },
     'step.refused': {
-      guard: {
-        type: 'isRefusalOf',
-        params: ({ event }) => ({ step: event.step, ownStep: 'thirdPartyNumber' as const }),
-      },
-      actions: { type: 'refuse', params: ({ event }) => event },
+      guard: isRefusedAt('thirdPartyNumber'),
+      actions: keepRefusal,
     },
   },
   states: {

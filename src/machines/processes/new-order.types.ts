@@ -36,6 +36,7 @@ import type {
 } from '../../domain/shared/ids.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Coverage, Delivery } from './delivery.ts'
+import type { TimesRequest } from './delivery.time.states.ts'
 
 export const ORDER_STEPS = [
   'type',
@@ -112,6 +113,9 @@ export interface CouponCheck {
 export type CouponResult =
   | { readonly _tag: 'Found'; readonly coupon: CouponRule; readonly now: number }
   | StepRefused
+
+/** What the call has reserved is free for it. */
+export type CallTimesRequest = TimesRequest<ZoneId | null> & { readonly draftId: DraftId }
 
 export interface LoadedProducts {
   readonly products: readonly SellableProduct[]
@@ -371,6 +375,12 @@ export interface NewOrderContext extends Delivery {
   readonly placed: PlacedOrderSummary | null
 }
 
+/** What the server refused, and the step that it belongs to. */
+export interface StepRefusedEvent {
+  readonly step: StepOrReview
+  readonly refusal: StepRefusal
+}
+
 export type NewOrderEvent =
   | { readonly type: 'type.choose'; readonly orderType: OrderType }
   | { readonly type: 'type.confirm' }
@@ -442,4 +452,4 @@ export type NewOrderEvent =
   | { readonly type: 'coverage.changed' }
   | { readonly type: 'coverage.lost' }
   | { readonly type: 'times.refreshed' }
-  | { readonly type: 'step.refused'; readonly step: StepOrReview; readonly refusal: StepRefusal }
+  | ({ readonly type: 'step.refused' } & StepRefusedEvent)

@@ -9,12 +9,13 @@ import { KEYS, productsKey } from '../../api/client/query-keys.ts'
 import { normaliseBilling, type BillingInput } from '../../domain/billing/billing-id.ts'
 import { DEFAULT_ZONE_MINUTES } from '../../domain/delivery/delivery-time.ts'
 import { ZERO } from '../../domain/shared/money.ts'
-import type { CountryId, DraftId, ProductId, StoreId, UserId, ZoneId } from '../../domain/shared/ids.ts'
+import type { CountryId, DraftId, ProductId, StoreId, UserId } from '../../domain/shared/ids.ts'
 import { newOrderMachine } from '../../machines/processes/new-order.machine.ts'
 import type { StoreDeliveryTimes, Coverage } from '../../machines/processes/delivery.ts'
 import type {
   BillingResult,
   CallerResult,
+  CallTimesRequest,
   CouponCheck,
   CouponResult,
   LoadedProducts,
@@ -24,19 +25,12 @@ import type {
   MembersOfDraft,
   NewOrderEvent,
   PlaceRequest,
-  StepRefused,
   SaveResult,
   SaveRequest,
   CoverageRequest,
   CoverageResult,
 } from '../../machines/processes/new-order.types.ts'
-import { isClientFailure, toStepRefusal } from '../-shared/step-refusal.ts'
-
-/** Turns a refusal into a value; every other failure stays an error. */
-const refusedOrThrow = (error: unknown): StepRefused => {
-  if (isClientFailure(error)) return toStepRefusal(error)
-  throw error
-}
+import { refusedOrThrow } from '../-shared/step-refusal.ts'
 
 // What places an order is loaded while somebody is looked for.
 const placing = () => import('./placing/place-call.ts')
@@ -133,10 +127,7 @@ export const provideNewOrder = (queryClient: QueryClient, countryId: CountryId) 
       validatingAddress: fromPromise<CoverageResult, CoverageRequest>(({ input, signal }) =>
         validateAddress(input, signal).catch(refusedOrThrow),
       ),
-      loadingTimes: fromPromise<
-        StoreDeliveryTimes,
-        { storeId: StoreId; deliveryZoneId: ZoneId | null; cookingMinutes: number; draftId: DraftId }
-      >(({ input, signal }) =>
+      loadingTimes: fromPromise<StoreDeliveryTimes, CallTimesRequest>(({ input, signal }) =>
         api.deliveryTimes({
           params: { id: input.storeId },
           query: {

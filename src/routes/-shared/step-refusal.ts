@@ -15,3 +15,9 @@ export const toStepRefusal = (failure: ApiFailure): StepRefused => {
     ...(field ? { field } : {}),
   }
 }
+
+/** Turns a refusal into a value; every other failure stays an error. */
+export const refusedOrThrow = (error: unknown): StepRefused => {
+  if (isClientFailure(error)) return toStepRefusal(error)
+  throw error
+}

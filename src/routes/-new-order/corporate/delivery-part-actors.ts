@@ -1,7 +1,6 @@
 // The actors of one member of a corporate call over the API.
 import type { QueryClient } from '@tanstack/react-query'
 import { fromPromise } from 'xstate'
-import { isApiFailure } from '../../../api/client/api-failure.ts'
 import { api } from '../../../api/client/api.ts'
 import { fetchStoreProducts } from '../../../api/client/catalogue.queries.ts'
 import { customerQuery } from '../../../api/client/customers.queries.ts'
@@ -13,12 +12,13 @@ import { normalizeForSearch } from '../../../domain/shared/strip-accents.ts'
 import type {
   PartAddressQuery,
   PartCoverageResult,
-  PartTimesQuery,
+  PartTimesRequest,
   PersonQuery,
   PersonResult,
 } from '../../../machines/processes/delivery-part.setup.ts'
 import { deliveryPartMachine } from '../../../machines/processes/delivery-part.machine.ts'
 import type { StoreDeliveryTimes } from '../../../machines/processes/delivery.ts'
+import { refusedOrThrow } from '../../-shared/step-refusal.ts'
 import { timesTogether } from './times-together.ts'
 
 /** Calls of all members together that may be under way at once. */
@@ -42,12 +42,6 @@ const createCallLimiter = () => {
       else free += 1
     }
   }
-}
-
-const toRefusal = (error: unknown): { readonly _tag: 'Refusal'; readonly code: string } => {
-  if (isApiFailure(error) && error.status >= 400 && error.status < 500 && error.status !== 401)
-    return { _tag: 'Refusal', code: error.code }
-  throw error
 }
 
 const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
@@ -109,10 +103,10 @@ export const provideDeliveryPart = (queryClient: QueryClient, draftId: DraftId, 
   return deliveryPartMachine.provide({
     actors: {
       findingPerson: fromPromise<PersonResult, PersonQuery>(({ input, signal }) =>
-        limit(signal, () => findPerson(input, countryId, queryClient, signal).catch(toRefusal)),
+        limit(signal, () => findPerson(input, countryId, queryClient, signal).catch(refusedOrThrow)),
       ),
       coveringAddress: fromPromise<PartCoverageResult, PartAddressQuery>(({ input, signal }) =>
-        limit(signal, () => coverAddress(input, queryClient, signal).catch(toRefusal)),
+        limit(signal, () => coverAddress(input, queryClient, signal).catch(refusedOrThrow)),
       ),
       loadingPartProducts: fromPromise<readonly SellableProduct[], { readonly storeId: StoreId }>(
         ({ input: { storeId }, signal }) =>
@@ -124,7 +118,7 @@ export const provideDeliveryPart = (queryClient: QueryClient, draftId: DraftId, 
             }),
           ),
       ),
-      loadingPartTimes: fromPromise<StoreDeliveryTimes, PartTimesQuery>(
+      loadingTimes: fromPromise<StoreDeliveryTimes, PartTimesRequest>(
         ({ input: { cookingMinutes, deliveryZoneId, storeId } }) =>
           queryClient.fetchQuery({
             queryKey: [...deliveryTimesKey(storeId), draftId, deliveryZoneId, cookingMinutes],

@@ -19,6 +19,7 @@ import type {
   MembersOfDraft,
   MembersReport,
 } from '../../../machines/processes/new-order.types.ts'
+import { productsToPlace } from '../../../machines/processes/new-order.request.ts'
 import { provideDeliveryPart } from './delivery-part-actors.ts'
 
 const running = createStore<ReadonlyMap<DraftId, CorporateMembersActor>>(new Map())
@@ -42,11 +43,7 @@ const toMemberRequest = (
   storeId: facts.storeId,
   deliveryZoneId,
   deliveryTime: facts.deliveryTime,
-  products: facts.lines.map(({ frozenQuantity, product, quantity }) => ({
-    productId: product.productId,
-    quantity,
-    frozenQuantity,
-  })),
+  products: productsToPlace(facts.lines),
   toPay: priceMember(facts).toPay,
 })
 

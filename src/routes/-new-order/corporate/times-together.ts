@@ -1,10 +1,10 @@
 import { fetchTimesOfStores } from '../../../api/client/times-of-stores.ts'
 import type { DraftId } from '../../../domain/shared/ids.ts'
-import type { PartTimesQuery } from '../../../machines/processes/delivery-part.setup.ts'
+import type { PartTimesRequest } from '../../../machines/processes/delivery-part.setup.ts'
 import type { StoreDeliveryTimes } from '../../../machines/processes/delivery.ts'
 
 interface Waiting {
-  readonly query: PartTimesQuery
+  readonly query: PartTimesRequest
   readonly resolve: (times: StoreDeliveryTimes) => void
   readonly reject: (reason: unknown) => void
 }
@@ -13,7 +13,9 @@ interface Waiting {
 const TOGETHER_MS = 20
 
 /** Asks for the times of members that are checked at the same moment in one call of all their stores. */
-export const timesTogether = (draftId: DraftId): ((query: PartTimesQuery) => Promise<StoreDeliveryTimes>) => {
+export const timesTogether = (
+  draftId: DraftId,
+): ((query: PartTimesRequest) => Promise<StoreDeliveryTimes>) => {
   let waiting: Waiting[] = []
   const ask = async (asked: readonly Waiting[], cookingTime: number): Promise<void> => {
     try {
