@@ -80,6 +80,20 @@ describe('a discount has one model from its form to its column', () => {
   })
 })
 
+test('what an order looks up is asked in one place of its machines', () => {
+  const asked = product
+    .filter(({ path }) => /^src\/machines\/processes\/(new-order|delivery[.-]|corporate-members)/.test(path))
+    .filter(({ path }) => !path.includes('delivery-man'))
+    .flatMap(({ code, path }) =>
+      [...code.matchAll(/\bsrc: '(\w+)'/g)].map(([, name = '']) => ({ name, path })),
+    )
+  const places = Map.groupBy(asked, ({ name }) => name)
+  const copies = [...places].filter(([, each]) => each.length > 1)
+  console.log(`lookups of an order: ${places.size}, asked in a second place: ${copies.length}`)
+  expect([...places.keys()]).toContain('loadingTimes')
+  expect(copies).toEqual([])
+})
+
 /** Lower these when they have fallen; they are never raised. Rows are counted in a thousand lines of the server. */
 const MOST_UNCHECKED_ROWS = 5.7
 const MOST_CASTS = 475
