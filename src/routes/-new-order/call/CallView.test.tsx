@@ -4,7 +4,7 @@ import { customerAna, renderCall } from '../../../../tests/components/call.fixtu
 import { api } from '../../../api/client/api.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { fakeServer, flushPromises } from '../../../../tests/models/new-order.actor.ts'
-import { bread, cake, OFFICE, placedOrder, times } from '../../../../tests/models/new-order.fixture.ts'
+import { bread, cake, KIOSK, OFFICE, placedOrder, times } from '../../../../tests/models/new-order.fixture.ts'
 import { phaseOf, stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { setSingleKeyShortcuts } from '../../../session/single-key-shortcuts.ts'
 import { useRegisteredActions } from '../../-shared/page-actions.ts'
@@ -202,6 +202,33 @@ describe('what changes during the call', () => {
     expect(within(notices).queryByText(/^Pan: 1 of 2/)).toBeNull()
     await user.click(within(notices).getByRole('button', { name: 'Told' }))
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'To tell the caller' })).toBeNull())
+  })
+
+  it('where today is over, the later day is accepted by A, or a store that is open is taken by B', async () => {
+    vi.spyOn(api, 'stores').mockResolvedValue({
+      count: 1,
+      data: [{ id: KIOSK, name: 'La Aurora', address: '11 avenida 18-20', status: 'active' }],
+    } as never)
+    vi.spyOn(api, 'deliveryTimesOfStores').mockResolvedValue({
+      data: [{ days: [{ slots: [{ time: new Date().toISOString(), available: true }] }] }],
+    } as never)
+    const server = fakeServer()
+    const { user, actor } = await renderCall({ step: 'notes', server })
+    const [today] = times().days
+    const tomorrow = { time: '2026-12-08T16:00:00.000Z', remaining: 3, available: true }
+    server.times = () => ({
+      ...times(),
+      days: [...(today ? [today] : []), { date: '2026-12-08', slots: [tomorrow] }],
+    })
+    actor.send({ type: 'address.choose', addressId: OFFICE })
+    await flushPromises()
+    actor.send({ type: 'cart.restore' })
+    const notices = await within(ticket()).findByRole('region', { name: 'To tell the caller' })
+    expect(within(notices).getByText(/^No more deliveries today: .*10:00$/)).toBeTruthy()
+    expect(await within(notices).findByRole('button', { name: /^Pick up at La Aurora, / })).toBeTruthy()
+    screen.getByRole('button', { name: /^Notes/ }).focus()
+    await user.keyboard('b')
+    await vi.waitFor(() => expect(actor.getSnapshot().context.coverage?.storeId).toBe(KIOSK))
   })
 
   it('a moved time is accepted on the ticket by A, unless the user has turned such keys off', async () => {
