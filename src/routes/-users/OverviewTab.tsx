@@ -5,7 +5,6 @@ import { api } from '../../api/client/api.ts'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { DrawerSection, DescriptionItem, DescriptionList } from '../-list/DrawerParts.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { MailLink } from '../-shared/MailLink.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { fullName } from '../-shared/user-name.ts'
@@ -62,9 +61,6 @@ export function AccountSection({ customer }: CustomerProps) {
   return (
     <DrawerSection title={t('users.account')}>
       <DescriptionList>
-        <DescriptionItem name={t('user.email')}>
-          {customer.email && <MailLink email={customer.email} />}
-        </DescriptionItem>
         <DescriptionItem name={t('user.login')}>{customer.login}</DescriptionItem>
         <DescriptionItem name={t('user.lastLogin')}>{renderTime(customer.lastLogin)}</DescriptionItem>
         <DescriptionItem name={t('user.createdAt')}>{renderTime(customer.createdAt)}</DescriptionItem>
