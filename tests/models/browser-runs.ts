@@ -85,8 +85,6 @@ export const WITHOUT_DRIVER: Readonly<Record<string, WithoutDriver>> = {
 
 /** Machines of screens whose runs are walked over HTTP alone, each with why a browser cannot tell where they are. */
 export const OVER_HTTP_ALONE: Readonly<Record<string, string>> = {
-  lineChange:
-    'the page asks by itself once the lines rest, so that between two presses it stands elsewhere than a run says',
   reinvoice: 'the server certifies by itself, before anybody could look at what was asked for',
 }
 

@@ -7,6 +7,7 @@ import { callerField, fillCoordinates, orderSummary, stepButton, typeCard } from
 import { dialogTitled } from '../orders-board.page.ts'
 import { ageAnswers } from './corporate-setting.ts'
 import { lose, newestCall, pass, refuse, type HeldCalls } from './hold-calls.ts'
+import { passTimers } from './hold-timers.ts'
 import {
   ADDRESSES,
   COUPON,
@@ -501,10 +502,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
       await asked
     },
     'draft due': async (_, to) => {
-      await page.waitForFunction(
-        (name) => !window.dispatchEvent(new Event(name, { cancelable: true })),
-        SAVE_DUE,
-      )
+      await passTimers(page, SAVE_DUE)
       if (to.includes('draft.saving')) await expect.poll(() => held.save.waiting()).toBe(1)
     },
     'draft.flush': async () => {

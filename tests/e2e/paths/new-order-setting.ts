@@ -8,6 +8,7 @@ import { expect } from '../fixtures.ts'
 import type { Network } from '../network.ts'
 import { AGE_ANSWERS, holdClock, setMembers } from './corporate-setting.ts'
 import { holdCalls, type HeldCalls } from './hold-calls.ts'
+import { holdTimers } from './hold-timers.ts'
 
 /** The rows of a run are of different people: who stands twice is refused. */
 const PEOPLE = 8
@@ -43,29 +44,6 @@ export interface NewOrderSetting {
 }
 
 const SAVE_DELAY = 400
-
-/** Timers of one delay wait in the page until an event says that they are due. */
-const holdSavePause = ({ delay, due }: { readonly delay: number; readonly due: string }): void => {
-  const start = window.setTimeout
-  const stop = window.clearTimeout
-  const waiting = new Map<unknown, () => void>()
-  let last = 0
-  window.setTimeout = ((handler: () => void, after?: number) => {
-    if (after !== delay) return start(handler, after)
-    const id = `held-${(last += 1)}`
-    waiting.set(id, handler)
-    return id
-  }) as typeof window.setTimeout // a timer of the page has no arguments
-  window.clearTimeout = (id) => {
-    if (!waiting.delete(id)) stop(id)
-  }
-  window.addEventListener(due, (event) => {
-    if (waiting.size > 0) event.preventDefault()
-    const handlers = [...waiting.values()]
-    waiting.clear()
-    for (const handler of handlers) handler()
-  })
-}
 
 /** Opens a call as a run begins it, with every answer held that the run brings by itself. */
 export const openNewOrder = async (
@@ -113,7 +91,7 @@ export const openNewOrder = async (
       every(handler, delay === 60_000 ? 2 ** 30 : delay)) as typeof window.setInterval // a timer of the page has no arguments
   })
   if (run.variant.endsWith('read anew')) await page.addInitScript(holdClock, AGE_ANSWERS)
-  if (isSavingHeld) await page.addInitScript(holdSavePause, { delay: SAVE_DELAY, due: SAVE_DUE })
+  if (isSavingHeld) await page.addInitScript(holdTimers, { delay: SAVE_DELAY, due: SAVE_DUE })
   await context.addCookies([{ name: 'accessToken', value: agent.token, url: network.address }])
   await page.goto(draft === null ? '/new-order' : `/new-order?call=${draft.id}`)
   await expect(page.getByRole('navigation', { name: 'Pasos' })).toBeVisible({ timeout: 30_000 })
