@@ -174,6 +174,17 @@ const driverOf = (
         await dialog.getByRole('button', { name: 'Devolver' }).click()
         await dialog.waitFor({ state: 'hidden' })
       },
+      // One piece more.
+      'order.change': async () => {
+        await press('Cambiar productos')()
+        const dialog = dialogTitled(page, `Cambiar productos de ${number}`)
+        await dialog
+          .getByRole('button', { name: /^Agregar uno/ })
+          .first()
+          .click()
+        await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+        await dialog.waitFor({ state: 'hidden' })
+      },
       'order.complete': complete,
       'order.cancel': cancel,
       'order.due': async () => {
