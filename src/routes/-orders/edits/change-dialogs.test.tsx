@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testOrder, testPayment } from '../../../../tests/components/order.fixture.ts'
@@ -305,6 +305,23 @@ describe('changing the products of an order', () => {
     await user.click(button(/^Change and collect/u))
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(change.mock.lastCall?.[0].body).toMatchObject({ topUp: { paymentType: 'cash' }, toPay: 9_000 })
+  })
+
+  it('shows what the last lines cost when those before them are answered later', async () => {
+    const owed = (amount: number) =>
+      preview({ settlement: { kind: 'topUp', amount: cents(amount), methods: ['cash'] } })
+    const { change, user } = await renderLines(owed(5_000))
+    const late = Promise.withResolvers<LinesChange>()
+    change.mockReturnValueOnce(late.promise)
+    await user.click(button('Add one: Tamal'))
+    await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(1))
+    await user.click(button('Add one: Tamal'))
+    expect(await screen.findByRole('button', { name: /^Change and collect Q\s?50\.00/u })).not.toBeNull()
+    await act(async () => {
+      late.resolve(owed(2_500))
+      await late.promise
+    })
+    expect(screen.getByRole('button', { name: /^Change and collect Q\s?50\.00/u })).not.toBeNull()
   })
 
   it('says why a change is refused and changes nothing', async () => {

@@ -73,16 +73,18 @@ export const provideLineChange = (
 ) =>
   lineChangeMachine.provide({
     actors: {
-      checkingLines: fromPromise<CheckOutcome, LineChangeAsk>(async ({ input }) => {
+      checkingLines: fromPromise<CheckOutcome, LineChangeAsk>(async ({ input, signal }) => {
         const order = orderNow()
         try {
           const change = await api.changeOrderLines({
             params: { id: order.id },
             body: { ...bodyOf(order, input), dryRun: true },
             ifMatch: input.version,
+            signal,
             toast: 'none',
           })
-          onPreview(change)
+          // Of lines that were changed meanwhile nothing is shown.
+          if (!signal.aborted) onPreview(change)
           return { _tag: 'Checked', preview: toPreview(order, change) }
         } catch (error) {
           return refused(error)
