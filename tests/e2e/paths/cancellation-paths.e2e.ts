@@ -73,8 +73,9 @@ const driverOf = ({ held, id, manager, number, page }: Setting): BrowserDriver =
       'cancellation.open': async () => {
         const open = panelOf(page, number).getByRole('button', { name: 'Cancelar pedido' })
         // An order that is over has no button: the dialog is opened by its address.
-        if ((await open.count()) === 0) await page.goto(`/orders?openId=${id}&dialog=cancel`)
-        else await open.click()
+        if ((await open.count()) > 0) return open.click()
+        await page.goto(`/orders?openId=${id}&dialog=cancel`)
+        await dialog.waitFor()
       },
       'cancellation.reason.choose': () => reason.check({ force: true }),
       'cancellation.voidId.set': () => dialog.getByLabel('Id de anulación').fill('V-2026-1'),
