@@ -1001,8 +1001,6 @@ export const NEW_ORDER_WITHOUT_DRIVER: WithoutDriver = {
     'an empty cart has no line to change',
   'call.editing.cart.empty → cart.line.remove → call.editing.cart.validating':
     'an empty cart has no line to change',
-  'call.editing.friend → step.refused → stays':
-    'the server refuses a receiver whose address was taken away meanwhile, which no walk of the page does',
   'call.editing.cart.empty → replaced.keep → call.editing.cart.loadingProducts':
     'a placed order is replaced in tests/e2e/new-order.e2e.ts; these runs begin new calls',
   'call.editing.cart.filled → replaced.keep → call.editing.cart.loadingProducts':
