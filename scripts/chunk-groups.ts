@@ -135,9 +135,8 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'domain/payment/(cash|payment-terms)',
       'domain/(corporate/payment-timing|order/duplicate-order)',
       'routes/-shared/step-refusal',
-      'domain/cart/cart-refusals',
       'machines/processes/(delivery(\\.time\\.states)?|lookups|new-order\\.(selectors|context|draft|request))',
-      'routes/-new-order/(call/use-call|steps/(use-refusal-message|step-navigation|step-summary)|time/(promised|reserved)-time)',
+      'routes/-new-order/(call/use-call|steps/(use-refusal-message|step-navigation|step-summary)|time/reserved-time)',
     ),
   ),
 ]
