@@ -4,7 +4,6 @@ import type { DiscountKind, LedgerEntry } from '../discount/price-ledger.ts'
 import { applyRules } from '../discount/apply-rules.ts'
 import { NO_PRICE_RULES, type PriceRules } from '../discount/price-rules.ts'
 import { unitPrice, type CartLine, type PricingContext } from '../cart/cart-line.ts'
-import { refusalWithoutOwnBrand } from '../cart/cart-refusals.ts'
 import type { PricedComboPart } from '../cart/combo-parts.ts'
 
 export interface CartTotals {
@@ -132,10 +131,6 @@ export const amountBelowMinimum = (totals: CartTotals): Cents =>
     totals.minOrderAmount,
     cents(totals.totalPrice - totals.discountPrice + totals.discountValues.pointsDiscount),
   )
-
-/** What lines that can each be ordered lack together: an own-brand product, or the zone's minimum. */
-export const shortfallOfCart = (lines: readonly CartLine[], pricing: PricingContext, totals: CartTotals) =>
-  refusalWithoutOwnBrand(lines, pricing) ?? refusalBelowMinimum(totals)
 
 /** Points that an order earns: the country's points for each whole unit of currency paid. */
 export const pointsEarned = (toPay: Cents, pointsPerUnit: number): number =>

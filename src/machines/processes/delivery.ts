@@ -1,6 +1,8 @@
 // What every delivery consists of, whichever machine runs it: the store that serves it, its times and its cart.
 import type { CartLine, PricingContext } from '../../domain/cart/cart-line.ts'
 import { draftLines, mergeDraftLines } from '../../domain/cart/cart-reconcile.ts'
+import { refusalWithoutOwnBrand } from '../../domain/cart/cart-refusals.ts'
+import { refusalBelowMinimum, type CartTotals } from '../../domain/discount/price-cart.ts'
 import { longestCookingMinutes } from '../../domain/delivery/delivery-time.ts'
 import type { DraftLine } from '../../domain/order/order-draft.ts'
 import type { AddressId, StoreId, ZoneId } from '../../domain/shared/ids.ts'
@@ -49,6 +51,10 @@ export const draftLinesOf = (
   { lines, requestedLines }: Pick<Delivery, 'lines' | 'requestedLines'>,
   pricing: PricingContext,
 ): DraftLine[] => mergeDraftLines(draftLines(lines, pricing), requestedLines)
+
+/** What lines that can each be ordered lack together: an own-brand product, or the zone's minimum. */
+export const shortfallOfCart = (lines: readonly CartLine[], pricing: PricingContext, totals: CartTotals) =>
+  refusalWithoutOwnBrand(lines, pricing) ?? refusalBelowMinimum(totals)
 
 type OfferedTimes = Pick<Delivery, 'times'>
 export const slotsOf = ({ times }: OfferedTimes): DeliverySlot[] =>

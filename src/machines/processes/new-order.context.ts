@@ -3,12 +3,7 @@ import { normaliseBilling } from '../../domain/billing/billing-id.ts'
 import { refusalToConsumerFinal } from '../../domain/billing/consumer-final-limit.ts'
 import { lineOfProduct, type PricingContext } from '../../domain/cart/cart-line.ts'
 import { refusalToCart } from '../../domain/cart/cart-refusals.ts'
-import {
-  priceCart,
-  pointsEarned,
-  shortfallOfCart,
-  type PricedCart,
-} from '../../domain/discount/price-cart.ts'
+import { priceCart, pointsEarned, type PricedCart } from '../../domain/discount/price-cart.ts'
 import { NO_PRICE_RULES, type PointsOffer } from '../../domain/discount/price-rules.ts'
 import {
   findRecent,
@@ -21,7 +16,7 @@ import { type DraftLine } from '../../domain/order/order-draft.ts'
 import { missingPaymentDetail } from '../../domain/payment/payment-terms.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
-import { draftLinesOf } from './delivery.ts'
+import { draftLinesOf, shortfallOfCart } from './delivery.ts'
 import type { Caller, NewOrderContext } from './new-order.types.ts'
 
 export const pricingContextOf = ({
