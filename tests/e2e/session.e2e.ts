@@ -36,6 +36,12 @@ test('a reload restores the session, the address, the language and the theme, un
     const other = await context.newPage()
     await other.goto('/orders')
     await expect(other.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+
+    // The device itself knows the theme, before anybody has signed in.
+    await context.clearCookies({ name: 'accessToken' })
+    await other.goto('/login')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
   await test.step('signing out ends the session here and on the server', async () => {
