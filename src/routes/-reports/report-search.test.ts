@@ -9,9 +9,13 @@ test('a URL keeps its valid parts only', () => {
       to: '2026-13-40',
       storeId: 3,
       format: 'pdf',
-      franchisorId: '1',
+      franchisorId: '-1',
     }),
   ).toEqual({ type: 'kardex', from: '2026-11-01', storeId: 3 })
+})
+
+test('an id is read from a text, as on every page', () => {
+  expect(parseReportSearch({ franchisorId: '1' })).toEqual({ franchisorId: 1 })
 })
 
 test.each([
