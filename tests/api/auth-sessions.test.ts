@@ -229,9 +229,10 @@ describe('locking', () => {
 
   test('ends a locked session after twelve hours like any other', async () => {
     const { login } = await createOperator()
-    const token = await open(login)
-    await call('POST', '/auth/lock', token)
+    const [token, inTime] = [await open(login), await open(login)]
+    for (const each of [token, inTime]) await call('POST', '/auth/lock', each)
     server.setClock('2026-11-21T05:59:00.000Z')
+    expect((await call('POST', '/auth/unlock', inTime, { password: DEMO_PASSWORD })).status).toBe(200)
     expect(summarizeFailure(await call('GET', '/users/me', token)).code).toBe('session_locked')
     server.setClock('2026-11-21T06:00:00.000Z')
     expect(summarizeFailure(await call('POST', '/auth/unlock', token, { password: DEMO_PASSWORD }))).toEqual(
