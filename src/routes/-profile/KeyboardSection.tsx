@@ -18,7 +18,7 @@ export function KeyboardSection() {
       <Switch
         isSelected={areOn}
         help={t('profile.singleKeysHelp')}
-        onChange={async (next) => setSaved(await saveSingleKeyShortcuts(next))}
+        onChange={(next) => void saveSingleKeyShortcuts(next).then(setSaved)}
       >
         {t('profile.singleKeys')}
       </Switch>

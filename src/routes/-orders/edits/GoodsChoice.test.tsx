@@ -62,10 +62,10 @@ describe('asking the kitchen', () => {
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
     set.change(null)
     set.change(takenOff(4, 2))
-    set.order(testOrder({ lineQuestions: [question() as never] }))
+    set.order(testOrder({ lineQuestions: [question()] }))
     await screen.findByText('2 false')
     expect([ask.mock.calls.length, answers]).toEqual([1, []])
-    set.order(testOrder({ lineQuestions: [question({ goods: 'wasted' }) as never] }))
+    set.order(testOrder({ lineQuestions: [question({ goods: 'wasted' })] }))
     await vi.waitFor(() => expect(answers).toEqual([[PRODUCT, 'wasted']]))
     // Of other pieces it is another question.
     set.change(takenOff(4, 1))
