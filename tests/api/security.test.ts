@@ -224,7 +224,8 @@ const fieldsOf = (schema: unknown, seen = new Set<unknown>()): readonly string[]
 
 test('every request field named like a secret is redacted in the audit or is none', () => {
   const harmless = new Set([
-    // These name a card, a payment, a phone, a coupon, a country or a currency and are no secrets.
+    // These name a card, a payment, a phone, keys of the keyboard, a coupon, a country or a currency and are no secrets.
+    'singleKeyShortcuts',
     'phoneCode',
     'isoCode',
     'currencyCode',

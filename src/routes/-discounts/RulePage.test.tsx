@@ -33,7 +33,7 @@ it('says why a rule of the whole network cannot be edited by who works in a coun
     }),
   )
   open(1)
-  expect(await screen.findByText(/outside of the part of the network that you work in/)).toBeTruthy()
+  expect(await screen.findByText(/outside your part of the network/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You do not have permission for this')
 })

@@ -93,6 +93,6 @@ it('tries nothing while the rule lacks something', async () => {
   const { user } = open({ value: null })
   await choose(user, 'Customer', /Marta Ixcot/)
   await choose(user, 'Products in the cart', /Producto 1/)
-  expect(screen.getByText(/still lacks something/)).toBeTruthy()
+  expect(screen.getByText(/Something is still missing/)).toBeTruthy()
   expect(trial).not.toHaveBeenCalled()
 })
