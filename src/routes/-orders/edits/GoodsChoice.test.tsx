@@ -97,28 +97,28 @@ describe('what becomes of pieces that are taken off', () => {
   }
 
   it.each([
-    ['waits for the kitchen', question(), false, /^Asked the kitchen 1[89] s ago$/u, true],
+    ['waits for the kitchen', {}, false, /^Asked the kitchen (1[89]|2\d) s ago$/u, true],
     [
       'is said by whoever changes it when no answer came',
-      question({ askedAt: new Date(Date.now() - KITCHEN_ANSWER_MS - 2_000).toISOString() }),
+      { askedAt: new Date(Date.now() - KITCHEN_ANSWER_MS - 2_000).toISOString() },
       false,
       /did not answer: say it yourself/u,
       false,
     ],
-    ['is said at once where nobody could be asked', undefined, true, /say it yourself/u, false],
+    ['is said at once where nobody could be asked', null, true, /say it yourself/u, false],
     [
       'is what the kitchen said',
-      question({
+      {
         goods: 'wasted',
         answeredAt: '2026-12-07T17:18:00.000Z',
         answeredBy: { id: 3 as never, name: 'Sandra Xol' },
-      }),
+      },
       false,
       /Sandra Xol, kitchen, 11:18/u,
       true,
     ],
   ] as const)('%s', async (_, asked, isUnasked, text, isOff) => {
-    const made = await renderChoice(asked, isUnasked)
+    const made = await renderChoice(asked === null ? undefined : question(asked), isUnasked)
     expect([made.disabled, screen.getAllByText(text).length > 0]).toEqual([isOff, true])
   })
 })
