@@ -15,7 +15,17 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
     )
     return loading
   }
-  const LazyPart: ComponentType<Props> = lazy(async () => ({ default: await preload() }))
+  /** React keeps the failure of a lazy part for ever: the one that is drawn after it is new, and loads again. */
+  const newLazyPart = (): ComponentType<Props> =>
+    lazy(async () => {
+      try {
+        return { default: await preload() }
+      } catch (error) {
+        LazyPart = newLazyPart()
+        throw error
+      }
+    })
+  let LazyPart = newLazyPart()
   function PreloadablePart({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
     const [Current] = useState(() => ready ?? LazyPart)
     return (
