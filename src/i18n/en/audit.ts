@@ -72,6 +72,7 @@ export const audit = {
   'audit.action.reportFile.stop': 'File of a report stopped',
   'audit.action.reportFile.delete': 'File of a report removed',
   'audit.why.payment_expired': 'The payment expired',
+  'audit.why.late_capture': 'The money arrived late',
   'audit.why.password_changed': 'The password was changed',
   'audit.why.recovery': 'Password recovered with a code',
   'audit.why.too_many_requests': 'Too many attempts',

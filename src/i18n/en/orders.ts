@@ -296,6 +296,8 @@ export const orders = {
   'history.carrier': 'carried by {name}',
   'history.system': 'the system',
   'history.reason.by_phone': 'by phone',
+  'history.reason.payment_expired': 'the payment expired',
+  'history.reason.late_capture': 'the money arrived late',
   'history.filter': 'Show',
   'history.filter.all': 'All',
   'history.filter.status': 'Status',

@@ -72,6 +72,7 @@ export const audit = {
   'audit.action.reportFile.stop': 'Archivo de reporte detenido',
   'audit.action.reportFile.delete': 'Archivo de reporte quitado',
   'audit.why.payment_expired': 'El pago venció',
+  'audit.why.late_capture': 'El dinero llegó tarde',
   'audit.why.password_changed': 'Cambio de contraseña',
   'audit.why.recovery': 'Contraseña recuperada con un código',
   'audit.why.too_many_requests': 'Demasiados intentos',

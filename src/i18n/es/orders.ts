@@ -298,6 +298,8 @@ export const orders: Record<keyof typeof en, string> = {
   'history.carrier': 'llevaba {name}',
   'history.system': 'el sistema',
   'history.reason.by_phone': 'por teléfono',
+  'history.reason.payment_expired': 'el pago venció',
+  'history.reason.late_capture': 'el dinero llegó tarde',
   'history.filter': 'Mostrar',
   'history.filter.all': 'Todo',
   'history.filter.status': 'Estado',

@@ -201,6 +201,29 @@ describe('the page of an order', () => {
     ).toEqual(['11:00, Lucía Marroquín', '11:05, Sandra Xol', '11:30, Sandra Xol', undefined, '12:00'])
   })
 
+  it('says in words why the system stopped an order', async () => {
+    await renderOrder(
+      testOrder({
+        status: 'failed',
+        history: (['payment_expired', 'late_capture'] as const).map((reason, index) => ({
+          id: index + 1,
+          at: '2026-12-07T18:00:00.000Z',
+          event: 'order.fail',
+          from: 'pending',
+          to: 'failed',
+          actor: null,
+          reason,
+          paid: null,
+          goods: null,
+          carrier: null,
+        })),
+      }),
+    )
+    const text = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent).join(' ')
+    expect(text).toContain('the payment expired, the system')
+    expect(text).toContain('the money arrived late, the system')
+  })
+
   it('tells what became of the invoice in the history, alone where it is asked for', async () => {
     vi.spyOn(api, 'orderInvoice').mockResolvedValue({
       status: 'none',

@@ -51,6 +51,9 @@ const INVOICE_TONES = {
 const hasMessage = (event: string): event is keyof typeof EVENT_MESSAGE_KEYS =>
   Object.hasOwn(EVENT_MESSAGE_KEYS, event)
 
+/** The codes of reasons that nobody chooses from a list. */
+const KNOWN_REASONS = ['by_phone', 'payment_expired', 'late_capture'] as const
+
 /** Inside a sentence. */
 const lower = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 
@@ -59,8 +62,9 @@ const formatReason = (t: Translate, reason: string): string => {
   if (cancel) return lower(t(`cancelReason.${cancel}`))
   const returnReason = RETURN_REASONS.find((one) => one === reason)
   if (returnReason) return lower(t(`return.${returnReason}`))
-  // A code or what somebody wrote stays letter for letter.
-  return reason === 'by_phone' ? t('history.reason.by_phone') : reason
+  const known = KNOWN_REASONS.find((one) => one === reason)
+  // What somebody wrote stays letter for letter.
+  return known ? t(`history.reason.${known}`) : reason
 }
 
 const formatDetail = (t: Translate, row: Row): string =>
