@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { i18n, renderPage } from '../../../tests/components/render.tsx'
 import { api } from '../../api/client/api.ts'
@@ -52,4 +53,28 @@ it('goes on from an amount that is on its way: scanned again, and explained', as
     [{ productId: 31, amount: 22 }],
     [{ productId: 31, amount: 22, reason: 'damaged' }],
   ])
+})
+
+it('offers no beginning of a count by what was known before the page was opened', async () => {
+  const counted = vi.spyOn(api, 'stockCount').mockResolvedValue({ count: null } as never)
+  const { user } = renderPage(() => {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Turn
+        </button>
+        {isOpen && <CountPage store={STORE} />}
+      </>
+    )
+  })
+  await screen.findByRole('button', { name: i18n.t('stock.count.start') })
+  const { promise, resolve } = Promise.withResolvers<never>()
+  counted.mockReturnValueOnce(promise)
+  await user.click(screen.getByRole('button', { name: 'Turn' }))
+  await user.click(screen.getByRole('button', { name: 'Turn' }))
+  expect(screen.getByText(i18n.t('ui.loading'))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: i18n.t('stock.count.start') })).toBeNull()
+  resolve({ count } as never)
+  await screen.findByRole('textbox', { name: i18n.t('stock.count.scan') })
 })

@@ -23,14 +23,19 @@ export function CountPage({ store }: { readonly store: StockStore }) {
   const { t } = i18n
   const queryClient = useQueryClient()
   const [isReviewing, setReviewing] = useState(false)
-  const { data, error, refetch } = useQuery({ ...stockCountQuery(store.id), refetchInterval: 20_000 })
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({
+    ...stockCountQuery(store.id),
+    refetchInterval: 20_000,
+  })
   const starting = useMutation({
     mutationFn: () => api.startStockCount({ params: { id: store.id }, toast: 'none' }),
     onSuccess: (count) => queryClient.setQueryData([...KEYS.stockReports, 'count', store.id], { count }),
   })
   if (error && !data)
     return <LoadError title={t('stock.error')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  // A count may have been begun or returned since nothing was seen to be counted.
+  if (!data || (data.count === null && !isFetchedAfterMount))
+    return <SkeletonRows rows={10} label={t('ui.loading')} />
   if (data.count === null)
     return (
       <EmptyState
