@@ -1451,6 +1451,26 @@ describe('a coupon', () => {
     })
   })
 
+  test('that placing has refused stays refused when the products are refreshed, until the cart changes', async () => {
+    const { actor, requests } = await readyCall(
+      fakeServer({ coupon: found, place: { _tag: 'Refusal', code: 'coupon_not_valid' } }),
+    )
+    actor.send({ type: 'coupon.apply', code: 'hola' })
+    await flushPromises()
+    actor.send({ type: 'order.place', now: Date.parse(NOON) })
+    await flushPromises()
+    actor.send({ type: 'products.refreshed', products: [bread] })
+    await flushPromises()
+    expect([region(actor), currentContext(actor).couponRefusal?.code, requests.coupons]).toEqual([
+      'refused',
+      'coupon_not_valid',
+      ['hola'],
+    ])
+    actor.send({ type: 'cart.line.add', product: bread })
+    await flushPromises()
+    expect([region(actor), requests.coupons]).toEqual(['applied', ['hola', 'hola']])
+  })
+
   test('is not asked for without a cart, and is forgotten with the caller', async () => {
     const { actor, requests } = call()
     actor.send({ type: 'coupon.apply', code: 'hola' })

@@ -1,5 +1,5 @@
 // Region of a new order: the coupon. Every change of the cart has its code checked again by itself.
-import { and, assign, stateIn } from 'xstate'
+import { and, assign, not, stateIn } from 'xstate'
 import { cartSetup } from './new-order.cart.region.ts'
 import { priceNewOrder } from './new-order.context.ts'
 import type { CouponRefusal, CouponResult, NewOrderContext, StepRefusal } from './new-order.types.ts'
@@ -32,6 +32,9 @@ export const couponSetup = cartSetup.extend({
     hasCouponCode: ({ context }) => context.couponCode.trim() !== '',
     isKnownCouponMet: ({ context }) => context.coupon !== null && unmetOfKnownCoupon(context) === null,
     isCouponUsable: ({ context }, result: CouponResult) => unmetOfCoupon(context, result) === null,
+    /** Placing has refused it, and the cart has not been changed since. */
+    isCouponRefusedAtPlacing: ({ context: { couponRefusal, refusals } }) =>
+      couponRefusal !== null && couponRefusal === refusals.cart,
     isCouponRefusal: (_, { code }: StepRefusal) =>
       code.startsWith('coupon_') || code === 'this_user_has_already_used_this_coupon',
   },
@@ -80,7 +83,8 @@ export const couponRegion = couponSetup.createStateConfig({
     'cart.line.quantity': checkAgain,
     'cart.line.remove': checkAgain,
     'cart.line.frozen': checkAgain,
-    'products.refreshed': checkAgain,
+    // The page refreshes the products when it opens the step that was refused.
+    'products.refreshed': { guard: not('isCouponRefusedAtPlacing'), ...checkAgain },
     'cart.repeat': checkAgain,
     'cart.restore': checkAgain,
     'cart.undo': { guard: 'hasPastLines', ...checkAgain },
