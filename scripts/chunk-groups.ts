@@ -135,7 +135,7 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
       'domain/payment/(cash|payment-terms)',
       'domain/(corporate/payment-timing|order/duplicate-order)',
       'routes/-shared/step-refusal',
-      'machines/processes/(delivery(\\.time\\.states)?|lookups|new-order\\.(selectors|context|draft|request))',
+      'machines/processes/(delivery(\\.time\\.states)?|lookups|new-order\\.(selectors|context|draft|request|times))',
       'routes/-new-order/(call/use-call|steps/(use-refusal-message|step-navigation|step-summary)|time/reserved-time)',
     ),
   ),

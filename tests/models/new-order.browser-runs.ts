@@ -3,6 +3,7 @@ import type { CartLine } from '../../src/domain/cart/cart-line.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../src/domain/order/order-draft.ts'
 import type { UserId } from '../../src/domain/shared/ids.ts'
 import { newOrderMachine, type NewOrderSnapshot } from '../../src/machines/processes/new-order.machine.ts'
+import { timeChange } from '../../src/machines/processes/new-order.selectors.ts'
 import type { Caller, NewOrderInput } from '../../src/machines/processes/new-order.types.ts'
 import type { BrowserRun, WithoutDriver } from './browser-run.ts'
 import {
@@ -756,7 +757,7 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
     case 'later times refreshed':
       return state.context.timeMode === 'asap'
     case 'time.acceptMove':
-      return state.context.movedFromTime !== null
+      return timeChange(state) !== null
     case 'coupon.remove':
       return isIn('coupon.applied')
     case 'points.use (some)':
@@ -921,13 +922,16 @@ const edgeName = (from: NewOrderSnapshot, event: AnyEventObject, to: NewOrderSna
   return `${mode}${stateOf(from, region)} · ${name} → ${led}`
 }
 
-/** The regions that the screen shows; the saving where a run is about it. */
+/** The regions that the screen shows, a time to be accepted by its own word; the saving where a run is about it. */
 const stateName =
   ({ isDraft = false }: Scope) =>
   (state: NewOrderSnapshot): string =>
     (isDraft ? regionsOf(state) : callRegions(state))
       // Nothing on the screen shows a refresh.
       .filter((words) => !words.startsWith('timeRefresh.'))
+      .map((words) =>
+        words === 'deliveryTime.chosen' ? `deliveryTime.${timeChange(state) ?? 'chosen'}` : words,
+      )
       .join(', ')
 
 const runsOf = (scope: Scope): readonly BrowserRun[] => {

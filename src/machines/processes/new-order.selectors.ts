@@ -1,6 +1,7 @@
 // What the screen shows of a new order: the state of each step, missing steps, whether it can be placed.
 import { cartShortfall } from './new-order.context.ts'
 import type { NewOrderSnapshot } from './new-order.machine.ts'
+import { isTimeToAccept } from './new-order.times.ts'
 import { ORDER_STEPS, stepsOf, type OrderStep, type StepRefusal } from './new-order.types.ts'
 
 export type StepState =
@@ -99,6 +100,12 @@ export const blockingStep = (snapshot: NewOrderSnapshot, step: OrderStep): Order
 
 export const refusalAt = (snapshot: NewOrderSnapshot, step: OrderStep | 'review'): StepRefusal | null =>
   snapshot.context.refusals[step] ?? null
+
+/** How the chosen time differs from what the caller was told or would expect, until they have agreed to it. */
+export const timeChange = (snapshot: NewOrderSnapshot): 'moved' | 'laterDay' | null => {
+  if (stepStates(snapshot).deliveryTime !== 'chosen' || !isTimeToAccept(snapshot.context)) return null
+  return snapshot.context.movedFromTime === null ? 'laterDay' : 'moved'
+}
 
 const CHECKED_CART = ['empty', 'filled', 'invalid'] as const
 

@@ -39,6 +39,21 @@ it('a promised time that moves is said with the old one until it is accepted', a
   expect(within(ticket()).queryByText('instead of')).toBeNull()
 })
 
+it('a moved time that cannot be had any more either is refused, and is not offered', async () => {
+  const server = fakeServer()
+  const { actor } = await renderCall({ step: 'notes', server })
+  const time = within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', {
+    name: /^Delivery time/,
+  })
+  server.times = () => times('13:00')
+  actor.send({ type: 'time.refresh' })
+  await vi.waitFor(() => expect(time.textContent).toContain('Changed'))
+  server.times = () => times()
+  actor.send({ type: 'time.refresh' })
+  await vi.waitFor(() => expect(time.textContent).toContain('Refused'))
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
 it('a chosen time that cannot be had any more offers the first one, and what is typed stays', async () => {
   const server = fakeServer()
   const { user, actor } = await renderCall({ step: 'payment', server })

@@ -8,6 +8,7 @@ import {
   savedState,
   stepStates,
   blockingStep,
+  timeChange,
   type StepState,
 } from '../../../machines/processes/new-order.selectors.ts'
 import { isTimeToAccept } from '../../../machines/processes/new-order.times.ts'
@@ -79,13 +80,7 @@ const Step = memo(function Step({
   const blockedBy = useCallState((snapshot) => blockingStep(snapshot, step))
   const hasComment = useCallState(({ context }) => context.comment.trim() !== '')
   const isHeldOnRetry = useCallState((snapshot) => step === 'deliveryTime' && isPaymentDeclined(snapshot))
-  const timeChange = useCallState(({ context }) =>
-    step !== 'deliveryTime' || !isTimeToAccept(context)
-      ? null
-      : context.movedFromTime === null
-        ? 'laterDay'
-        : 'moved',
-  )
+  const changeOfTime = useCallState((snapshot) => (step === 'deliveryTime' ? timeChange(snapshot) : null))
   const isRefused = useCallState((snapshot) => refusalAt(snapshot, step) !== null)
   const summary = useStepSummary(step)
   const baseAppearance = appearanceOf(step, stepState, isMissing)
@@ -94,7 +89,7 @@ const Step = memo(function Step({
       ? 'done'
       : isRefused && baseAppearance !== 'locked' && isMissing
         ? 'refused'
-        : isHeldOnRetry || timeChange !== null
+        : isHeldOnRetry || changeOfTime !== null
           ? 'open'
           : baseAppearance
   const item = useScrollIntoRow(isCurrent)
@@ -117,7 +112,7 @@ const Step = memo(function Step({
           <span className="step__top">
             <b>{t(`newOrder.step.${step}`)}</b>
             <span className="step__label">
-              {t(`newOrder.word.${isHeldOnRetry ? 'open' : (timeChange ?? stepState)}`, { step })}
+              {t(`newOrder.word.${isHeldOnRetry ? 'open' : (changeOfTime ?? stepState)}`, { step })}
             </span>
           </span>
           <span className="step__detail">

@@ -2,8 +2,7 @@ import type { CartLine } from '../../../domain/cart/cart-line.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import { firstSlotOf } from '../../../machines/processes/delivery.ts'
 import type { NewOrderSnapshot } from '../../../machines/processes/new-order.machine.ts'
-import { phaseOf, stepStates } from '../../../machines/processes/new-order.selectors.ts'
-import { isUnacceptedDay } from '../../../machines/processes/new-order.times.ts'
+import { phaseOf, stepStates, timeChange } from '../../../machines/processes/new-order.selectors.ts'
 import { useMediaQuery } from '../../-shared/use-media-query.ts'
 import { useCall, useCallState, useStep } from '../call/use-call.ts'
 import { serverNow } from '../../../api/client/server-clock.ts'
@@ -20,8 +19,7 @@ interface TimeChange {
 const timeChangeOf = (snapshot: NewOrderSnapshot): TimeChange | null => {
   const { deliveryTime, movedFromTime } = snapshot.context
   if (!['editing', 'review'].includes(phaseOf(snapshot)) || deliveryTime === null) return null
-  if (movedFromTime !== null) return { before: movedFromTime, time: deliveryTime, isMoved: true }
-  if (isUnacceptedDay(snapshot.context)) return { before: null, time: deliveryTime, isMoved: true }
+  if (timeChange(snapshot) !== null) return { before: movedFromTime, time: deliveryTime, isMoved: true }
   const first = firstSlotOf(snapshot.context)
   if (stepStates(snapshot).deliveryTime !== 'refused' || !first || first.time === deliveryTime) return null
   return { before: deliveryTime, time: first.time, isMoved: false }
