@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import { refusalToAcknowledge } from './order-refusals.ts'
+import { ORDER_STATUSES } from './order-status.ts'
 
-it.each([
-  ['processing', null],
-  ['scheduled', 'invalid_next_status'],
-  ['pending', 'invalid_next_status'],
-  ['completed', 'order_is_completed'],
-  ['cancelled', 'order_is_canceled'],
-] as const)('acknowledging an order that is %s is answered by %s', (status, code) =>
-  expect(refusalToAcknowledge({ status })?.code ?? null).toBe(code),
+const CODES: Readonly<Record<string, string | null>> = {
+  processing: null,
+  completed: 'order_is_completed',
+  cancelled: 'order_is_canceled',
+}
+
+it.each(ORDER_STATUSES)(
+  'an order that is %s is acknowledged only in the tray, and says else why not',
+  (status) =>
+    expect(refusalToAcknowledge({ status })?.code ?? null).toBe(
+      status in CODES ? CODES[status] : 'invalid_next_status',
+    ),
 )
