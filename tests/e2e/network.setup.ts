@@ -19,7 +19,7 @@ import {
 /** Operators with a session in every network at noon: checking a password costs a fifth of a second. */
 const SIGNED_IN = ['callcenter', 'country-admin', 'store-manager', 'superadmin', 'store-operator', 'packing']
 
-const DOCUMENTS_MS = 120_000
+const DOCUMENTS_MS = 300_000
 
 /** Waits until the completed orders of the demo have their documents. */
 const haveDocuments = async (url: string): Promise<void> => {
@@ -49,12 +49,15 @@ const setUp = async (): Promise<() => Promise<void>> => {
     DEMO: '1',
     CLOCK: NOON,
   })
-  const tokens: Record<string, string> = {}
-  for (const login of SIGNED_IN) tokens[login] = (await signInApiClient(server.address, login)).token
-  process.env[TOKENS_VARIABLE] = JSON.stringify(tokens)
-  // Else every copy would go on certifying them beside its test.
-  await haveDocuments(databaseUrlFor(embedded.url, TEMPLATE))
-  await server.stop()
+  try {
+    const tokens: Record<string, string> = {}
+    for (const login of SIGNED_IN) tokens[login] = (await signInApiClient(server.address, login)).token
+    process.env[TOKENS_VARIABLE] = JSON.stringify(tokens)
+    // Else every copy would go on certifying them beside its test.
+    await haveDocuments(databaseUrlFor(embedded.url, TEMPLATE))
+  } finally {
+    await server.stop()
+  }
   return async () => {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })
