@@ -10,7 +10,7 @@ export const distributors = {
   'partner.seeOperators': 'See operators',
   'partner.depends': 'What depends on it',
   'partner.dependsOn':
-    'It cannot be deleted: it has {operators, plural, =0 {no operators} one {one operator} other {# operators}}{products, plural, =0 {} one { and one product} other { and # products}}. Blocked, it gets no new requests, and the open ones go on.',
+    'It cannot be deleted: it has {operators, plural, =0 {{products, plural, one {one product} other {# products}}} one {one operator{products, plural, =0 {} one { and one product} other { and # products}}} other {# operators{products, plural, =0 {} one { and one product} other { and # products}}}}. Blocked, it gets no new requests, and the open ones go on.',
   'partner.nothing': 'Nothing depends on it.',
   'partner.tab.distributors': 'Distributors',
   'partner.tab.suppliers': 'Suppliers',

@@ -9,7 +9,7 @@ export const distributors: Record<keyof typeof en, string> = {
   'partner.seeOperators': 'Ver operadores',
   'partner.depends': 'Depende de él',
   'partner.dependsOn':
-    'No se puede eliminar: tiene {operators, plural, =0 {ningún operador} one {un operador} other {# operadores}}{products, plural, =0 {} one { y un producto} other { y # productos}}. Bloqueado, no recibe solicitudes nuevas, y las abiertas siguen.',
+    'No se puede eliminar: tiene {operators, plural, =0 {{products, plural, one {un producto} other {# productos}}} one {un operador{products, plural, =0 {} one { y un producto} other { y # productos}}} other {# operadores{products, plural, =0 {} one { y un producto} other { y # productos}}}}. Bloqueado, no recibe solicitudes nuevas, y las abiertas siguen.',
   'partner.nothing': 'Nada depende de él.',
   'partner.tab.distributors': 'Distribuidores',
   'partner.tab.suppliers': 'Proveedores',

@@ -121,14 +121,14 @@ function LastClosure({ settings: { lastClosure } }: { readonly settings: GlobalA
   const { t, formats } = useI18n()
   const now = useNow(60_000)
   if (lastClosure === null) return null
-  const from = formatDateTime(t, formats, lastClosure.closedAt, now)
+  const from = formatDateTime(t, formats, lastClosure.closedAt, now, 'sentence')
   return (
     <p className="app-message__last">
       {lastClosure.openedAt === null
         ? t('apps.emergency.lastOpen', { from, who: lastClosure.closedBy })
         : t('apps.emergency.last', {
             from,
-            to: formatDateTime(t, formats, lastClosure.openedAt, now),
+            to: formatDateTime(t, formats, lastClosure.openedAt, now, 'sentence'),
             who: lastClosure.closedBy,
           })}
     </p>

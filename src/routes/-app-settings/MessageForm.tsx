@@ -170,7 +170,10 @@ function LastChange({ setting }: { readonly setting: LocalAppSetting }) {
   })
   return (
     <p className="app-message__last">
-      {t('apps.lastChange', { when: formatDateTime(t, formats, changedAt, now), who: changedBy ?? '' })}
+      {t('apps.lastChange', {
+        when: formatDateTime(t, formats, changedAt, now, 'sentence'),
+        who: changedBy ?? '',
+      })}
       {changes.length > 0 && ` ${intl.formatList(changes, { type: 'unit' })}.`}
     </p>
   )

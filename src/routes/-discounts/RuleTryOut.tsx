@@ -299,7 +299,7 @@ const useUnmetReason = ({ unmet, verdict }: LedgerEntry): string | null => {
     case 'START_DATE':
     case 'END_DATE':
       return t(`tryOut.unmet.${condition}`, {
-        need: formatDateTime(t, formats, new Date(need).toISOString(), now),
+        need: formatDateTime(t, formats, new Date(need).toISOString(), now, 'sentence'),
       })
     case 'MIN_PURCHASE_VALUE':
       return t('tryOut.unmet.MIN_PURCHASE_VALUE', {

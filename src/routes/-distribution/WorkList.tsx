@@ -112,7 +112,7 @@ function WorkRow({
       <span>
         <b>{request.store.name}</b>
         <small>
-          {request.createdBy}, {formatShortDateTime(t, formats, request.changedAt, now)}
+          {request.createdBy}, {formatShortDateTime(t, formats, request.changedAt, now, 'sentence')}
         </small>
       </span>
       <span className="work-list__what">

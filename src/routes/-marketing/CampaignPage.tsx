@@ -78,7 +78,7 @@ function LoadedCampaign({
           {time !== null && (
             <span>
               {t(startedAt === null ? 'marketing.startsAt' : 'marketing.startedAt', {
-                time: formatDateTime(t, formats, time, now),
+                time: formatDateTime(t, formats, time, now, 'sentence'),
               })}
             </span>
           )}

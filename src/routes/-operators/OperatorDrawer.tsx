@@ -124,7 +124,7 @@ function OperatorFacts({ operator }: { readonly operator: OperatorDetail }) {
               {operator.invitation.state === 'revoked'
                 ? t('invitation.revoked')
                 : t(`invitation.${operator.invitation.state}At`, {
-                    when: formatDateTime(t, formats, operator.invitation.expiresAt, now),
+                    when: formatDateTime(t, formats, operator.invitation.expiresAt, now, 'sentence'),
                   })}
             </DescriptionItem>
           )}

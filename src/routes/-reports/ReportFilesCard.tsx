@@ -71,7 +71,7 @@ function ReportFileRow({ file }: { readonly file: ReportFile }) {
           {t('report.fileOf', {
             unit: file.unitName ?? t('report.allStores'),
             by: file.isOwn ? t('report.you') : file.createdBy,
-            at: formatDateTime(t, formats, file.createdAt, now),
+            at: formatDateTime(t, formats, file.createdAt, now, 'sentence'),
           })}
         </span>
       </div>

@@ -18,17 +18,32 @@ export const formatRelativeTime = (
   return formats.relativeDay(at, now) === 'yesterday' ? t('ago.yesterday') : formats.day(at, now)
 }
 
-/** `hoy 13:15`, `ayer 9:02`, `13 nov`, with the year when it is not the present one. */
-export const formatDateTime = (t: Translate, formats: Formats, at: string, now: number): string => {
+/** `Today 13:15`, `Yesterday 9:02`, `13 Nov 9:02`, with the year when it is not the present one; within a sentence `today`. */
+export const formatDateTime = (
+  t: Translate,
+  formats: Formats,
+  at: string,
+  now: number,
+  place: 'alone' | 'sentence' = 'alone',
+): string => {
   const relativeDay = formats.relativeDay(at, new Date(now))
-  const time = formats.time(at)
-  return relativeDay ? `${t(`time.${relativeDay}`)} ${time}` : `${formats.day(at, new Date(now))} ${time}`
+  const day =
+    relativeDay === null
+      ? formats.day(at, new Date(now))
+      : t(`time.${place === 'sentence' ? 'within.' : ''}${relativeDay}`)
+  return `${day} ${formats.time(at)}`
 }
 
 /** The same for a table column: only the date in other years. */
-export const formatShortDateTime = (t: Translate, formats: Formats, at: string, now: number): string =>
+export const formatShortDateTime = (
+  t: Translate,
+  formats: Formats,
+  at: string,
+  now: number,
+  place: 'alone' | 'sentence' = 'alone',
+): string =>
   formats.isoDay(at).slice(0, 4) === formats.isoDay(new Date(now)).slice(0, 4)
-    ? formatDateTime(t, formats, at, now)
+    ? formatDateTime(t, formats, at, now, place)
     : formats.day(at, new Date(now))
 
 /** `56 min`, `2 h 5 min`, `6 min late`. */

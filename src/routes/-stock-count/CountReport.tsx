@@ -51,9 +51,9 @@ function LoadedReport({ store, report }: { readonly store: StockStore; readonly 
           <h2>{formatDay(formats, report.day)}</h2>
           <Chip tone={COUNT_TONES[report.status]}>{t(`stock.countStatus.${report.status}`)}</Chip>
           <small>
-            {report.startedBy} {formatShortDateTime(t, formats, report.startedAt, now)}
+            {report.startedBy} {formatShortDateTime(t, formats, report.startedAt, now, 'sentence')}
             {report.filedAt !== null &&
-              ` → ${report.filedBy ?? ''} ${formatShortDateTime(t, formats, report.filedAt, now)}`}
+              ` → ${report.filedBy ?? ''} ${formatShortDateTime(t, formats, report.filedAt, now, 'sentence')}`}
           </small>
           {report.comment !== '' && <blockquote>{report.comment}</blockquote>}
         </header>
@@ -65,7 +65,7 @@ function LoadedReport({ store, report }: { readonly store: StockStore; readonly 
         <p>{t('stock.count.productCount', { count: report.lines.length })}</p>
         {report.decidedAt !== null && (
           <p>
-            {report.decidedBy}, {formatShortDateTime(t, formats, report.decidedAt, now)}
+            {report.decidedBy}, {formatShortDateTime(t, formats, report.decidedAt, now, 'sentence')}
             {report.returnNote !== '' && ` «${report.returnNote}»`}
           </p>
         )}

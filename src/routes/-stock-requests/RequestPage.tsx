@@ -89,7 +89,9 @@ function LoadedRequest({ request, side }: { readonly request: StockOrder; readon
             </span>
             {request.promisedAt !== null && (
               <span data-tone={isLate ? 'danger' : undefined}>
-                {t('stock.promisedFor', { when: formatDayTime(t, formats, request.promisedAt, now) })}
+                {t('stock.promisedFor', {
+                  when: formatDayTime(t, formats, request.promisedAt, now, 'sentence'),
+                })}
                 {isLate && ` · ${t('stock.late')}`}
               </span>
             )}

@@ -117,7 +117,9 @@ export function RemindForm({
       <Recipients emails={written.emails} isReadOnly={isReadOnly} onChange={(emails) => change({ emails })} />
       {settings.next !== null && (
         <p className="stock-card__text">
-          {t('stock.remind.next', { when: formatShortDateTime(t, formats, settings.next.at, now) })}
+          {t('stock.remind.next', {
+            when: formatShortDateTime(t, formats, settings.next.at, now, 'sentence'),
+          })}
         </p>
       )}
       <SettingsFoot

@@ -15,7 +15,7 @@ export function StockFacts({ store }: { readonly store: StockStore }) {
       <span>{store.franchisorName}</span>
       {lastCount && (
         <span>
-          {t('stock.lastCount', { when: formatShortDateTime(t, formats, lastCount.at, now) })},{' '}
+          {t('stock.lastCount', { when: formatShortDateTime(t, formats, lastCount.at, now, 'sentence') })},{' '}
           <Link
             to="/stock-management/$store/counts"
             params={{ store: String(store.id) }}

@@ -53,7 +53,7 @@ function ProductCell({ row, name }: { readonly row: HeldRow; readonly name: stri
                 >
                   {t('stock.say.coming', {
                     count: row.onTheWay,
-                    when: row.comesAt === null ? '' : formatDayTime(t, formats, row.comesAt, now),
+                    when: row.comesAt === null ? '' : formatDayTime(t, formats, row.comesAt, now, 'sentence'),
                     number: row.comesWith.number,
                   })}
                 </Link>

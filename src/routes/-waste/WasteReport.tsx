@@ -29,7 +29,7 @@ export function WasteReport({ store, id }: { readonly store: StockStore; readonl
       <header className="stock-card__head">
         <h2>{t('stock.log.waste', { number: data.id })}</h2>
         <small>
-          {data.createdBy}, {formatShortDateTime(t, formats, data.createdAt, now)}
+          {data.createdBy}, {formatShortDateTime(t, formats, data.createdAt, now, 'sentence')}
         </small>
         {data.orderId !== null && (
           <Link to="/orders/$order" params={{ order: String(data.orderId) }} className="text-link">
