@@ -7,7 +7,7 @@ import { unitIdOf } from './-network/unit-id.ts'
 
 export const Route = createFileRoute('/_app/settings/countries/$id')({
   beforeLoad: unitIdOf<CountryId>,
-  staticData: { title: 'page.structure' },
+  staticData: { title: 'page.structure', foldsNavigation: true },
   component: CountryRoute,
 })
 

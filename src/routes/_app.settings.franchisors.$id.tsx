@@ -9,7 +9,7 @@ import { unitIdOf } from './-network/unit-id.ts'
 export const Route = createFileRoute('/_app/settings/franchisors/$id')({
   validateSearch: parseParent,
   beforeLoad: unitIdOf<FranchisorId>,
-  staticData: { title: 'page.structure' },
+  staticData: { title: 'page.structure', foldsNavigation: true },
   component: FranchisorRoute,
 })
 

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/settings/stores/$id')({
     return { ...parseParent(raw), ...(tab && { tab }) }
   },
   beforeLoad: unitIdOf<StoreId>,
-  staticData: { title: 'page.structure' },
+  staticData: { title: 'page.structure', foldsNavigation: true },
   component: StoreRoute,
 })
 

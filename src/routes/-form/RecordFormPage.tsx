@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { FormActions } from './FormActions.tsx'
 import { FormBody } from './FormBody.tsx'
 import { FormDraftNotice } from './FormDraftNotice.tsx'
@@ -17,49 +18,65 @@ export function RecordFormPage({
   contract,
   head,
   sections,
+  children,
   indexFoot,
   aside,
   changes,
+  keepsDraft = true,
   onClose,
-  onDiscard,
 }: {
   readonly contract: AnyContractForm
   /** Above everything, with the title. */
   readonly head: ReactNode
-  readonly sections: readonly FormSection[]
+  readonly sections?: readonly FormSection[]
+  /** The sheet of a form without sections. */
+  readonly children?: ReactNode
   readonly indexFoot?: ReactNode
   /** Beside the sheet where there is room, else below it; not part of the form. */
   readonly aside?: ReactNode
   readonly changes: readonly FormChange[]
+  /** What is typed outlasts a session that ends elsewhere; never for passwords or cards. */
+  readonly keepsDraft?: boolean
   /** Leaves the form of a new record. */
   readonly onClose: () => void
-  /** Takes the changes of a saved record back; null for a new one. */
-  readonly onDiscard: (() => void) | null
 }) {
   const { t } = useI18n()
   const guard = useUnsavedGuard(contract.isDirty)
   const errors = Object.keys(useFieldErrors(contract)).length
+  const discard = () => {
+    const taken = contract.changedValues()
+    if (Object.keys(taken).length === 0) return
+    contract.restart()
+    showToast({
+      kind: 'default',
+      title: t('form.discarded'),
+      action: { label: t('form.undo'), run: () => contract.fill(taken) },
+    })
+  }
   return (
     <div className="record-form">
       <header className="record-form__head">{head}</header>
       <div className="record-form__scroll">
         <div>
           <FormBody contract={contract}>
-            <FormDraftNotice contract={contract} />
-            <FormSections contract={contract} sections={sections} look="record" indexFoot={indexFoot} />
+            {keepsDraft && <FormDraftNotice contract={contract} />}
+            {sections && (
+              <FormSections contract={contract} sections={sections} look="record" indexFoot={indexFoot} />
+            )}
+            {children && <div className="record-form__sheet">{children}</div>}
           </FormBody>
         </div>
         {aside && <aside className="record-form__aside">{aside}</aside>}
       </div>
       <footer className="form-foot record-form__foot">
-        {onDiscard !== null && (
+        {contract.isUpdate && (
           <UnsavedChanges changes={changes} onShow={(name) => showFieldOf(contract.formId, name)} />
         )}
         <span className="record-form__errors">{errors > 0 && t('form.errorsLeft', { count: errors })}</span>
-        {onDiscard === null ? (
-          <FormActions contract={contract} onCancel={() => guard.confirmLeave(onClose)} />
+        {contract.isUpdate ? (
+          <FormActions contract={contract} cancel={t('form.discard')} onCancel={discard} />
         ) : (
-          <FormActions contract={contract} cancel={t('form.discard')} onCancel={onDiscard} />
+          <FormActions contract={contract} onCancel={() => guard.confirmLeave(onClose)} />
         )}
       </footer>
       {guard.dialog}

@@ -1,16 +1,18 @@
 import { useStore } from '@tanstack/react-form'
 import { useNavigate } from '@tanstack/react-router'
+import { Info, Users } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { UNIT_STATUSES } from '../../domain/organisation/unit.ts'
 import type { FranchisorId, MasterFranchiseeId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { PercentInput } from '../-form/amount-inputs.tsx'
-import { FormPage } from '../-form/FormPage.tsx'
-import { FormSections } from '../-form/FormSections.tsx'
+import { useFormChanges } from '../-form/form-changes.ts'
+import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { OperatorsInput } from './OperatorsInput.tsx'
-import { AsideCard, DeleteUnitCard, UnitTrail } from './UnitPage.tsx'
+import { UnitHead } from './UnitHead.tsx'
+import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
 import { useCompanyForm, type CompanyFormLevel, type CompanyRecord } from './use-company-form.ts'
 import './network.css'
 
@@ -29,17 +31,16 @@ export function CompanyForm({
   const navigate = useNavigate()
   const contract = useCompanyForm(level, edited, parentId)
   const { form } = contract
-  const commission = useStore(form.store, ({ values }) => values.commission)
+  const { commission, operatorsIds } = useStore(form.store, ({ values }) => values)
   return (
-    <FormPage
-      title={edited?.name ?? t(`network.new.${level}`)}
+    <RecordFormPage
       contract={contract}
-      keepsDraft={edited === null}
-      lead={<UnitTrail path={edited?.path ?? []} />}
+      head={<UnitHead level={level} unit={edited} />}
+      changes={useFormChanges(contract)}
       onClose={() => void navigate({ to: '/settings' })}
       aside={
         edited && (
-          <div className="unit-aside">
+          <>
             <AsideCard title={t('network.manages')}>
               <FeatureCards level={level} id={edited.id} figures={edited.figures} />
             </AsideCard>
@@ -54,52 +55,52 @@ export function CompanyForm({
                   : api.deleteFranchisor({ params: { id: edited.id as FranchisorId } })
               }
             />
-          </div>
+          </>
         )
       }
-    >
-      <FormSections
-        contract={contract}
-        sections={[
-          {
-            id: 'data',
-            title: t('network.section.data'),
-            fields: ['name', 'commission', 'status', 'countryId', 'masterFranchiseeId'],
-            content: (
-              <>
-                <div className="form-row">
-                  <form.AppField name="name">{(field) => <field.TextInput kind="name" />}</form.AppField>
-                  <form.AppField name="commission">
-                    {() => (
-                      <PercentInput
-                        help={
-                          commission !== null &&
-                          !Number.isNaN(commission) &&
-                          t('network.commissionOf', { amount: formats.number(commission) })
-                        }
-                      />
-                    )}
-                  </form.AppField>
-                </div>
-                <form.AppField name="status">
-                  {(field) => (
-                    <field.RadioInput
-                      look="segments"
-                      choices={UNIT_STATUSES.map((id) => ({ id, name: t(`network.unitStatus.${id}`) }))}
+      sections={[
+        {
+          id: 'data',
+          title: t('network.section.data'),
+          icon: <Info aria-hidden="true" />,
+          fact: edited && t(`network.unitStatus.${edited.status}`),
+          fields: ['name', 'commission', 'status', 'countryId', 'masterFranchiseeId'],
+          content: (
+            <>
+              <div className="form-row">
+                <form.AppField name="name">{(field) => <field.TextInput kind="name" />}</form.AppField>
+                <form.AppField name="commission">
+                  {() => (
+                    <PercentInput
+                      help={
+                        commission !== null &&
+                        !Number.isNaN(commission) &&
+                        t('network.commissionOf', { amount: formats.number(commission) })
+                      }
                     />
                   )}
                 </form.AppField>
-              </>
-            ),
-          },
-          {
-            id: 'operators',
-            title: t('network.section.operators'),
-            fields: ['operatorsIds'],
-            content: <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
-          },
-        ]}
-      />
-    </FormPage>
+              </div>
+              <form.AppField name="status">
+                {(field) => (
+                  <field.RadioInput
+                    look="segments"
+                    choices={UNIT_STATUSES.map((id) => ({ id, name: t(`network.unitStatus.${id}`) }))}
+                  />
+                )}
+              </form.AppField>
+            </>
+          ),
+        },
+        {
+          id: 'operators',
+          title: t('network.section.operators'),
+          icon: <Users aria-hidden="true" />,
+          fact: t('network.assigned', { count: operatorsIds.length }),
+          fields: ['operatorsIds'],
+          content: <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
+        },
+      ]}
+    />
   )
 }

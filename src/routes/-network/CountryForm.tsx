@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Clock, Coins, Info, Scale } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import type { CountryRecord } from '../../api/contract/network-records.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
-import { FormPage } from '../-form/FormPage.tsx'
-import { FormSections, type FormSection } from '../-form/FormSections.tsx'
+import { useFormChanges } from '../-form/form-changes.ts'
+import type { FormSection } from '../-form/FormSections.tsx'
+import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import {
   CountryCurrencyFields,
   CountryDataFields,
@@ -11,7 +13,8 @@ import {
   CountryTimeFields,
 } from './CountryFields.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
-import { AsideCard, DeleteUnitCard, UnitTrail } from './UnitPage.tsx'
+import { UnitHead } from './UnitHead.tsx'
+import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
 import { useCountryForm } from './use-country-form.ts'
 import './network.css'
 
@@ -20,23 +23,29 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
   const t = useT()
   const navigate = useNavigate()
   const model = useCountryForm(edited)
-  const { contract } = model
+  const { contract, values } = model
   const sections: readonly FormSection[] = [
     {
       id: 'data',
       title: t('network.section.data'),
+      icon: <Info aria-hidden="true" />,
+      fact: edited && t(`network.unitStatus.${edited.status}`),
       fields: ['name', 'nameEn', 'isoCode', 'defaultLanguage', 'phoneCode', 'timeZone', 'status'],
       content: <CountryDataFields model={model} />,
     },
     {
       id: 'currency',
       title: t('network.section.currency'),
+      icon: <Coins aria-hidden="true" />,
+      fact: values.currencyCode,
       fields: ['currencyName', 'currencyCode', 'currencySymbol', 'exchangeRates'],
       content: <CountryCurrencyFields model={model} />,
     },
     {
       id: 'invoices',
       title: t('network.section.invoices'),
+      icon: <Scale aria-hidden="true" />,
+      fact: t('network.rows', { count: values.invoiceTerms.length }),
       help: t('network.termsHelp'),
       fields: ['invoiceProvider', 'invoiceTiming', 'mobilePaymentGatewayId', 'invoiceTerms'],
       content: <CountryInvoiceFields model={model} />,
@@ -44,20 +53,22 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
     {
       id: 'times',
       title: t('network.section.times'),
+      icon: <Clock aria-hidden="true" />,
+      fact: t('network.minutesToPay', { count: values.pendingMinutes ?? 0 }),
       fields: ['pendingMinutes', 'pointsPerUnit', 'pointsDivisor'],
       content: <CountryTimeFields model={model} />,
     },
   ]
   return (
-    <FormPage
-      title={edited?.name ?? t('network.new.country')}
+    <RecordFormPage
       contract={contract}
-      keepsDraft={edited === null}
-      lead={<UnitTrail path={[]} />}
+      head={<UnitHead level="country" unit={edited} />}
+      sections={sections}
+      changes={useFormChanges(contract)}
       onClose={() => void navigate({ to: '/settings' })}
       aside={
         edited && (
-          <div className="unit-aside">
+          <>
             <AsideCard title={t('network.manages')}>
               <FeatureCards level="country" id={edited.id} figures={edited.figures} />
             </AsideCard>
@@ -74,11 +85,9 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
               record={edited}
               onDelete={() => api.deleteCountry({ params: { id: edited.id } })}
             />
-          </div>
+          </>
         )
       }
-    >
-      <FormSections contract={contract} sections={sections} />
-    </FormPage>
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { CreditCard } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { gatewaysQuery, NETWORK_INVALIDATES } from '../../api/client/network.queries.ts'
 import type { StoreRecord } from '../../api/contract/network-records.contract.ts'
@@ -8,8 +9,8 @@ import { StoreGatewaysBody } from '../../api/contract/unit-documents.contract.ts
 import { GATEWAY_FIELDS, GATEWAY_KINDS, type GatewayKind } from '../../domain/billing/store-gateway.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { editOptions } from '../-form/edit-options.ts'
-import { FormPage } from '../-form/FormPage.tsx'
-import { FormSections } from '../-form/FormSections.tsx'
+import { useFormChanges } from '../-form/form-changes.ts'
+import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import {
   changedGatewayFields,
@@ -21,8 +22,7 @@ import {
 import { useNow } from '../-shared/use-now.ts'
 import { GapList } from './GapList.tsx'
 import { GatewayTest } from './GatewayTest.tsx'
-import { StoreParts } from './StoreParts.tsx'
-import { UnitTrail } from './UnitPage.tsx'
+import { StoreHead } from './UnitHead.tsx'
 import './network.css'
 
 /** The gateways of a store. Credentials are written and never shown: an empty field keeps what is stored. */
@@ -108,35 +108,29 @@ export function GatewaysForm({ edited }: { readonly edited: StoreRecord }) {
     )
   }
   return (
-    <FormPage
-      title={edited.name}
+    <RecordFormPage
       contract={contract}
-      lead={
-        <>
-          <UnitTrail path={edited.path} />
-          <StoreParts store={edited} current="gateways" />
-        </>
-      }
+      head={<StoreHead store={edited} tab="gateways" />}
+      changes={useFormChanges(contract)}
+      // Credentials are kept nowhere but with the store.
+      keepsDraft={false}
       onClose={() => void navigate({ to: '/settings' })}
       aside={
-        <div className="unit-aside">
+        <>
           <GapList store={edited} />
-        </div>
+          <p className="muted">{t('network.gateway.help')}</p>
+        </>
       }
-    >
-      <p className="muted">{t('network.gateway.help')}</p>
-      <FormSections
-        contract={contract}
-        sections={GATEWAY_KINDS.filter((kind) => kind !== 'invoice' || edited.readiness.isInvoicing).map(
-          (kind) => ({
-            id: kind,
-            title: t(`network.gateway.kind.${kind}`),
-            help: t(`network.gateway.for.${kind}`),
-            fields: [kind, GATEWAY_PARTS[kind].id],
-            content: partOf(kind),
-          }),
-        )}
-      />
-    </FormPage>
+      sections={GATEWAY_KINDS.filter((kind) => kind !== 'invoice' || edited.readiness.isInvoicing).map(
+        (kind) => ({
+          id: kind,
+          title: t(`network.gateway.kind.${kind}`),
+          icon: <CreditCard aria-hidden="true" />,
+          help: t(`network.gateway.for.${kind}`),
+          fields: [kind, GATEWAY_PARTS[kind].id],
+          content: partOf(kind),
+        }),
+      )}
+    />
   )
 }

@@ -4,13 +4,13 @@ import { isPickupStore } from '../../domain/delivery/store-type.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FormPage } from '../-form/FormPage.tsx'
+import { useFormChanges } from '../-form/form-changes.ts'
+import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { DatesSection } from './DatesSection.tsx'
 import { HoursOfStores } from './HoursOfStores.tsx'
 import { OfferedTimes } from './OfferedTimes.tsx'
-import { StoreParts } from './StoreParts.tsx'
-import { UnitTrail } from './UnitPage.tsx'
+import { StoreHead } from './UnitHead.tsx'
 import { useHoursForm } from './use-hours-form.ts'
 import { WeekSection } from './WeekSection.tsx'
 import './network.css'
@@ -27,34 +27,27 @@ export function HoursForm({ edited }: { readonly edited: StoreRecord }) {
   const touched =
     refusal?.code === 'store_hours_touch_orders' ? (refusal.failure?.detail?.orders ?? []) : null
   return (
-    <FormPage
-      title={edited.name}
+    <RecordFormPage
       contract={contract}
-      lead={
-        <>
-          <UnitTrail path={edited.path} />
-          <StoreParts store={edited} current="hours" />
-          <HoursOfStores
-            store={edited}
-            isChanged={contract.isDirty()}
-            onCopy={({ workingHours, specialDates }) => {
-              if (workingHours) setWeek(workingHours)
-              if (specialDates) form.setFieldValue('specialDates', [...specialDates])
-            }}
-          />
-        </>
-      }
+      head={<StoreHead store={edited} tab="hours" />}
+      changes={useFormChanges(contract)}
       onClose={() => void navigate({ to: '/settings' })}
       aside={
-        <div className="unit-aside">
-          <OfferedTimes
-            hours={hours}
-            deliveryMenCount={edited.deliveryMenCount}
-            isPickup={isPickupStore(edited.type)}
-          />
-        </div>
+        <OfferedTimes
+          hours={hours}
+          deliveryMenCount={edited.deliveryMenCount}
+          isPickup={isPickupStore(edited.type)}
+        />
       }
     >
+      <HoursOfStores
+        store={edited}
+        isChanged={contract.isDirty()}
+        onCopy={({ workingHours, specialDates }) => {
+          if (workingHours) setWeek(workingHours)
+          if (specialDates) form.setFieldValue('specialDates', [...specialDates])
+        }}
+      />
       {touched !== null && (
         <Banner
           tone="warning"
@@ -83,6 +76,6 @@ export function HoursForm({ edited }: { readonly edited: StoreRecord }) {
       )}
       <WeekSection model={model} />
       <DatesSection model={model} />
-    </FormPage>
+    </RecordFormPage>
   )
 }

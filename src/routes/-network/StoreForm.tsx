@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Info, MapPin, Users } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { NETWORK_INVALIDATES, structureQuery } from '../../api/client/network.queries.ts'
 import { StoreBody, StoreChangeBody, type StoreRecord } from '../../api/contract/network-records.contract.ts'
@@ -10,15 +11,15 @@ import { useT } from '../../i18n/I18n.tsx'
 import { MapPinInput } from '../-addresses/MapPinInput.tsx'
 import { PercentInput } from '../-form/amount-inputs.tsx'
 import { editOptions } from '../-form/edit-options.ts'
-import { FormPage } from '../-form/FormPage.tsx'
-import { FormSections } from '../-form/FormSections.tsx'
+import { useFormChanges } from '../-form/form-changes.ts'
+import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { FeatureCards } from './FeatureCards.tsx'
 import { GapList } from './GapList.tsx'
 import { OperatorsInput } from './OperatorsInput.tsx'
 import { NEW_STORE, storeLabels, toStoreBody, valuesOfStore, type StoreValues } from './store-form.ts'
-import { StoreParts } from './StoreParts.tsx'
-import { AsideCard, DeleteUnitCard, UnitTrail } from './UnitPage.tsx'
+import { StoreHead, UnitHead } from './UnitHead.tsx'
+import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
 import { unitLink } from './unit-links.ts'
 import { pageSearch } from '../-shared/page-search.ts'
 import './network.css'
@@ -77,21 +78,18 @@ export function StoreForm({
   const model = useStoreForm(edited, franchisorId)
   const { contract } = model
   const { form } = contract
+  const { pin, operatorsIds } = useStore(form.store, ({ values }) => values)
   return (
-    <FormPage
-      title={edited?.name ?? t('network.new.store')}
+    <RecordFormPage
       contract={contract}
-      keepsDraft={edited === null}
-      lead={
-        <>
-          <UnitTrail path={edited?.path ?? []} />
-          {edited && <StoreParts store={edited} current="data" />}
-        </>
+      head={
+        edited === null ? <UnitHead level="store" unit={null} /> : <StoreHead store={edited} tab="data" />
       }
+      changes={useFormChanges(contract)}
       onClose={() => void navigate({ to: '/settings' })}
       aside={
         edited && (
-          <div className="unit-aside">
+          <>
             <GapList store={edited} />
             <AsideCard title={t('network.manages')}>
               <FeatureCards level="store" id={edited.id} figures={edited.figures} />
@@ -102,49 +100,43 @@ export function StoreForm({
               record={edited}
               onDelete={() => api.deleteStore({ params: { id: edited.id } })}
             />
-          </div>
+          </>
         )
       }
-    >
-      <FormSections
-        contract={contract}
-        sections={[
-          {
-            id: 'data',
-            title: t('network.section.data'),
-            fields: [
-              'name',
-              'franchisorId',
-              'type',
-              'phone',
-              'operatorPhone',
-              'commission',
-              'maxDeliveryDays',
-            ],
-            content: <StoreDataFields model={model} />,
-          },
-          {
-            id: 'place',
-            title: t('network.section.place'),
-            fields: ['address', 'pin'],
-            content: (
-              <>
-                <form.AppField name="address">{(field) => <field.TextInput />}</form.AppField>
-                <form.AppField name="pin">
-                  {() => <MapPinInput zones={NO_ZONES} showsCoverage={false} onPin={() => undefined} />}
-                </form.AppField>
-              </>
-            ),
-          },
-          {
-            id: 'operators',
-            title: t('network.section.operators'),
-            fields: ['operatorsIds'],
-            content: <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
-          },
-        ]}
-      />
-    </FormPage>
+      sections={[
+        {
+          id: 'data',
+          title: t('network.section.data'),
+          icon: <Info aria-hidden="true" />,
+          fact: edited && t(`network.type.${edited.type}`),
+          fields: ['name', 'franchisorId', 'type', 'phone', 'operatorPhone', 'commission', 'maxDeliveryDays'],
+          content: <StoreDataFields model={model} />,
+        },
+        {
+          id: 'place',
+          title: t('network.section.place'),
+          icon: <MapPin aria-hidden="true" />,
+          fact: t(pin === null ? 'network.missingMark' : 'network.onTheMap'),
+          fields: ['address', 'pin'],
+          content: (
+            <>
+              <form.AppField name="address">{(field) => <field.TextInput />}</form.AppField>
+              <form.AppField name="pin">
+                {() => <MapPinInput zones={NO_ZONES} showsCoverage={false} onPin={() => undefined} />}
+              </form.AppField>
+            </>
+          ),
+        },
+        {
+          id: 'operators',
+          title: t('network.section.operators'),
+          icon: <Users aria-hidden="true" />,
+          fact: t('network.assigned', { count: operatorsIds.length }),
+          fields: ['operatorsIds'],
+          content: <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
+        },
+      ]}
+    />
   )
 }
 

@@ -4,9 +4,9 @@ import { DocumentsPart } from './DocumentsPart.tsx'
 import { GatewaysForm } from './GatewaysForm.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { StoreForm } from './StoreForm.tsx'
-import { StoreParts } from './StoreParts.tsx'
-import { UnitTrail } from './UnitPage.tsx'
+import { StoreHead } from './UnitHead.tsx'
 import type { StoreTab } from './unit-links.ts'
+import '../-form/record-form.css'
 import './network.css'
 
 /** One part of the page of a store. */
@@ -20,17 +20,17 @@ export function StorePage({ store, tab }: { readonly store: StoreRecord; readonl
       return <GatewaysForm edited={store} />
     case 'documents':
       return (
-        <div className="form-page">
-          <div className="form-page__scroll" data-aside>
-            <div className="form-page__sheet">
-              <UnitTrail path={store.path} />
-              <StoreParts store={store} current="documents" />
-              <h1>{store.name}</h1>
+        <div className="record-form">
+          <header className="record-form__head">
+            <StoreHead store={store} tab="documents" />
+          </header>
+          <div className="record-form__scroll">
+            <div className="record-form__plain">
               <DocumentsPart level="store" owner={store} />
             </div>
-            <div className="unit-aside">
+            <aside className="record-form__aside">
               <GapList store={store} />
-            </div>
+            </aside>
           </div>
         </div>
       )

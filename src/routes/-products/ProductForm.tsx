@@ -7,7 +7,6 @@ import type { Product, ProductFigures } from '../../api/contract/products.contra
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
 import { MAX_PRODUCT_PICTURES } from '../../domain/catalogue/product-media.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { useFormChanges } from '../-form/form-changes.ts'
 import type { FormSection } from '../-form/FormSections.tsx'
@@ -29,6 +28,7 @@ import { ProductStores } from './ProductStores.tsx'
 import { useProductSales } from './use-product-sales.ts'
 import { useProductForm, type ProductContract } from './use-product-form.ts'
 import '../-list/list.css'
+import './product-dates.css'
 import './product-fields.css'
 import './products.css'
 
@@ -51,7 +51,6 @@ interface ProductFormProps {
 /** A product as the form that edits it: data, prices, media, combo, stores and history. */
 export function ProductForm(props: ProductFormProps) {
   const { edited, figures, title, wasSaved = false, onClose } = props
-  const { t } = useI18n()
   const contract = useProductForm(props)
   const changes = useProductChanges(contract, props.services)
   const sections = useProductSections(contract, props)
@@ -59,16 +58,6 @@ export function ProductForm(props: ProductFormProps) {
   useEffect(() => {
     if (wasSaved) heading.current?.focus({ preventScroll: true })
   }, [wasSaved])
-  const discard = () => {
-    const taken = contract.changedValues()
-    if (Object.keys(taken).length === 0) return
-    contract.restart()
-    showToast({
-      kind: 'default',
-      title: t('form.discarded'),
-      action: { label: t('form.undo'), run: () => contract.fill(taken) },
-    })
-  }
   return (
     <RecordFormPage
       contract={contract}
@@ -78,7 +67,6 @@ export function ProductForm(props: ProductFormProps) {
       aside={edited && <ProductAside product={edited} contract={contract} />}
       changes={changes}
       onClose={onClose}
-      onDiscard={edited === null ? null : discard}
     />
   )
 }
@@ -219,7 +207,7 @@ function MediaFields({ contract: { form } }: { readonly contract: ProductContrac
 function ProductDates({ figures: { createdAt, changedAt } }: { readonly figures: ProductFigures }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
-  const text = (at: string) => formatDateTime(t, formats, at, now)
+  const text = (at: string) => formatDateTime(t, formats, at, now, 'sentence')
   return (
     <p className="product-dates">
       {createdAt !== null && <span>{t('product.createdAt', { at: text(createdAt) })}</span>}

@@ -7,6 +7,7 @@ import type { Product, ProductFigures } from '../../api/contract/products.contra
 import { useI18n } from '../../i18n/I18n.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { RecordHead } from '../-form/RecordHead.tsx'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
@@ -15,7 +16,6 @@ import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
 import { neighboursIn, paramsOfListWith } from '../-shared/record-neighbours.ts'
 import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 import { useProductSales } from './use-product-sales.ts'
-import './product-head.css'
 
 const DeactivateProductDialog = lazyComponent(async () => {
   const [parts] = await Promise.all([
@@ -43,25 +43,22 @@ export function ProductHead({
 }) {
   const { t } = useI18n()
   return (
-    <div>
-      <div className="product-head__trail">
-        <Link to={PRODUCT_PAGES[product?.catalog ?? 'own_brand']} className="product-head__back">
-          <ChevronLeft aria-hidden="true" />
-          {t(product?.catalog === 'third_party' ? 'page.thirdPartyCatalogue' : 'page.catalogue')}
-        </Link>
-        {product && <ProductNeighbours product={product} />}
-      </div>
-      <div className="product-head__row">
-        {product && <RecordIcon src={product.image} size={44} />}
-        <div className="product-head__name">
-          <h1 ref={headingRef} tabIndex={-1}>
-            {title}
-          </h1>
-          {product && <ProductFacts product={product} figures={figures} />}
-        </div>
-        {product && <ProductHeadActions product={product} title={title} />}
-      </div>
-    </div>
+    <RecordHead
+      trail={
+        <>
+          <Link to={PRODUCT_PAGES[product?.catalog ?? 'own_brand']} className="record-head__back">
+            <ChevronLeft aria-hidden="true" />
+            {t(product?.catalog === 'third_party' ? 'page.thirdPartyCatalogue' : 'page.catalogue')}
+          </Link>
+          {product && <ProductNeighbours product={product} />}
+        </>
+      }
+      icon={product && <RecordIcon src={product.image} size={44} />}
+      title={title}
+      headingRef={headingRef}
+      facts={product && <ProductFacts product={product} figures={figures} />}
+      actions={product && <ProductHeadActions product={product} title={title} />}
+    />
   )
 }
 
@@ -76,7 +73,7 @@ function ProductFacts({
   const { comboItems, type, status, sku, storeCount } = product
   const sales = useProductSales(product.id)
   return (
-    <p className="product-head__facts">
+    <>
       <b>{sku}</b>
       <span>
         {type === 'combo' ? t('product.comboOf', { count: comboItems.length }) : t(`product.type.${type}`)}
@@ -91,7 +88,7 @@ function ProductFacts({
             })}
       </span>
       {figures !== null && <span>{t('product.orderCount', { count: figures.orders })}</span>}
-    </p>
+    </>
   )
 }
 
