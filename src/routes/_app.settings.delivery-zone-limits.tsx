@@ -4,7 +4,7 @@ import { ZonesPage } from './-zones/ZonesPage.tsx'
 
 export const Route = createFileRoute('/_app/settings/delivery-zone-limits')({
   validateSearch: parseZoneSearch,
-  staticData: { title: 'page.zones' },
+  staticData: { title: 'page.zones', foldsNavigation: true },
   component: ZonesRoute,
 })
 
