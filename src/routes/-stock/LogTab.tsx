@@ -81,7 +81,7 @@ export function LogTab({
             ]}
           />
           <span className="log-filters__end">
-            <PageActionButton action={download} variant="plain" />
+            <PageActionButton action={download} variant="quiet" />
           </span>
         </div>
         {productId !== undefined && (
