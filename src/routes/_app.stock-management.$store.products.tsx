@@ -16,7 +16,7 @@ function ProductsRoute() {
   const list = useRouteList(stockProductsList, Route)
   return (
     <StoreOfStock store={store}>
-      {(place) => <StockProductsPage key={store} store={place} list={list} />}
+      {(place, stores) => <StockProductsPage key={store} store={place} stores={stores} list={list} />}
     </StoreOfStock>
   )
 }

@@ -32,6 +32,8 @@ import { useSelection } from './use-selection.ts'
 
 export interface ListPageProps<Row> {
   readonly title: string
+  /** In the place of the title with its tabs and actions: the head of a page that has more lists. */
+  readonly head?: ReactNode
   /** Beside the title, and in the command palette; the main one is last. */
   readonly actions?: ReadonlyArray<PageAction | null>
   /** Links to the lists that share the page, beside the title. */
@@ -84,21 +86,25 @@ export function ListPage<Row extends { readonly id: number }>(props: ListPagePro
     <div className="list-page" data-panel={drawer ? true : undefined} onKeyDown={onKeyDown}>
       {drawer && <h1 className="visually-hidden list-page__hidden-title">{title}</h1>}
       <div className="list-page__main">
-        <div className="list-page__head">
-          <h1>{title}</h1>
-          {tabs}
-          {moreActions.length > 0 && <MoreActionsMenu actions={moreActions} />}
-          {actions.map(
-            (action, at) =>
-              action && (
-                <PageActionButton
-                  key={action.id}
-                  action={action}
-                  variant={at === actions.length - 1 ? 'solid' : 'quiet'}
-                />
-              ),
-          )}
-        </div>
+        {props.head ? (
+          <div className="list-page__own-head">{props.head}</div>
+        ) : (
+          <div className="list-page__head">
+            <h1>{title}</h1>
+            {tabs}
+            {moreActions.length > 0 && <MoreActionsMenu actions={moreActions} />}
+            {actions.map(
+              (action, at) =>
+                action && (
+                  <PageActionButton
+                    key={action.id}
+                    action={action}
+                    variant={at === actions.length - 1 ? 'solid' : 'quiet'}
+                  />
+                ),
+            )}
+          </div>
+        )}
         <SavedViews list={list} names={views} label={props.title} />
         <FilterBar
           list={list}

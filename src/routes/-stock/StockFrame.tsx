@@ -26,43 +26,62 @@ export function StockFrame({
   readonly title?: string
   readonly children: (store: StockStore) => ReactNode
 }) {
-  const { t } = useI18n()
   return (
     <StoreOfStock store={text}>
       {(store, stores) => (
         <div className="stock-page stock-tones" data-below={title !== undefined || undefined}>
           <header className="stock-page__head">
-            <nav className="stock-page__trail" aria-label={t('stock.trail')}>
-              <Link to="/stock-management">{t('page.stock')}</Link>
-              <ChevronRight aria-hidden="true" />
-              <StockStoreSwitch store={store} stores={stores} tab={tab} />
-              {title !== undefined && (
-                <>
-                  <ChevronRight aria-hidden="true" />
-                  <Link to={`/stock-management/$store/${tab}`} params={{ store: String(store.id) }}>
-                    {t(`stock.tab.${tab}`)}
-                  </Link>
-                </>
-              )}
-            </nav>
-            <div className="stock-page__title">
-              <h1>
-                {title ?? store.name}
-                {title !== undefined && <span className="print-only">, {store.name}</span>}
-              </h1>
-              {title === undefined && (
-                <>
-                  <StockFacts store={store} />
-                  <StockActions store={store} />
-                </>
-              )}
-            </div>
-            {title === undefined && <StockTabs store={store} current={tab} />}
+            <StockHead store={store} stores={stores} tab={tab} title={title} />
           </header>
           <div className="stock-page__body">{children(store)}</div>
         </div>
       )}
     </StoreOfStock>
+  )
+}
+
+/** Which store it is and what can be done with its stock, above the tabs; of a page below a tab only where it is. */
+export function StockHead({
+  store,
+  stores,
+  tab,
+  title,
+}: {
+  readonly store: StockStore
+  readonly stores: readonly StockStore[]
+  readonly tab: StockTab
+  readonly title?: string | undefined
+}) {
+  const { t } = useI18n()
+  return (
+    <>
+      <nav className="stock-page__trail" aria-label={t('stock.trail')}>
+        <Link to="/stock-management">{t('page.stock')}</Link>
+        <ChevronRight aria-hidden="true" />
+        <StockStoreSwitch store={store} stores={stores} tab={tab} />
+        {title !== undefined && (
+          <>
+            <ChevronRight aria-hidden="true" />
+            <Link to={`/stock-management/$store/${tab}`} params={{ store: String(store.id) }}>
+              {t(`stock.tab.${tab}`)}
+            </Link>
+          </>
+        )}
+      </nav>
+      <div className="stock-page__title">
+        <h1>
+          {title ?? store.name}
+          {title !== undefined && <span className="print-only">, {store.name}</span>}
+        </h1>
+        {title === undefined && (
+          <>
+            <StockFacts store={store} />
+            <StockActions store={store} />
+          </>
+        )}
+      </div>
+      {title === undefined && <StockTabs store={store} current={tab} />}
+    </>
   )
 }
 

@@ -16,15 +16,16 @@ import { useStockColumns } from './stock-columns.tsx'
 import type { StockProductsController } from './stock-list.ts'
 import { stockProductsList } from './stock-list.ts'
 import type { StockStore } from './stock-store.ts'
-import { StockTabs } from './StockTabs.tsx'
-import { useStockActions } from './use-stock-actions.ts'
+import { StockHead } from './StockFrame.tsx'
 
 /** The shelves of a store: what needs attention first, changed in the cells. */
 export function StockProductsPage({
   store,
+  stores,
   list,
 }: {
   readonly store: StockStore
+  readonly stores: readonly StockStore[]
   readonly list: StockProductsController
 }) {
   const { t } = useI18n()
@@ -54,8 +55,7 @@ export function StockProductsPage({
   return (
     <ListPage
       title={store.name}
-      tabs={<StockTabs store={store} current="products" />}
-      actions={useStockActions(store)}
+      head={<StockHead store={store} stores={stores} tab="products" />}
       list={list}
       views={(['all', 'attention', 'soldOut', 'below', 'off'] as const).map((view) => ({
         id: view,
