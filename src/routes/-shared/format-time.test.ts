@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shell as en } from '../../i18n/en/shell.ts'
 import { shell as es } from '../../i18n/es/shell.ts'
 import { createI18n } from '../../i18n/I18n.tsx'
-import { formatRelativeTime } from './format-time.ts'
+import { formatDateTime, formatRelativeTime } from './format-time.ts'
 
 const wordsOf = (language: 'en' | 'es', catalogue: Readonly<Record<string, string>>) =>
   createI18n(
@@ -36,4 +36,13 @@ it.each([
     formatRelativeTime(english, before(minutes), NOW),
     formatRelativeTime(spanish, before(minutes), NOW),
   ]).toEqual([inEnglish, inSpanish])
+})
+
+it('begins a day within a sentence in lower case', () => {
+  const at = (place: 'alone' | 'sentence') =>
+    [english, spanish].map(({ t, formats }) =>
+      formatDateTime(t, formats, before(24 * 60), NOW.getTime(), place),
+    )
+  expect(at('alone')).toEqual(['Yesterday 12:00', 'Ayer 12:00'])
+  expect(at('sentence')).toEqual(['yesterday 12:00', 'ayer 12:00'])
 })
