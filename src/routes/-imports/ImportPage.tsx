@@ -70,7 +70,12 @@ export function ImportPage(props: ImportPageProps) {
   // The code is one of the API's.
   const problem = refusal && <Banner tone="danger">{tFailure(failureCode(refusal))}</Banner>
   const trail = (
-    <Link to={PAGES[kind]} params={store ? { store: String(store.id) } : {}} className="record-page__back">
+    <Link
+      to={PAGES[kind]}
+      params={store ? { store: String(store.id) } : {}}
+      className="record-page__back"
+      activeOptions={{ exact: true }}
+    >
       <ChevronLeft aria-hidden="true" />
       {store?.name ?? t(kind === 'categories' ? 'page.categories' : 'import.back')}
     </Link>

@@ -61,6 +61,7 @@ function LoadedCampaign({
           to={kind === 'mail' ? '/marketing' : '/marketing/notification'}
           search={{ tab: 'sent' }}
           className="record-page__back"
+          activeOptions={{ exact: true }}
         >
           <ChevronLeft aria-hidden="true" />
           {t(`marketing.title.${kind}`)}

@@ -16,11 +16,15 @@ export function UnitTrail({ path }: { readonly path: CountryRecord['path'] }) {
   const { t } = useI18n()
   return (
     <nav className="unit-trail" aria-label={t('network.trail')}>
-      <Link to="/settings">{t('page.structure')}</Link>
+      <Link to="/settings" activeOptions={{ exact: true }}>
+        {t('page.structure')}
+      </Link>
       {path.map(({ level, id, name }) => (
         <span key={level}>
           <ChevronRight aria-hidden="true" />
-          <Link {...unitLink(level, id)}>{name}</Link>
+          <Link {...unitLink(level, id)} activeOptions={{ exact: true }}>
+            {name}
+          </Link>
         </span>
       ))}
     </nav>

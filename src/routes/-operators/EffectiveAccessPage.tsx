@@ -74,7 +74,12 @@ function EffectiveAccessDetail({ operator }: { readonly operator: OperatorDetail
     entries.some((entry) => matchesFilter(t, filter, entry))
   return (
     <div className="access">
-      <Link to="/operators" search={{ openId: operator.id }} className="access__back">
+      <Link
+        to="/operators"
+        search={{ openId: operator.id }}
+        className="access__back"
+        activeOptions={{ exact: true }}
+      >
         <ArrowLeft aria-hidden="true" />
         {t('access.back', { name })}
       </Link>

@@ -46,7 +46,11 @@ export function ProductHead({
     <RecordHead
       trail={
         <>
-          <Link to={PRODUCT_PAGES[product?.catalog ?? 'own_brand']} className="record-head__back">
+          <Link
+            to={PRODUCT_PAGES[product?.catalog ?? 'own_brand']}
+            className="record-head__back"
+            activeOptions={{ exact: true }}
+          >
             <ChevronLeft aria-hidden="true" />
             {t(product?.catalog === 'third_party' ? 'page.thirdPartyCatalogue' : 'page.catalogue')}
           </Link>

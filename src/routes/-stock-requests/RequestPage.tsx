@@ -64,12 +64,13 @@ function LoadedRequest({ request, side }: { readonly request: StockOrder; readon
               to="/stock-management/$store/requests"
               params={{ store: String(request.store.id) }}
               className="record-page__back"
+              activeOptions={{ exact: true }}
             >
               <ChevronLeft aria-hidden="true" />
               {request.store.name} · {t('stock.tab.requests')}
             </Link>
           ) : (
-            <Link to="/distribution-management" className="record-page__back">
+            <Link to="/distribution-management" className="record-page__back" activeOptions={{ exact: true }}>
               <ChevronLeft aria-hidden="true" />
               {t('page.distribution')}
             </Link>

@@ -56,13 +56,19 @@ export function StockHead({
   return (
     <>
       <nav className="stock-page__trail" aria-label={t('stock.trail')}>
-        <Link to="/stock-management">{t('page.stock')}</Link>
+        <Link to="/stock-management" activeOptions={{ exact: true }}>
+          {t('page.stock')}
+        </Link>
         <ChevronRight aria-hidden="true" />
         <StockStoreSwitch store={store} stores={stores} tab={tab} />
         {title !== undefined && (
           <>
             <ChevronRight aria-hidden="true" />
-            <Link to={`/stock-management/$store/${tab}`} params={{ store: String(store.id) }}>
+            <Link
+              to={`/stock-management/$store/${tab}`}
+              params={{ store: String(store.id) }}
+              activeOptions={{ exact: true }}
+            >
               {t(`stock.tab.${tab}`)}
             </Link>
           </>

@@ -72,7 +72,7 @@ export function CustomerPage({
 function CustomersLink() {
   const t = useT()
   return (
-    <Link to="/users/customers" className="record-page__back">
+    <Link to="/users/customers" className="record-page__back" activeOptions={{ exact: true }}>
       <ChevronLeft aria-hidden="true" />
       {t('page.customers')}
     </Link>
