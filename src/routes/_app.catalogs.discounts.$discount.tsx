@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/catalogs/discounts/$discount')({
     if (ruleId === undefined) throw notFound()
     return { ruleId }
   },
-  staticData: { title: 'page.discounts' },
+  staticData: { title: 'page.discounts', foldsNavigation: true },
   component: DiscountRoute,
 })
 

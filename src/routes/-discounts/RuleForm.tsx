@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RuleRecord } from '../../api/client/discounts.queries.ts'
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
@@ -20,6 +22,7 @@ import {
 import { RuleSentence } from './RuleSentence.tsx'
 import { RuleTryOut } from './RuleTryOut.tsx'
 import { useRuleForm } from './use-rule-form.ts'
+import '../-form/record-head.css'
 import '../-list/list.css'
 import './rule-form.css'
 
@@ -116,6 +119,18 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
     <FormPage
       keepsDraft
       title={title}
+      lead={
+        <div>
+          <Link
+            to={kind === 'coupon' ? '/catalogs/discounts/coupons' : '/catalogs/discounts'}
+            className="record-head__back"
+            activeOptions={{ exact: true }}
+          >
+            <ChevronLeft aria-hidden="true" />
+            {t(kind === 'coupon' ? 'discount.tab.coupons' : 'page.discounts')}
+          </Link>
+        </div>
+      }
       contract={contract}
       onClose={onClose}
       aside={canTry && <RuleTryOut kind={kind} values={values} edited={edited} />}

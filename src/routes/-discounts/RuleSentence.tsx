@@ -1,6 +1,9 @@
 import type { SentencePart } from '../../i18n/rule-sentence.ts'
 import './rule-sentence.css'
 
+/** The comma or full stop that a text begins with; it stays on the line of the part before it. */
+const leadOf = (text: string): string => /^[,.;]*/.exec(text)?.[0] ?? ''
+
 /** What a rule does; with `onField` its parts lead to their fields. */
 export function RuleSentence({
   parts,
@@ -15,18 +18,20 @@ export function RuleSentence({
         field === undefined ? (
           // The parts of a sentence have no names, only places.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={at}>{text}</span>
+          <span key={at}>{onField && at > 0 ? text.slice(leadOf(text).length) : text}</span>
         ) : onField ? (
-          <button
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            type="button"
-            className="rule-sentence__part"
-            data-missing={isMissing}
-            onClick={() => onField(field)}
-          >
-            {text}
-          </button>
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={at} className="rule-sentence__joined">
+            <button
+              type="button"
+              className="rule-sentence__part"
+              data-missing={isMissing}
+              onClick={() => onField(field)}
+            >
+              {text}
+            </button>
+            {leadOf(parts[at + 1]?.field === undefined ? (parts[at + 1]?.text ?? '') : '')}
+          </span>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
           <b key={at}>{text}</b>
