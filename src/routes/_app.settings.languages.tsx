@@ -4,7 +4,7 @@ import { LanguagesPage } from './-languages/LanguagesPage.tsx'
 
 export const Route = createFileRoute('/_app/settings/languages')({
   validateSearch: parseLanguagesSearch,
-  staticData: { title: 'page.languages' },
+  staticData: { title: 'page.languages', foldsNavigation: true },
   component: LanguagesRoute,
 })
 
