@@ -22,6 +22,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useTranslations } from './use-translations.ts'
 import { useWebPush } from './use-web-push.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import { TypedAhead } from './TypedAhead.tsx'
 
 /** The messages of failures come with the toasts, after the page. */
 const Toasts = lazyComponent(async () => {
@@ -58,6 +59,11 @@ export function AppShell() {
   const uiTexts = useMemo(() => uiMessages(i18n), [i18n])
   const [isNavOpen, setNavOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [typedAhead, typeAhead] = useState('')
+  const closePalette = () => {
+    setPaletteOpen(false)
+    typeAhead('')
+  }
   useCommandPaletteShortcut(() => setPaletteOpen(true))
   useListKeys()
   useWebPush(operator.id)
@@ -99,7 +105,13 @@ export function AppShell() {
                 </main>
               </div>
             </div>
-            {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
+            {isPaletteOpen && (
+              <CommandPalette
+                fallback={<TypedAhead typed={typedAhead} onType={typeAhead} onClose={closePalette} />}
+                typed={typedAhead}
+                onClose={closePalette}
+              />
+            )}
             <SessionExpiry />
             <OwnAppMessage />
             {isTranslating && permissions.has('updateLanguages') && <TranslateMode />}

@@ -12,13 +12,20 @@ import type { CommandPaletteResult } from './command-palette-result.ts'
 import { useCommandPaletteResults } from './command-palette-results.ts'
 
 /** Opens pages, finds records, and runs the actions of the page. */
-export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
+export function CommandPalette({
+  typed,
+  onClose,
+}: {
+  /** What was typed before it was there. */
+  readonly typed: string
+  readonly onClose: () => void
+}) {
   const { t } = useI18n()
   const { close } = useUiMessages()
   const router = useRouter()
   const { session } = useRouteContext({ from: '__root__' })
   const listId = useId()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(typed)
   /** The id of the result that was moved to; the first one until then. */
   const [active, setActive] = useState<string | null>(null)
   const { groups, isSearching } = useCommandPaletteResults(search, session)
