@@ -191,7 +191,12 @@ export const customersContract = withSchemas(customersEndpoints, {
       countryId: Schema.optionalKey(IntFromText(CountryIdSchema)),
       limit: Schema.optionalKey(IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 20 })))),
     }),
-    success: Schema.Struct({ data: Schema.Array(Customer), count: Schema.Int }),
+    success: Schema.Struct({
+      data: Schema.Array(Customer),
+      count: Schema.Int,
+      /** Where nobody has the name: those who are called nearly so. */
+      near: Schema.optionalKey(Schema.Array(Customer)),
+    }),
     failures: ['validation_error'],
   },
   callerBackground: {

@@ -10,6 +10,7 @@ let ronald: UserId
 interface Found {
   readonly data: readonly Customer[]
   readonly count: number
+  readonly near?: readonly Customer[]
 }
 
 const addCustomer = async (
@@ -362,4 +363,17 @@ test('a blocked customer is known to who takes the call, as blocked; a deleted o
   ])
   await become('deleted')
   expect(await idsOf('41436576')).toEqual([])
+})
+
+test('a name with a typo offers who is called nearly so, and nobody where somebody has the name', async () => {
+  const nearOf = async (search: string) => {
+    const { body } = await lookup(search)
+    return [body.data.length, body.near?.map(({ id }) => id)]
+  }
+  expect(await nearOf('Fernada')).toEqual([0, [wendy]])
+  expect(await nearOf('fernada aju')).toEqual([0, [wendy]])
+  expect(await nearOf('Ronal Xicai')).toEqual([0, [ronald]])
+  expect(await nearOf('Fernanda')).toEqual([1, undefined])
+  expect(await nearOf('Zuleyma')).toEqual([0, undefined])
+  expect(await nearOf('55128849')).toEqual([0, undefined])
 })

@@ -25,18 +25,24 @@ const CLOSED = [...FINAL_ORDER_STATUSES, 'failed']
 /** A literal role id: with a subselect the planner assumes that all roles are equally frequent. */
 const isCustomer = sql<boolean>`u.status <> 'deleted' and u.role_id = ${sql.lit(CUSTOMER_ROLE_ID)}`
 
+interface Among {
+  readonly unit: Unit
+  readonly countryId: CountryId | undefined
+  readonly limit: number
+}
+
+const isAmong = ({ countryId, unit }: Among) =>
+  sql`${isCustomer} and u.owner_id is null and ${countryInScope(unit, 'u.country_id')}
+    and ${countryId === undefined ? sql`true` : sql`u.country_id = ${countryId}`}`
+
 /** The best matches of a search: exact or prefix phone, then order number and tax id, then the latest order. */
 export const findCustomers = async (
   db: Kysely<Database>,
   terms: SearchTerms,
-  {
-    unit,
-    countryId,
-    limit,
-  }: { readonly unit: Unit; readonly countryId: CountryId | undefined; readonly limit: number },
+  among: Among,
 ): Promise<{ readonly ids: readonly UserId[]; readonly count: number }> => {
-  const isInCountry = countryId === undefined ? sql`true` : sql`u.country_id = ${countryId}`
-  const isInScope = sql`${isCustomer} and u.owner_id is null and ${countryInScope(unit, 'u.country_id')} and ${isInCountry}`
+  const { limit, unit } = among
+  const isInScope = isAmong(among)
   const words = terms.words.map((word) => sql`u.search_compact like normalised(${likeContains(word)})`)
   const byText = sql`${isInScope} and ${sql.join(words, sql` and `)}`
   const { rows } = await sql<{ readonly ids: UserId[]; readonly counted: number }>`
@@ -66,6 +72,27 @@ export const findCustomers = async (
   const row = rows[0]
   const ids = row?.ids ?? []
   return { ids, count: Math.max(row?.counted ?? 0, ids.length) }
+}
+
+const NEAR_CUSTOMERS = 5
+/** Shorter words are like too many. */
+const NEAR_FROM_LETTERS = 4
+
+/** Customers whose name is written nearly as what is searched, the nearest first; of those as near, who ordered last. */
+export const findNearCustomers = async (
+  db: Kysely<Database>,
+  { words }: SearchTerms,
+  among: Among,
+): Promise<readonly UserId[]> => {
+  const names = words.filter((word) => word.length >= NEAR_FROM_LETTERS && !/[\d@]/.test(word))
+  if (names.length === 0 || names.length < words.filter((word) => word.length > 2).length) return []
+  const isNear = names.map((name) => sql`normalised(${name}) <% u.search`)
+  const nearness = names.map((name) => sql`word_similarity(normalised(${name}), u.search)`)
+  const { rows } = await sql<{ readonly id: UserId }>`
+    select u.id from users u where ${isAmong(among)} and ${sql.join(isNear, sql` and `)}
+    order by ${sql.join(nearness, sql` + `)} desc, u.last_order_at desc nulls last, u.id desc
+    limit ${Math.min(NEAR_CUSTOMERS, among.limit)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** With `createOrders` all former orders of the caller are visible, else those of the order list. */

@@ -6,7 +6,7 @@ import { createAddress, deleteAddress, updateAddress } from './addresses.command
 import { findAddress, listPartyAddresses } from './addresses.queries.ts'
 import { findCallerBackground, listCallerOrders } from './caller.queries.ts'
 import { isCustomerInScope } from './customer-scope.queries.ts'
-import { findCustomers, loadCustomers } from './customers.queries.ts'
+import { findCustomers, findNearCustomers, loadCustomers } from './customers.queries.ts'
 import { parseSearchTerms } from '../search-terms.ts'
 
 const DEFAULT_MATCHES = 8
@@ -20,12 +20,11 @@ export const customersRoutes = (app: App): void => {
     const { unit } = actor
     const terms = parseSearchTerms(query.search)
     if (terms === null) return failure('validation_error', { details: { search: 'too_short' } })
-    const { ids, count } = await findCustomers(db, terms, {
-      unit,
-      countryId: query.countryId,
-      limit: query.limit ?? DEFAULT_MATCHES,
-    })
-    return { data: await loadCustomers(db, ids, { actor, now }), count }
+    const among = { unit, countryId: query.countryId, limit: query.limit ?? DEFAULT_MATCHES }
+    const { ids, count } = await findCustomers(db, terms, among)
+    if (ids.length > 0) return { data: await loadCustomers(db, ids, { actor, now }), count }
+    const near = await loadCustomers(db, await findNearCustomers(db, terms, among), { actor, now })
+    return { data: [], count, ...(near.length > 0 && { near }) }
   })
 
   registerEndpoint(
