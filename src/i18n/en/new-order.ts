@@ -87,6 +87,8 @@ export const newOrder = {
   'newOrder.searchCallerHint': 'Phone, name or e-mail',
   'newOrder.searchFrom': 'Type at least 4 characters',
   'newOrder.searching': 'Searching…',
+  'newOrder.nearFound':
+    'Nobody is called that. Is it one of these? Choose with ↓; Enter creates a new customer',
   'newOrder.nobodyFound': 'Nobody matches. Enter creates a new customer',
   'newOrder.foundCount':
     '{count, plural, one {# customer. Enter chooses them} other {# customers. Enter chooses the marked one}}',

@@ -91,6 +91,7 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.searchCallerHint': 'Teléfono, nombre o correo',
   'newOrder.searchFrom': 'Escriba al menos 4 caracteres',
   'newOrder.searching': 'Buscando…',
+  'newOrder.nearFound': 'Nadie se llama así. ¿Es uno de estos? Elija con ↓; Enter crea un cliente nuevo',
   'newOrder.nobodyFound': 'Nadie con esos datos. Enter crea un cliente nuevo',
   'newOrder.foundCount':
     '{count, plural, one {# cliente. Enter lo elige} other {# clientes. Enter elige el marcado}}',

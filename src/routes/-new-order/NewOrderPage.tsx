@@ -4,7 +4,6 @@ import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useSta
 import { draftsQuery } from '../../api/client/drafts.queries.ts'
 import type { Draft } from '../../api/contract/drafts.contract.ts'
 import { SUPERVISE_CALLS_PERMISSION } from '../../domain/access/permissions.ts'
-import type { DraftId } from '../../domain/shared/ids.ts'
 import { createFormats } from '../../i18n/formats.ts'
 import { useT, useI18n, TranslationsProvider } from '../../i18n/I18n.tsx'
 import type { OrderStep } from '../../machines/processes/new-order.types.ts'
@@ -14,11 +13,12 @@ import { LoadError } from '../-shared/LoadError.tsx'
 import { loadNamespaces } from '../../session/translations-store.ts'
 import { SHOW_CALLS } from '../-shared/parked-calls.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import type { NewOrderSearch } from './new-order-search.ts'
 import { CallView } from './call/CallView.tsx'
 import { CallTabs } from './call/CallTabs.tsx'
-import { OpeningCallView } from './call/OpeningCallView.tsx'
+import { viewOf } from './call/opening-call.ts'
 import { NewOrderSkeleton } from './NewOrderSkeleton.tsx'
-import { closeCall } from './call/open-calls.ts'
+import { closeCall, getCall } from './call/open-calls.ts'
 import { useActiveCall } from './call/use-active-call.ts'
 import { LazyParkDialog } from './call/lazy-park-dialog.ts'
 import './new-order.css'
@@ -43,6 +43,11 @@ const CallBackBanner = lazyComponent(async () => {
 
 const route = getRouteApi('/_app/new-order')
 
+const viewAt = (id: NewOrderSearch['call']): string | undefined => {
+  const call = typeof id === 'number' ? getCall(id) : undefined
+  return call && viewOf(call.actor)
+}
+
 const hasCallBack = ({ data }: { readonly data: readonly Draft[] }): boolean =>
   data.some(({ callBackAt, status }) => status === 'parked' && callBackAt !== null)
 
@@ -51,7 +56,7 @@ export function NewOrderPage() {
   const { country, permissions } = useAppContext()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { call, changeOpening, failure, opening, retry, startNew } = useActiveCall()
+  const { call, failure, retry, shown, startNew, step: addressed } = useActiveCall()
   const hasParked = useQuery({ ...draftsQuery, select: hasCallBack }).data ?? false
   const i18n = useI18n()
   const t = useT()
@@ -59,36 +64,44 @@ export function NewOrderPage() {
   const [isSupervising, setSupervising] = useState(false)
   const [isListing, setListing] = useState(false)
 
-  const callId = call?.id
+  const view = shown && viewOf(shown.actor)
   /** The step that was asked for, until the address names it. */
   const [asked, ask] = useOptimistic<{
-    readonly callId: DraftId | undefined
+    readonly view: string | undefined
     readonly step: OrderStep
   } | null>(null)
-  const step = asked !== null && asked.callId === callId ? asked.step : search.step
+  const step = asked !== null && asked.view === view ? asked.step : addressed
   // By hand, like the two below: React Compiler makes them anew with every step, and the page would be drawn with them.
   const goToStep = useCallback(
     (next: OrderStep) =>
       startTransition(async () => {
-        ask({ callId, step: next })
+        ask({ view, step: next })
         // The step is marked, then its panel is drawn. The address follows them, unless another call is shown by then.
         await afterPaint()
         await afterPaint()
         await navigate({
-          search: (now) => (now.call === callId ? { ...now, step: next } : now),
+          search: (now) => (viewAt(now.call) === view || now.call === 'new' ? { ...now, step: next } : now),
           replace: true,
         })
       }),
-    [ask, callId, navigate],
+    [ask, navigate, view],
   )
   const list = useCallback(() => setListing(true), [])
   useEffect(() => {
     document.addEventListener(SHOW_CALLS, list)
     return () => document.removeEventListener(SHOW_CALLS, list)
   }, [list])
+  // The first F7 does not wait for it, and what is typed right after finds its field.
+  useEffect(
+    () =>
+      void afterPaint()
+        .then(CallsDialog.preload)
+        .catch(() => undefined),
+    [],
+  )
   const park = useCallback(() => setParking(true), [])
   // Money and times use the formats of the call's country.
-  const callCountry = call?.country ?? country
+  const callCountry = shown?.country ?? country
   const callI18n = useMemo(
     () => ({ ...i18n, formats: createFormats(i18n.language, callCountry) }),
     [i18n, callCountry],
@@ -106,23 +119,13 @@ export function NewOrderPage() {
         onSupervise={permissions.has(SUPERVISE_CALLS_PERMISSION) ? () => setSupervising(true) : null}
       />
       <div>{hasParked && <CallBackBanner />}</div>
-      {opening ? (
-        <OpeningCallView
-          country={country}
-          failure={
-            failure ? <LoadError title={t('newOrder.callError')} error={failure} onRetry={retry} /> : null
-          }
-          opening={opening}
-          onChange={changeOpening}
-        />
-      ) : failure ? (
-        <LoadError title={t('newOrder.callError')} error={failure} onRetry={retry} />
-      ) : call ? (
-        <TranslationsProvider key={call.id} i18n={callI18n}>
-          <CallView call={call} step={step} onStep={goToStep} onNew={startNew} onPark={park} />
+      {failure !== null && <LoadError title={t('newOrder.callError')} error={failure} onRetry={retry} />}
+      {shown ? (
+        <TranslationsProvider key={view} i18n={callI18n}>
+          <CallView call={shown} step={step} onStep={goToStep} onNew={startNew} onPark={park} />
         </TranslationsProvider>
       ) : (
-        <NewOrderSkeleton />
+        failure === null && <NewOrderSkeleton />
       )}
       {search.order !== undefined && (
         <CallOrderPanel

@@ -6,7 +6,7 @@ import type { OrderStep } from '../../../machines/processes/new-order.types.ts'
 import { loadNamespaces } from '../../../session/translations-store.ts'
 import { afterPaint } from '../../../ui/after-paint.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import type { OpenCall } from './open-calls.ts'
+import type { ShownCall } from './opening-call.ts'
 import { StepPanel } from '../steps/StepPanel.tsx'
 import { StepNav } from '../steps/StepNav.tsx'
 import { LazyCorporateSummary } from '../steps/lazy-forms.ts'
@@ -55,7 +55,7 @@ const CorporatePlacedCard = lazyComponent(async () => {
 const preloadPlacing = (): void => void import('../placing/place-call.ts')
 
 interface CallViewProps {
-  readonly call: OpenCall
+  readonly call: ShownCall
   readonly step: OrderStep | undefined
   readonly onStep: (step: OrderStep) => void
   readonly onNew: () => void
@@ -98,7 +98,7 @@ export function CallView({ call, step: requestedStep, onStep, onNew, onPark }: C
             data-shown-step={step}
             aria-label={t('newOrder.work')}
           >
-            <ConflictBanner callId={call.id} />
+            {call.id !== null && <ConflictBanner callId={call.id} />}
             {call.resumedFrom && !isPlaced && <ParkingReasonNotice {...call.resumedFrom} />}
             {hasCaller && <CallerCard />}
             {replaced && !isPlaced && <ReplacedNotice replaced={replaced} />}

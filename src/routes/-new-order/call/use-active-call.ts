@@ -2,19 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { drawNow } from '../../../ui/draw-now.ts'
+import type { OrderStep } from '../../../machines/processes/new-order.types.ts'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { parseNewOrderSearch } from '../new-order-search.ts'
 import { closeSettledCalls, resetCallsForOperator, useCalls, type OpenCall } from './open-calls.ts'
-import { beginCall, handOver, type OpeningCall } from './opening-call.ts'
+import { beginCall, type OpeningCall, type ShownCall } from './opening-call.ts'
 import { resumeOrCreateCall } from './resume-call.ts'
 
 const route = getRouteApi('/_app/new-order')
 
 interface ActiveCall {
+  /** The call with its draft. */
   readonly call: OpenCall | undefined
-  /** What is typed for a new call whose draft is not made yet. */
-  readonly opening: OpeningCall | null
-  readonly changeOpening: (changed: Partial<OpeningCall>) => void
+  /** The same one, or a new one whose draft is not made yet. */
+  readonly shown: ShownCall | undefined
+  /** The step that the address names for it. */
+  readonly step: OrderStep | undefined
   readonly failure: unknown
   readonly retry: () => void
   readonly startNew: () => void
@@ -30,7 +33,7 @@ export const useActiveCall = (): ActiveCall => {
   const call = useCalls().find(({ id }) => id === search.call)
   const [failure, setFailure] = useState<unknown>(null)
   const [opening, setOpening] = useState<OpeningCall | null>(() =>
-    search.call === 'new' && search.customer === undefined ? beginCall(undefined) : null,
+    search.call === 'new' && search.customer === undefined ? beginCall(undefined, country) : null,
   )
   const isOpening =
     opening !== null &&
@@ -62,7 +65,12 @@ export const useActiveCall = (): ActiveCall => {
       if (isNew) setOpening((now) => now && { ...now, id: resumed.id })
       if (resumed.id !== search.call)
         await navigate({
-          search: ({ order }) => ({ call: resumed.id, ...(order && { order }) }),
+          // What was opened while the draft was made stays open.
+          search: ({ order, step }) => ({
+            call: resumed.id,
+            ...(step && isNew && { step }),
+            ...(order && { order }),
+          }),
           replace: true,
         })
     } catch (error) {
@@ -76,7 +84,7 @@ export const useActiveCall = (): ActiveCall => {
   }, [search.call, operator.id, isMissing])
   useLayoutEffect(() => {
     if (opening === null || call === undefined || opening.id !== call.id) return
-    handOver(call, opening)
+    opening.front.handOver(call.actor)
     // oxlint-disable-next-line react/set-state-in-effect -- the call takes the keys from here on
     setOpening(null)
   }, [call, opening])
@@ -84,13 +92,13 @@ export const useActiveCall = (): ActiveCall => {
   const callId = call?.id
   const startNew = useCallback(() => {
     // The next key is typed into the new call.
-    if (!isOpening) drawNow(() => setOpening(beginCall(callId)))
+    if (!isOpening) drawNow(() => setOpening(beginCall(callId, country)))
     void navigate({ search: { call: 'new' } }).then(closeSettledCalls)
-  }, [callId, isOpening, navigate])
+  }, [callId, country, isOpening, navigate])
   return {
-    call,
-    opening: isOpening ? opening : null,
-    changeOpening: (changed) => setOpening((now) => now && { ...now, ...changed }),
+    call: isOpening ? undefined : call,
+    shown: isOpening ? opening.front : call,
+    step: isOpening && search.call === opening.from ? undefined : search.step,
     failure,
     retry: () => void open(),
     startNew,

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { callCountry, customerAna } from '../../../../tests/components/call.fixture.tsx'
 import { renderPage } from '../../../../tests/components/render.tsx'
@@ -28,5 +29,31 @@ it('who is blocked is found and named, and is chosen neither by Enter nor by a p
   await user.click(option)
   await user.type(screen.getByRole('combobox'), '{Enter}')
   expect(onChoose).not.toHaveBeenCalled()
+  expect(onCreate).not.toHaveBeenCalled()
+})
+
+it('who is called nearly so is offered and never chosen by Enter alone, also by one before the answer', async () => {
+  vi.spyOn(api, 'lookUpCustomers').mockResolvedValue({ data: [], count: 0, near: [customerAna] })
+  const onChoose = vi.fn()
+  const onCreate = vi.fn()
+  const { user } = renderPage(() => {
+    const [pendingEnters, setPendingEnters] = useState(1)
+    return (
+      <CallerSearch
+        country={callCountry}
+        typed="Anna Lopes"
+        onType={() => undefined}
+        pendingEnters={pendingEnters}
+        onPendingEnters={setPendingEnters}
+        onChoose={onChoose}
+        onCreate={onCreate}
+      />
+    )
+  })
+  expect(await screen.findByText(/^Nobody is called that/)).not.toBeNull()
+  expect([onChoose.mock.calls.length, onCreate.mock.calls.length]).toEqual([0, 0])
+  expect(screen.getByRole('option', { name: /Ana López/ }).getAttribute('aria-selected')).toBe('false')
+  await user.type(screen.getByRole('combobox'), '{ArrowDown}{Enter}')
+  expect(onChoose).toHaveBeenCalledWith(customerAna, false)
   expect(onCreate).not.toHaveBeenCalled()
 })

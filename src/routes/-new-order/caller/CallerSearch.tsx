@@ -1,15 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Search, UserRoundPlus } from 'lucide-react'
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react'
-import { customerLookupQuery } from '../../../api/client/customers.queries.ts'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { customerKey } from '../../../api/client/query-keys.ts'
 import type { Customer } from '../../../api/contract/customers.contract.ts'
 import type { Country } from '../../../api/contract/organisation.contract.ts'
@@ -19,11 +10,9 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, Tag } from '../../../ui/Chip.tsx'
 import { ORDER_STATUS_ICONS } from '../../-shared/OrderStatusChip.tsx'
-import { useDebounced } from '../../-shared/use-debounced.ts'
 import { fullName } from '../../-shared/user-name.ts'
 import { formatPhone } from '../../../i18n/formats.ts'
-
-const FROM_CHARACTERS = 4
+import { LOOKUP_FROM_CHARACTERS, useCallerLookup, usePendingEnter } from './use-caller-lookup.ts'
 
 const isBlocked = ({ status }: Customer): boolean => status === 'blocked'
 
@@ -39,10 +28,7 @@ interface CallerSearchProps {
   readonly onCreate: () => void
 }
 
-/**
- * The search field for callers: results from the fourth character on; Enter selects the marked one. It needs no call,
- * so that it can be typed in before there is one.
- */
+/** The search field for callers: results from the fourth character on; Enter selects the marked one. */
 export function CallerSearch({
   country,
   typed,
@@ -54,12 +40,13 @@ export function CallerSearch({
 }: CallerSearchProps) {
   const t = useT()
   const queryClient = useQueryClient()
-  const search = useDebounced(typed.trim(), 120)
-  const isLong = search.length >= FROM_CHARACTERS
-  const lookup = useQuery({ ...customerLookupQuery(search, country.id), enabled: isLong })
-  const matches = isLong && lookup.data ? lookup.data.data : []
-  const isSettled = isLong && lookup.isSuccess && !lookup.isPlaceholderData && search === typed.trim()
-  const [markedIndex, setMarkedIndex] = useState(0)
+  const lookup = useCallerLookup(typed, country.id)
+  const { isLong, isSettled, near } = lookup
+  const isNear = near.length > 0
+  const matches = isNear ? near : lookup.matches
+  const [marked, setMarked] = useState<number | null>(null)
+  // Who is only nearly called so is chosen by hand.
+  const markedIndex = marked ?? (isNear ? -1 : 0)
   const active = matches[Math.min(markedIndex, matches.length - 1)]
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -76,23 +63,20 @@ export function CallerSearch({
     else onCreate()
   }
   // Enter before the response is applied when it arrives, unless there are several results: once it chooses, twice it repeats.
-  const onLookupSettled = useEffectEvent(() => {
+  usePendingEnter(lookup, pendingEnters, () => {
     onPendingEnters(0)
-    if (matches.length <= 1) chooseActive(pendingEnters > 1)
+    if (matches.length <= 1 && !isNear) chooseActive(pendingEnters > 1)
   })
-  useEffect(() => {
-    if (pendingEnters > 0 && isSettled) onLookupSettled()
-  }, [pendingEnters, isSettled])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const by = event.key === 'ArrowDown' ? 1 : -1
-      setMarkedIndex((now) => Math.max(0, Math.min(matches.length - 1, now + by)))
+      setMarked(Math.max(0, Math.min(matches.length - 1, markedIndex + by)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (isSettled) chooseActive()
-      else if (typed.trim().length >= FROM_CHARACTERS) onPendingEnters(pendingEnters + 1)
+      else if (typed.trim().length >= LOOKUP_FROM_CHARACTERS) onPendingEnters(pendingEnters + 1)
     }
   }
   return (
@@ -116,7 +100,7 @@ export function CallerSearch({
               value={typed}
               maxLength={254}
               onChange={({ target: { value } }) => {
-                setMarkedIndex(0)
+                setMarked(null)
                 if (pendingEnters > 0) onPendingEnters(0)
                 onType(value)
               }}
@@ -131,7 +115,7 @@ export function CallerSearch({
           : !isSettled
             ? t('newOrder.searching')
             : active === undefined
-              ? t('newOrder.nobodyFound')
+              ? t(isNear ? 'newOrder.nearFound' : 'newOrder.nobodyFound')
               : isBlocked(active)
                 ? t('newOrder.callerBlocked', { name: fullName(active) })
                 : t('newOrder.foundCount', { count: matches.length })}
@@ -145,7 +129,7 @@ export function CallerSearch({
             caller={caller}
             isMarked={caller === active}
             onChoose={() => {
-              setMarkedIndex(matches.indexOf(caller))
+              setMarked(matches.indexOf(caller))
               choose(caller)
             }}
           />

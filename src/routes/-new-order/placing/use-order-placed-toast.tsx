@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../../i18n/I18n.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { isPaymentOpen, type OpenCall } from '../call/open-calls.ts'
+import { isPaymentOpen } from '../call/open-calls.ts'
+import type { ShownCall } from '../call/opening-call.ts'
 
 /** Shows once that the order was placed, with its number and points and a link to its panel. */
-export const useOrderPlacedToast = ({ actor, id: callId }: OpenCall): void => {
+export const useOrderPlacedToast = ({ actor, id: callId }: ShownCall): void => {
   const t = useT()
   const navigate = useNavigate()
   const id = useSelector(actor, ({ context }) => context.placed?.id ?? null)
@@ -33,7 +34,7 @@ export const useOrderPlacedToast = ({ actor, id: callId }: OpenCall): void => {
           void navigate(
             placed.corporate
               ? { to: '/orders/corporate-orders', search: { openId: placed.corporate.id } }
-              : { to: '/new-order', search: { call: callId, order: placed.id } },
+              : { to: '/new-order', search: { ...(callId !== null && { call: callId }), order: placed.id } },
           ),
       },
     })

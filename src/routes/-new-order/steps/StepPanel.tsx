@@ -9,6 +9,7 @@ import { loadNamespaces } from '../../../session/translations-store.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LazyFriendStep, LazyMembersStep, LazyThirdPartyStep } from './lazy-forms.ts'
+import { PendingCaller } from '../caller/PendingCaller.tsx'
 import { ContactStep } from '../caller/ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState, useStep } from '../call/use-call.ts'
@@ -47,7 +48,12 @@ const STEPS_WITH_OWN_REFUSAL = new Set(['address', 'billing', 'payment'])
 /** The active step. */
 export function StepPanel() {
   const step = useStep()
-  return <DrawnPanel key={step} step={step} />
+  return (
+    <>
+      {step !== 'contact' && <PendingCaller />}
+      <DrawnPanel key={step} step={step} />
+    </>
+  )
 }
 
 /** A locked step says what it waits for. */

@@ -11,6 +11,11 @@ export const valuesOf = (actor: NewOrderActor): Map<string, unknown> => {
   return values
 }
 
+/** Another call goes on with what is typed in the unfinished forms of one. */
+export const shareValues = (from: NewOrderActor, to: NewOrderActor): void => {
+  formsByCall.set(to, valuesOf(from))
+}
+
 /** State of a form field that survives switching to another step. */
 export const usePersistentField = <T>(form: string, field: string, initial: T): [T, (value: T) => void] => {
   const { actor } = useCall()

@@ -25,8 +25,8 @@ export const useStepFollowing = (
     (next: OrderStep) => {
       pendingStep.current = null
       // Whoever asks for a step wants to be in it, also when they were about to repeat an order.
-      if (document.activeElement?.matches('[data-repeat-last]'))
-        (document.activeElement as HTMLElement).blur()
+      const focused = document.activeElement
+      if (focused instanceof HTMLElement && focused.matches('[data-repeat-last]')) focused.blur()
       // The step that is open already is not drawn anew.
       if (next === shownStep.current && document.activeElement === document.body)
         document
