@@ -81,6 +81,7 @@ interface CallOptions {
   readonly resumedFrom?: OpenCall['resumedFrom']
   readonly permissions?: readonly Permission[]
   readonly background?: CallerBackground
+  readonly country?: Country
 }
 
 /** Renders a call of Ana with two breads at a step, over a fake server. */
@@ -91,6 +92,7 @@ export const renderCall = async ({
   resumedFrom = null,
   permissions = [],
   background = { baskets: [], others: [] },
+  country = callCountry,
 }: CallOptions) => {
   // The lookups of a call return a customer.
   vi.spyOn(api, 'user').mockResolvedValue({ ...customer, type: 'customer' } as never)
@@ -111,7 +113,7 @@ export const renderCall = async ({
           id: 1 as DraftId,
           actor,
           startedAt: '2026-12-07T11:00:00.000Z',
-          country: callCountry,
+          country,
           resumedFrom,
         }}
         step={current}

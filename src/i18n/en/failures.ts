@@ -68,7 +68,7 @@ export const failures = {
   'failure.cvv_error': 'The CVV is not valid',
   'failure.nit_not_found': 'NIT Number is not found',
   'failure.passport_dont_valid': 'The passport number is not valid',
-  'failure.dpi_dont_valid': 'The DPI is not valid',
+  'failure.dpi_dont_valid': 'The identity number is not valid',
   'failure.billing_name_required': 'Please enter the billing name',
   'failure.billing_id_required': 'For this amount the invoice needs an identity document',
   'failure.invoice_not_due': 'This order is not invoiced yet, or no longer',

@@ -131,7 +131,7 @@ export const newOrder = {
   'newOrder.repeatWaits': 'Waits for the address',
   'newOrder.billing.nit': 'NIT',
   'newOrder.billing.nit_cf': 'CF',
-  'newOrder.billing.dpi': 'DPI',
+  'newOrder.billing.dpi': '{country, select, SV {DUI} HN {DNI} other {DPI}}',
   'newOrder.billing.passport': 'Passport',
   'newOrder.goOn': 'Continue',
   'newOrder.verifying': 'Verifying…',

@@ -70,7 +70,7 @@ export const failures: Record<keyof typeof en, string> = {
   'failure.cvv_error': 'El CVV no es válido',
   'failure.nit_not_found': 'No se encontró el número de NIT',
   'failure.passport_dont_valid': 'El número de pasaporte no es válido',
-  'failure.dpi_dont_valid': 'El DPI no es válido',
+  'failure.dpi_dont_valid': 'El número de identidad no es válido',
   'failure.billing_name_required': 'Ingrese el nombre de facturación',
   'failure.billing_id_required': 'Por este monto la factura necesita un documento',
   'failure.invoice_not_due': 'Este pedido todavía no se factura, o ya no',

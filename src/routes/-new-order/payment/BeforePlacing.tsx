@@ -18,7 +18,7 @@ import { useCall, useCallState } from '../call/use-call.ts'
 export function BeforePlacing() {
   const t = useT()
   const formats = useFormats()
-  const { actor, goTo } = useCall()
+  const { actor, country, goTo } = useCall()
   const items = useCallState(({ context }) => itemCountWithFree(context))
   const lines = useCallState(({ context }) => context.lines)
   const time = useCallState(({ context }) => context.deliveryTime)
@@ -81,7 +81,7 @@ export function BeforePlacing() {
           {billing.isSettled
             ? billing.type === 'nit_cf'
               ? t('newOrder.cf')
-              : `${t(`newOrder.billing.${billing.type}`)} ${billing.value}`
+              : `${t(`newOrder.billing.${billing.type}`, { country: country.isoCode })} ${billing.value}`
             : bill}
         </Part>
       </dl>

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react'
 import { BILLING_TYPES } from '../../../domain/billing/billing-id-type.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
-import { refusalToBillingType } from '../../../machines/processes/new-order.context.ts'
+import { billingNameOf, refusalToBillingType } from '../../../machines/processes/new-order.context.ts'
 import { refusalAt, stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { drawNow } from '../../../ui/draw-now.ts'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
@@ -14,7 +15,7 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 export function BillingStep() {
   const { t, formats } = useI18n()
   const formatRefusal = useRefusalMessage()
-  const { send, actor, goTo } = useCall()
+  const { send, actor, country, goTo } = useCall()
   const root = useFocusOnOpen<HTMLFormElement>()
   const billing = useCallState(({ context }) => context.billing)
   const stepState = useCallState((snapshot) => stepStates(snapshot).billing)
@@ -26,7 +27,16 @@ export function BillingStep() {
   const limitMessage = limit && t('orderSteps.consumerFinalLimit', { amount: formats.money(limit) })
   const edit = (change: Partial<typeof billing>) => actor.send({ type: 'billing.edit', billing: change })
   const isFinal = billing.type === 'nit_cf'
+  const caller = useCallState(({ context }) => context.caller)
 
+  // Whoever opens the step and types means the number, also where the invoice has none yet.
+  const editName = (typed: string) => {
+    if (isFinal && /^\d/.test(typed)) {
+      drawNow(() => edit({ type: 'nit', value: typed }))
+      root.current?.querySelector<HTMLInputElement>('[data-first] input')?.focus()
+    } else if (isFinal && caller && typed.toLowerCase() === 'cf') edit({ billingName: billingNameOf(caller) })
+    else edit({ billingName: typed })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (stepState === 'valid') goTo('payment')
@@ -40,7 +50,10 @@ export function BillingStep() {
           layout="segments"
           value={billing.type}
           error={isAboutType ? (limitMessage ?? error) : null}
-          choices={BILLING_TYPES.map((type) => ({ id: type, name: t(`newOrder.billing.${type}`) }))}
+          choices={BILLING_TYPES.map((type) => ({
+            id: type,
+            name: t(`newOrder.billing.${type}`, { country: country.isoCode }),
+          }))}
           onChange={(type) =>
             actor.send({
               type: 'billing.edit',
@@ -53,7 +66,7 @@ export function BillingStep() {
         {!isFinal && (
           <div data-first="">
             <TextField
-              label={t(`billingType.${billing.type}`)}
+              label={t(`newOrder.billing.${billing.type}`, { country: country.isoCode })}
               value={billing.value}
               error={isAboutName || isAboutType ? null : error}
               autoComplete="off"
@@ -70,7 +83,7 @@ export function BillingStep() {
             error={isAboutName ? error : null}
             autoComplete="off"
             maxLength={254}
-            onChange={(billingName) => edit({ billingName })}
+            onChange={editName}
           />
         </div>
       </div>

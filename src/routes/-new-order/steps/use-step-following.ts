@@ -4,6 +4,10 @@ import type { NewOrderEvent, OrderStep } from '../../../machines/processes/new-o
 import type { CallContextValue } from '../call/use-call.ts'
 import { initialStep, isBusy, isSubmitting, nextStep, refusedStep } from './step-navigation.ts'
 
+/** Not in the card of the caller, which stands over every step. */
+const isInStep = (element: Element | null): boolean =>
+  element !== null && element.closest('[data-shown-step]') !== null && element.closest('.caller') === null
+
 /**
  * Moves on when the open step is complete, and to the step that the server refused. `goTo` and `send` stay
  * the same functions while steps change: whoever reads the call is not drawn again.
@@ -28,10 +32,13 @@ export const useStepFollowing = (
       const focused = document.activeElement
       if (focused instanceof HTMLElement && focused.matches('[data-repeat-last]')) focused.blur()
       // The step that is open already is not drawn anew.
-      if (next === shownStep.current && document.activeElement === document.body)
-        document
-          .querySelector<HTMLElement>('[data-shown-step] :is(button[data-first], [data-first] input)')
-          ?.focus()
+      if (next === shownStep.current && !isInStep(focused)) {
+        const first = document.querySelector<HTMLElement>(
+          '[data-shown-step] :is(button[data-first], [data-first] input)',
+        )
+        first?.focus()
+        if (first instanceof HTMLInputElement && first.type !== 'radio') first.select()
+      }
       onStep(next)
     },
     [onStep],

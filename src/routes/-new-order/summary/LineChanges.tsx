@@ -6,6 +6,7 @@ import { stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { lineChangeMessage } from './line-change-message.ts'
+import { formatShortDateTime } from '../../-shared/format-time.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
 
 /** Takes the last change of the cart back. */
@@ -46,7 +47,7 @@ export function LineChanges() {
   const told = [
     ...(repeatedFrom === null
       ? []
-      : [t('newOrder.repeatedFrom', { day: formats.day(repeatedFrom, new Date(serverNow())) })]),
+      : [t('newOrder.repeatedFrom', { day: formatShortDateTime(t, formats, repeatedFrom, serverNow()) })]),
     ...reduced.map((one) => lineChangeMessage(one, t, formats)),
   ]
   if (gone.length + told.length + setAsideCount === 0) return null
