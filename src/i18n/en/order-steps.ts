@@ -58,6 +58,7 @@ export const orderSteps = {
   'orderSteps.paysWith': 'Pays with',
   'orderSteps.exact': 'Exact',
   'orderSteps.keyTake': 'Choose',
+  'orderSteps.ofCaller': 'of the caller',
   'orderSteps.keyNew': 'New',
   'orderSteps.keyPickup': 'Pick up',
   'orderSteps.keyMethod': 'Payment method',

@@ -60,6 +60,7 @@ export const orderSteps: Record<keyof typeof en, string> = {
   'orderSteps.paysWith': 'Paga con',
   'orderSteps.exact': 'Exacto',
   'orderSteps.keyTake': 'Elegir',
+  'orderSteps.ofCaller': 'de quien llama',
   'orderSteps.keyNew': 'Nueva',
   'orderSteps.keyPickup': 'Recoger',
   'orderSteps.keyMethod': 'Forma de pago',

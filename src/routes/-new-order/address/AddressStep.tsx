@@ -3,6 +3,7 @@ import { isApiFailure } from '../../../api/client/api-failure.ts'
 import type { Customer } from '../../../api/contract/customers.contract.ts'
 import type { AddressId } from '../../../domain/shared/ids.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
+import type { MessageKey } from '../../../i18n/catalogues.ts'
 import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { refusalAt, stepStates, type StepState } from '../../../machines/processes/new-order.selectors.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -61,7 +62,9 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'address'))
   const formatRefusal = useRefusalMessage()
   const addresses = caller?.addresses ?? []
-  const current = addresses.find(({ id }) => id === chosen) ?? addresses[0]
+  const isGift = useCallState(({ context }) => context.orderType === 'gift')
+  // The receiver of a gift lives elsewhere: that of the caller is not the next key.
+  const current = addresses.find(({ id }) => id === chosen) ?? (isGift ? undefined : addresses[0])
   const refused = addresses.find(({ id }) => id === chosen)
   const lastUsed = caller?.lastOrders[0]?.userAddressId
   const address = useChosenAddress()
@@ -89,7 +92,7 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
                 index={index}
                 isFirst={each === current}
                 isPressed={each.id === chosen}
-                isLastUsed={each.id === lastUsed}
+                mark={isGift ? 'orderSteps.ofCaller' : each.id === lastUsed ? 'newOrder.lastUsed' : null}
                 state={each.id === chosen ? stepState : null}
                 onChoose={choose}
               />
@@ -100,6 +103,7 @@ function SavedAddresses({ onNew, onPickup }: { readonly onNew: () => void; reado
               icon={<MapPinPlus aria-hidden="true" />}
               shortcut={<Kbd>N</Kbd>}
               {...keyed('N')}
+              {...(current === undefined && { 'data-first': '' })}
               aria-label={t('orderSteps.newAddress')}
               onPress={onNew}
             >
@@ -152,7 +156,7 @@ function AddressChoice({
   index,
   isFirst,
   isPressed,
-  isLastUsed,
+  mark,
   state,
   onChoose,
 }: {
@@ -160,7 +164,7 @@ function AddressChoice({
   readonly index: number
   readonly isFirst: boolean
   readonly isPressed: boolean
-  readonly isLastUsed: boolean
+  readonly mark: MessageKey | null
   /** Of the chosen address; null for the others. */
   readonly state: StepState | null
   readonly onChoose: (id: AddressId) => void
@@ -190,7 +194,7 @@ function AddressChoice({
         <span className="grow">
           <small className="truncate">
             {address.name}
-            {isLastUsed && ` · ${t('newOrder.lastUsed')}`}
+            {mark && ` · ${t(mark)}`}
           </small>
           <b>{addressLine(address)}</b>
           {match && (

@@ -31,3 +31,18 @@ it('a contact who receives a gift gives name and address, and the card is writte
   await user.type(await screen.findByLabelText('Message on the card'), 'Feliz día')
   expect(actor.getSnapshot().context.gift.message).toBe('Feliz día')
 })
+
+it('an empty name is said, and the arrow goes from the name to those whom it names', async () => {
+  vi.spyOn(api, 'contacts').mockResolvedValue({ count: 1, data: [rosa] } as never)
+  const { user, actor } = await renderCall({ step: 'friend' })
+  await LazyFriendStep.preload()
+  actor.send({ type: 'type.choose', orderType: 'gift' })
+  actor.send({ type: 'type.confirm' })
+  await screen.findByRole('button', { name: /Rosa Tzoc/ })
+  const name = screen.getByLabelText('Name of the receiver')
+  await user.type(name, '{Enter}')
+  expect(await screen.findByText('Type who receives it, or choose with ↓')).toBeTruthy()
+  expect(document.activeElement).toBe(name)
+  await user.keyboard('ros{ArrowDown}{Enter}')
+  expect(actor.getSnapshot().context.gift.receiverProperName).toBe('Rosa Tzoc')
+})

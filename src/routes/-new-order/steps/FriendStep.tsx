@@ -1,14 +1,15 @@
 import { User } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { Contact } from '../../../api/contract/users.contract.ts'
 import { GIFT_MESSAGE_MAX } from '../../../domain/order/gift.ts'
 import { normalizeForSearch } from '../../../domain/shared/strip-accents.ts'
+import { formatPhone } from '../../../i18n/formats.ts'
 import { useT } from '../../../i18n/I18n.tsx'
 import { refusalAt } from '../../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TextAreaField, TextField } from '../../../ui/TextField.tsx'
-import { gridKeyboard } from '../grid-keyboard.ts'
+import { focusFirstItem, gridKeyboard } from '../grid-keyboard.ts'
 import { firstIncompleteStep } from './step-navigation.ts'
 import { addressLine, useContacts } from './step-summary.ts'
 import { useCall, useCallState } from '../call/use-call.ts'
@@ -34,6 +35,7 @@ export function FriendStep() {
   const formatRefusal = useRefusalMessage()
   const caller = useCallState(({ context }) => context.caller)
   const contacts = useContacts()
+  const [isNameMissing, setNameMissing] = useState(false)
   const name = useCallState(({ context }) => context.gift.receiverProperName)
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'friend'))
   const edit = (contact: Contact) => {
@@ -52,7 +54,15 @@ export function FriendStep() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const next = firstIncompleteStep(actor.getSnapshot())
-    if (next) goTo(next)
+    setNameMissing(next === 'friend')
+    if (next === 'friend') root.current?.querySelector('input')?.focus()
+    else if (next) goTo(next)
+  }
+  // From the name to those whom it names.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || event.altKey || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    focusFirstItem(root.current)
   }
   const known = contactsNamed(contacts ?? [], name)
   const isNamed = (fullName: string) => known.some((contact) => nameOf(contact) === fullName)
@@ -60,16 +70,18 @@ export function FriendStep() {
     // Another receiver has another address.
     if (isNamed(name)) actor.send({ type: 'address.clear' })
     actor.send({ type: 'gift.edit', gift: { receiverProperName } })
+    setNameMissing(false)
   }
   return (
-    <form ref={root} className="form" noValidate onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens to the field inside
+    <form ref={root} className="form" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <h2 className="form__title">{t('newOrder.whoReceives')}</h2>
       <div data-first="">
         <TextField
           label={t('newOrder.receiverName')}
           help={t('newOrder.receiverHelp')}
           value={name}
-          error={refusal ? formatRefusal(refusal) : null}
+          error={refusal ? formatRefusal(refusal) : isNameMissing ? t('newOrder.receiverMissing') : null}
           autoComplete="off"
           maxLength={254}
           onChange={rename}
@@ -100,6 +112,7 @@ export function FriendStep() {
                   <span className="grow">
                     <b>{fullName}</b>
                     <small className="truncate">
+                      {formatPhone(contact.phone)} ·{' '}
                       {address ? addressLine(address) : t('newOrder.noContactAddress')}
                     </small>
                   </span>

@@ -25,3 +25,13 @@ it('an order of a delivery service has the service and its number', async () => 
     await screen.findAllByText('That order number of the service has been placed already'),
   ).not.toHaveLength(0)
 })
+
+it('a number without its service is not passed over in silence', async () => {
+  vi.spyOn(api, 'deliveryServices').mockResolvedValue({ count: 2, data: services } as never)
+  const { user, actor } = await renderCall({ step: 'thirdPartyNumber' })
+  await LazyThirdPartyStep.preload()
+  actor.send({ type: 'type.choose', orderType: 'third_party' })
+  actor.send({ type: 'type.confirm' })
+  await user.type(await screen.findByLabelText('Order number of the service'), 'LY-1{Enter}')
+  expect(await screen.findByText('Choose the service')).toBeTruthy()
+})

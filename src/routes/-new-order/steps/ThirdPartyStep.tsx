@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { deliveryServicesQuery, type DeliveryServiceOption } from '../../../api/client/products.queries.ts'
+import type { MessageKey } from '../../../i18n/catalogues.ts'
 import { useT } from '../../../i18n/I18n.tsx'
 import { refusalAt } from '../../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,16 +32,25 @@ function ServiceForm({ services }: { readonly services: readonly DeliveryService
   const formatRefusal = useRefusalMessage()
   const { deliveryServiceId, orderId } = useCallState(({ context }) => context.thirdParty)
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'thirdPartyNumber'))
+  const [missing, setMissing] = useState<MessageKey | null>(null)
   const offered = services.filter(
     ({ countryIds, status }) => status === 'active' && countryIds.includes(country.id),
   )
   if (offered.length === 0) return <EmptyState title={t('newOrder.noServices')} />
-  const isAboutService = refusal?.code === 'delivery_service_not_found'
-  const message = refusal ? formatRefusal(refusal) : null
+  const isAboutService =
+    refusal?.code === 'delivery_service_not_found' || missing === 'newOrder.serviceMissing'
+  const message = refusal ? formatRefusal(refusal) : missing && t(missing)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const next = firstIncompleteStep(actor.getSnapshot())
-    if (next) goTo(next)
+    setMissing(
+      next !== 'thirdPartyNumber'
+        ? null
+        : deliveryServiceId === null
+          ? 'newOrder.serviceMissing'
+          : 'newOrder.serviceNumberMissing',
+    )
+    if (next && next !== 'thirdPartyNumber') goTo(next)
   }
   return (
     <form ref={root} className="form" noValidate onSubmit={submit}>
@@ -51,6 +61,7 @@ function ServiceForm({ services }: { readonly services: readonly DeliveryService
         error={isAboutService ? message : null}
         choices={offered.map(({ id, name }) => ({ id: String(id), name }))}
         onChange={(chosen) => {
+          setMissing(null)
           const service = offered.find(({ id }) => String(id) === chosen)
           if (service) actor.send({ type: 'thirdParty.edit', thirdParty: { deliveryServiceId: service.id } })
         }}
