@@ -97,3 +97,26 @@ it('what the caller usually adds is one key away, and the next one takes the pla
     'Pastel',
   ])
 })
+
+it('an open order that is late says by how much', async () => {
+  const deliveryTime = new Date(Date.now() - 14.5 * 60_000).toISOString()
+  const open = order(52, { status: 'in_route', deliveryTime })
+  await renderCall({
+    step: 'cart',
+    customer: { ...customerAna, openOrders: [open], lastOrders: [order(41)] },
+  })
+  const links = await screen.findAllByRole('link', { name: /96/ })
+  expect(links.map(({ textContent }) => /\d+ min late/.exec(textContent)?.[0])).toEqual([
+    '14 min late',
+    undefined,
+  ])
+})
+
+it('the key of the contact leads to no repeat of the order that the card offers', async () => {
+  const { user } = await renderCall({ step: 'notes', customer: { ...customerAna, lastOrders: [order(41)] } })
+  await screen.findByRole('button', { name: 'Repeat last' })
+  await user.keyboard('{Alt>}2{/Alt}')
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contact' })),
+  )
+})

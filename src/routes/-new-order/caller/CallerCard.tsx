@@ -12,7 +12,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Chip.tsx'
 import { ORDER_STATUS_ICONS } from '../../-shared/OrderStatusChip.tsx'
-import { formatDayTime } from '../../-shared/format-time.ts'
+import { formatDayTime, formatMinutesLeft } from '../../-shared/format-time.ts'
 import { wasJustChosen } from './choose-caller.ts'
 import { LazyApproximateMark } from '../steps/lazy-forms.ts'
 import { lastRepeatable, repeatButton, repeatEvent, useRepeatState } from './repeat-order.ts'
@@ -66,13 +66,12 @@ function CallerDetails({ caller }: { readonly caller: Customer }) {
   const isLastUsed = address !== null && caller.lastOrders[0]?.userAddressId === address.id
   const last = lastRepeatable(caller)
   const [isChoosing, setChoosing] = useState(false)
-  const [hasRepeated, setRepeated] = useState(false)
+  const hasRepeated = useCallState(({ context }) => context.repeatedFrom !== null)
   useLayoutEffect(() => {
     if (wasJustChosen(actor)) repeatButton()?.focus()
   }, [actor])
   // While the address is not known it is what comes next.
   const repeat = (order: RecentOrder) => {
-    setRepeated(true)
     send(repeatEvent(order), stepStates(actor.getSnapshot()).cart === 'locked' ? undefined : 'cart')
   }
   return (
@@ -152,6 +151,10 @@ function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][num
   const now = new Date(serverNow())
   const hue = ORDER_STATUS_ROWS[order.status].group
   const Icon = ORDER_STATUS_ICONS[order.status]
+  // Whoever calls asks where it is.
+  const lateMinutes = OPEN_ORDER_HUES.has(hue)
+    ? Math.floor((now.getTime() - Date.parse(order.deliveryTime)) / 60_000)
+    : 0
   const when =
     formats.relativeDay(order.createdAt, now) === 'today'
       ? formats.time(order.createdAt)
@@ -168,12 +171,13 @@ function RecentOrderLink({ order }: { readonly order: Customer['lastOrders'][num
         <span>{when}</span>
       </span>
       {OPEN_ORDER_HUES.has(hue) || hue === 'stopped' ? (
-        <span className="recent-orders__state" data-tone={hue}>
+        <span className="recent-orders__state" data-tone={lateMinutes > 0 ? 'stopped' : hue}>
           <Icon aria-hidden="true" />
           <span>{t(`orderStatus.${order.status}`)}</span>
           {hue !== 'stopped' && (
             <span className="recent-orders__time">
               {formatDayTime(t, formats, order.deliveryTime, now.getTime(), 'omit')}
+              {lateMinutes > 0 && ` · ${formatMinutesLeft(t, -lateMinutes)}`}
               {order.deliveryMan && ` · ${order.deliveryMan.firstName} ${order.deliveryMan.lastName}`}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { UserRoundPlus, UserRoundSearch } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/I18n.tsx'
 import { stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,8 +18,11 @@ export function ContactStep() {
     void LazyNewCallerForm.preload()
     void LazyNewAddressForm.preload()
   }, [])
+  const isAsked = stepState === 'searching' || stepState === 'creating'
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setAsked(true)
   if (stepState === 'creating') return <LazyNewCallerForm />
-  if (stepState === 'chosen' || stepState === 'confirming') return <ChosenCaller />
+  if (stepState === 'chosen' || stepState === 'confirming') return <ChosenCaller isJustChosen={wasAsked} />
   if (stepState === 'restoring' || stepState === 'lookupFailed') return <Skeleton height={56} />
   return <SearchedCaller />
 }
@@ -41,12 +44,15 @@ function SearchedCaller() {
   )
 }
 
-function ChosenCaller() {
+function ChosenCaller({ isJustChosen }: { readonly isJustChosen: boolean }) {
   const t = useT()
   const { send } = useCall()
   const title = useRef<HTMLHeadingElement>(null)
-  // The next Enter repeats the last order, or does nothing: it must not change the customer.
-  useLayoutEffect(() => (repeatButton() ?? title.current)?.focus(), [])
+  // The next Enter repeats the last order of who was just chosen, or does nothing: it must not change the customer.
+  useLayoutEffect(() => {
+    const next = (isJustChosen ? repeatButton() : null) ?? title.current
+    next?.focus()
+  }, [isJustChosen])
   return (
     <div className="form">
       <h2 ref={title} className="form__title" tabIndex={-1}>

@@ -27,8 +27,8 @@ export const lastRepeatable = ({ lastOrders }: Pick<Customer, 'lastOrders'>): Re
 export const isRepeatFocused = (): boolean =>
   document.activeElement?.matches('[data-repeat-last="next"]') === true
 
-/** The button of that order. */
-export const repeatButton = (): HTMLElement | null => document.querySelector('[data-repeat-last]')
+/** The button of that order, until it is repeated. */
+export const repeatButton = (): HTMLElement | null => document.querySelector('[data-repeat-last="next"]')
 
 export interface RepeatState {
   /** Whether an order can be repeated now; before the address is known its lines wait for it. */
