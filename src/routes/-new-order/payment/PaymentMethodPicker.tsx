@@ -53,8 +53,9 @@ export function PaymentMethodPicker({
   useEffect(() => {
     if (shown.current === chosen) return
     shown.current = chosen
-    // Whoever has chosen cash types next what it is paid with; on a method a digit would choose another.
-    if (chosen === 'cash') form.current?.querySelector('input')?.focus()
+    // Whoever has chosen one of them types next what it is paid with; on a method a digit would choose another.
+    if (chosen === 'cash' || chosen === 'bank_transfer' || chosen === 'credit')
+      form.current?.querySelector('input')?.focus()
   }, [chosen])
   const reachable = chosen ?? offered[0]
   return (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderCall } from '../../../../tests/components/call.fixture.tsx'
+import { LazyPaymentTermsFields } from '../../-payment/lazy-payment-terms.ts'
 
 it('a digit chooses a method, its amount is typed next, and a method that cannot be had says why', async () => {
   const { actor, user } = await renderCall({ step: 'payment' })
@@ -16,4 +17,16 @@ it('a digit chooses a method, its amount is typed next, and a method that cannot
   expect(screen.getByText('Q100 + Q50 + Q20 + Q10 + Q5')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Transfer', description: 'not for personal orders' }))
   expect(given()).toEqual(['cash', 30_000])
+})
+
+it('the number of a transfer is typed next, and its digits choose no other method', async () => {
+  const { actor, user } = await renderCall({ step: 'payment' })
+  actor.send({ type: 'type.choose', orderType: 'business' })
+  actor.send({ type: 'type.confirm' })
+  await screen.findByRole('button', { name: 'Cash' })
+  await LazyPaymentTermsFields.preload()
+  await user.keyboard('4')
+  await user.keyboard('1234')
+  const { paymentTerms, paymentType } = actor.getSnapshot().context
+  expect([paymentType, paymentTerms.bankTransactionId]).toEqual(['bank_transfer', '1234'])
 })

@@ -47,7 +47,10 @@ export function PaymentStep() {
   const toPay = useCallState(({ context }) => orderTotal(context))
   const refusal = useCallState((snapshot) => refusalAt(snapshot, 'payment'))
   const refused = useRefusedMethods(useStores())
-  useEffect(() => void CardEntry.preload(), [])
+  useEffect(() => {
+    void CardEntry.preload()
+    void LazyPaymentTermsFields.preload()
+  }, [])
   return (
     <div ref={root} className="form form--wide">
       <h2 className="form__title">
