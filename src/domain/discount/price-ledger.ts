@@ -46,7 +46,10 @@ export interface LedgerEntry {
   readonly freeLine: { readonly productId: ProductId; readonly quantity: number } | null
 }
 
-/** The entry whose minimum purchase is nearest, with what is missing to it; null when no rule waits for one. */
+/**
+ * The entry whose minimum purchase is nearest, with what is missing to it; null when no rule waits for one that half of
+ * is in the cart.
+ */
 export const nearestUnlock = (
   ledger: readonly LedgerEntry[],
 ): { readonly entry: LedgerEntry; readonly missing: Cents } | null => {
@@ -54,6 +57,7 @@ export const nearestUnlock = (
   for (const entry of ledger) {
     if (entry.unmet?.condition !== 'MIN_PURCHASE_VALUE') continue
     const missing = cents(entry.unmet.need - entry.unmet.have)
+    if (missing > entry.unmet.have) continue
     if (nearest === null || missing < nearest.missing) nearest = { entry, missing }
   }
   return nearest

@@ -223,6 +223,9 @@ describe('a discount of the entire order', () => {
     })
     expect(nearestUnlock(ledger)).toMatchObject({ entry: { ruleId: 2 }, missing: 200 })
     expect(nearestUnlock([])).toBeNull()
+    // Nobody is talked into twice their order.
+    const far = { discounts: [ofOrder(1, { minPurchaseValue: cents(2_001) })] }
+    expect(nearestUnlock(priced([cartLine(1, 1_000)], far).ledger)).toBeNull()
   })
 })
 
