@@ -1,5 +1,5 @@
 export const focusableIn = (place: Element | null | undefined): HTMLElement | null =>
-  place?.querySelector<HTMLElement>('td[aria-invalid="true"]') ??
+  place?.querySelector<HTMLElement>(':is(td, input)[aria-invalid="true"]') ??
   place?.querySelector<HTMLElement>(
     'input:not([type="hidden"]):not([tabindex="-1"]), textarea, button, [role="spinbutton"]',
   ) ??

@@ -7,7 +7,9 @@ import { ApiFailure } from '../../../api/client/api-failure.ts'
 import { api } from '../../../api/client/api.ts'
 import type { DeliveryZone } from '../../../api/contract/delivery.contract.ts'
 
-vi.mock(import('../../-addresses/MapPinPicker.tsx'), () => ({ MapPinPicker: () => <div /> }))
+vi.mock(import('../../-addresses/MapPinPicker.tsx'), () => ({
+  MapPinPicker: () => <button type="button">+</button>,
+}))
 
 const square = (lat: number, lng: number): DeliveryZone['polygon'] => [
   [
@@ -151,4 +153,6 @@ it('the coordinates open by themselves for what is wrong with them', async () =>
   await user.type(field('Address'), 'Finca')
   await user.click(screen.getByRole('button', { name: 'Use this address' }))
   expect(screen.getByText('Coordinates').closest('details')?.open).toBe(true)
+  // Not on a button of the map.
+  await expect.poll(() => document.activeElement).toBe(field('Latitude'))
 })

@@ -535,6 +535,12 @@ it('Ctrl+Z brings back the cart that a change of the address emptied', async () 
   await vi.waitFor(() => expect(actor.getSnapshot().context.lines).toMatchObject([{ quantity: 2 }]))
 })
 
+it('a press on a line goes to its number', async () => {
+  const { user } = await renderCall({ step: 'cart' })
+  await user.click(await within(ticket()).findByText('Pan'))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^2 of Pan/)
+})
+
 it('a number typed at a line sets its quantity, and one too many says so', async () => {
   const { user, actor } = await renderCall({ step: 'notes' })
   const line = await within(ticket()).findByRole('button', { name: /^2 of Pan/ })

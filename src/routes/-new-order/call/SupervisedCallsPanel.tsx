@@ -12,6 +12,7 @@ import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { LoadError } from '../../-shared/LoadError.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
+import { isCallBackDue } from '../../-shared/parked-calls.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { TakeOverDialog } from './TakeOverDialog.tsx'
 import './call-order-panel.css'
@@ -44,6 +45,10 @@ export function SupervisedCallsPanel({ onClose }: { readonly onClose: () => void
   )
 }
 
+/** Those that should have been called back by now come first. */
+const dueFirst = (calls: readonly OpenCallSummary[], now: number): readonly OpenCallSummary[] =>
+  calls.toSorted((a, b) => Number(isCallBackDue(b, now)) - Number(isCallBackDue(a, now)))
+
 function OpenCalls({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const { t, formats } = useI18n()
   const { data, error, refetch } = useQuery(openCallsQuery)
@@ -51,6 +56,7 @@ function OpenCalls({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const navigate = useNavigate()
   const { operator } = useAppContext()
   const [asked, ask] = useState<OpenCallSummary | null>(null)
+  const now = useNow(15_000)
   const take = ({ id }: OpenCallSummary) => {
     onTakeOver()
     void navigate({ to: '/new-order', search: { call: id } })
@@ -60,7 +66,7 @@ function OpenCalls({ onTakeOver }: { readonly onTakeOver: () => void }) {
   return (
     <>
       <CallList list={data} empty={t('calls.noneOpen')}>
-        {data.data.map((call) => {
+        {dueFirst(data.data, now).map((call) => {
           const caller = callerOf(call)
           return (
             <li key={call.id} className="supervised-calls__row">

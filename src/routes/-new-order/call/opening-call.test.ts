@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { callCountry, customerAna } from '../../../../tests/components/call.fixture.tsx'
 import { call, currentContext, fakeServer, flushPromises } from '../../../../tests/models/new-order.actor.ts'
 import { bread } from '../../../../tests/models/new-order.fixture.ts'
+import { cents } from '../../../domain/shared/money.ts'
 import { stepStates } from '../../../machines/processes/new-order.selectors.ts'
 import { chooseCaller } from '../caller/choose-caller.ts'
 import { beginCall, viewOf } from './opening-call.ts'
@@ -13,7 +14,7 @@ it('what is done before the server has made the draft is done in the call that g
   chooseCaller({ actor: front.actor, send: (event) => front.actor.send(event) }, customerAna, false)
   front.actor.send({
     type: 'cart.repeat',
-    lines: [{ productId: bread.productId, quantity: 2, frozenQuantity: 0 }],
+    lines: [{ productId: bread.productId, quantity: 2, frozenQuantity: 0, unitPrice: cents(4_500) }],
     orderedAt: '2026-12-01T11:00:00.000Z',
   })
   await flushPromises()

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useT } from '../../../i18n/I18n.tsx'
 import { refusalAt, stepStates, blockingStep } from '../../../machines/processes/new-order.selectors.ts'
 import type { OrderStep } from '../../../machines/processes/new-order.types.ts'
@@ -10,6 +10,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LazyFriendStep, LazyMembersStep, LazyThirdPartyStep } from './lazy-forms.ts'
 import { PendingCaller } from '../caller/PendingCaller.tsx'
+import { isRepeatFocused } from '../caller/repeat-order.ts'
 import { ContactStep } from '../caller/ContactStep.tsx'
 import { useRefusalMessage } from './use-refusal-message.ts'
 import { useCall, useCallState, useStep } from '../call/use-call.ts'
@@ -100,17 +101,27 @@ function DrawnPanel({ step }: { readonly step: OrderStep }) {
           {waitsFor}
         </Banner>
       )}
-      {isLocked && !isKept && step !== 'cart' ? (
-        <EmptyState
-          icon={<Lock aria-hidden="true" />}
-          title={t('newOrder.lockedTitle', { step: t(`newOrder.step.${step}`) })}
-        >
-          {waitsFor}
-        </EmptyState>
-      ) : (
-        <Step />
-      )}
+      {isLocked && !isKept && step !== 'cart' ? <LockedStep step={step} waitsFor={waitsFor} /> : <Step />}
       {step !== 'contact' && <StepKeys fallback={null} step={step} />}
     </>
+  )
+}
+
+/** It has the focus until it can be filled in; no key does anything in it. */
+function LockedStep({ step, waitsFor }: { readonly step: OrderStep; readonly waitsFor: string }) {
+  const t = useT()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isRepeatFocused()) root.current?.focus()
+  }, [])
+  return (
+    <div ref={root} tabIndex={-1}>
+      <EmptyState
+        icon={<Lock aria-hidden="true" />}
+        title={t('newOrder.lockedTitle', { step: t(`newOrder.step.${step}`) })}
+      >
+        {waitsFor}
+      </EmptyState>
+    </div>
   )
 }

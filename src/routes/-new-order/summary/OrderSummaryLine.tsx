@@ -90,7 +90,14 @@ export const OrderSummaryLine = memo(function OrderSummaryLine({
     command()
   }
   return (
-    <li className="order-line" data-over={refusal ? '' : undefined}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for the pointer; the keys are those of the number
+    <li
+      className="order-line"
+      data-over={refusal ? '' : undefined}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, input, a')) quantityButton.current?.focus()
+      }}
+    >
       {isFixed ? (
         <span className="order-line__quantity">{quantity}</span>
       ) : (
