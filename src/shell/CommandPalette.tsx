@@ -13,11 +13,11 @@ import { useCommandPaletteResults } from './command-palette-results.ts'
 
 /** Opens pages, finds records, and runs the actions of the page. */
 export function CommandPalette({
-  typed,
+  typed = '',
   onClose,
 }: {
   /** What was typed before it was there. */
-  readonly typed: string
+  readonly typed?: string
   readonly onClose: () => void
 }) {
   const { t } = useI18n()
