@@ -87,7 +87,7 @@ export const findNearCustomers = async (
   const names = words.filter((word) => word.length >= NEAR_FROM_LETTERS && !/[\d@]/.test(word))
   if (names.length === 0 || names.length < words.filter((word) => word.length > 2).length) return []
   const isNear = names.map((name) => sql`normalised(${name}) <% u.search`)
-  const nearness = names.map((name) => sql`word_similarity(normalised(${name}), u.search)`)
+  const nearness = names.map((name) => sql`strict_word_similarity(normalised(${name}), u.search)`)
   const { rows } = await sql<{ readonly id: UserId }>`
     select u.id from users u where ${isAmong(among)} and ${sql.join(isNear, sql` and `)}
     order by ${sql.join(nearness, sql` + `)} desc, u.last_order_at desc nulls last, u.id desc
