@@ -44,7 +44,7 @@ type FilesOf<E extends EndpointContract> = E extends { readonly files: infer Fil
 
 /** One authenticated, decoded request. Public endpoints have `actor: null`. */
 export interface EndpointRequest<E extends EndpointContract> {
-  /** `POST /orders`: the endpoint's name in idempotency keys and the audit log. */
+  /** `PATCH /orders/{id}/status 17`: what an idempotency key is unique to, the endpoint and the record of its path. */
   readonly name: string
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>

@@ -8,12 +8,13 @@ import type { AccessFixture, TestSession } from './access.fixture.ts'
 /** The endpoint of a name, in the type that all of them share. */
 export const findEndpoint = (name: EndpointName): EndpointContract => contract[name]
 
-/** Sends a prepared request with a session. */
+/** Sends a prepared request with a session, under a key where one is given. */
 export const sendRequest = (
   w: AccessFixture,
   name: EndpointName,
   request: EndpointRequest,
   session: TestSession | null,
+  key?: string,
 ): Promise<TestResponse> => {
   const { method, path } = findEndpoint(name)
   const sender = request.as === undefined ? session : request.as
@@ -25,6 +26,7 @@ export const sendRequest = (
       ...(sender === null ? {} : { token: sender.token }),
       ...(request.body === undefined ? {} : { body: request.body }),
       ...(request.form === undefined ? {} : { form: request.form }),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     },
   )
 }

@@ -34,9 +34,7 @@ export const createContact = (
   inTransaction(request.services.db, async (trx) => {
     const nameFailure = refusalToUserNames(body)
     if (nameFailure !== null) return nameFailure
-    // The same key for another customer is another request.
-    const repeatable = { ...request, name: `${request.name} ${userId}` }
-    const claim = await claimKey<Contact>(trx, repeatable)
+    const claim = await claimKey<Contact>(trx, request)
     if (isCommandError(claim)) return claim
     // A response stored under this endpoint's key is a contact.
     if (claim.kind === 'answered') return claim.answer
@@ -56,7 +54,7 @@ export const createContact = (
       after: audited(contact),
       countryId: customer.countryId,
     })
-    await storeResponse(trx, repeatable, contact)
+    await storeResponse(trx, request, contact)
     return contact
   })
 
