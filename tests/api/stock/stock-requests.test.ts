@@ -4,6 +4,7 @@ import type {
   StockOrder,
   SuggestedStockOrders,
 } from '../../../src/api/contract/stock-requests.contract.ts'
+import { lowStockJob } from '../../../server/modules/stock-requests/stock-requests.jobs.ts'
 import type { Product } from '../../../src/api/contract/products.contract.ts'
 import { failureCode } from '../endpoints/request.ts'
 import type { TestResponse } from '../test-server.ts'
@@ -277,5 +278,52 @@ describe('the days of requests', () => {
     const refused = await w.as('superadmin', 'PUT', path(), { ...week, ...over })
     expect(refusalOf(refused)).toEqual([400, code])
     expect(refused.body['details']).toHaveProperty(field)
+  })
+})
+
+describe('a day is one of the store', () => {
+  test('for what is promised late in the evening', async () => {
+    const { id } = await requested()
+    await w.server.services.db
+      .updateTable('stock_requests')
+      .set({ promised_at: new Date('2026-11-21T05:30:00.000Z') })
+      .where('id', '=', id)
+      .execute()
+    const found = async (query: string) => {
+      const { body } = await w.as<{ data: ReadonlyArray<{ id: number }> }>(
+        'manager',
+        'GET',
+        `/stock-orders?limit=100&${query}`,
+      )
+      return body.data.some((request) => request.id === id)
+    }
+    expect([await found('promisedFrom=2026-11-20'), await found('promisedFrom=2026-11-21')]).toEqual([
+      true,
+      false,
+    ])
+    expect([await found('promisedTo=2026-11-19'), await found('promisedTo=2026-11-20')]).toEqual([
+      false,
+      true,
+    ])
+    const { body: info } = await w.as<{ dueToday: number }>('manager', 'GET', '/stock-orders/info')
+    expect(info.dueToday).toBe(1)
+  })
+
+  test('for what is named as low, from six in the morning on', async () => {
+    const { id } = await w.held({ quantity: 1 }, BOXES)
+    await w.as('manager', 'PUT', `/stores/${w.storeId}/products/${id}`, { stockMinimum: 5 })
+    const namedOn = async (now: string) => {
+      await lowStockJob.run(w.server.services, new Date(now))
+      const { rows } = await w.server.services.pool.query<{ day: string | null }>(
+        `select to_char(low_stock_named_on, 'YYYY-MM-DD') as day from store_products
+          where product_id = $1 and store_id = $2`,
+        [id, w.storeId],
+      )
+      return rows[0]?.day
+    }
+    expect(await namedOn('2026-11-20T11:59:00.000Z')).toBeNull()
+    expect(await namedOn('2026-11-20T12:00:00.000Z')).toBe('2026-11-20')
+    // Six in the evening: no other day yet.
+    expect(await namedOn('2026-11-21T00:30:00.000Z')).toBe('2026-11-20')
   })
 })

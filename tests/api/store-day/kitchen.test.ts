@@ -28,9 +28,16 @@ test('a delay is a fact beside the promised time, and customer and agent are tol
   ])
   expect((await delay(placed.id, 20)).body).toMatchObject({ delayMinutes: 30 })
   const effects = await db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute()
+  const clock = new Intl.DateTimeFormat('es-GT', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'America/Guatemala',
+  })
+  const late = (minutes: number) => clock.format(Date.parse(placed.deliveryTime) + minutes * 60_000)
   expect(effects.map(({ payload }) => payload)).toMatchObject([
-    { mail: { template: 'order_delayed', values: { minutes: '10' } } },
-    { mail: { template: 'order_delayed', values: { minutes: '30' } } },
+    { mail: { template: 'order_delayed', values: { minutes: '10', time: late(10) } } },
+    { mail: { template: 'order_delayed', values: { minutes: '30', time: late(30) } } },
   ])
   await w.server.outbox.drain()
   const told = await db
@@ -93,6 +100,21 @@ test('the all-day count has what is not made, what is begun and what is checked 
   const made = await rowOf()
   expect([begun.toCook - before.toCook, begun.started - before.started]).toEqual([2, 2])
   expect([made.toCook - before.toCook, made.done - before.done]).toEqual([0, 2])
+})
+
+test('the all-day count ends with the day of the store', async () => {
+  const { items, id } = await w.placeOrder()
+  const countedWith = async (deliveryTime: string) => {
+    await w.server.services.db
+      .updateTable('orders')
+      .set({ delivery_time: new Date(deliveryTime) })
+      .where('id', '=', id)
+      .execute()
+    const { body } = await w.get<{ data: AllDayProduct[] }>(`/stores/${w.storeId}/all-day`, 'manager')
+    return body.data.reduce((sum, { orders }) => sum + orders, 0)
+  }
+  const tonight = await countedWith('2026-11-21T05:59:00.000Z')
+  expect(await countedWith('2026-11-21T06:00:00.000Z')).toBe(tonight - items.length)
 })
 
 test('the map has the addresses of the road lane and of no other order', async () => {

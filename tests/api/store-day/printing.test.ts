@@ -101,7 +101,13 @@ test('a received order is printed once, with its allergy in the letters of the l
   expect(await statuses()).toEqual([['printed', 0]])
   expect(sink.tickets).toHaveLength(1)
   const paper = readable(sink.tickets[0])
-  for (const text of [String(order.number), 'Alergia: maní', 'POLLO CAMPERO', 'ORIGINAL'])
+  const time = new Intl.DateTimeFormat('es-GT', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'America/Guatemala',
+  }).format(new Date(order.deliveryTime))
+  for (const text of [String(order.number), time, 'Alergia: maní', 'POLLO CAMPERO', 'ORIGINAL'])
     expect(paper).toContain(text)
 })
 
