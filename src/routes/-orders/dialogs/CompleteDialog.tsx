@@ -5,7 +5,6 @@ import { minus, type Cents } from '../../../domain/shared/money.ts'
 import { AmountField } from '../../-payment/AmountField.tsx'
 import { UnlikelyCash } from '../../-payment/UnlikelyCash.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -14,6 +13,7 @@ import { changeStatusCommand } from '../commands/order-commands.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 import { collectedBy } from '../order-dialogs.ts'
 import { useDialogCommand } from '../commands/use-dialog-command.ts'
+import { DialogActions } from '../commands/DialogActions.tsx'
 
 /**
  * Completes an order at the door: the cash and its change, the code of the card terminal, or only the
@@ -34,9 +34,8 @@ export function CompleteDialog(props: OrderDialogProps) {
   const missing = minus(toPay, cashGiven)
   const isRead = !Number.isNaN(cashGiven)
   const asks = isCash && isUnlikelyCash(cashGiven, toPay) && confirmed !== cashGiven
-  const disabledReason = isSending
-    ? t('action.sending')
-    : isCash && refusalToCashGiven(cashGiven, toPay) !== null
+  const disabledReason =
+    isCash && refusalToCashGiven(cashGiven, toPay) !== null
       ? isRead && missing > 0
         ? t('complete.short', { amount: formats.money(missing) })
         : tFailure('change_error')
@@ -61,14 +60,14 @@ export function CompleteDialog(props: OrderDialogProps) {
       onClose={onClose}
       isDismissable={!isSending}
       actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('complete.cancel')}
-          </Button>
-          <Button variant="solid" disabledReason={disabledReason} onPress={submit}>
-            {t('complete.confirm')}
-          </Button>
-        </>
+        <DialogActions
+          backLabel={t('complete.cancel')}
+          sendLabel={t('complete.confirm')}
+          isSending={isSending}
+          disabledReason={disabledReason}
+          onBack={onClose}
+          onSend={submit}
+        />
       }
     >
       <form
@@ -76,7 +75,7 @@ export function CompleteDialog(props: OrderDialogProps) {
         ref={focusFirstField}
         onSubmit={(event) => {
           event.preventDefault()
-          if (disabledReason === null) submit()
+          if (disabledReason === null && !isSending) submit()
         }}
       >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}

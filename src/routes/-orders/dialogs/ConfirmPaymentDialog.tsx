@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { focusFirstField } from '../../-shared/focus.ts'
 import { useDialogCommand } from '../commands/use-dialog-command.ts'
 import { confirmPaymentCommand } from '../commands/order-commands.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
+import { DialogActions } from '../commands/DialogActions.tsx'
 
 /** The authorisation code of the agent's terminal, or the ids of a bank transfer; the order goes to the kitchen. */
 export function ConfirmPaymentDialog(props: OrderDialogProps) {
@@ -43,19 +43,13 @@ export function ConfirmPaymentDialog(props: OrderDialogProps) {
       onClose={onClose}
       isDismissable={!isSending}
       actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('confirmPayment.cancel')}
-          </Button>
-          <Button
-            variant="solid"
-            type="submit"
-            form="confirm-payment"
-            disabledReason={isSending ? t('action.sending') : null}
-          >
-            {t('confirmPayment.confirm')}
-          </Button>
-        </>
+        <DialogActions
+          backLabel={t('confirmPayment.cancel')}
+          sendLabel={t('confirmPayment.confirm')}
+          isSending={isSending}
+          onBack={onClose}
+          form="confirm-payment"
+        />
       }
     >
       <form

@@ -1,9 +1,9 @@
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { changeStatusCommand } from '../commands/order-commands.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
+import { DialogActions } from '../commands/DialogActions.tsx'
 import { useDialogCommand } from '../commands/use-dialog-command.ts'
 
 /** Abandons the payment of a pending order. */
@@ -19,18 +19,14 @@ export function FailDialog(props: OrderDialogProps) {
       role="alertdialog"
       onClose={onClose}
       actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('fail.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            disabledReason={isSending ? t('action.sending') : null}
-            onPress={() => void send(changeStatusCommand(order, 'fail'))}
-          >
-            {t('fail.confirm')}
-          </Button>
-        </>
+        <DialogActions
+          variant="danger"
+          backLabel={t('fail.cancel')}
+          sendLabel={t('fail.confirm')}
+          isSending={isSending}
+          onBack={onClose}
+          onSend={() => void send(changeStatusCommand(order, 'fail'))}
+        />
       }
     >
       {refusal !== null && <Banner tone="danger">{refusal}</Banner>}

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { deliveryTimesQuery } from '../../../api/client/organisation.queries.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -13,6 +12,7 @@ import { LoadError } from '../../-shared/LoadError.tsx'
 import { formatDayTime } from '../../-shared/format-time.ts'
 import { formatActionRefusal } from '../commands/OrderActions.tsx'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
+import { DialogActions } from '../commands/DialogActions.tsx'
 import { provideReschedule, rescheduleFacts } from './reschedule-process.ts'
 
 const useReschedule = ({ order, run, onClose }: OrderDialogProps, reloadTimes: () => Promise<unknown>) => {
@@ -60,7 +60,6 @@ export function RescheduleDialog(props: OrderDialogProps) {
   const days = isClosed ? [] : (data?.days ?? [])
   const day = days.find((one) => one.date === (context.day ?? formats.isoDay(order.deliveryTime))) ?? days[0]
   const slots = day?.slots.filter((slot) => slot.available && slot.time !== order.deliveryTime) ?? []
-  const disabledReason = isSending ? t('action.sending') : time === null ? t('reschedule.choose') : null
   const submit = () => actor.send({ type: 'reschedule.submit' })
   return (
     <Dialog
@@ -69,16 +68,15 @@ export function RescheduleDialog(props: OrderDialogProps) {
       onClose={onClose}
       isDismissable={!isSending}
       actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('reschedule.cancel')}
-          </Button>
-          {!isClosed && (
-            <Button variant="solid" disabledReason={disabledReason} onPress={submit}>
-              {t('reschedule.confirm')}
-            </Button>
-          )}
-        </>
+        <DialogActions
+          backLabel={t('reschedule.cancel')}
+          sendLabel={t('reschedule.confirm')}
+          isSending={isSending}
+          disabledReason={time === null ? t('reschedule.choose') : null}
+          isOpen={!isClosed}
+          onBack={onClose}
+          onSend={submit}
+        />
       }
     >
       <form

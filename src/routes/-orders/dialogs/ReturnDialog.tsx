@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { MAX_RETURNS } from '../../../domain/order/order-refusals.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { changeStatusCommand } from '../commands/order-commands.ts'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
+import { DialogActions } from '../commands/DialogActions.tsx'
 import { RETURN_REASONS, type ReturnReason } from './return-reasons.ts'
 import { useDialogCommand } from '../commands/use-dialog-command.ts'
 
@@ -18,9 +18,8 @@ export function ReturnDialog(props: OrderDialogProps) {
   const [reason, setReason] = useState<ReturnReason | 'other' | null>(null)
   const [text, setText] = useState('')
   const { send, isSending, refusal } = useDialogCommand(props)
-  const disabledReason = isSending
-    ? t('action.sending')
-    : reason === null
+  const disabledReason =
+    reason === null
       ? t('return.reason')
       : reason === 'other' && text.trim() === ''
         ? t('return.otherText')
@@ -38,21 +37,21 @@ export function ReturnDialog(props: OrderDialogProps) {
       onClose={onClose}
       isDismissable={!isSending}
       actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('return.cancel')}
-          </Button>
-          <Button variant="solid" disabledReason={disabledReason} onPress={submit}>
-            {t('return.confirm')}
-          </Button>
-        </>
+        <DialogActions
+          backLabel={t('return.cancel')}
+          sendLabel={t('return.confirm')}
+          isSending={isSending}
+          disabledReason={disabledReason}
+          onBack={onClose}
+          onSend={submit}
+        />
       }
     >
       <form
         className="order-dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          if (disabledReason === null) submit()
+          if (disabledReason === null && !isSending) submit()
         }}
       >
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}

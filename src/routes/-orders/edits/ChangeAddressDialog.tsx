@@ -18,6 +18,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { AddressMap } from '../AddressMap.tsx'
+import { DialogActions } from '../commands/DialogActions.tsx'
 import { formatActionRefusal } from '../commands/OrderActions.tsx'
 import { StaleNotice } from '../commands/StaleNotice.tsx'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
@@ -94,11 +95,6 @@ export function ChangeAddressDialog(props: OrderDialogProps) {
   const isClosed = state.matches('closed')
   const isSending = state.matches('submitting') || state.matches('keeping')
   const refusal = isClosed ? facts.refusal : context.refusal
-  const disabledReason = isSending
-    ? t('action.sending')
-    : addressId === null
-      ? t('addressChange.choose')
-      : null
   return (
     <Dialog
       title={t('addressChange.title', { number: order.number })}
@@ -125,20 +121,15 @@ export function ChangeAddressDialog(props: OrderDialogProps) {
             </Button>
           </>
         ) : (
-          <>
-            <Button variant="quiet" onPress={onClose}>
-              {t('addressChange.cancel')}
-            </Button>
-            {!isClosed && (
-              <Button
-                variant="solid"
-                disabledReason={disabledReason}
-                onPress={() => actor.send({ type: 'address.submit' })}
-              >
-                {t('addressChange.confirm')}
-              </Button>
-            )}
-          </>
+          <DialogActions
+            backLabel={t('addressChange.cancel')}
+            sendLabel={t('addressChange.confirm')}
+            isSending={isSending}
+            disabledReason={addressId === null ? t('addressChange.choose') : null}
+            isOpen={!isClosed}
+            onBack={onClose}
+            onSend={() => actor.send({ type: 'address.submit' })}
+          />
         )
       }
     >

@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { formatActionRefusal } from '../commands/OrderActions.tsx'
 import { StaleNotice } from '../commands/StaleNotice.tsx'
+import { DialogActions } from '../commands/DialogActions.tsx'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 import { editedLines, lineChangeFacts, provideLineChange } from './line-change-process.ts'
 import type { LineChangePartProps } from './line-change-props.ts'
@@ -92,13 +93,11 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
   const kitchen = useKitchenAnswers(order, change, (productId, goods) =>
     send({ type: 'goods.choose', productId, goods }),
   )
-  const disabledReason = isSending
-    ? t('action.sending')
-    : !isChanged
-      ? t('lineChange.unchanged')
-      : missing === null
-        ? null
-        : t(`lineChange.missing.${missing}`)
+  const disabledReason = !isChanged
+    ? t('lineChange.unchanged')
+    : missing === null
+      ? null
+      : t(`lineChange.missing.${missing}`)
   const { settlement } = change ?? {}
   const confirmLabel =
     settlement?.kind === 'topUp'
@@ -114,20 +113,15 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
       onClose={onClose}
       isDismissable={!isSending}
       actions={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('lineChange.keep')}
-          </Button>
-          {!isClosed && (
-            <Button
-              variant="solid"
-              disabledReason={disabledReason}
-              onPress={() => send({ type: 'lines.confirm' })}
-            >
-              {confirmLabel}
-            </Button>
-          )}
-        </>
+        <DialogActions
+          backLabel={t('lineChange.keep')}
+          sendLabel={confirmLabel}
+          isSending={isSending}
+          disabledReason={disabledReason}
+          isOpen={!isClosed}
+          onBack={onClose}
+          onSend={() => send({ type: 'lines.confirm' })}
+        />
       }
     >
       <div className="order-dialog">
