@@ -108,7 +108,8 @@ export function BoardBar({
             {canViewStatus(permissions, 'completed') && (
               <Link to="/orders" search={{ ...todayFilter, status: ['completed'] }} data-tone="done">
                 <CircleCheck aria-hidden="true" />
-                {t('board.completed', { count: closed.completed })}
+                <span>{t('board.completed', { count: closed.completed })}</span>
+                <b aria-hidden="true">{closed.completed}</b>
               </Link>
             )}
             <Link
@@ -117,7 +118,8 @@ export function BoardBar({
               data-tone="stopped"
             >
               <CircleX aria-hidden="true" />
-              {t('board.stopped', { count: closed.stopped })}
+              <span>{t('board.stopped', { count: closed.stopped })}</span>
+              <b aria-hidden="true">{closed.stopped}</b>
             </Link>
           </>
         )}
