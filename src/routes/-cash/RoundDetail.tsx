@@ -5,6 +5,7 @@ import type { DeliveryRoundId, StoreId } from '../../domain/shared/ids.ts'
 import { cents, minus } from '../../domain/shared/money.ts'
 import { notesTotal } from '../../domain/store-day/delivery-round.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { LoadError } from '../-shared/LoadError.tsx'
@@ -27,12 +28,15 @@ export function RoundDetail({ storeId, id }: RoundProps) {
     <div className="cash__detail">
       <section className="cash__card" aria-label={t('rounds.of', { name: round.deliveryMan })}>
         <header>
-          <h2>{t('rounds.of', { name: round.deliveryMan })}</h2>
-          <p>
-            {t('rounds.left', { time: formats.time(round.departedAt) })}
-            {round.returnedAt && <>, {t('rounds.back', { time: formats.time(round.returnedAt) })}</>},{' '}
-            {t('rounds.delivered', { orders: round.orders, delivered: round.delivered })}
-          </p>
+          <Avatar name={round.deliveryMan} size={44} />
+          <div>
+            <h2>{t('rounds.of', { name: round.deliveryMan })}</h2>
+            <p>
+              {t('rounds.left', { time: formats.time(round.departedAt) })}
+              {round.returnedAt && <>, {t('rounds.back', { time: formats.time(round.returnedAt) })}</>},{' '}
+              {t('rounds.delivered', { orders: round.orders, delivered: round.delivered })}
+            </p>
+          </div>
           <Button icon={<Printer aria-hidden="true" />} onPress={() => print()}>
             {t('rounds.print')}
           </Button>

@@ -42,8 +42,8 @@ export function RoundLines({ round }: { readonly round: DeliveryRoundDetail }) {
           {formats.amount(sum(round.lines.map(({ cash }) => cash)))}
         </FootRow>
         <FootRow name={t('rounds.changeTaken')}>{formats.amount(round.changeTaken)}</FootRow>
-        <FootRow name={t('rounds.owes')}>
-          <b>{formats.money(cents(round.owed))}</b>
+        <FootRow name={t('rounds.owes')} isTotal>
+          {formats.money(cents(round.owed))}
         </FootRow>
         {slips.length > 0 && (
           <FootRow name={t('rounds.slips', { count: slips.length })}>
@@ -55,9 +55,17 @@ export function RoundLines({ round }: { readonly round: DeliveryRoundDetail }) {
   )
 }
 
-function FootRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function FootRow({
+  name,
+  isTotal = false,
+  children,
+}: {
+  readonly name: string
+  readonly isTotal?: boolean
+  readonly children: ReactNode
+}) {
   return (
-    <tr>
+    <tr data-total={isTotal || undefined}>
       <th scope="row" colSpan={4}>
         {name}
       </th>

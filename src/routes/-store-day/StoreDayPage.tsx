@@ -9,6 +9,7 @@ import { PageTabs } from '../-list/PageTabs.tsx'
 import { storeOptionsQuery, type StoreOption } from '../-orders/store-options.queries.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { useTouchDensity } from './use-touch-density.ts'
 import './store-day-page.css'
 
 const TABS = [
@@ -45,6 +46,7 @@ export function StoreDayPage({
 }: StoreDayPageProps) {
   const t = useT()
   const desk = useAppContext()
+  useTouchDensity()
   const { data: stores, error, refetch } = useQuery(storeOptionsQuery(desk))
   const wantedId = desk.operator.storeId ?? wanted
   const store = stores?.find(({ id }) => id === wantedId) ?? stores?.[0]

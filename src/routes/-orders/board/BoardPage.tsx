@@ -32,6 +32,7 @@ import { useAskedQuestions } from './use-asked-questions.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { storeOptionsQuery, type StoreOption } from '../store-options.queries.ts'
+import { useTouchDensity } from '../../-store-day/use-touch-density.ts'
 import '../orders.css'
 import './board.css'
 
@@ -40,16 +41,14 @@ export interface BoardPageProps {
   readonly onSearch: (search: BoardSearch) => void
 }
 
-/** On a touch screen: larger targets, and the board's bar instead of the top bar. */
+/** Larger targets, and the board's bar instead of the top bar. */
 const useKitchenScreen = () => {
+  useTouchDensity()
   useLayoutEffect(() => {
-    const root = document.documentElement
-    const before = root.dataset['density']
-    root.dataset['density'] = 'touch'
-    root.dataset['layout'] = 'board'
+    const { dataset } = document.documentElement
+    dataset['layout'] = 'board'
     return () => {
-      if (before === undefined) delete root.dataset['density']
-      delete root.dataset['layout']
+      delete dataset['layout']
     }
   }, [])
 }
