@@ -10,6 +10,8 @@ export const orderSteps = {
   'orderSteps.askAddress': 'Ask: “Shall we take it to {address}?”',
   'orderSteps.servedBy': '{zone}, {store} store',
   'orderSteps.minimumOf': 'minimum {amount}',
+  'orderSteps.sayOutside':
+    'Say: “We do not deliver there yet. You can pick it up at a store, or we take it to another address.”',
   'orderSteps.noDelivery': 'No delivery',
   'orderSteps.newAddress': 'New address',
   'orderSteps.knownPlaces': 'Known places',

@@ -12,6 +12,8 @@ export const orderSteps: Record<keyof typeof en, string> = {
   'orderSteps.askAddress': 'Pregunte: «¿Se lo llevamos a {address}?»',
   'orderSteps.servedBy': '{zone}, tienda {store}',
   'orderSteps.minimumOf': 'mínimo {amount}',
+  'orderSteps.sayOutside':
+    'Dígale: «Ahí todavía no llegamos. Puede recoger en una tienda, o se lo llevamos a otra dirección.»',
   'orderSteps.noDelivery': 'Sin entrega',
   'orderSteps.newAddress': 'Dirección nueva',
   'orderSteps.knownPlaces': 'Lugares conocidos',

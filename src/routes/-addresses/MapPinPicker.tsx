@@ -2,13 +2,14 @@ import { Marker, type Map } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import type { DeliveryZone } from '../../api/contract/delivery.contract.ts'
 import { useT } from '../../i18n/I18n.tsx'
+import { isUnserved } from './find-zone.ts'
 import { CLOSE_ZOOM, createMap, cssToken } from './map.ts'
 import { roundedPin, type MapPin } from './map-pin.ts'
 
 /** Pixels that an arrow key moves the pin; with Shift a tenth of that. */
 const STEP_PIXELS = 20
 
-/** A map with the zones and the pin; a press sets the pin, arrow keys move it. */
+/** A map with the zones and the pin, which is red where no zone serves it; a press sets the pin, arrow keys move it. */
 export function MapPinPicker({
   zones,
   pin,
@@ -24,6 +25,7 @@ export function MapPinPicker({
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<Map | null>(null)
   const marker = useRef<Marker | null>(null)
+  const isMarkedOutside = useRef(false)
   const lastPin = useRef<MapPin | null>(null)
   const movePin = (lat: number, lng: number) => {
     lastPin.current = roundedPin(lat, lng)
@@ -52,8 +54,12 @@ export function MapPinPicker({
       marker.current = null
       return
     }
-    if (!marker.current) {
-      const placed = new Marker({ draggable: true, color: cssToken('--accent') })
+    const isOutside = isUnserved(pin, zones)
+    if (!marker.current || isMarkedOutside.current !== isOutside) {
+      marker.current?.remove()
+      isMarkedOutside.current = isOutside
+      const color = cssToken(isOutside ? '--state-stopped-solid' : '--accent')
+      const placed = new Marker({ draggable: true, color })
       placed.on('dragend', () => onMovePin(placed.getLngLat().lat, placed.getLngLat().lng))
       marker.current = placed
     }

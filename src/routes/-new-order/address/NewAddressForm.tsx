@@ -11,6 +11,7 @@ import { useT } from '../../../i18n/I18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ADDRESS_WIRE_NAMES } from '../../-addresses/address-form.ts'
 import { centroid, isApproximatePin, roundedPin, type MapPin } from '../../-addresses/map-pin.ts'
+import { MapPinCoverage } from '../../-addresses/MapPinCoverage.tsx'
 import { MapPinInput } from '../../-addresses/MapPinInput.tsx'
 import { findActiveZone, isUnserved } from '../../-addresses/find-zone.ts'
 import { FormBody } from '../../-form/FormBody.tsx'
@@ -149,6 +150,7 @@ export function NewAddressForm(props: NewAddressFormProps) {
     root.current?.querySelector<HTMLInputElement>(`input[name="${next}"]`)?.focus()
   }
   const isSending = useStore(form.store, (state) => state.isSubmitting)
+  const isOutside = pin !== null && isUnserved(pin, zones ?? undefined)
   return (
     <div ref={root} className="form form--wide new-address">
       <h2 className="form__title">{t('orderSteps.newAddress')}</h2>
@@ -178,12 +180,13 @@ export function NewAddressForm(props: NewAddressFormProps) {
                 />
               )}
             </form.AppField>
+            {isOutside && <p className="new-address__say">{t('orderSteps.sayOutside')}</p>}
           </div>
           <form.AppField name="pin">
             {() => (
               <MapPinInput
                 zones={zones}
-                showsCoverage
+                showsCoverage={false}
                 isApproximate={isApproximate}
                 onPin={(moved) => {
                   if (moved && zones) form.setFieldValue('zone', findActiveZone(moved, zones)?.name ?? null)
@@ -192,16 +195,23 @@ export function NewAddressForm(props: NewAddressFormProps) {
             )}
           </form.AppField>
         </div>
-        <div className="form__actions form__actions--sticky">
-          <Button variant="solid" type="submit" disabledReason={isSending ? t('newOrder.sending') : null}>
-            {t('orderSteps.useAddress')}
-          </Button>
-          {onClose && (
-            <Button variant="quiet" onPress={onClose}>
-              {t('newOrder.back')}
+        <div className="form__actions--sticky new-address__foot">
+          {pin && <MapPinCoverage pin={pin} />}
+          <div className="form__actions">
+            {onClose && (
+              <Button variant="quiet" onPress={onClose}>
+                {t('newOrder.back')}
+              </Button>
+            )}
+            {onPickup && <PickupButton onPress={onPickup} />}
+            <Button
+              variant={isOutside ? 'soft' : 'solid'}
+              type="submit"
+              disabledReason={isSending ? t('newOrder.sending') : null}
+            >
+              {t('orderSteps.useAddress')}
             </Button>
-          )}
-          {onPickup && <PickupButton onPress={onPickup} />}
+          </div>
         </div>
       </FormBody>
     </div>
