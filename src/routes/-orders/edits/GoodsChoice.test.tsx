@@ -17,7 +17,7 @@ const question = (changes: Partial<Order['lineQuestions'][number]> = {}): Order[
   productId: PRODUCT as never,
   name: 'Tamal',
   quantity: 2,
-  askedAt: new Date(Date.now() - 18_000).toISOString(),
+  askedAt: new Date(Date.now() - 18_600).toISOString(),
   askedBy: { id: 2 as never, name: 'Luis Paz' },
   goods: null,
   answeredAt: null,
