@@ -15,10 +15,14 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { focusFirstItem, gridKeyboard } from '../grid-keyboard.ts'
 import { useCall } from '../call/use-call.ts'
 
+/** `300`, `256.50`. */
+const shortAmount = (formats: Formats, amount: Cents): string =>
+  amount % 100 === 0 ? formats.number(amount / 100) : formats.amount(amount)
+
 /** `Q300`, `Q256.50`. */
 const shortMoney = (formats: Formats, amount: Cents): string =>
   amount % 100 === 0
-    ? `${formats.place.currencySymbol}${formats.number(amount / 100)}`
+    ? `${formats.place.currencySymbol}${shortAmount(formats, amount)}`
     : formats.money(amount)
 
 interface CashFieldsProps {
@@ -120,7 +124,7 @@ function Suggestions({
               <small>
                 {sum === toPay
                   ? t('orderSteps.noChange')
-                  : t('orderSteps.change', { amount: formats.amount(cashChange(sum, toPay)) })}
+                  : t('orderSteps.change', { amount: shortAmount(formats, cashChange(sum, toPay)) })}
               </small>
             </button>
           </li>
