@@ -9,7 +9,7 @@ import { PageTabs } from '../-list/PageTabs.tsx'
 import { storeOptionsQuery, type StoreOption } from '../-orders/store-options.queries.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
-import { useTouchDensity } from './use-touch-density.ts'
+import { useTouchDensity } from '../-shared/use-touch-density.ts'
 import './store-day-page.css'
 
 const TABS = [

@@ -32,7 +32,7 @@ import { useAskedQuestions } from './use-asked-questions.ts'
 import { useNewOrders } from './use-new-orders.ts'
 import { useNow } from '../../-shared/use-now.ts'
 import { storeOptionsQuery, type StoreOption } from '../store-options.queries.ts'
-import { useTouchDensity } from '../../-store-day/use-touch-density.ts'
+import { useTouchDensity } from '../../-shared/use-touch-density.ts'
 import '../orders.css'
 import './board.css'
 
