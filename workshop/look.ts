@@ -1,5 +1,6 @@
 // Photographs every page and part of the console at each width, in both languages, into reports/look, with a page
-// that shows them all. `--pictures FOLDER` lays each drawing of that folder beside the screen that it is of.
+// that shows them all. `--pictures FOLDER` lays each drawing of that folder beside the screen that it is of;
+// `--only WORDS` takes the tests alone whose titles match, as Playwright's `-g` does.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,13 +8,14 @@ import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../scripts/find-browser.ts'
 import { LOOK_PAIRS } from './look-pairs.ts'
 
-const { values } = parseArgs({ options: { pictures: { type: 'string' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, pictures: { type: 'string' } } })
 const folder = join(import.meta.dirname, '../reports/look')
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await ensureBrowser()
-const { status } = spawnSync('playwright', ['test', 'pages', 'gallery'], {
+const only = values.only === undefined ? [] : ['-g', values.only]
+const { status } = spawnSync('playwright', ['test', 'pages', 'gallery', ...only], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: { ...process.env, SHOTS: folder, ALL_LANGUAGES: '1', CHROMIUM_PATH: browser, PW_DISABLE_TS_ESM: '1' },
