@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { testOrder } from '../../../tests/components/order.fixture.ts'
 import { i18n, renderPage } from '../../../tests/components/render.tsx'
+import { ApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSection } from './InvoiceSection.tsx'
@@ -114,6 +115,43 @@ it('has no lines of a document that no longer holds', async () => {
   const before = document(1, '2535474368', annulled)
   await renderSection({ status: 'annulled', document: null, documents: [before] })
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('says at the number that the register does not know it, and keeps a slow answer off another number', async () => {
+  const answers = new Map<string, (name: string | null) => void>()
+  vi.spyOn(api, 'lookUpTaxId').mockImplementation(
+    ({ params: { nit } }) =>
+      new Promise((done, fail) =>
+        answers.set(nit, (name) =>
+          name === null
+            ? fail(
+                new ApiFailure(404, 'nit_not_found', {
+                  statusCode: 404,
+                  message: 'nit_not_found',
+                  requestId: 'r',
+                }),
+              )
+            : done({ nit, name }),
+        ),
+      ),
+  )
+  const present = document(2, '2535474368', null)
+  const { user } = await renderSection({ document: present, documents: [present] })
+  await user.click(screen.getByRole('button', { name: /another name|somebody else/iu }))
+  await user.click(await screen.findByRole('radio', { name: 'NIT' }))
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' })
+  await user.type(number, '111{Tab}')
+  await user.clear(number)
+  await user.type(number, '222{Tab}')
+  answers.get('222')?.('Second')
+  await screen.findByDisplayValue('Second')
+  answers.get('111')?.('First')
+  await new Promise((done) => setTimeout(done))
+  expect(screen.queryByDisplayValue('First')).toBeNull()
+  await user.clear(number)
+  await user.type(number, '333{Tab}')
+  answers.get('333')?.(null)
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true')
 })
 
 it('copies the authorisation', async () => {

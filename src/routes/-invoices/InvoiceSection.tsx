@@ -12,7 +12,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { formatDayTime } from '../-shared/format-time.ts'
+import { formatCalendarDay, formatDayTime } from '../-shared/format-time.ts'
 import { SectionHeading } from '../-shared/SectionHeading.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { savePdf } from './invoice-file.ts'
@@ -314,7 +314,12 @@ function InvoiceActions({ formats, invoice, now, order, shown }: ShownProps) {
         )}
       </div>
       {replaceUntil !== null && annulUntil !== null && (
-        <p className="muted">{t('invoice.until', { replace: replaceUntil, annul: annulUntil })}</p>
+        <p className="muted">
+          {t('invoice.until', {
+            replace: formatCalendarDay(formats, replaceUntil),
+            annul: formatCalendarDay(formats, annulUntil),
+          })}
+        </p>
       )}
       {dialog === 'mail' && invoice.document && (
         <MailInvoiceDialog

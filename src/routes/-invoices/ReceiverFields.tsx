@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isApiFailure } from '../../api/client/api-failure.ts'
 import { api } from '../../api/client/api.ts'
 import { BILLING_TYPES } from '../../domain/billing/billing-id-type.ts'
-import { useT } from '../../i18n/I18n.tsx'
+import { useI18n } from '../../i18n/I18n.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { useReinvoice } from './use-reinvoice.ts'
@@ -13,19 +14,22 @@ interface ReceiverFieldsProps {
 
 /** Who the invoice is made out to; the register names who has a NIT. */
 export function ReceiverFields({ context, send }: ReceiverFieldsProps) {
-  const t = useT()
+  const { t, tFailure } = useI18n()
   const { email, reason, receiver } = context
-  const [asked, setAsked] = useState('')
+  const asked = useRef('')
+  const [unknown, setUnknown] = useState<string | null>(null)
   const edit = (change: Partial<typeof receiver>) => send({ type: 'reinvoice.edit', change })
   const lookUp = async () => {
     const nit = receiver.value.trim()
-    if (receiver.type !== 'nit' || nit === '' || nit === asked) return
-    setAsked(nit)
+    if (receiver.type !== 'nit' || nit === '' || nit === asked.current) return
+    asked.current = nit
     try {
       const { name } = await api.lookUpTaxId({ params: { nit }, toast: 'none' })
-      edit({ billingName: name })
-    } catch {
-      // The server says it when the change is sent.
+      // A slow answer is not the name of the number that was typed since.
+      if (asked.current === nit) edit({ billingName: name })
+    } catch (failure) {
+      // What else may be wrong the server says when the change is sent.
+      if (isApiFailure(failure) && failure.code === 'nit_not_found') setUnknown(nit)
     }
   }
   return (
@@ -43,6 +47,9 @@ export function ReceiverFields({ context, send }: ReceiverFieldsProps) {
           value={receiver.value}
           maxLength={30}
           autoComplete="off"
+          error={
+            receiver.type === 'nit' && receiver.value.trim() === unknown ? tFailure('nit_not_found') : null
+          }
           onBlur={() => void lookUp()}
           onChange={(value) => edit({ value })}
         />

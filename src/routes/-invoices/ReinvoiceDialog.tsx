@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { formatCalendarDay } from '../-shared/format-time.ts'
 import { ReceiverFields } from './ReceiverFields.tsx'
 import { useReinvoice } from './use-reinvoice.ts'
 
@@ -49,7 +50,7 @@ export function ReinvoiceDialog({ order, invoice, formats, onClose, onDone }: Re
     ? t('reinvoice.step2')
     : invoice.replaceUntil === null
       ? t('reinvoice.step1')
-      : t('reinvoice.step1Until', { day: invoice.replaceUntil })
+      : t('reinvoice.step1Until', { day: formatCalendarDay(formats, invoice.replaceUntil) })
   return (
     <Dialog
       title={t('reinvoice.title')}
@@ -102,7 +103,7 @@ function ReinvoiceEffects({
         </span>
       </div>
       {invoice.document !== null && (
-        <ol className="cancel-effects">
+        <ol className="reinvoice-effects">
           {[...effects, ...(email.trim() === '' ? [] : [t('reinvoice.effect.send', { to: email })])].map(
             (text) => (
               <li key={text}>{text}</li>
@@ -138,21 +139,28 @@ function ReinvoiceActions({ formats, invoice, onClose, send, state }: ActionsPro
   const isMissing =
     receiver.billingName.trim() === '' || (receiver.type !== 'nit_cf' && receiver.value.trim() === '')
   const busy = isSending ? t('reinvoice.submitting') : null
+  const isLast = state.matches('confirming') || (isSending && isReplacement)
   return (
     <>
+      {/* At the other edge than 'next', so that an impatient press on that one does not annul. */}
+      {isLast && (
+        <Button
+          variant="danger"
+          data-apart=""
+          disabledReason={busy}
+          onPress={() => send({ type: 'reinvoice.submit' })}
+        >
+          {t('reinvoice.confirm', { amount: formats.money(invoice.total) })}
+        </Button>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a second Enter must not reach the button that annuls */}
       <Button autoFocus onPress={onClose} disabledReason={busy}>
         {t('reinvoice.keep')}
       </Button>
-      {state.matches('confirming') || (isSending && isReplacement) ? (
-        <>
-          <Button variant="quiet" disabledReason={busy} onPress={() => send({ type: 'reinvoice.back' })}>
-            {t('reinvoice.back')}
-          </Button>
-          <Button variant="danger" disabledReason={busy} onPress={() => send({ type: 'reinvoice.submit' })}>
-            {t('reinvoice.confirm', { amount: formats.money(invoice.total) })}
-          </Button>
-        </>
+      {isLast ? (
+        <Button variant="quiet" disabledReason={busy} onPress={() => send({ type: 'reinvoice.back' })}>
+          {t('reinvoice.back')}
+        </Button>
       ) : (
         <Button
           variant="solid"

@@ -1,3 +1,4 @@
+import { instantOf } from '../../domain/shared/time.ts'
 import type { Formats } from '../../i18n/formats.ts'
 import type { I18n, Translate } from '../../i18n/I18n.tsx'
 
@@ -17,6 +18,10 @@ export const formatRelativeTime = (
   if (minutes < DAY_MINUTES) return t('ago.hours', { count: Math.floor(minutes / HOUR_MINUTES) })
   return formats.relativeDay(at, now) === 'yesterday' ? t('ago.yesterday') : formats.day(at, now)
 }
+
+/** `jueves, 31 de diciembre`: a calendar day of the country, such as `2026-12-31`. */
+export const formatCalendarDay = (formats: Formats, day: string): string =>
+  formats.weekday(new Date(instantOf(day, 0, formats.place.timeZone)))
 
 /** `Today 13:15`, `Yesterday 9:02`, `13 Nov 9:02`, with the year when it is not the present one; within a sentence `today`. */
 export const formatDateTime = (
