@@ -1,5 +1,5 @@
-import { Check, Clock, MapPin, Store } from 'lucide-react'
-import { useEffect } from 'react'
+import { Check, ChevronDown, Clock, MapPin, Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { amountBelowMinimum } from '../../../domain/discount/price-cart.ts'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
 import {
@@ -175,9 +175,28 @@ function OrderTotals() {
     ({ context }) => cartShortfall(context)?.code === 'own_brand_product_required',
   )
   const hasLines = totals.totalItems > 0
+  /** Only where notices leave no room for the amounts. */
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div className="cart-totals">
+    <div className="cart-totals" data-open={isOpen || undefined}>
       {hasLines && <LazySummaryEntries />}
+      {hasLines && (
+        <button
+          type="button"
+          className="cart-totals__fold"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {[
+            `${t('newOrder.products')} ${formats.amount(totals.totalPrice)}`,
+            totals.discountPrice > 0 && `−${formats.amount(totals.discountPrice)}`,
+            zone && `${t('newOrder.delivery')} ${formats.amount(totals.totalPriceDelivery)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
       <AmountList>
         <AmountRow label={t('newOrder.products')}>{formats.amount(totals.totalPrice)}</AmountRow>
         {totals.discountPrice > 0 && <LazyReductionRows />}
