@@ -20,6 +20,8 @@ export const LOOK_PAIRS: ReadonlyArray<readonly [picture: string, screen: string
   ['order-cancel-1', '/orders?view=open&openId={processing}&dialog=cancel es'],
   ['invoices-failed', '/orders/invoices?status=failed es'],
   ['rider-cash', '/orders/rounds es'],
+  ['rider-send', '/orders/dispatch es'],
+  ['kitchen-ticket', '/orders/printing es'],
   ['customer-page', '/users/customers/{customer} es'],
   ['analytics', '/users/analytics es'],
   ['products', '/catalogs es'],
