@@ -234,6 +234,10 @@ describe('a campaign under way', () => {
     await w.work()
     expect(await w.campaignOf(id)).toMatchObject({ status: 'sending', counts: { pending: 1, quiet: 1 } })
     expect(await mailTo('asleep@correo.example')).toHaveLength(0)
+    // Half past six in the morning, noon in Greenwich.
+    w.server.setClock('2026-11-21T12:30:00.000Z')
+    await w.work()
+    expect(await mailTo('asleep@correo.example')).toHaveLength(0)
 
     const paused = await move(id, 'pause')
     expect(paused.body).toMatchObject({

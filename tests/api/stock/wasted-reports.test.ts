@@ -151,3 +151,25 @@ test('the goods of a cancelled order are asked after until somebody says what be
   expect(report.body).toMatchObject({ orderId: lost, pieces: 2 })
   expect(await asked()).toEqual([])
 })
+
+test('what is wasted late in the evening is of that day of the store', async () => {
+  const { id } = await w.held({ quantity: 2 })
+  w.server.setClock('2026-11-21T05:30:00.000Z')
+  await w.server.useSessions()
+  const listed = async (day = '2026-11-20') => {
+    const { body } = await w.as<{
+      data: ReadonlyArray<{ id: number }>
+      week: ReadonlyArray<{ day: string; cost: number }>
+    }>('manager', 'GET', `${path()}?limit=100&from=${day}&to=${day}`)
+    return { ids: body.data.map((each) => each.id), today: body.week.at(-1) }
+  }
+  const before = (await listed()).today
+  const { body: report } = await waste([line(id, 1)])
+  const { ids, today } = await listed()
+  expect(ids).toContain(report.id)
+  expect((await listed('2026-11-21')).ids).not.toContain(report.id)
+  expect([before?.day, today]).toEqual([
+    '2026-11-20',
+    { day: '2026-11-20', cost: (before?.cost ?? 0) + report.cost },
+  ])
+})
