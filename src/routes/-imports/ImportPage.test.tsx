@@ -72,6 +72,26 @@ const open = (importId: number | null, onImport: (id: number | null) => void = (
     context: { countries: [GUATEMALA], country: GUATEMALA },
   })
 
+it('offers no file to somebody who may only look at products', async () => {
+  const { container } = renderPage(
+    () => <ImportPage kind="own_brand" importId={null} onImport={() => undefined} />,
+    {
+      permissions: ['viewCatalog', 'createCategory'],
+      context: { countries: [GUATEMALA], country: GUATEMALA },
+    },
+  )
+  expect(await screen.findByText('You do not have permission for this')).toBeTruthy()
+  expect(container.querySelector('input[type=file]')).toBeNull()
+  expect(api.imports).not.toHaveBeenCalled()
+})
+
+it('says nothing of earlier imports before it knows them', async () => {
+  vi.mocked(api.imports).mockReturnValue(new Promise(() => undefined))
+  open(null)
+  await screen.findByText(/CSV or XLSX up to 10 MB/)
+  expect(screen.queryByText('There are no other imports yet.')).toBeNull()
+})
+
 it('uploads the chosen file with the country of its prices, and says why one is refused', async () => {
   const upload = vi.spyOn(api, 'importProducts').mockResolvedValue(imported({ status: 'preview' }))
   const onImport = vi.fn<(id: number | null) => void>()

@@ -4,6 +4,8 @@ import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { importQuery, importsQuery } from '../../api/client/imports.queries.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
+import { canCall } from '../../api/endpoints/endpoint.ts'
+import { importsEndpoints } from '../../api/endpoints/imports.endpoints.ts'
 import {
   isWorking,
   refusalToApplyImport,
@@ -19,14 +21,16 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { NoPermission } from '../-shared/NoPermission.tsx'
+import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
 import { RecordCard, RecordPage } from '../-shared/RecordPage.tsx'
 import { columnName } from './column-name.ts'
 import { ImportStepCard, PreviousImports } from './ImportSide.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { TitlesPlace } from './TitlesPlace.tsx'
-import { useImport } from './use-import.ts'
+import { UPLOADS, useImport } from './use-import.ts'
 import './imports.css'
 
 const PAGES = {
@@ -44,8 +48,32 @@ interface ImportPageProps {
   readonly store?: { readonly id: StoreId; readonly name: string }
 }
 
-/** An import from the file to what it changed. */
+/** An import from the file to what it changed, for who may create or change what it brings. */
 export function ImportPage(props: ImportPageProps) {
+  const { permissions } = useAppContext()
+  return canCall(permissions, importsEndpoints[UPLOADS[props.kind]]) ? (
+    <ImportSteps {...props} />
+  ) : (
+    <NoPermission isPage action={<BackLink {...props} />} />
+  )
+}
+
+function BackLink({ kind, store }: Pick<ImportPageProps, 'kind' | 'store'>) {
+  const { t } = useI18n()
+  return (
+    <Link
+      to={PAGES[kind]}
+      params={store ? { store: String(store.id) } : {}}
+      className="record-page__back"
+      activeOptions={{ exact: true }}
+    >
+      <ChevronLeft aria-hidden="true" />
+      {store?.name ?? t(kind === 'categories' ? 'page.categories' : 'import.back')}
+    </Link>
+  )
+}
+
+function ImportSteps(props: ImportPageProps) {
   const { kind, importId, onImport, store } = props
   const { t, tFailure } = useI18n()
   const { actor, state } = useImport(kind, importId, onImport, store?.id ?? null)
@@ -62,24 +90,14 @@ export function ImportPage(props: ImportPageProps) {
       ? t('ui.loading')
       : null
   const title = t(`import.title.${kind}`)
-  const previous = (
+  const previous = others && (
     <RecordCard>
-      <PreviousImports imports={(others?.data ?? []).filter((each) => each.id !== id)} onOpen={onImport} />
+      <PreviousImports imports={others.data.filter((each) => each.id !== id)} onOpen={onImport} />
     </RecordCard>
   )
   // The code is one of the API's.
   const problem = refusal && <Banner tone="danger">{tFailure(failureCode(refusal))}</Banner>
-  const trail = (
-    <Link
-      to={PAGES[kind]}
-      params={store ? { store: String(store.id) } : {}}
-      className="record-page__back"
-      activeOptions={{ exact: true }}
-    >
-      <ChevronLeft aria-hidden="true" />
-      {store?.name ?? t(kind === 'categories' ? 'page.categories' : 'import.back')}
-    </Link>
-  )
+  const trail = <BackLink {...props} />
   if (state.matches('lost'))
     return (
       <LoadError

@@ -7,6 +7,7 @@ import { api } from '../../api/client/api.ts'
 import { importQuery, IMPORTS_KEY } from '../../api/client/imports.queries.ts'
 import { KEYS } from '../../api/client/query-keys.ts'
 import type { Import } from '../../api/contract/imports.contract.ts'
+import type { importsEndpoints } from '../../api/endpoints/imports.endpoints.ts'
 import { importFactsOf, type ImportKind } from '../../domain/catalogue/import-lifecycle.ts'
 import type { StoreId } from '../../domain/shared/ids.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
@@ -36,11 +37,12 @@ const outcomeOf = async (
   }
 }
 
-const UPLOADS = {
+export const UPLOADS = {
   own_brand: 'importProducts',
   third_party: 'importThirdPartyProducts',
   categories: 'importCategories',
-} as const
+  stock: 'importStock',
+} as const satisfies Record<ImportKind, keyof typeof importsEndpoints>
 
 type Target = { readonly importId: number | null }
 
