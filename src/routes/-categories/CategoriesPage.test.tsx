@@ -155,3 +155,17 @@ it('asks where to move a category, which cannot stand in itself', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Move' }))
   expect(move.mock.calls[0]?.[0]).toMatchObject({ params: { id: 1 }, body: { parentId: 4, afterId: null } })
 })
+
+it('does not say that discounts stay as they are before it knows them', async () => {
+  const discounts = vi.spyOn(api, 'discounts').mockReturnValue(new Promise(() => undefined))
+  const { user } = renderPage(() => <Page />, {
+    search: '?openId=2&dialog=move',
+    permissions: ['viewCategory', 'updateCategory', 'viewDiscount'],
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Move Colorados' })
+  await user.click(within(dialog).getByRole('radio', { name: 'Drinks' }))
+  expect(discounts).toHaveBeenCalled()
+  const effects = within(dialog).getByRole('status').textContent
+  expect(effects).toContain('The discounts of a category apply to those below it too.')
+  expect(screen.queryByText('No discount looks at it')).toBeNull()
+})

@@ -127,7 +127,9 @@ function CategoryDiscounts({
 }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
-  const rules = rulesLookingAt(useCategoryRules(), nodes, category.id)
+  const known = useCategoryRules()
+  if (known === null) return null
+  const rules = rulesLookingAt(known, nodes, category.id)
   return (
     <DrawerSection title={t('category.discounts', { count: rules.length })}>
       <ul className="category-detail__rows">

@@ -7,7 +7,6 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { MoveDialog } from '../-form/MoveDialog.tsx'
 import { textOf } from '../-resource/resource-view.ts'
-import { useAppContext } from '../-shared/app-context.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { TreePicker } from '../-tree/TreePicker.tsx'
 import { categoriesResource } from './categories-resource.ts'
@@ -112,11 +111,10 @@ function MoveEffects({
   readonly parentId: number | null
 }) {
   const { t, language } = useI18n()
-  const { permissions } = useAppContext()
   const rules = useCategoryRules()
   const parent = nodes.find(({ id }) => id === parentId)
-  const { begin, cease } = rulesOfMove(rules, nodes, { id: category.id, parentId })
-  const names = (each: typeof rules) =>
+  const { begin, cease } = rulesOfMove(rules ?? [], nodes, { id: category.id, parentId })
+  const names = (each: typeof begin) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(each.map(({ name }) => `«${name}»`))
   const isNew = parent !== undefined && !descendantIds(nodes, parent.id).has(category.id)
   return (
@@ -132,7 +130,7 @@ function MoveEffects({
       {begin.length > 0 && <p>{t('category.rulesBegin', { names: names(begin) })}</p>}
       {cease.length > 0 && <p>{t('category.rulesCease', { names: names(cease) })}</p>}
       <p>
-        {!permissions.has('viewDiscount')
+        {rules === null
           ? t('category.moveUnknown')
           : begin.length + cease.length === 0
             ? t('category.moveText')

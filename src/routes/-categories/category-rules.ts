@@ -47,8 +47,8 @@ export const rulesOfMove = <Each extends Rule>(
 
 const LIMIT = 100
 
-/** The active discounts of categories; none for somebody who may not see discounts. */
-export const useCategoryRules = (): readonly RuleRecord[] => {
+/** The active discounts of categories; null while not all of them are known, or for somebody who may not see them. */
+export const useCategoryRules = (): readonly RuleRecord[] | null => {
   const { permissions } = useAppContext()
   const { data } = useQuery({
     ...rulesQuery('discount', {
@@ -59,5 +59,5 @@ export const useCategoryRules = (): readonly RuleRecord[] => {
     }),
     enabled: permissions.has('viewDiscount'),
   })
-  return data?.data ?? []
+  return data === undefined || data.count > data.data.length ? null : data.data
 }
