@@ -17,6 +17,8 @@ export const translations = createStore<LocaleState>({ language: 'es', messages:
 /** The language that is being loaded, or that was loaded last. */
 let target: Language = 'es'
 const requested = new Set<Namespace>()
+/** Those whose messages can be drawn. */
+const loaded = new Set<Namespace>()
 
 /** The table of namespaces grows with the product; the sign-in page does not load it. */
 const loadNamespace = async (language: Language, namespace: Namespace): Promise<Messages> =>
@@ -38,6 +40,7 @@ const load = async (language: Language): Promise<void> => {
     Object.assign(shown.messages, messages)
   } else document.documentElement.lang = language // The same again would give every element its style anew.
   translations.setState(() => ({ language, messages }))
+  for (const namespace of namespaces) loaded.add(namespace)
 }
 
 /** Loads the messages of the sign-in page in the language of the cookie or the browser. */
@@ -55,7 +58,8 @@ export const refreshWordings = async (): Promise<void> => {
 
 /** Loads the messages of a page behind the sign-in, once. */
 export const loadNamespaces = async (...namespaces: readonly Namespace[]): Promise<void> => {
-  if (namespaces.every((namespace) => requested.has(namespace))) return
+  // What somebody else requested may still be on its way.
+  if (namespaces.every((namespace) => loaded.has(namespace))) return
   const added = namespaces.filter((namespace) => !requested.has(namespace))
   for (const namespace of added) requested.add(namespace)
   await load(target).catch((error: unknown) => {
