@@ -1,5 +1,4 @@
 import { useStore } from '@tanstack/react-form'
-import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -22,7 +21,7 @@ export function FormActions({
   const { t, tFailure } = useI18n()
   const isSending = useStore(contract.form.store, (state) => state.isSubmitting)
   const isUnchanged = useStore(contract.form.store, (state) => state.isDefaultValue)
-  const readOnlyReason = getViewAsRole() === null ? null : tFailure('see_as_read_only')
+  const readOnlyReason = contract.readOnlyCode && tFailure(contract.readOnlyCode)
   const reason = isSending
     ? t('form.sending')
     : (readOnlyReason ??

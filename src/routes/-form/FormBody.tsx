@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -40,7 +39,8 @@ export function FormBody({
   readonly focusesOnOpen?: boolean
   readonly children: ReactNode
 }) {
-  const { form, formId, labels, refusal, submitCount, clearServerError, isUploading, trackUpload } = contract
+  const { form, formId, labels, refusal, submitCount, clearServerError, trackUpload } = contract
+  const canSave = contract.readOnlyCode === null && !contract.isUploading
   const element = useRef<HTMLFormElement>(null)
   useFileDropGuard()
   useEffect(() => {
@@ -57,12 +57,12 @@ export function FormBody({
       if (!isWithinForm(element.current, event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      if (!isUploading) submitOnce(form)
+      if (canSave) submitOnce(form)
     }
     // In the capture phase: a select that opens with Enter would handle the key itself.
     document.addEventListener('keydown', saveOnKey, true)
     return () => document.removeEventListener('keydown', saveOnKey, true)
-  }, [form, isUploading])
+  }, [form, canSave])
   return (
     <FormMetaProvider
       value={{
@@ -80,7 +80,7 @@ export function FormBody({
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (!isUploading) submitOnce(form)
+          if (canSave) submitOnce(form)
         }}
       >
         <ConflictBanner contract={contract} />
@@ -92,9 +92,9 @@ export function FormBody({
   )
 }
 
-/** Ignores the key while a submit is pending, and while the product is seen as another role. */
+/** Ignores the key while a submit is pending. */
 const submitOnce = (form: AnyContractForm['form']) => {
-  if (!form.state.isSubmitting && getViewAsRole() === null) void form.handleSubmit()
+  if (!form.state.isSubmitting) void form.handleSubmit()
 }
 
 /** The first field that is not the picture, which comes first but is rarely changed. */

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type * as Schema from 'effect/Schema'
 import { useCallback, useId, useRef, useState } from 'react'
 import { isApiFailure, isOutcomeUnknown, type ApiFailure } from '../../api/client/api-failure.ts'
+import { getViewAsRole } from '../../api/client/view-as-role.ts'
 import type { FailureCode } from '../../api/contract/failures.ts'
 import type { AnyFailureCode } from '../../i18n/failure-messages.ts'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
@@ -48,12 +49,19 @@ export interface ContractFormOptions<Values extends object, Body, Response> {
   >
   /** The version that is edited; a conflict then shows the other's change. */
   readonly version?: number
+  /** Whether somebody may save, or reads the record only; true by default. */
+  readonly ability?: true | AnyFailureCode
   /** How a conflict says values that do not speak for themselves: ids, words of the wire. */
   readonly formatValue?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
   /** Where the key of an unanswered try stays when the form can be left and opened again with the same values. */
   readonly unanswered?: UnansweredAttempt
   /** Values of the record as a conflict carries it. */
   readonly valuesOf?: (current: unknown) => { readonly values: Values; readonly version: number } | null
+}
+
+const readOnlyCode = (ability: true | AnyFailureCode): AnyFailureCode | null => {
+  if (getViewAsRole() !== null) return 'see_as_read_only'
+  return ability === true ? null : ability
 }
 
 interface Submission<Values, Body> {
@@ -214,6 +222,7 @@ export const useContractForm = <Values extends object, Body, Response>(
     formId,
     /** Changes a record that is there already: saved as it stands, it would change nothing. */
     isUpdate: options.version !== undefined,
+    readOnlyCode: readOnlyCode(options.ability ?? true),
     labels: options.labels as Readonly<Record<string, string>>,
     refusal,
     /** Grows with every refused try: the focus then goes to the first field at fault. */
@@ -297,6 +306,8 @@ export interface AnyContractForm {
   }
   readonly formId: string
   readonly isUpdate: boolean
+  /** Why somebody reads the form and cannot save it. */
+  readonly readOnlyCode: AnyFailureCode | null
   readonly labels: Readonly<Record<string, string>>
   readonly refusal: Refusal | null
   readonly submitCount: number
