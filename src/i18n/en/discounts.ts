@@ -86,6 +86,7 @@ export const discounts = {
   'discount.period.current': 'Current',
   'discount.period.coming': 'Coming',
   'discount.period.ended': 'Ended',
+  'discount.usedUp': 'Used up',
   'discount.section.benefit': 'What it gives',
   'discount.section.target': 'On what',
   'discount.section.customers': 'For whom',

@@ -89,6 +89,7 @@ export const discounts: Record<keyof typeof en, string> = {
   'discount.period.current': 'Vigente',
   'discount.period.coming': 'Próximo',
   'discount.period.ended': 'Terminado',
+  'discount.usedUp': 'Agotado',
   'discount.section.benefit': 'Qué da',
   'discount.section.target': 'A qué',
   'discount.section.customers': 'A quién',

@@ -12,7 +12,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { namesOfRecord, termsOfRecord } from './rule-record.ts'
+import { namesOfRecord, termsOfRecord, wordOfRule } from './rule-record.ts'
 import type { RulesSearch } from './rules-list.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { requiredAmountLabel } from './rule-form.ts'
@@ -47,12 +47,7 @@ export function RuleDrawer({ kind, id, list }: DrawerProps) {
           <>
             {'code' in rule && `${rule.code} · `}
             {t(`discount.type.${rule.type}`)}
-            {rule.status === 'inactive' && (
-              <>
-                {' '}
-                <Tag>{t('discount.status.inactive')}</Tag>
-              </>
-            )}
+            <RuleState rule={rule} />
           </>
         ),
         body: (
@@ -101,6 +96,18 @@ export function RuleDrawer({ kind, id, list }: DrawerProps) {
         ),
       })}
     </DetailDrawer>
+  )
+}
+
+/** That a rule does not act now, and why. */
+function RuleState({ rule }: { readonly rule: RuleRecord }) {
+  const { t } = useI18n()
+  const word = wordOfRule(rule, useNow(60_000))
+  return word === 'discount.status.active' ? null : (
+    <>
+      {' '}
+      <Tag>{t(word)}</Tag>
+    </>
   )
 }
 

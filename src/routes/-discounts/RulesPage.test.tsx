@@ -58,6 +58,23 @@ it('lists the coupons with their codes, what they give and how often they were u
   ])
 })
 
+it('says of an active coupon whether it has begun, ended or is used up', async () => {
+  vi.mocked(api.coupons).mockResolvedValue(
+    page([
+      sampleCoupon(1, { startDate: '2999-01-01T06:00:00.000Z' }),
+      sampleCoupon(2, { endDate: '2026-11-02T06:00:00.000Z' }),
+      sampleCoupon(3, { uses: 100 }),
+    ]),
+  )
+  open()
+  const table = await screen.findByRole('table', { name: 'Coupons' })
+  await within(table).findByText('CUPON-1')
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(
+    rows.map(({ textContent }) => textContent?.match(/(Active|Coming|Ended|Used up)\d+ of 100$/)?.[1]),
+  ).toEqual(['Coming', 'Ended', 'Used up'])
+})
+
 it('says what a coupon does and who used it when', async () => {
   open('?openId=1')
   const drawer = await screen.findByRole('complementary', { name: 'Descuento 1' })

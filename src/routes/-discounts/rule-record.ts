@@ -1,4 +1,5 @@
 import type { RuleRecord } from '../../api/client/discounts.queries.ts'
+import { unmetAtMoment } from '../../domain/discount/unmet-condition.ts'
 import type { RuleNames, SentenceTerms } from '../../i18n/rule-sentence.ts'
 import type { Language } from '../../i18n/language.ts'
 import { textOf } from '../-resource/resource-view.ts'
@@ -19,3 +20,16 @@ export const namesOfRecord = (record: RuleRecord, language: Language): RuleNames
   place: record.place?.name ?? null,
   freeProduct: record.freeProduct && textOf(record.freeProduct, 'name', language),
 })
+
+const UNMET_WORDS = {
+  START_DATE: 'discount.period.coming',
+  END_DATE: 'discount.period.ended',
+  USED_NUMBER: 'discount.usedUp',
+} as const
+
+/** Whether a rule acts now: an active one may not have begun, have ended or be used up. */
+export const wordOfRule = (record: RuleRecord, now: number) => {
+  if (record.status === 'inactive') return 'discount.status.inactive'
+  const unmet = unmetAtMoment(record, now)
+  return unmet === null ? 'discount.status.active' : UNMET_WORDS[unmet.condition]
+}
