@@ -75,7 +75,7 @@ export const findCustomers = async (
 }
 
 const NEAR_CUSTOMERS = 5
-/** Shorter words are like too many. */
+/** Shorter words are like too many: they only rank. */
 const NEAR_FROM_LETTERS = 4
 
 /** Customers whose name is written nearly as what is searched, the nearest first; of those as near, who ordered last. */
@@ -84,10 +84,10 @@ export const findNearCustomers = async (
   { words }: SearchTerms,
   among: Among,
 ): Promise<readonly UserId[]> => {
-  const names = words.filter((word) => word.length >= NEAR_FROM_LETTERS && !/[\d@]/.test(word))
-  if (names.length === 0 || names.length < words.filter((word) => word.length > 2).length) return []
+  const names = words.filter((word) => word.length >= NEAR_FROM_LETTERS)
+  if (names.length === 0 || words.some((word) => /[\d@]/.test(word))) return []
   const isNear = names.map((name) => sql`normalised(${name}) <% u.search`)
-  const nearness = names.map((name) => sql`strict_word_similarity(normalised(${name}), u.search)`)
+  const nearness = words.map((name) => sql`strict_word_similarity(normalised(${name}), u.search)`)
   const { rows } = await sql<{ readonly id: UserId }>`
     select u.id from users u where ${isAmong(among)} and ${sql.join(isNear, sql` and `)}
     order by ${sql.join(nearness, sql` + `)} desc, u.last_order_at desc nulls last, u.id desc
