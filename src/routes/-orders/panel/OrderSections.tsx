@@ -228,9 +228,11 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
                   {isUnderway(order.status) && <OnTheWay order={order} formats={formats} />}
                 </>
               ) : (
-                <span key="none" className="muted">
-                  {t('panel.deliveryManNone')}
-                </span>
+                order.status !== 'cancelled' && (
+                  <span key="none" className="muted">
+                    {t('panel.deliveryManNone')}
+                  </span>
+                )
               )
             ) : null,
           ],
