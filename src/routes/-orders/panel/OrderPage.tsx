@@ -91,7 +91,12 @@ export function OrderPage(props: OrderPanelProps) {
 function OrdersLink() {
   const t = useT()
   return (
-    <Link to="/orders" search={{ view: 'open' }} className="record-page__back">
+    <Link
+      to="/orders"
+      search={{ view: 'open' }}
+      className="record-page__back"
+      activeOptions={{ exact: true }}
+    >
       <ChevronLeft aria-hidden="true" />
       {t('orders.title')}
     </Link>
