@@ -56,7 +56,7 @@ it('goes on from an amount that is on its way: scanned again, and explained', as
 })
 
 it('offers no beginning of a count by what was known before the page was opened', async () => {
-  const counted = vi.spyOn(api, 'stockCount').mockResolvedValue({ count: null } as never)
+  const counted = vi.spyOn(api, 'stockCount').mockResolvedValue({ count: null })
   const { user } = renderPage(() => {
     const [isOpen, setOpen] = useState(true)
     return (

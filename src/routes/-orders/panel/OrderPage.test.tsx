@@ -259,6 +259,8 @@ describe('the page of an order', () => {
         },
       ],
       document: null,
+      replaceUntil: null,
+      annulUntil: null,
       billing: {},
       abilities: { regenerate: 'invoice_not_due', replace: true },
     } as never)
