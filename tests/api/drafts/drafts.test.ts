@@ -233,6 +233,19 @@ test('saves a draft whose slot is full without a reservation', async () => {
   await setCapacity(500)
 })
 
+test('an ended reservation is not renewed once somebody else has the place', async () => {
+  await setCapacity(1)
+  const [first, second] = [await open(), await open()]
+  await save(first.id, { document: reservedDocument() })
+  world.server.setClock('2026-11-20T18:10:00.000Z')
+  expect(asDraft(await save(second.id, { document: reservedDocument() })).slotHeldUntil).toBe(
+    '2026-11-20T18:20:00.000Z',
+  )
+  const late = await save(first.id, { document: reservedDocument({ comment: 'late' }) })
+  expect([late.status, asDraft(late).slotHeldUntil]).toEqual([200, null])
+  await setCapacity(500)
+})
+
 test('of many drafts that request the last place at once one reserves it', async () => {
   await setCapacity(1)
   const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => open()))
