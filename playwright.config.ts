@@ -8,8 +8,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Three browsers and three servers on two slow cores take ten seconds for a page's first load.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] === 'true',
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
   globalSetup: './tests/e2e/network.setup.ts',
