@@ -44,8 +44,8 @@ type FilesOf<E extends EndpointContract> = E extends { readonly files: infer Fil
 
 /** One authenticated, decoded request. Public endpoints have `actor: null`. */
 export interface EndpointRequest<E extends EndpointContract> {
-  /** `PATCH /orders/{id}/status 17`: what an idempotency key is unique to, the endpoint and the record of its path. */
-  readonly name: string
+  /** `PATCH /orders/{id}/status 17`: an idempotency key is unique within an endpoint and the record of its path. */
+  readonly keyScope: string
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>

@@ -170,7 +170,7 @@ export const registerEndpoint =
       const input = readInput(request, files)
       if (isCommandError(input)) return input
       const endpointRequest = {
-        name: [name, ...Object.values(input.params ?? {})].join(' '),
+        keyScope: [name, ...Object.values(input.params ?? {})].join(' '),
         ...input,
         actor,
         services,

@@ -9,7 +9,7 @@ import type { Job } from '../core/job.ts'
 
 /** The parts of a request that decide whether it is a repeat. */
 export interface IdempotentRequest {
-  readonly name: string
+  readonly keyScope: string
   readonly actor: Actor
   readonly idempotencyKey: string | null
   readonly bodyHash: string
@@ -31,7 +31,7 @@ const insertKey = async (
   trx: Transaction<Database>,
   request: IdempotentRequest,
 ): Promise<'first' | 'repeat' | 'in progress'> => {
-  const lock = `${request.actor.id} ${request.name} ${request.idempotencyKey}`
+  const lock = `${request.actor.id} ${request.keyScope} ${request.idempotencyKey}`
   const [row] = await executePrepared(
     trx,
     'idempotency_claim',
@@ -39,7 +39,7 @@ const insertKey = async (
     with l as materialized (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_locked),
     made as (
       insert into idempotency_keys (user_id, call, key, body_hash, process_id, created_at)
-      select ${request.actor.id}, ${request.name}, ${request.idempotencyKey}, ${request.bodyHash}, ${PROCESS_ID}, ${request.now}
+      select ${request.actor.id}, ${request.keyScope}, ${request.idempotencyKey}, ${request.bodyHash}, ${PROCESS_ID}, ${request.now}
       from l where is_locked
       on conflict do nothing
       returning 1
@@ -75,7 +75,7 @@ export const claimKey = async <Answer>(
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'status', 'answer', 'order_id', 'process_id', 'created_at'])
     .where('user_id', '=', request.actor.id)
-    .where('call', '=', request.name)
+    .where('call', '=', request.keyScope)
     .where('key', '=', request.idempotencyKey)
     .executeTakeFirstOrThrow()
   if (row.body_hash !== request.bodyHash) return failure('idempotency_mismatch')
@@ -86,19 +86,19 @@ export const claimKey = async <Answer>(
   return { kind: 'abandoned', orderId: row.order_id }
 }
 
-export type RepeatableCommand = Pick<IdempotentRequest, 'actor' | 'name' | 'idempotencyKey'>
+export type RepeatableCommand = Pick<IdempotentRequest, 'actor' | 'keyScope' | 'idempotencyKey'>
 
 /** Whether the claim of a request will be a repeat, so that nothing outside has to be asked for it. */
 export const isRepeat = async (
   db: Kysely<Database>,
-  { actor, name, idempotencyKey }: RepeatableCommand,
+  { actor, keyScope, idempotencyKey }: RepeatableCommand,
 ): Promise<boolean> =>
   idempotencyKey !== null &&
   (await db
     .selectFrom('idempotency_keys')
     .select('key')
     .where('user_id', '=', actor.id)
-    .where('call', '=', name)
+    .where('call', '=', keyScope)
     .where('key', '=', idempotencyKey)
     .executeTakeFirst()) !== undefined
 
@@ -112,7 +112,7 @@ export const storeOrderId = async (
   await trx
     .updateTable('idempotency_keys')
     .where('user_id', '=', request.actor.id)
-    .where('call', '=', request.name)
+    .where('call', '=', request.keyScope)
     .where('key', '=', request.idempotencyKey)
     .set({ order_id: orderId, process_id: PROCESS_ID, created_at: request.now })
     .execute()
@@ -129,7 +129,7 @@ export const storeResponse = async (
   await trx
     .updateTable('idempotency_keys')
     .where('user_id', '=', request.actor.id)
-    .where('call', '=', request.name)
+    .where('call', '=', request.keyScope)
     .where('key', '=', request.idempotencyKey)
     .set({ status: 200, answer: JSON.stringify(answer), ...(orderId !== null && { order_id: orderId }) })
     .execute()

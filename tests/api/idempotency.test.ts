@@ -38,7 +38,7 @@ let call: IdempotentRequest
 beforeEach(() => {
   count += 1
   call = {
-    name: 'POST /orders',
+    keyScope: 'POST /orders',
     actor: operator,
     idempotencyKey: `key-${count}`,
     bodyHash: 'a',
@@ -65,7 +65,7 @@ describe('a command with an idempotency key', () => {
   test('treats another key, another endpoint and a missing key as a new command', async () => {
     expect(await place(1)).toEqual({ id: 1 })
     expect(await place(2, { ...call, idempotencyKey: `${call.idempotencyKey}-b` })).toEqual({ id: 2 })
-    expect(await place(3, { ...call, name: 'POST /orders/{id}/repayment-order' })).toEqual({ id: 3 })
+    expect(await place(3, { ...call, keyScope: 'POST /orders/{id}/repayment-order' })).toEqual({ id: 3 })
     expect(await claim()).toEqual({ kind: 'answered', answer: { id: 1 } })
     expect(await place(4, { ...call, idempotencyKey: null })).toEqual({ id: 4 })
     expect(await place(5, { ...call, idempotencyKey: null })).toEqual({ id: 5 })

@@ -35,7 +35,7 @@ import { findFate, insertUserRecipient } from './recipients.queries.ts'
 
 type Contract = typeof marketingContract
 type Sent = SuccessOf<Contract['sendMails']>
-type Repeatable = ActorRequest & Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'>
+type Repeatable = ActorRequest & Pick<IdempotentRequest, 'keyScope' | 'idempotencyKey' | 'bodyHash'>
 
 /** Runs a sending once for each key. */
 const once = (

@@ -26,6 +26,7 @@ export interface CorporateCommand {
   readonly actor: Actor
   readonly services: RequestServices
   readonly now: Date
+  readonly keyScope: string
   readonly idempotencyKey: string | null
   readonly bodyHash: string
   readonly ifMatch: number | null
@@ -133,7 +134,6 @@ export const chargeAndAnswer = async (
  */
 export const withCorporateOrder = async (
   request: CorporateCommand,
-  name: string,
   action: `corporateOrder.${string}`,
   findId: (trx: Transaction<Database>) => Promise<CorporateOrderId | null>,
   work: (trx: Transaction<Database>, order: StoredCorporateOrder) => Promise<CommandError | Uncharged | null>,
@@ -142,12 +142,10 @@ export const withCorporateOrder = async (
   type Done =
     | Answered
     | { readonly _tag: 'ToCharge'; readonly id: CorporateOrderId; readonly uncharged: Uncharged }
-  const repeatableOf = (id: CorporateOrderId) => ({ ...request, name: `${name} ${id}` })
   const done = await inTransaction(request.services.db, async (trx): Promise<Done | CommandError> => {
     const id = await findId(trx)
     if (id === null) return failure('order_not_found')
-    const repeatable = repeatableOf(id)
-    const repeated = await answerToRepeat(trx, repeatable)
+    const repeated = await answerToRepeat(trx, request)
     if (repeated !== null) return repeated
     const found = await loadCorporateOrder(trx, actor, id)
     if (found === null) return failure('order_not_found')
@@ -174,17 +172,15 @@ export const withCorporateOrder = async (
     })
     const [first] = allDeliveries(changed)
     if (left !== null && first !== undefined) {
-      await storeOrderId(trx, repeatable, first.id)
+      await storeOrderId(trx, request, first.id)
       return { _tag: 'ToCharge', id, uncharged: left }
     }
     const answer = presentCorporateOrder(changed, actor.permissions)
-    await storeResponse(trx, repeatable, answer)
+    await storeResponse(trx, request, answer)
     return { _tag: 'Answered', answer }
   })
   if (isCommandError(done)) return done
-  return done._tag === 'Answered'
-    ? done.answer
-    : chargeAndAnswer(request, repeatableOf(done.id), done.id, done.uncharged)
+  return done._tag === 'Answered' ? done.answer : chargeAndAnswer(request, request, done.id, done.uncharged)
 }
 
 /** Deliveries as orders, locked one after the other. */

@@ -3,7 +3,6 @@ import {
   corporateOrdersContract,
   type CorporateOrder,
 } from '../../../src/api/contract/corporate-orders.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import {
   corporateStatusOf,
   isStillScheduled,
@@ -88,7 +87,6 @@ export const cancelCorporateOrder = (
 ): Promise<CorporateOrder | CommandError> =>
   withCorporateOrder(
     request,
-    endpointKey(corporateOrdersContract.cancelCorporateOrder),
     'corporateOrder.cancel',
     () => Promise.resolve(request.params.id),
     async (trx, order) =>
@@ -101,7 +99,6 @@ export const cancelCorporateStoreOrder = (
 ): Promise<CorporateOrder | CommandError> =>
   withCorporateOrder(
     request,
-    `${endpointKey(corporateOrdersContract.cancelCorporateStoreOrder)} ${request.params.id}`,
     'corporateOrder.cancel',
     (trx) => parentOf(trx, request.params.id),
     async (trx, order) => {
@@ -119,7 +116,6 @@ export const deleteScheduledCorporateOrder = async (
   const { params } = request
   const cancelled = await withCorporateOrder(
     { ...request, idempotencyKey: null },
-    endpointKey(corporateOrdersContract.deleteScheduledCorporateOrder),
     'corporateOrder.delete',
     () => Promise.resolve(params.id),
     async (trx, order) => {
@@ -153,7 +149,6 @@ export const confirmCorporatePosPayment = (
 ): Promise<CorporateOrder | CommandError> =>
   withCorporateOrder(
     request,
-    endpointKey(corporateOrdersContract.confirmCorporatePosPayment),
     'corporateOrder.confirm_payment',
     () => Promise.resolve(request.params.id),
     async (trx, order) => {

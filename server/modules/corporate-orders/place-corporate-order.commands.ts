@@ -4,7 +4,6 @@ import {
   type CorporateOrder,
   type PlaceCorporateOrderBody,
 } from '../../../src/api/contract/corporate-orders.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { repeatedMember } from '../../../src/domain/corporate/corporate-order.ts'
 import type { PaymentTiming } from '../../../src/domain/payment/payment-terms.ts'
 import {
@@ -420,14 +419,13 @@ export const placeCorporateOrder = async (request: Request): Promise<CorporateOr
   const { actor, body, services } = request
   const shapeRefusal = refusalToShape(request)
   if (shapeRefusal) return shapeRefusal
-  const repeatable = { ...request, name: endpointKey(corporateOrdersContract.placeCorporateOrder) }
-  const isNitUnknown = await isUnregisteredNit(services, repeatable, body.orderCheckout.billingInfo)
+  const isNitUnknown = await isUnregisteredNit(services, request, body.orderCheckout.billingInfo)
   const kept = await keepCard(request)
   type Done =
     | { readonly _tag: 'Answered'; readonly answer: CorporateOrder }
     | { readonly _tag: 'ToCharge'; readonly id: CorporateOrderId; readonly uncharged: Uncharged }
   const done = await inTransaction(services.db, async (trx): Promise<Done | CommandError> => {
-    const repeated = await answerToRepeat(trx, repeatable)
+    const repeated = await answerToRepeat(trx, request)
     if (repeated !== null) return repeated
     if (isNitUnknown) return refusal('nit_not_found', { field: 'orderCheckout.billingInfo.value' })
     if (isCommandError(kept)) return kept
@@ -436,15 +434,13 @@ export const placeCorporateOrder = async (request: Request): Promise<CorporateOr
     const { id, uncharged } = placed
     const answer = await presentStored(trx, actor, id)
     if (uncharged === null) {
-      await storeResponse(trx, repeatable, answer)
+      await storeResponse(trx, request, answer)
       return { _tag: 'Answered', answer }
     }
     const first = answer.stores[0]?.deliveries[0]
-    if (first) await storeOrderId(trx, repeatable, first.id)
+    if (first) await storeOrderId(trx, request, first.id)
     return { _tag: 'ToCharge', id, uncharged }
   })
   if (isCommandError(done)) return done
-  return done._tag === 'Answered'
-    ? done.answer
-    : chargeAndAnswer(request, repeatable, done.id, done.uncharged)
+  return done._tag === 'Answered' ? done.answer : chargeAndAnswer(request, request, done.id, done.uncharged)
 }

@@ -3,7 +3,6 @@ import {
   corporateOrdersContract,
   type CorporateOrder,
 } from '../../../src/api/contract/corporate-orders.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import {
   isOwed,
   isRepayable,
@@ -49,15 +48,9 @@ interface RepayOptions {
  * pays for them is recorded. What waits for a transfer, or was delivered before it is paid, is paid for the first time.
  */
 export const repayCorporateStoreOrder = async (request: Request): Promise<CorporateOrder | CommandError> => {
-  const name = `${endpointKey(corporateOrdersContract.repayCorporateStoreOrder)} ${request.params.id}`
-  const isNitUnknown = await isUnregisteredNit(
-    request.services,
-    { ...request, name },
-    request.body.billingInfo,
-  )
+  const isNitUnknown = await isUnregisteredNit(request.services, request, request.body.billingInfo)
   return withCorporateOrder(
     request,
-    name,
     'corporateOrder.repay',
     (trx) => parentOf(trx, request.params.id),
     (trx, order) => repay(trx, order, request, isNitUnknown),

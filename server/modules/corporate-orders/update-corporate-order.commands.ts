@@ -4,7 +4,6 @@ import {
   type CorporateOrder,
   type UpdateCorporateOrderBody,
 } from '../../../src/api/contract/corporate-orders.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import {
   refusalToChangeCorporateOrder,
   refusalToChangeDelivery,
@@ -47,15 +46,9 @@ const MAX_AHEAD_MS = 366 * 86_400_000
 /** Changes what can still be changed of a corporate order, all of it or nothing. */
 export const updateCorporateOrder = async (request: Request): Promise<CorporateOrder | CommandError> => {
   const { body, params, services } = request
-  const name = endpointKey(corporateOrdersContract.updateCorporateOrder)
-  const isNitUnknown = await isUnregisteredNit(
-    services,
-    { ...request, name: `${name} ${params.id}` },
-    body.billingInfo,
-  )
+  const isNitUnknown = await isUnregisteredNit(services, request, body.billingInfo)
   return withCorporateOrder(
     request,
-    name,
     'corporateOrder.update',
     () => Promise.resolve(params.id),
     async (trx, order) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { draftsContract, type Draft } from '../../../src/api/contract/drafts.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { missingOutcomeField, type CallOutcome } from '../../../src/domain/order/call-outcome.ts'
 import { SUPERVISE_CALLS_PERMISSION } from '../../../src/domain/access/permissions.ts'
 import type { CountryId, DraftId } from '../../../src/domain/shared/ids.ts'
@@ -31,8 +30,7 @@ export const createDraft = (
 ): Promise<Draft | Failure> =>
   inTransaction(request.services.db, async (trx) => {
     const { body, actor, now } = request
-    const repeatable = { ...request, name: endpointKey(draftsContract.createDraft) }
-    const claim = await claimKey<Draft>(trx, repeatable)
+    const claim = await claimKey<Draft>(trx, request)
     if (isCommandError(claim)) return claim
     // A response stored under this endpoint's key is a draft.
     if (claim.kind === 'answered') return claim.answer
@@ -60,7 +58,7 @@ export const createDraft = (
       countryId,
     })
     const draft = await findDraftOrFail(trx, actor, now, id)
-    if (!isCommandError(draft)) await storeResponse(trx, repeatable, draft)
+    if (!isCommandError(draft)) await storeResponse(trx, request, draft)
     return draft
   })
 

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { invoicesContract as api, type InvoiceView } from '../../../src/api/contract/invoices.contract.ts'
 import type { BillingBody } from '../../../src/api/contract/order-bodies.contract.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
@@ -216,7 +215,7 @@ const reload = async (trx: Transaction<Database>, id: OrderId): Promise<OrderRec
 
 type OrderInvoiceRequest = Pick<
   EndpointRequest<typeof api.regenerateInvoice>,
-  'actor' | 'bodyHash' | 'idempotencyKey' | 'ifMatch' | 'name' | 'now' | 'params' | 'services'
+  'actor' | 'bodyHash' | 'idempotencyKey' | 'ifMatch' | 'keyScope' | 'now' | 'params' | 'services'
 >
 
 /** Bills a locked order to somebody else; its history says so. */
@@ -261,10 +260,9 @@ export const changeOrderBilling = async (
 
 /** Whether the register does not know the new receiver; asked before the order is locked. */
 export const isReceiverUnknown = (
-  { actor, idempotencyKey, name, params, services }: OrderInvoiceRequest,
+  request: OrderInvoiceRequest,
   billingInfo: BillingBody | undefined,
-): Promise<boolean> =>
-  isUnregisteredNit(services, { actor, idempotencyKey, name: `${name} ${params.id}` }, billingInfo)
+): Promise<boolean> => isUnregisteredNit(request.services, request, billingInfo)
 
 /** Makes the invoice of an order again, or out to somebody else. */
 export const regenerateInvoice = async (
@@ -273,7 +271,7 @@ export const regenerateInvoice = async (
   const { actor, body, now } = request
   const { billingInfo } = body
   const isNitUnknown = await isReceiverUnknown(request, billingInfo)
-  return withLockedOrder(request, endpointKey(api.regenerateInvoice), async (trx, order) => {
+  return withLockedOrder(request, async (trx, order) => {
     if (billingInfo !== undefined)
       return changeOrderBilling(trx, order, request, { ask: { ...body, billingInfo }, isNitUnknown })
     const context = await loadContext(trx, await ownerOfOrder(trx, order.id), { actor, now })
@@ -320,12 +318,11 @@ export const regenerateStoreInvoice = async (
   request: EndpointRequest<typeof api.regenerateStoreInvoice>,
 ): Promise<InvoiceView | CommandError> => {
   const { actor, body, now, params, services } = request
-  const name = `${endpointKey(api.regenerateStoreInvoice)} ${params.id}`
   const { billingInfo } = body
-  const isNitUnknown = await isUnregisteredNit(services, { ...request, name }, billingInfo)
+  const isNitUnknown = await isUnregisteredNit(services, request, billingInfo)
   const owner = { orderId: null, partId: params.id } as const
   return inTransaction(services.db, async (trx): Promise<InvoiceView | CommandError> => {
-    const claim = await claimKey<InvoiceView>(trx, { ...request, name })
+    const claim = await claimKey<InvoiceView>(trx, request)
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
     if (claim.kind === 'answered') return claim.answer
@@ -346,7 +343,7 @@ export const regenerateStoreInvoice = async (
     if (refused) return refused
     const view = await presentInvoice(trx, owner, actor, now)
     if (view === null) return failure('order_not_found')
-    await storeResponse(trx, { ...request, name }, view)
+    await storeResponse(trx, request, view)
     return view
   })
 }

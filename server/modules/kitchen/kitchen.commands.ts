@@ -1,4 +1,3 @@
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
 import { storeDayContract as api } from '../../../src/api/contract/store-day.contract.ts'
 import { refusalToModify } from '../../../src/domain/order/order-refusals.ts'
@@ -47,7 +46,7 @@ const tellCustomer = async (trx: Trx, order: OrderRecord, minutes: number): Prom
 
 /** Says that an order will be late: a fact beside its promised time; slot, kitchen and road keep theirs. */
 export const delayOrder = (request: EndpointRequest<typeof api.delayOrder>): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(api.delayOrder), async (trx, order) => {
+  withLockedOrder(request, async (trx, order) => {
     const { actor, body, now } = request
     const refused = refusalToModify(order) ?? refusalToDelay(order, body.minutes)
     if (refused) return refused

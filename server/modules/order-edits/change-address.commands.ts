@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { orderEditsContract as api } from '../../../src/api/contract/order-edits.contract.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { earliestDeliveryTime } from '../../../src/domain/delivery/delivery-time.ts'
 import { findZoneAt } from '../../../src/domain/delivery/zone.ts'
 import type { OrderEvent } from '../../../src/domain/order/order.ts'
@@ -59,7 +58,7 @@ const refusalToAddress = async (
  * another zone serves is refused, and `keepOldAddress` then says that the order stays as it is.
  */
 export const changeDeliveryAddress = (request: Request): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(api.changeDeliveryAddress), async (trx, order) => {
+  withLockedOrder(request, async (trx, order) => {
     const { actor, body, now } = request
     const event: OrderEvent = { type: 'order.change_address', at: now.getTime(), by: actor.id }
     const refused = refusalToAction(order, event, request)

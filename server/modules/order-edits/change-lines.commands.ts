@@ -5,7 +5,6 @@ import {
   type LinesChange,
 } from '../../../src/api/contract/order-edits.contract.ts'
 import type { Order } from '../../../src/api/contract/orders.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { topUpMethodsOf } from '../../../src/domain/order/line-change.ts'
 import { TOP_UP_METHODS, type OrderEvent } from '../../../src/domain/order/order.ts'
 import { refusalWithoutGateway } from '../../../src/domain/billing/gateway-of-method.ts'
@@ -31,11 +30,6 @@ import { decryptCard, type DecryptedCard } from '../payments/decrypt-card.ts'
 import { startAttempt } from '../payments/payment-attempts.queries.ts'
 
 type Request = EndpointRequest<typeof api.changeOrderLines>
-
-const repeatableOf = (request: Request) => ({
-  ...request,
-  name: `${endpointKey(api.changeOrderLines)} ${request.params.id}`,
-})
 
 /** A card is never stored, so that what is asked leaves it out. */
 const askOf = ({ body }: Request): LinesAsk => {
@@ -95,9 +89,8 @@ export const changeOrderLines = async (request: Request): Promise<LinesChange | 
 }
 
 const changeUncharged = (request: Request): Promise<LinesChange | CommandError> => {
-  const repeatable = repeatableOf(request)
   return inTransaction(request.services.db, async (trx): Promise<LinesChange | CommandError> => {
-    const claim = await claimKey<LinesChange>(trx, repeatable)
+    const claim = await claimKey<LinesChange>(trx, request)
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
     if (claim.kind === 'answered') return claim.answer
@@ -115,7 +108,7 @@ const changeUncharged = (request: Request): Promise<LinesChange | CommandError> 
     if (isCommandError(changed)) return changed
     if (changed.plan.settlement.kind === 'refund') refundAfterCommit(trx, request.services)
     const answer = presentLinesChange(order, changed.plan, changed.order, request)
-    await storeResponse(trx, repeatable, answer, order.id)
+    await storeResponse(trx, request, answer, order.id)
     return answer
   })
 }
@@ -183,14 +176,13 @@ const requestCharge = async (
 
 const chargeChange = async (request: Request, plan: LinesPlan): Promise<LinesChange | CommandError> => {
   const { actor, services } = request
-  const repeatable = repeatableOf(request)
   const uncharged = await inTransaction(services.db, async (trx) => {
-    const claim = await claimKey<LinesChange>(trx, repeatable)
+    const claim = await claimKey<LinesChange>(trx, request)
     if (isCommandError(claim)) return claim
     if (claim.kind === 'answered') return { _tag: 'Answered' as const, answer: claim.answer }
     if (claim.kind === 'abandoned') return failure('idempotency_in_progress')
     const stored = await requestCharge(trx, request, plan)
-    if (!isCommandError(stored)) await storeOrderId(trx, repeatable, stored.order.id)
+    if (!isCommandError(stored)) await storeOrderId(trx, request, stored.order.id)
     return stored
   })
   if (isCommandError(uncharged)) return uncharged
@@ -212,7 +204,7 @@ const chargeChange = async (request: Request, plan: LinesPlan): Promise<LinesCha
     async (trx, { order: after, ...change }) => {
       const answer = presentLinesChange(order, change.kind === 'applied' ? change.plan : plan, after, request)
       answers.push(answer)
-      await storeResponse(trx, repeatable, answer, after.id)
+      await storeResponse(trx, request, answer, after.id)
     },
   )
   if (settled.kind === 'unchanged' && settled.error !== null) {

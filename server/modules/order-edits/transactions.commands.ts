@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract as api, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { applyPaymentEvent } from '../../../src/machines/lifecycles/payment-lifecycle.ts'
 import { failure, isCommandError, type CommandError } from '../../core/result.ts'
@@ -75,7 +74,7 @@ export const recordTransactions = (request: Request): Promise<Order | CommandErr
   }
   if (voidId === '' && transfer === '')
     return Promise.resolve(failure('validation_error', { details: { bankTransactionId: 'required' } }))
-  return withLockedOrder(request, endpointKey(api.confirmBankTransfer), (trx, order) =>
+  return withLockedOrder(request, (trx, order) =>
     voidId === '' ? storeTransferId(trx, order, transfer, request) : storeVoidId(trx, order, voidId, request),
   )
 }

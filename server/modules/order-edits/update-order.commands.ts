@@ -1,4 +1,3 @@
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract as api, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { failure, type CommandError } from '../../core/result.ts'
 import type { EndpointRequest } from '../../http/endpoint-request.ts'
@@ -46,7 +45,7 @@ export const updateOrder = async (request: Request): Promise<Order | CommandErro
     })
   if (billingInfo === undefined) throw new Error('what is asked was checked')
   const isNitUnknown = await isReceiverUnknown(request, billingInfo)
-  return withLockedOrder(request, endpointKey(api.updateOrder), (trx, order) =>
+  return withLockedOrder(request, (trx, order) =>
     changeOrderBilling(trx, order, request, { ask: { billingInfo }, isNitUnknown }),
   )
 }

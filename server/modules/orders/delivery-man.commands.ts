@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import type { DeliveryManCandidate } from '../../../src/domain/order/order.ts'
 import type { UserId } from '../../../src/domain/shared/ids.ts'
@@ -18,7 +17,7 @@ import type { EndpointRequest } from '../../http/endpoint-request.ts'
 export const assignDeliveryMan = (
   request: EndpointRequest<typeof ordersContract.assignDeliveryMan>,
 ): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.assignDeliveryMan), async (trx, order) => {
+  withLockedOrder(request, async (trx, order) => {
     const eventMeta = { at: request.now.getTime(), by: request.actor.id }
     const { deliveryManId } = request.body
     if (deliveryManId === null)
@@ -54,7 +53,7 @@ const lockCandidate = async (
 export const recordOfferAnswer = (
   request: EndpointRequest<typeof ordersContract.recordOfferAnswer>,
 ): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.recordOfferAnswer), (trx, order) => {
+  withLockedOrder(request, (trx, order) => {
     const event = {
       type: request.body.accepted ? 'order.accept' : 'order.refuse',
       at: request.now.getTime(),

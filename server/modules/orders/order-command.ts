@@ -24,6 +24,7 @@ export interface OrderRequest {
   readonly actor: Actor
   readonly services: RequestServices
   readonly now: Date
+  readonly keyScope: string
   readonly idempotencyKey: string | null
   readonly bodyHash: string
   readonly ifMatch: number | null
@@ -54,16 +55,14 @@ export const versionConflict = (order: OrderRecord, { ifMatch, actor, now }: Ord
 
 /**
  * A command on one order in one transaction: lock, repeat of the key, version, then `work`; the response is
- * stored for the key. `name` separates endpoints that share a key.
+ * stored for the key.
  */
 export const withLockedOrder = (
   request: OrderRequest,
-  name: string,
   work: (trx: Transaction<Database>, order: OrderRecord) => Promise<OrderRecord | CommandError>,
-): Promise<Order | CommandError> => {
-  const repeatable = { ...request, name: `${name} ${request.params.id}` }
-  return inTransaction(request.services.db, async (trx): Promise<Order | CommandError> => {
-    const claim = await claimKey<Order>(trx, repeatable)
+): Promise<Order | CommandError> =>
+  inTransaction(request.services.db, async (trx): Promise<Order | CommandError> => {
+    const claim = await claimKey<Order>(trx, request)
     if (isCommandError(claim)) return claim
     // Responses are stored in this endpoint's format.
     if (claim.kind === 'answered') return claim.answer
@@ -80,10 +79,9 @@ export const withLockedOrder = (
     const changed = await work(trx, order)
     if (isCommandError(changed)) return changed
     const answer = presentOrder(changed, request.actor, request.now)
-    await storeResponse(trx, repeatable, answer, changed.id)
+    await storeResponse(trx, request, answer, changed.id)
     return answer
   })
-}
 
 /** No role can do this in the order's status, so the refusal is not about permissions. */
 const IMPOSSIBLE_CODES: ReadonlySet<RefusalCode> = new Set([

@@ -1,6 +1,5 @@
 import type { PlaceOrderBody } from '../../../src/api/contract/order-bodies.contract.ts'
-import { ordersContract, type PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
+import type { PlacedOrder } from '../../../src/api/contract/orders.contract.ts'
 import { isOffered } from '../../../src/domain/order/order-kinds.ts'
 import { refusal } from '../../../src/domain/shared/refusal.ts'
 import type { Transaction } from 'kysely'
@@ -24,7 +23,6 @@ import { replaceOrder } from './replaced-order.ts'
 import { planOrder, type OrderPlan, type PendingCharge, type PlaceOrderCommand } from './place-order.plan.ts'
 import { endDraft, insertOrder } from './place-order.queries.ts'
 
-const ENDPOINT_KEY = endpointKey(ordersContract.placeOrder)
 /** The latest delivery date; later ones are typing errors that may exceed the database's range. */
 const MAX_AHEAD_MS = 366 * 86_400_000
 
@@ -106,12 +104,11 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
   const shapeRefusal = refusalToShape(request.body, request.now)
   if (shapeRefusal) return shapeRefusal
   const { billingInfo } = request.body.orderCheckout
-  const repeatable = { ...request, name: ENDPOINT_KEY }
-  const isNitUnknown = await isUnregisteredNit(request.services, repeatable, billingInfo)
+  const isNitUnknown = await isUnregisteredNit(request.services, request, billingInfo)
   const placement = await inTransaction(
     request.services.db,
     async (trx): Promise<Placement | CommandError> => {
-      const claim = await claimKey<PlacedOrder>(trx, repeatable)
+      const claim = await claimKey<PlacedOrder>(trx, request)
       if (isCommandError(claim)) return claim
       // Responses are stored in this endpoint's format.
       if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer }
@@ -127,11 +124,11 @@ export const placeOrder = async (request: PlaceOrderCommand): Promise<PlacedOrde
       const order = await storeNewOrder(trx, plan)
       if (isCommandError(order)) return order
       if (plan.charge !== null) {
-        await storeOrderId(trx, repeatable, order.id)
+        await storeOrderId(trx, request, order.id)
         return { kind: 'uncharged', order, charge: plan.charge }
       }
       const answer = present(order, request)
-      await storeResponse(trx, repeatable, answer, order.id)
+      await storeResponse(trx, request, answer, order.id)
       return { kind: 'answered', answer }
     },
   )
@@ -172,7 +169,7 @@ const charge = async (
   const updated = await applyChargeOutcome(
     services,
     { attemptKey, outcome: chargeOutcome, now, by: request.actor.id },
-    (trx, after) => storeResponse(trx, { ...request, name: ENDPOINT_KEY }, present(after, request), after.id),
+    (trx, after) => storeResponse(trx, request, present(after, request), after.id),
   )
   return isCommandError(updated) ? updated : present(updated, request)
 }

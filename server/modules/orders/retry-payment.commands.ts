@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { refusalWithoutGateway } from '../../../src/domain/billing/gateway-of-method.ts'
 import { paymentAtPlacing } from '../../../src/domain/payment/checkout.ts'
@@ -43,14 +42,10 @@ type RetryOutcome =
 /** Retries the payment of a failed order: goods and slot are reserved first, then the card is charged. */
 export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<Order | CommandError> => {
   const { services, actor, now } = request
-  const repeatable = {
-    ...request,
-    name: `${endpointKey(ordersContract.retryOrderPayment)} ${request.params.id}`,
-  }
-  const isNitUnknown = await isUnregisteredNit(services, repeatable, request.body.billingInfo)
+  const isNitUnknown = await isUnregisteredNit(services, request, request.body.billingInfo)
   const outcomeOfRetry = await mapUniqueViolation(NUMBER_TAKEN_MEANWHILE, () =>
     inTransaction(services.db, async (trx): Promise<RetryOutcome | CommandError> => {
-      const claim = await claimKey<Order>(trx, repeatable)
+      const claim = await claimKey<Order>(trx, request)
       if (isCommandError(claim)) return claim
       // Responses are stored in this endpoint's format.
       if (claim.kind === 'answered') return { kind: 'answered', answer: claim.answer }
@@ -68,10 +63,10 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
       if (isCommandError(retry)) return retry
       if (retry.card === null) {
         const answer = presentOrder(retry.order, actor, now)
-        await storeResponse(trx, repeatable, answer, retry.order.id)
+        await storeResponse(trx, request, answer, retry.order.id)
         return { kind: 'answered', answer }
       }
-      await storeOrderId(trx, repeatable, retry.order.id)
+      await storeOrderId(trx, request, retry.order.id)
       return { kind: 'uncharged', order: retry.order, attemptKey: retry.attemptKey, card: retry.card }
     }),
   )
@@ -88,7 +83,7 @@ export const retryOrderPayment = async (request: RetryPaymentRequest): Promise<O
   const updated = await applyChargeOutcome(
     services,
     { attemptKey, outcome, now: services.clock.now(), by: actor.id },
-    (trx, after) => storeResponse(trx, repeatable, presentOrder(after, actor, now), after.id),
+    (trx, after) => storeResponse(trx, request, presentOrder(after, actor, now), after.id),
   )
   return isCommandError(updated) ? updated : presentOrder(updated, actor, now)
 }

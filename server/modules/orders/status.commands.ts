@@ -1,4 +1,3 @@
-import { endpointKey } from '../../../src/api/endpoints/endpoint.ts'
 import { ordersContract, type Order } from '../../../src/api/contract/orders.contract.ts'
 import { refusalToAcknowledge, refusalToModify } from '../../../src/domain/order/order-refusals.ts'
 import { actionForStatus } from '../../../src/machines/lifecycles/order-moves.ts'
@@ -52,7 +51,7 @@ const unusedField = (order: OrderRecord, { body }: ChangeStatusRequest): string 
 
 /** Moves an order to another status; a cancelled card payment is voided after the commit. */
 export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.changeStatus), async (trx, order) => {
+  withLockedOrder(request, async (trx, order) => {
     const unused = unusedField(order, request)
     if (unused !== null) return failure('validation_error', { details: { [unused]: 'invalid' } })
     const event = eventFor(order, request)
@@ -70,7 +69,7 @@ export const changeOrderStatus = (request: ChangeStatusRequest): Promise<Order |
 export const confirmPosPayment = (
   request: EndpointRequest<typeof ordersContract.confirmPosPayment>,
 ): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.confirmPosPayment), async (trx, order) =>
+  withLockedOrder(request, async (trx, order) =>
     applyAction(
       trx,
       order,
@@ -92,7 +91,7 @@ export const confirmBankTransfer = (
     readonly body: { readonly bankTransactionId: string }
   },
 ): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.confirmBankTransfer), async (trx, order) =>
+  withLockedOrder(request, async (trx, order) =>
     applyAction(
       trx,
       order,
@@ -115,7 +114,7 @@ export const confirmBankTransfer = (
 export const undoOrderStep = (
   request: EndpointRequest<typeof ordersContract.undoOrderStep>,
 ): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.undoOrderStep), (trx, order) =>
+  withLockedOrder(request, (trx, order) =>
     applyAction(trx, order, { type: 'order.undo', at: request.now.getTime(), by: request.actor.id }, request),
   )
 
@@ -125,7 +124,7 @@ export const rescheduleOrder = (
     readonly body: { readonly deliveryTime: string }
   },
 ): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.updateOrder), async (trx, order) => {
+  withLockedOrder(request, async (trx, order) => {
     const deliveryTime = new Date(request.body.deliveryTime)
     if (Math.abs(deliveryTime.getTime() - request.now.getTime()) > MAX_AHEAD_MS)
       return refusal('invalid_delivery_time', { field: 'deliveryTime' })
@@ -140,7 +139,7 @@ const MAX_AHEAD_MS = 366 * 86_400_000
 export const acknowledgeOrder = (
   request: EndpointRequest<typeof ordersContract.acknowledgeOrder>,
 ): Promise<Order | CommandError> =>
-  withLockedOrder(request, endpointKey(ordersContract.acknowledgeOrder), async (trx, order) => {
+  withLockedOrder(request, async (trx, order) => {
     const closed = refusalToModify(order)
     if (closed) return closed
     if (order.acknowledgedAt !== null) return order
@@ -161,7 +160,6 @@ export const updateOrderNote = (
 ): Promise<Order | CommandError> =>
   withLockedOrder(
     request,
-    endpointKey(ordersContract.updateOrderNote),
     async (trx, order) =>
       refusalToModify(order) ??
       recordOrderFact(trx, order, {

@@ -188,7 +188,7 @@ const settle = async (
 /** Files what was wasted: it leaves the stock at once, a combo taken apart in the same entry. */
 export const fileWasted = (
   request: Request &
-    Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> & { readonly body: Body },
+    Pick<IdempotentRequest, 'keyScope' | 'idempotencyKey' | 'bodyHash'> & { readonly body: Body },
 ): Promise<WastedReportRecord | CommandError> =>
   inTransaction<WastedReportRecord | CommandError>(request.services.db, async (trx) => {
     const { actor, body, now } = request

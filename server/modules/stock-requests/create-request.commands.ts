@@ -76,7 +76,7 @@ const refusalToProducts = async (
 /** Sends a request of a store, or of who supplies it; the draft to that sender is gone with it. */
 export const createRequest = (
   request: ActorRequest &
-    Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> & { readonly body: NewRequest },
+    Pick<IdempotentRequest, 'keyScope' | 'idempotencyKey' | 'bodyHash'> & { readonly body: NewRequest },
 ): Promise<StockOrder | CommandError> =>
   inTransaction<StockOrder | CommandError>(request.services.db, async (trx) => {
     const { actor, body, now } = request

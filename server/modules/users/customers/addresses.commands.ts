@@ -22,7 +22,7 @@ import type { Actor } from '../../../core/actor.ts'
 import { refusalToAddressFields } from './address.validation.ts'
 
 interface CreateAddressCall
-  extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}
+  extends ActorRequest, Pick<IdempotentRequest, 'keyScope' | 'idempotencyKey' | 'bodyHash'> {}
 
 interface AddressOwner {
   readonly userId: UserId

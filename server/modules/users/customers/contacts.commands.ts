@@ -12,7 +12,7 @@ import { lockCustomer } from './lock-customer.ts'
 import { refusalToUserNames } from '../user.validation.ts'
 
 interface ContactRequest
-  extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}
+  extends ActorRequest, Pick<IdempotentRequest, 'keyScope' | 'idempotencyKey' | 'bodyHash'> {}
 
 type Body = typeof ContactBody.Type
 

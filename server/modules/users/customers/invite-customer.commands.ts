@@ -25,7 +25,7 @@ import { refusalToUserNames } from '../user.validation.ts'
 import { emptyToNull } from './empty-to-null.ts'
 
 interface InviteCustomerRequest
-  extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {}
+  extends ActorRequest, Pick<IdempotentRequest, 'keyScope' | 'idempotencyKey' | 'bodyHash'> {}
 
 type NewCustomer = Omit<Insertable<Database['users']>, 'role_id' | 'created_at'>
 

@@ -23,7 +23,7 @@ import type { UploadedFile } from '../../../core/uploaded-file.ts'
 import { refusalToUserNames } from '../user.validation.ts'
 
 export interface InviteOperatorRequest
-  extends ActorRequest, Pick<IdempotentRequest, 'name' | 'idempotencyKey' | 'bodyHash'> {
+  extends ActorRequest, Pick<IdempotentRequest, 'keyScope' | 'idempotencyKey' | 'bodyHash'> {
   readonly files: { readonly avatar?: UploadedFile }
 }
 
