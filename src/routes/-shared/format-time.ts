@@ -23,6 +23,12 @@ export const formatRelativeTime = (
 export const formatCalendarDay = (formats: Formats, day: string): string =>
   formats.weekday(new Date(instantOf(day, 0, formats.place.timeZone)))
 
+/** `Today`, `13 Nov`, with the year when it is not the present one; within a sentence `today`. */
+const formatDay = (t: Translate, formats: Formats, at: string, now: Date, isWithin: boolean): string => {
+  const relativeDay = formats.relativeDay(at, now)
+  return relativeDay === null ? formats.day(at, now) : t(`time.${isWithin ? 'within.' : ''}${relativeDay}`)
+}
+
 /** `Today 13:15`, `Yesterday 9:02`, `13 Nov 9:02`, with the year when it is not the present one; within a sentence `today`. */
 export const formatDateTime = (
   t: Translate,
@@ -30,14 +36,7 @@ export const formatDateTime = (
   at: string,
   now: number,
   place: 'alone' | 'sentence' = 'alone',
-): string => {
-  const relativeDay = formats.relativeDay(at, new Date(now))
-  const day =
-    relativeDay === null
-      ? formats.day(at, new Date(now))
-      : t(`time.${place === 'sentence' ? 'within.' : ''}${relativeDay}`)
-  return `${day} ${formats.time(at)}`
-}
+): string => `${formatDay(t, formats, at, new Date(now), place === 'sentence')} ${formats.time(at)}`
 
 /** The same for a table column: only the date in other years. */
 export const formatShortDateTime = (
@@ -72,11 +71,8 @@ export const formatDayTime = (
   today: 'name' | 'omit' | 'sentence' = 'name',
 ): string => {
   const date = new Date(now)
-  const dayName = formats.relativeDay(at, date)
-  if (dayName === 'today' && today !== 'name') return formats.time(at)
-  const day =
-    dayName === null ? formats.day(at, date) : t(`time.${today === 'sentence' ? 'within.' : ''}${dayName}`)
-  return `${day} ${formats.time(at)}`
+  if (today !== 'name' && formats.relativeDay(at, date) === 'today') return formats.time(at)
+  return `${formatDay(t, formats, at, date, today === 'sentence')} ${formats.time(at)}`
 }
 
 /** The time of a card's first line: minutes left, or the delivery time when there are many. */

@@ -47,7 +47,11 @@ export function LineChanges() {
   const told = [
     ...(repeatedFrom === null
       ? []
-      : [t('newOrder.repeatedFrom', { day: formatShortDateTime(t, formats, repeatedFrom, serverNow()) })]),
+      : [
+          t('newOrder.repeatedFrom', {
+            day: formatShortDateTime(t, formats, repeatedFrom, serverNow(), 'sentence'),
+          }),
+        ]),
     ...reduced.map((one) => lineChangeMessage(one, t, formats)),
   ]
   if (gone.length + told.length + setAsideCount === 0) return null
