@@ -47,8 +47,8 @@ export interface LedgerEntry {
 }
 
 /**
- * The entry whose minimum purchase is nearest, with what is missing to it; null when no rule waits for one that half of
- * is in the cart.
+ * The entry whose minimum purchase is nearest, with what is missing to it, among those of whose minimum the cart has at
+ * least half; null when there is none.
  */
 export const nearestUnlock = (
   ledger: readonly LedgerEntry[],

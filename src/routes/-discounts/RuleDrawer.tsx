@@ -12,7 +12,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { namesOfRecord, termsOfRecord, wordOfRule } from './rule-record.ts'
+import { namesOfRecord, termsOfRecord, ruleStateKey } from './rule-record.ts'
 import type { RulesSearch } from './rules-list.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { requiredAmountLabel } from './rule-form.ts'
@@ -102,11 +102,11 @@ export function RuleDrawer({ kind, id, list }: DrawerProps) {
 /** That a rule does not act now, and why. */
 function RuleState({ rule }: { readonly rule: RuleRecord }) {
   const { t } = useI18n()
-  const word = wordOfRule(rule, useNow(60_000))
-  return word === 'discount.status.active' ? null : (
+  const key = ruleStateKey(rule, useNow(60_000))
+  return key === 'discount.status.active' ? null : (
     <>
       {' '}
-      <Tag>{t(word)}</Tag>
+      <Tag>{t(key)}</Tag>
     </>
   )
 }

@@ -22,7 +22,7 @@ import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { namesOfRecord, wordOfRule } from './rule-record.ts'
+import { namesOfRecord, ruleStateKey } from './rule-record.ts'
 import { RuleDrawer, ruleFormLink } from './RuleDrawer.tsx'
 import { RULE_PAGES, rulesLists, type RulesSearch } from './rules-list.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
@@ -247,11 +247,11 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
       width: { min: 96, max: 120 },
       dropOrder: 1,
       cell: (row) => {
-        const word = wordOfRule(row, now.getTime())
-        return word === 'discount.status.active' ? (
-          <span className="muted">{t(word)}</span>
+        const key = ruleStateKey(row, now.getTime())
+        return key === 'discount.status.active' ? (
+          <span className="muted">{t(key)}</span>
         ) : (
-          <Tag>{t(word)}</Tag>
+          <Tag>{t(key)}</Tag>
         )
       },
       cardSlot: 'end',

@@ -21,15 +21,15 @@ export const namesOfRecord = (record: RuleRecord, language: Language): RuleNames
   freeProduct: record.freeProduct && textOf(record.freeProduct, 'name', language),
 })
 
-const UNMET_WORDS = {
+const UNMET_KEYS = {
   START_DATE: 'discount.period.coming',
   END_DATE: 'discount.period.ended',
   USED_NUMBER: 'discount.usedUp',
 } as const
 
-/** Whether a rule acts now: an active one may not have begun, have ended or be used up. */
-export const wordOfRule = (record: RuleRecord, now: number) => {
+/** The message that says whether a rule acts now: an active one may not have begun, have ended or be used up. */
+export const ruleStateKey = (record: RuleRecord, now: number) => {
   if (record.status === 'inactive') return 'discount.status.inactive'
   const unmet = unmetAtMoment(record, now)
-  return unmet === null ? 'discount.status.active' : UNMET_WORDS[unmet.condition]
+  return unmet === null ? 'discount.status.active' : UNMET_KEYS[unmet.condition]
 }
