@@ -26,7 +26,7 @@ type SetStatus<R extends Resource> = R extends {
 export type ResourceMessages<R extends Resource> = Record<
   | `${R['one']}.field.${keyof R['fields'] & string}`
   | `${R['one']}.${Options<R['fields']> | Figures<R['fields']> | SetStatus<R>}`
-  | `${R['one']}.${'one' | 'search' | 'create' | 'empty' | 'emptyText' | 'deleteTitle' | 'deleteText'}`
+  | `${R['one']}.${'one' | 'search' | 'empty' | 'emptyText' | 'deleteTitle' | 'deleteText'}`
   | `endpoint.${ResourceEndpointNames<R>}`
   | `audit.entity.${R['one']}`
   | `audit.action.${R['one']}.${'create' | 'update' | 'delete'}`

@@ -146,6 +146,31 @@ it('runs an action of the selected rows, and leaves the focus where an action pu
   expect(await screen.findByRole('alertdialog', { name: 'Block Ana Coc' })).toBeTruthy()
 })
 
+it('offers to make any record on every page, to those who may', async () => {
+  const { user, router } = renderPage(() => <CommandPalette onClose={() => undefined} />, {
+    permissions: [
+      'viewCatalog',
+      'viewDiscount',
+      'viewCoupon',
+      'createDiscount',
+      'createCoupon',
+      'createProduct',
+    ],
+    context,
+  })
+  await user.type(await screen.findByRole('combobox'), 'new')
+  const offered = within(await screen.findByRole('group', { name: 'Actions' })).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'New product',
+    'New combo',
+    'New product with variants',
+    'New discount',
+    'New coupon',
+  ])
+  await user.type(screen.getByRole('combobox'), ' coupon{Enter}')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/catalogs/discounts/coupons/new'))
+})
+
 it('leads staff of a store to what it has of the products', async () => {
   const { user } = renderPage(() => <CommandPalette onClose={() => undefined} />, {
     permissions: ['viewStockManagement'],

@@ -17,11 +17,7 @@ import { useI18n } from '../i18n/I18n.tsx'
 import type { SessionActor } from '../machines/processes/session.machine.ts'
 import { saveLanguage, saveTheme } from '../session/preferences.ts'
 import { getTheme } from '../session/theme.ts'
-import {
-  createCustomerAction,
-  createOperatorAction,
-  createRoleAction,
-} from '../routes/-shared/create-actions.ts'
+import { createActions } from '../routes/-shared/create-actions.ts'
 import { useRegisteredActions, type PageAction } from '../routes/-shared/page-actions.ts'
 import { PAGE_META } from '../routes/-shared/page-meta.ts'
 import { normalizeForSearch } from '../domain/shared/strip-accents.ts'
@@ -96,9 +92,7 @@ export const useCommandPaletteResults = (
     registered.some(({ actions }) => actions.some((action) => action.id === id))
   const isActionOfPage = (name: string) =>
     onPage.some((result) => result.name === name && result.detail === undefined)
-  const create = { t, permissions }
-  const createActions = [createCustomerAction(create), createOperatorAction(create), createRoleAction(create)]
-    .filter((action) => action !== null)
+  const creations = createActions({ t, permissions, storeId })
     // The page's own keeps the filters of its list.
     .filter(({ id }) => !isOnPage(id))
   const actions: CommandPaletteResult[] = [
@@ -123,7 +117,7 @@ export const useCommandPaletteResults = (
           },
         ]
       : []),
-    ...createActions.map(actionResult),
+    ...creations.map(actionResult),
     {
       id: 'theme',
       name: t(isDark ? 'palette.themeLight' : 'palette.themeDark'),

@@ -13,7 +13,7 @@ test('a role is made, seen as and explained, and nobody gives more than they hol
   const page = await asOperator('superadmin', '/operators/roles')
 
   await test.step('a role needs a capability and a unit, and goes when nobody has it', async () => {
-    await page.getByRole('link', { name: 'Crear rol' }).click()
+    await page.getByRole('link', { name: 'Nuevo rol' }).click()
     await page.getByRole('textbox', { name: 'Nombre del rol' }).fill('Tu')
     await save(page).click()
     await expect(page.getByRole('alert')).toContainText('3 datos impiden guardar')

@@ -110,7 +110,7 @@ test('customers are found, opened by their address and by the keyboard, and the 
 
     const agent = await asOperator('callcenter', '/users')
     await expect(agent.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
-    await expect(agent.getByRole('link', { name: 'Cliente nuevo' })).toBeVisible()
+    await expect(agent.getByRole('link', { name: 'Nuevo cliente' })).toBeVisible()
     await expect(tableOf(agent).getByRole('row').nth(5)).toBeVisible()
     await expect(agent.getByRole('button', { name: 'Tipo' })).toHaveCount(0)
     await openByLink(agent, '/users/customers')
@@ -125,8 +125,8 @@ test('a customer is made, with what is wrong at its field', async ({ asOperator,
   await test.step('a taken e-mail is said at its field and nothing is lost', async () => {
     await newCustomer(network, { email: 'ocupado@correo.example' })
     await openByLink(page, '/users/customers')
-    await page.getByRole('link', { name: 'Cliente nuevo' }).click()
-    const form = dialogTitled(page, 'Cliente nuevo')
+    await page.getByRole('link', { name: 'Nuevo cliente' }).click()
+    const form = dialogTitled(page, 'Nuevo cliente')
     await form.getByRole('button', { name: 'Crear cliente' }).click()
     await expect(form.getByText('3 datos impiden guardar')).toBeVisible()
     await expect(form.getByLabel('Nombre', { exact: true })).toBeFocused()

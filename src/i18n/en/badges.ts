@@ -4,7 +4,6 @@ import type { ResourceMessages } from '../resource-messages.ts'
 export const badges = {
   'badge.one': 'Badge',
   'badge.search': 'Name or description',
-  'badge.create': 'New badge',
   'badge.empty': 'No badges yet',
   'badge.emptyText': 'A badge marks products: new, spicy, in season.',
   'badge.deleteTitle': 'Delete the badge {name}',

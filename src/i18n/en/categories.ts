@@ -5,7 +5,6 @@ import type { ResourceMessages } from '../resource-messages.ts'
 export const categories = {
   'category.one': 'Category',
   'category.search': 'Name',
-  'category.create': 'New category',
   'category.createBelow': 'New category below',
   'category.import': 'Import…',
   'category.fileName': 'categories',

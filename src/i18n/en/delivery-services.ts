@@ -4,7 +4,6 @@ import type { ResourceMessages } from '../resource-messages.ts'
 export const deliveryServices = {
   'deliveryService.one': 'Delivery service',
   'deliveryService.search': 'Name',
-  'deliveryService.create': 'New service',
   'deliveryService.empty': 'No delivery services yet',
   'deliveryService.emptyText':
     'A delivery service sells and brings our products in some countries, for a commission.',

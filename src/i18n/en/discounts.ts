@@ -11,8 +11,6 @@ export const discounts = {
   'coupon.one': 'Coupon',
   'discount.search': 'Name',
   'coupon.search': 'Name or code',
-  'discount.create': 'New discount',
-  'coupon.create': 'New coupon',
   'discount.back': 'Back to the discounts',
   'coupon.back': 'Back to the coupons',
   'discount.ofOthers': 'It also applies outside your part of the network.',

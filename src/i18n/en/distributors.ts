@@ -20,7 +20,6 @@ export const distributors = {
   'partner.products': '{count, plural, one {One product} other {# products}}',
   'distributor.one': 'Distributor',
   'distributor.search': 'Name, tax id or e-mail',
-  'distributor.create': 'New distributor',
   'distributor.empty': 'No distributors yet',
   'distributor.emptyText': "A distributor brings the network's own products to the stores of a country.",
   'distributor.deleteTitle': 'Delete the distributor {name}',

@@ -25,7 +25,6 @@ export const network = {
   'network.level.masterFranchisee': 'Master franchisee',
   'network.level.franchisor': 'Franchisor',
   'network.level.store': 'Store',
-  'network.new.country': 'New country',
   'network.new.masterFranchisee': 'New master franchisee',
   'network.new.franchisor': 'New franchisor',
   'network.new.store': 'New store',

@@ -4,7 +4,6 @@ import type { ResourceMessages } from '../resource-messages.ts'
 export const suppliers = {
   'supplier.one': 'Supplier',
   'supplier.search': 'Name, tax id or e-mail',
-  'supplier.create': 'New supplier',
   'supplier.empty': 'No suppliers yet',
   'supplier.emptyText': 'A supplier brings products of third parties, for a commission.',
   'supplier.field.countryIds': 'Countries it serves',

@@ -30,7 +30,6 @@ export const zones = {
   'zones.terms': '{minimum}, fee {fee}, {minutes} min',
   'zones.details': 'Details',
   'zones.path': 'Where it is',
-  'zones.newLimit': 'New limit',
   'zones.copy': 'Copy',
   'zones.copyOf': '{name} (copy)',
   'zones.delete': 'Delete',

@@ -3,7 +3,6 @@ import type { badges as en } from '../en/badges.ts'
 export const badges: Record<keyof typeof en, string> = {
   'badge.one': 'Distintivo',
   'badge.search': 'Nombre o descripción',
-  'badge.create': 'Nuevo distintivo',
   'badge.empty': 'Todavía no hay distintivos',
   'badge.emptyText': 'Un distintivo señala productos: nuevo, picante, de temporada.',
   'badge.deleteTitle': 'Eliminar el distintivo {name}',

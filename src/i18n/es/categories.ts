@@ -5,7 +5,6 @@ import type { ResourceMessages } from '../resource-messages.ts'
 export const categories = {
   'category.one': 'Categoría',
   'category.search': 'Nombre',
-  'category.create': 'Nueva categoría',
   'category.createBelow': 'Nueva categoría dentro',
   'category.import': 'Importar…',
   'category.fileName': 'categorias',

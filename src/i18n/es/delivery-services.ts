@@ -3,7 +3,6 @@ import type { deliveryServices as en } from '../en/delivery-services.ts'
 export const deliveryServices: Record<keyof typeof en, string> = {
   'deliveryService.one': 'Servicio de entrega',
   'deliveryService.search': 'Nombre',
-  'deliveryService.create': 'Nuevo servicio',
   'deliveryService.empty': 'Todavía no hay servicios de entrega',
   'deliveryService.emptyText':
     'Un servicio de entrega vende y lleva nuestros productos en algunos países, por una comisión.',

@@ -13,8 +13,6 @@ export const discounts: Record<keyof typeof en, string> = {
   'coupon.one': 'Cupón',
   'discount.search': 'Nombre',
   'coupon.search': 'Nombre o código',
-  'discount.create': 'Nuevo descuento',
-  'coupon.create': 'Nuevo cupón',
   'discount.back': 'Volver a los descuentos',
   'coupon.back': 'Volver a los cupones',
   'discount.ofOthers': 'También vale fuera de la parte de la red en que usted trabaja.',

@@ -19,7 +19,6 @@ export const distributors: Record<keyof typeof en, string> = {
   'partner.products': '{count, plural, one {Un producto} other {# productos}}',
   'distributor.one': 'Distribuidor',
   'distributor.search': 'Nombre, NIT o correo',
-  'distributor.create': 'Nuevo distribuidor',
   'distributor.empty': 'Todavía no hay distribuidores',
   'distributor.emptyText': 'Un distribuidor lleva los productos propios a las tiendas de un país.',
   'distributor.deleteTitle': 'Eliminar el distribuidor {name}',

@@ -27,7 +27,6 @@ export const network: Record<keyof typeof en, string> = {
   'network.level.masterFranchisee': 'Maestra',
   'network.level.franchisor': 'Franquiciador',
   'network.level.store': 'Tienda',
-  'network.new.country': 'Nuevo país',
   'network.new.masterFranchisee': 'Nueva maestra',
   'network.new.franchisor': 'Nuevo franquiciador',
   'network.new.store': 'Nueva tienda',

@@ -3,7 +3,6 @@ import type { suppliers as en } from '../en/suppliers.ts'
 export const suppliers: Record<keyof typeof en, string> = {
   'supplier.one': 'Proveedor',
   'supplier.search': 'Nombre, NIT o correo',
-  'supplier.create': 'Nuevo proveedor',
   'supplier.empty': 'Todavía no hay proveedores',
   'supplier.emptyText': 'Un proveedor trae productos de terceros, por una comisión.',
   'supplier.field.countryIds': 'Países que surte',

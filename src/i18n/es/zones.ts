@@ -32,7 +32,6 @@ export const zones = {
   'zones.terms': '{minimum}, envío {fee}, {minutes} min',
   'zones.details': 'Detalles',
   'zones.path': 'Dónde está',
-  'zones.newLimit': 'Límite nuevo',
   'zones.copy': 'Copiar',
   'zones.copyOf': '{name} (copia)',
   'zones.delete': 'Eliminar',

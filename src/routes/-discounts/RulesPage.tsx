@@ -1,4 +1,4 @@
-import { BadgePercent, Plus } from 'lucide-react'
+import { BadgePercent } from 'lucide-react'
 import { RULE_PERIODS } from '../../api/contract/discounts.contract.ts'
 import { rulesQuery, type RuleListParams, type RuleRecord } from '../../api/client/discounts.queries.ts'
 import { APPLICATION_CRITERIA } from '../../domain/discount/rule-terms.ts'
@@ -20,10 +20,10 @@ import { PageTabs } from '../-list/PageTabs.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import type { PageAction } from '../-shared/page-actions.ts'
+import { createAction } from '../-shared/create-actions.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { namesOfRecord, ruleStateKey } from './rule-record.ts'
-import { RuleDrawer, ruleFormLink } from './RuleDrawer.tsx'
+import { RuleDrawer } from './RuleDrawer.tsx'
 import { RULE_PAGES, rulesLists, type RulesSearch } from './rules-list.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
 import './rules-page.css'
@@ -36,9 +36,7 @@ export function RulesPage({ list, kind }: { readonly list: List; readonly kind: 
   const { permissions } = useAppContext()
   const columns = useColumns(kind)
   const state = useListQuery(rulesQuery(kind, useRulesQuery(list, kind)))
-  const create: PageAction | null = permissions.has(kind === 'coupon' ? 'createCoupon' : 'createDiscount')
-    ? { id: 'create', label: t(`${kind}.create`), icon: Plus, link: ruleFormLink(kind, 'new') }
-    : null
+  const create = createAction(`create-${kind}`, { t, permissions })
   const sorts = (['name', 'code', 'status', 'startDate', 'endDate', 'uses'] as const).filter(
     (id) => id !== 'code' || kind === 'coupon',
   )

@@ -13,7 +13,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAccountColumns } from '../-list/account-columns.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { createOperatorAction, onThisPage } from '../-shared/create-actions.ts'
+import { createAction, onThisPage } from '../-shared/create-actions.ts'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { roleName } from '../-shared/role-name.ts'
@@ -39,7 +39,7 @@ export function OperatorsPage({ list }: { readonly list: ListController<Operator
   const columns = useColumns()
   const state = useListQuery(operatorsQuery(toOperatorsQuery(list.search, desk)))
   const invite = onThisPage(
-    createOperatorAction({ t, permissions }),
+    createAction('create-operator', { t, permissions }),
     list.with({ dialog: 'invite', openId: undefined }),
   )
   return (

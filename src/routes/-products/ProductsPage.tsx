@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, Plus, Upload, Utensils } from 'lucide-react'
+import { ArrowUpDown, Upload, Utensils } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { badgesQuery } from '../../api/client/catalogue.queries.ts'
 import {
@@ -28,6 +28,7 @@ import { MAX_SELECTED } from '../-list/use-selection.ts'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
 import { useAppContext } from '../-shared/app-context.ts'
+import { createAction } from '../-shared/create-actions.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { useProductBulk } from './use-product-bulk.tsx'
@@ -77,17 +78,12 @@ function ProductsList({ list, catalog }: { readonly list: List; readonly catalog
     count: state.answer?.count,
     load: () => exportProducts(query, language),
   })
-  const createAction = (type: keyof typeof CREATE_PRODUCT_LABELS): PageAction | null =>
-    permissions.has('createProduct')
-      ? {
-          id: `create-${type}`,
-          label: t(CREATE_PRODUCT_LABELS[type]),
-          icon: Plus,
-          link: { to: '/catalogs/$product', params: { product: 'new' }, search: { catalog, type } },
-        }
-      : null
-  const create = createAction('simple')
-  const createVariable = createAction('variable')
+  const createOf = (type: keyof typeof CREATE_PRODUCT_LABELS): PageAction | null => {
+    const action = createAction(`create-${type}`, { t, permissions })
+    return action && { ...action, link: { ...action.link, search: { catalog, type } } }
+  }
+  const create = createOf('simple')
+  const createVariable = createOf('variable')
   const orderAction: PageAction | null = permissions.has('updateProduct')
     ? {
         id: 'order',
@@ -108,7 +104,7 @@ function ProductsList({ list, catalog }: { readonly list: List; readonly catalog
   return (
     <ListPage
       title={t(catalog === 'own_brand' ? 'page.catalogue' : 'page.thirdPartyCatalogue')}
-      actions={[createAction('combo'), create]}
+      actions={[createOf('combo'), create]}
       moreActions={[createVariable, orderAction, importAction, exportAction].filter(
         (action) => action !== null,
       )}

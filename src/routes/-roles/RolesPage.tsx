@@ -10,7 +10,7 @@ import { ListPage } from '../-list/ListPage.tsx'
 import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { useAppContext } from '../-shared/app-context.ts'
-import { createRoleAction } from '../-shared/create-actions.ts'
+import { createAction } from '../-shared/create-actions.ts'
 import { roleName } from '../-shared/role-name.ts'
 import { RoleBadges } from './RoleBadges.tsx'
 import { RoleDrawer } from './RoleDrawer.tsx'
@@ -28,7 +28,7 @@ export function RolesPage({ list }: { readonly list: ListController<RolesSearch>
       ...(list.search.assignment && { assignment: list.search.assignment }),
     }),
   )
-  const create = createRoleAction({ t, permissions })
+  const create = createAction('create-role', { t, permissions })
   return (
     <ListPage
       title={t('page.roles')}

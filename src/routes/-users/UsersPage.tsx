@@ -12,7 +12,7 @@ import type { ListController } from '../-list/list-search.ts'
 import { useListQuery } from '../-list/use-list-query.ts'
 import { UserBulkActions } from '../-operators/UserBulkActions.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
-import { createCustomerAction, onThisPage } from '../-shared/create-actions.ts'
+import { createAction, onThisPage } from '../-shared/create-actions.ts'
 import { fullName } from '../-shared/user-name.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { customersList, type UsersSearch } from './users-list.ts'
@@ -37,7 +37,7 @@ export function UsersPage({ list }: { readonly list: ListController<UsersSearch>
   const canChange = permissions.has('updateUser') || permissions.has('deleteUser')
   const canWrite = permissions.has('createMarketingMails') || permissions.has('createMarketingNotifications')
   const create = onThisPage(
-    createCustomerAction({ t, permissions }),
+    createAction('create-customer', { t, permissions }),
     list.with({ dialog: 'invite', openId: undefined }),
   )
   return (
