@@ -98,6 +98,11 @@ export interface NextStep {
 const hasDeliveryMan = (order: Pick<OrderLike, 'deliveryMan'>) =>
   order.deliveryMan !== null && order.deliveryMan !== undefined
 
+/** Whether nobody carries the order yet although somebody is to: it is no longer awaited once it is cancelled. */
+export const awaitsDeliveryMan = (
+  order: Pick<OrderLike, 'deliveryMan' | 'deliveryMethod' | 'status'>,
+): boolean => order.deliveryMethod === 'own' && order.status !== 'cancelled' && !hasDeliveryMan(order)
+
 /** Steps towards the customer, in their order. */
 const STEPS: readonly OrderAction[] = [
   'prepare',

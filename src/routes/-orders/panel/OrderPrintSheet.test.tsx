@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Order } from '../../../api/contract/orders.contract.ts'
 import { testOrder, testPayment } from '../../../../tests/components/order.fixture.ts'
 import { renderPage } from '../../../../tests/components/render.tsx'
 import { createFormats } from '../../../i18n/formats.ts'
@@ -24,6 +25,35 @@ const item = {
   note: 'sin loroco',
   isChecked: false,
 }
+
+/** What is printed of an order. */
+const printed = async (order: Order): Promise<string> => {
+  const { findByText } = renderPage(
+    () => (
+      <>
+        <p>Page</p>
+        <OrderPrintSheet order={order} formats={formats} now={NOW} />
+      </>
+    ),
+    { context: { operator: { firstName: 'Sandra', lastName: 'Xol' } as never } },
+  )
+  await findByText('Page')
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  return document.querySelector('.order-sheet')?.textContent ?? ''
+}
+
+it.each([
+  ['preparing', 'own', true],
+  ['cancelled', 'own', false],
+  ['packing', 'pickup', false],
+] as const)(
+  'says of an order that is %s by %s whether it waits for a delivery man: %s',
+  async (status, deliveryMethod, waits) => {
+    const text = await printed(testOrder({ status, deliveryMethod }))
+    expect(text.includes('Not assigned yet')).toBe(waits)
+    expect(text.includes('Delivery man')).toBe(waits)
+  },
+)
 
 const STEP = { actor: null, reason: null, paid: null, goods: null, carrier: null }
 

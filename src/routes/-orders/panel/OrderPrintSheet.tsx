@@ -9,6 +9,7 @@ import { PrintOnly } from '../../../ui/PrintOnly.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { formatDayTime } from '../../-shared/format-time.ts'
 import { fullName } from '../../-shared/user-name.ts'
+import { awaitsDeliveryMan } from '../order-view.ts'
 import { reductionsOf } from './OrderSections.tsx'
 import './order-print-sheet.css'
 
@@ -87,12 +88,14 @@ function Sheet({ order, formats, now }: SheetProps) {
           <p>{[address?.address, address?.addressDetails].filter(Boolean).join(', ')}</p>
           <p>{address?.receiverName}</p>
           <p>{address?.deliveryManInstructions}</p>
-          <p>
-            {t('sheet.deliveryMan')}:{' '}
-            {order.deliveryMan
-              ? `${order.deliveryMan.firstName} ${order.deliveryMan.lastName}`
-              : t('panel.deliveryManNone')}
-          </p>
+          {(order.deliveryMan || awaitsDeliveryMan(order)) && (
+            <p>
+              {t('sheet.deliveryMan')}:{' '}
+              {order.deliveryMan
+                ? `${order.deliveryMan.firstName} ${order.deliveryMan.lastName}`
+                : t('panel.deliveryManNone')}
+            </p>
+          )}
           <p>
             {t('sheet.invoice')}: {order.billing.billingName}, {order.billing.value ?? 'CF'}
           </p>

@@ -21,7 +21,7 @@ import { ProductPicture } from '../../-shared/ProductPicture.tsx'
 import { ComboParts } from '../../-shared/ComboParts.tsx'
 import { mentionsAllergy } from '../../../domain/order/allergy.ts'
 import { isUnderway } from '../../../domain/order/order-status.ts'
-import { momentOfStep, returnedMoney } from '../order-view.ts'
+import { awaitsDeliveryMan, momentOfStep, returnedMoney } from '../order-view.ts'
 import { loadNamespaces } from '../../../session/translations-store.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
@@ -216,24 +216,20 @@ export function DeliverySection({ order, formats, now }: SectionProps & { readon
           [t('panel.placed'), formatDayTime(t, formats, order.createdAt, now)],
           [
             t('panel.deliveryMan'),
-            order.deliveryMethod === 'own' ? (
-              deliveryMan ? (
-                <>
-                  {deliveryMan.firstName} {deliveryMan.lastName},{' '}
-                  {t(`panel.acceptance.${deliveryMan.acceptance}`)}
-                  <br />
-                  <a className="order-link" href={`tel:${deliveryMan.phone}`}>
-                    {formatPhone(deliveryMan.phone)}
-                  </a>
-                  {isUnderway(order.status) && <OnTheWay order={order} formats={formats} />}
-                </>
-              ) : (
-                order.status !== 'cancelled' && (
-                  <span key="none" className="muted">
-                    {t('panel.deliveryManNone')}
-                  </span>
-                )
-              )
+            deliveryMan ? (
+              <>
+                {deliveryMan.firstName} {deliveryMan.lastName},{' '}
+                {t(`panel.acceptance.${deliveryMan.acceptance}`)}
+                <br />
+                <a className="order-link" href={`tel:${deliveryMan.phone}`}>
+                  {formatPhone(deliveryMan.phone)}
+                </a>
+                {isUnderway(order.status) && <OnTheWay order={order} formats={formats} />}
+              </>
+            ) : awaitsDeliveryMan(order) ? (
+              <span key="none" className="muted">
+                {t('panel.deliveryManNone')}
+              </span>
             ) : null,
           ],
           [
