@@ -67,7 +67,7 @@ const createCallerPicker = ({ customers, random }: Setting): CallerPicker => {
 }
 
 const openOrder = (
-  [status, dueInMinutes, placedMinutesAgo, { skus, ...more } = {}]: ScenarioRow,
+  [status, dueInMinutes, placedMinutesAgo, { skus, isLate = false, ...more } = {}]: ScenarioRow,
   store: DemoStore,
   customer: DemoCustomer,
   { products, capacity, now, random }: Setting,
@@ -119,7 +119,7 @@ const openOrder = (
     status: status === 'processing' && isWaiting ? 'scheduled' : status,
     endAt:
       status === 'completed'
-        ? Math.min(now - minutes(2), deliveryAt + minutes(random.int(-8, 5)))
+        ? Math.min(now - minutes(2), deliveryAt + minutes(isLate ? 4 : random.int(-17, -1)))
         : status === 'processing' || status === 'pending' || status === 'failed'
           ? createdAt + random.int(3_000, 20_000)
           : Math.max(createdAt + minutes(1), now - minutes(random.int(1, 5)) - random.int(0, 40_000)),

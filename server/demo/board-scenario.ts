@@ -3,7 +3,7 @@ import type { UserId } from '../../src/domain/shared/ids.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
 /** One order of the board, with times in minutes from now. */
-export type ScenarioRow = readonly [status: OrderStatus, dueInMinutes: number, placedMinutesAgo: number, more?: Partial<PlannedOrder> & { readonly skus?: ReadonlyArray<readonly [string, number]> }]
+export type ScenarioRow = readonly [status: OrderStatus, dueInMinutes: number, placedMinutesAgo: number, more?: Partial<PlannedOrder> & { readonly skus?: ReadonlyArray<readonly [string, number]>; readonly isLate?: boolean }]
 
 /** Every open status at the first store, with one overdue order. */
 export const boardScenario = (deliveryMen: readonly UserId[]): readonly ScenarioRow[] => {
@@ -40,6 +40,6 @@ export const boardScenario = (deliveryMen: readonly UserId[]): readonly Scenario
     ['failed', 90, 34, { payment: 'card' }],
     ['cancelled', 35, 50, { payment: 'cash', cancelReason: 'customer_request' }],
     ['cancelled', 20, 95, { payment: 'cash', cancelReason: 'delivery_time' }],
-    ...Array.from({ length: 14 }, (_, index): ScenarioRow => ['completed', -30 - index * 38, 82 + index * 38]),
+    ...Array.from({ length: 14 }, (_, index): ScenarioRow => ['completed', -30 - index * 38, 82 + index * 38, { isLate: index % 7 === 4 }]),
   ]
 }

@@ -59,6 +59,21 @@ describe('the demo network in the database', () => {
     ).toEqual([])
   })
 
+  test('delivers most orders on time, on the days before and today', async () => {
+    const shares = await rowsOf<{ is_today: boolean; share: number }>(`
+      select status_since > '${NOW.toISOString()}'::timestamptz - interval '12 hours' as is_today,
+        avg((status_since <= delivery_time)::int)::float as share
+      from orders where status = 'completed' group by 1 order by 1`)
+    expect(shares.map(({ is_today, share }) => [is_today, share > 0.8 && share < 1])).toEqual([
+      [false, true],
+      [true, true],
+    ])
+  })
+
+  test('names its countries in both languages', async () => {
+    expect(await rowsOf("select name from countries where name_en = ''")).toEqual([])
+  })
+
   test('reserves exactly the quantities of open orders', async () => {
     expect(
       await rowsOf(`

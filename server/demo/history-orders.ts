@@ -8,6 +8,7 @@ import type { DemoCustomer } from './customers.ts'
 import { COMMENTS } from './names.ts'
 import { STORES } from './network.ts'
 import {
+  deliveredAt,
   leadMinutesFor,
   plannedLine,
   minutes,
@@ -101,7 +102,7 @@ export const pastOrders = (customers: readonly DemoCustomer[], setting: Setting)
           deliveryAt,
           endAt:
             status === 'completed'
-              ? deliveryAt + minutes(random.int(-9, 7))
+              ? deliveredAt(deliveryAt, random)
               : status === 'failed'
                 ? createdAt + random.int(4_000, 40_000)
                 : createdAt + minutes(random.int(2, 14)),
@@ -207,7 +208,7 @@ export const repeatCallerOrders = (
       status: 'completed',
       createdAt,
       deliveryAt,
-      endAt: deliveryAt + minutes(random.int(-8, 4)),
+      endAt: deliveredAt(deliveryAt, random),
       lines,
       payment: index % 4 === 3 ? 'card' : 'cash',
       usesPoints: index > 4 && index % 3 === 0,

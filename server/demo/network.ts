@@ -1,8 +1,8 @@
 /** The demo's three countries; their ids are positions in this list, from 1. */
 export const COUNTRIES = [
-  { name: 'Guatemala', iso: 'GT', phoneCode: '+502', currencyName: 'Quetzal', symbol: 'Q', currency: 'GTQ', timeZone: 'America/Guatemala', pointsPerUnit: 1, pointsDivisor: 20, firstNumber: 48_001, mobilePrefixes: ['3', '4', '5'], master: 'Maestra Guatemala, S. A.' },
-  { name: 'El Salvador', iso: 'SV', phoneCode: '+503', currencyName: 'Dólar', symbol: '$', currency: 'USD', timeZone: 'America/El_Salvador', pointsPerUnit: 8, pointsDivisor: 160, firstNumber: 21_001, mobilePrefixes: ['6', '7'], master: 'Maestra El Salvador, S. A. de C. V.' },
-  { name: 'Honduras', iso: 'HN', phoneCode: '+504', currencyName: 'Lempira', symbol: 'L', currency: 'HNL', timeZone: 'America/Tegucigalpa', pointsPerUnit: 1, pointsDivisor: 60, firstNumber: 9_001, mobilePrefixes: ['3', '8', '9'], master: 'Maestra Honduras, S. A.' },
+  { name: 'Guatemala', nameEn: 'Guatemala', iso: 'GT', phoneCode: '+502', currencyName: 'Quetzal', symbol: 'Q', currency: 'GTQ', timeZone: 'America/Guatemala', pointsPerUnit: 1, pointsDivisor: 20, firstNumber: 48_001, mobilePrefixes: ['3', '4', '5'], master: 'Maestra Guatemala, S. A.' },
+  { name: 'El Salvador', nameEn: 'El Salvador', iso: 'SV', phoneCode: '+503', currencyName: 'Dólar', symbol: '$', currency: 'USD', timeZone: 'America/El_Salvador', pointsPerUnit: 8, pointsDivisor: 160, firstNumber: 21_001, mobilePrefixes: ['6', '7'], master: 'Maestra El Salvador, S. A. de C. V.' },
+  { name: 'Honduras', nameEn: 'Honduras', iso: 'HN', phoneCode: '+504', currencyName: 'Lempira', symbol: 'L', currency: 'HNL', timeZone: 'America/Tegucigalpa', pointsPerUnit: 1, pointsDivisor: 60, firstNumber: 9_001, mobilePrefixes: ['3', '8', '9'], master: 'Maestra Honduras, S. A.' },
 ] as const
 export type CountryIso = (typeof COUNTRIES)[number]['iso']
 

@@ -41,6 +41,7 @@ export const organisationRows = (): readonly TableRows[] => [
     rows: COUNTRIES.map((country, index) => ({
       id: index + 1,
       name: country.name,
+      name_en: country.nameEn,
       iso_code: country.iso,
       default_language: 'es',
       phone_code: country.phoneCode,
