@@ -351,6 +351,73 @@ describe('an order that is cancelled', () => {
   })
 })
 
+test('a document made late in the evening is of that day, for its terms and its windows', async () => {
+  const { db } = world.server.services
+  const at = async (instant: string) => {
+    world.server.setClock(instant)
+    await world.server.useSessions()
+  }
+  const changed = async (id: number) =>
+    (
+      await world.patch(
+        `/orders/${id}/regenerate-invoice`,
+        { billingInfo: { type: 'nit', value: GOOD_NIT, billingName: 'Maestra Guatemala, S. A.' } },
+        { login: 'superadmin' },
+      )
+    ).body['message']
+  const cancelled = async (id: number) => {
+    await world.patch(
+      `/orders/${id}/status`,
+      { status: 'cancelled', reason: 'customer_request' },
+      { login: 'superadmin' },
+    )
+    await processInvoices(world)
+    return (await invoiceOf(world, id)).status
+  }
+  const { country_id } = await db.selectFrom('invoice_terms').select('country_id').executeTakeFirstOrThrow()
+  const newTerms = await db
+    .insertInto('invoice_terms')
+    .values({
+      country_id,
+      valid_from: '2026-12-01',
+      tax_name: 'IVA de diciembre',
+      tax_rate: '0.13',
+      annul_window: 1,
+      annul_window_unit: 'calendar_months',
+      replacement_order: 'annul_first',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('countries').set({ invoice_timing: 'after_placing' }).execute()
+  // Half past eleven on the last evening of November at the store.
+  await at('2026-12-01T05:30:00.000Z')
+  const [renamed, late, annulled, credited] = [
+    await world.placeOrder(),
+    await world.placeOrder(),
+    await world.placeOrder(),
+    await world.placeOrder(),
+  ].map(({ id }) => id)
+  await processInvoices(world)
+  expect(await invoiceOf(world, renamed ?? 0)).toMatchObject({
+    replaceUntil: '2026-12-05',
+    annulUntil: '2026-12-31',
+    document: { taxName: 'IVA' },
+  })
+  await at('2026-12-06T05:30:00.000Z')
+  expect(await invoiceOf(world, renamed ?? 0)).toMatchObject({ abilities: { replace: true } })
+  expect(await changed(renamed ?? 0)).toBeUndefined()
+  await at('2026-12-06T06:30:00.000Z')
+  expect(await changed(late ?? 0)).toBe('invoice_window_closed')
+  await at('2027-01-01T05:30:00.000Z')
+  expect(await cancelled(annulled ?? 0)).toBe('annulled')
+  await at('2027-01-01T06:30:00.000Z')
+  expect(await cancelled(credited ?? 0)).toBe('credited')
+  await db.deleteFrom('invoice_terms').where('id', '=', newTerms.id).execute()
+  await db.updateTable('countries').set({ invoice_timing: 'after_completion' }).execute()
+  later(0)
+  await world.server.useSessions()
+})
+
 test('a part with a credit note in force is not billed to somebody else, nor is an unknown document found', async () => {
   const { db } = world.server.services
   const { deliveryTime, deliveryZoneId, products, storeId, userAddressId, userId } = world.orderBody()

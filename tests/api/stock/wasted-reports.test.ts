@@ -168,6 +168,24 @@ test('what is wasted late in the evening is of that day of the store', async () 
   const { ids, today } = await listed()
   expect(ids).toContain(report.id)
   expect((await listed('2026-11-21')).ids).not.toContain(report.id)
+  const logged = async (day: string) => {
+    const range = `from=${day}&to=${day}`
+    const log = await w.as<{ count: number }>(
+      'manager',
+      'GET',
+      `/stores/${w.storeId}/stock-logs?productId[]=${id}&type[]=wasted_product&${range}`,
+    )
+    const kardex = await w.as<{ opening: { quantity: number }; closing: { quantity: number } }>(
+      'manager',
+      'GET',
+      `/stores/${w.storeId}/products/${id}/kardex?${range}`,
+    )
+    return [log.body.count, kardex.body.opening.quantity, kardex.body.closing.quantity]
+  }
+  expect([await logged('2026-11-20'), await logged('2026-11-21')]).toEqual([
+    [1, 0, 1],
+    [0, 1, 1],
+  ])
   expect([before?.day, today]).toEqual([
     '2026-11-20',
     { day: '2026-11-20', cost: (before?.cost ?? 0) + report.cost },
