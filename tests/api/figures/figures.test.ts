@@ -118,6 +118,25 @@ describe('the figures of each day', () => {
   })
 })
 
+test('the sales of a unit are those of the month of its country', async () => {
+  const [countryId] = world.network.countryIds
+  const storeId = world.network.storeIds[0]
+  // November begins in Madrid at 23:00 in Greenwich.
+  const rows = ['2026-10-31T22:59:00Z', '2026-10-31T23:00:00Z'].map((at, place) => ({
+    ...storedOrder({ countryId, storeId, userId: world.customerId }, new Date(at)),
+    status: 'completed' as const,
+    created_at: new Date(at),
+    to_pay: cents(place === 0 ? 1000 : 2000),
+  }))
+  await world.server.services.db.insertInto('orders').values(rows).execute()
+  for (const path of [`/stores/${storeId}?structure=true`, `/countries/${countryId}`]) {
+    const { body } = await world.get<{ figures: object }>(path, 'superadmin')
+    expect(body.figures).toMatchObject({ monthOrders: 1, monthSales: 2000 })
+  }
+  await world.server.services.db.deleteFrom('orders').execute()
+  await world.server.services.db.deleteFrom('orders_day').execute()
+})
+
 describe('the dashboard', () => {
   test('counts what the store does today, and each figure is what the list of its orders finds', async () => {
     const placed = await world.placeOrder()
