@@ -12,7 +12,7 @@ const LOADING = '[aria-busy="true"], .skeleton'
 /** Waits until nothing on the page loads or moves any more. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async (loading) => {
-    const deadline = performance.now() + 10_000
+    const deadline = performance.now() + 20_000
     // An address may stand before its page does.
     const isLoading = () => document.querySelector('h1') === null || document.querySelector(loading) !== null
     while (isLoading()) {
