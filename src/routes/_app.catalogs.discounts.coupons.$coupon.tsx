@@ -1,8 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { RulePage } from './-discounts/RulePage.tsx'
+import { parseRuleFormSearch } from './-discounts/rules-list.ts'
 import { parseId } from './-shared/parse-id.ts'
 
 export const Route = createFileRoute('/_app/catalogs/discounts/coupons/$coupon')({
+  validateSearch: parseRuleFormSearch,
   beforeLoad: ({ params }) => {
     const ruleId = params.coupon === 'new' ? null : parseId(params.coupon)
     if (ruleId === undefined) throw notFound()
@@ -14,5 +16,6 @@ export const Route = createFileRoute('/_app/catalogs/discounts/coupons/$coupon')
 
 function CouponRoute() {
   const { ruleId } = Route.useRouteContext()
-  return <RulePage key={ruleId} kind="coupon" ruleId={ruleId} />
+  const { copyId = null } = Route.useSearch()
+  return <RulePage key={`${ruleId} ${copyId}`} kind="coupon" ruleId={ruleId} copyId={copyId} />
 }

@@ -11,7 +11,7 @@ export const languages = {
   'languages.translate': 'Translate on the page',
   'languages.translateOff': 'Stop translating',
   'languages.translateHelp': 'Alt-click a text to open it.',
-  'languages.preview': 'See my draft on the pages',
+  'languages.preview': 'See my draft',
   'languages.export': 'Export',
   'languages.import': 'Import',
   'languages.imported':

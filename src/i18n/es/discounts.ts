@@ -103,6 +103,9 @@ export const discounts: Record<keyof typeof en, string> = {
   'discount.noEnd': 'Sin fin',
   'discount.noLimit': 'Sin límite',
   'discount.usesOf': '{count} de {max}',
+  'discount.usesOfMax': '{count} de {max} usos',
+  'discount.duplicate': 'Duplicar',
+  'discount.copyName': '{name} (copia)',
   'discount.usesLink':
     '{count, plural, =0 {Todavía sin usos} one {Se usó en # pedido} other {Se usó en # pedidos}}',
   'discount.tabDetail': 'Detalle',

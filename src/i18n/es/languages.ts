@@ -11,7 +11,7 @@ export const languages = {
   'languages.translate': 'Traducir sobre la página',
   'languages.translateOff': 'Dejar de traducir',
   'languages.translateHelp': 'Alt y clic en un texto lo abre.',
-  'languages.preview': 'Ver mi borrador en las páginas',
+  'languages.preview': 'Ver mi borrador',
   'languages.export': 'Exportar',
   'languages.import': 'Importar',
   'languages.imported':

@@ -1,10 +1,9 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { ruleQuery, type RuleRecord } from '../../api/client/discounts.queries.ts'
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { ruleSentence } from '../../i18n/rule-sentence.ts'
 import { Tag } from '../../ui/Chip.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { DetailWithAuditTab } from '../-audit/DetailWithAuditTab.tsx'
 import { DetailDrawer } from '../-list/DetailDrawer.tsx'
 import { DescriptionItem, DescriptionList, DrawerSection } from '../-list/DrawerParts.tsx'
@@ -12,15 +11,13 @@ import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
+import { RuleDialog, ruleStatusActions } from './rule-actions.tsx'
 import { namesOfRecord, termsOfRecord, ruleStateKey } from './rule-record.ts'
 import type { RulesSearch } from './rules-list.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { requiredAmountLabel } from './rule-form.ts'
 import { RuleUseList } from './RuleUseList.tsx'
 import { useSymbolOf } from './use-symbol-of.ts'
-
-const DeleteRuleDialog = lazyComponent(async () => (await import('./RuleDialogs.tsx')).DeleteRuleDialog)
-const RuleStatusDialog = lazyComponent(async () => (await import('./RuleDialogs.tsx')).RuleStatusDialog)
 
 /** The path of a rule's form. */
 export const ruleFormLink = (kind: RuleKind, id: number | 'new') =>
@@ -58,12 +55,13 @@ export function RuleDrawer({ kind, id, list }: DrawerProps) {
                 <RuleUseList kind={kind} id={id} />
               </DrawerSection>
             </DetailWithAuditTab>
-            {list.search.dialog === 'status' && (
-              <RuleStatusDialog kind={kind} rule={rule} onClose={closeDialog} />
-            )}
-            {list.search.dialog === 'delete' && (
-              <DeleteRuleDialog kind={kind} rule={rule} onClose={closeDialog} onDeleted={close} />
-            )}
+            <RuleDialog
+              dialog={list.search.dialog}
+              kind={kind}
+              rule={rule}
+              onClose={closeDialog}
+              onDeleted={close}
+            />
           </>
         ),
         footer: (
@@ -77,20 +75,7 @@ export function RuleDrawer({ kind, id, list }: DrawerProps) {
                 ability: rule.abilities.update,
                 link: ruleFormLink(kind, id),
               },
-              {
-                id: 'status',
-                label: t(rule.status === 'active' ? 'discount.deactivate' : 'discount.activate'),
-                icon: rule.status === 'active' ? EyeOff : Eye,
-                ability: rule.abilities.update,
-                onPress: () => list.change({ dialog: 'status' }),
-              },
-              {
-                id: 'delete',
-                label: t('list.delete'),
-                icon: Trash2,
-                ability: rule.abilities.delete,
-                onPress: () => list.change({ dialog: 'delete' }),
-              },
+              ...ruleStatusActions(t, rule, (dialog) => list.change({ dialog })),
             ]}
           />
         ),

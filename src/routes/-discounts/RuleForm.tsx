@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RuleRecord } from '../../api/client/discounts.queries.ts'
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
@@ -19,10 +17,10 @@ import {
   RulePlaceFields,
   RuleTargetFields,
 } from './RuleFields.tsx'
+import { RuleHead } from './RuleHead.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
 import { RuleTryOut } from './RuleTryOut.tsx'
 import { useRuleForm } from './use-rule-form.ts'
-import '../-form/record-head.css'
 import '../-list/list.css'
 import './rule-form.css'
 
@@ -30,7 +28,7 @@ interface RuleFormProps {
   readonly kind: RuleKind
   /** The edited rule; null for a new one. */
   readonly edited: RuleRecord | null
-  readonly title: ReactNode
+  readonly title: string
   readonly defaults: RuleValues
   readonly onClose: () => void
   readonly onSaved: (rule: RuleRecord) => void
@@ -118,19 +116,7 @@ export function RuleForm({ kind, edited, title, defaults, onClose, onSaved }: Ru
   return (
     <FormPage
       keepsDraft
-      title={title}
-      lead={
-        <div>
-          <Link
-            to={kind === 'coupon' ? '/catalogs/discounts/coupons' : '/catalogs/discounts'}
-            className="record-head__back"
-            activeOptions={{ exact: true }}
-          >
-            <ChevronLeft aria-hidden="true" />
-            {t(kind === 'coupon' ? 'discount.tab.coupons' : 'page.discounts')}
-          </Link>
-        </div>
-      }
+      lead={<RuleHead kind={kind} rule={edited} title={title} />}
       contract={contract}
       onClose={onClose}
       aside={canTry && <RuleTryOut kind={kind} values={values} edited={edited} />}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../tests/components/render.tsx'
 import { ApiFailure } from '../../api/client/api-failure.ts'
@@ -9,8 +9,8 @@ import { GUATEMALA } from '../-products/product-samples.ts'
 import { sampleDiscount } from './rule-samples.ts'
 import { RulePage } from './RulePage.tsx'
 
-const open = (ruleId: number | null, more: readonly Permission[] = []) =>
-  renderPage(() => <RulePage kind="discount" ruleId={ruleId} />, {
+const open = (ruleId: number | null, more: readonly Permission[] = [], copyId: number | null = null) =>
+  renderPage(() => <RulePage kind="discount" ruleId={ruleId} copyId={copyId} />, {
     permissions: ['viewDiscount', 'updateDiscount', ...more],
     context: {
       operator: { id: 1, countryId: 1 } as unknown as SessionOperator,
@@ -57,4 +57,32 @@ it('begins a new rule today, at a place of the country', async () => {
   open(null, ['createDiscount'])
   await screen.findByRole('heading', { name: 'New discount' })
   expect(document.querySelector('.rule-sentence')?.textContent).toMatch(/ in where\?, from \w+ \d+ on, /)
+})
+
+it('says in its head whether a rule acts, and offers to duplicate, deactivate and delete it', async () => {
+  vi.spyOn(api, 'discount').mockResolvedValue(
+    sampleDiscount(7, { name: 'Tamales', endDate: '2026-11-02T06:00:00.000Z' }),
+  )
+  const { user } = open(7, ['createDiscount'])
+  const head = within((await screen.findByRole('heading', { name: 'Tamales' })).parentElement!.parentElement!)
+  expect(head.getByText('Ended')).toBeTruthy()
+  expect(head.getByText('3 orders used it')).toBeTruthy()
+  expect(head.getByRole('link', { name: 'Duplicate' }).getAttribute('href')).toBe(
+    '/catalogs/discounts/new?copyId=7',
+  )
+  expect(head.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(head.getByRole('button', { name: /^Deactivate/ }))
+  expect(await screen.findByRole('alertdialog', { name: 'Deactivate Tamales' })).toBeTruthy()
+})
+
+it('begins a copy inactive, today, with the terms of the other', async () => {
+  vi.spyOn(api, 'discount').mockResolvedValue(
+    sampleDiscount(7, { name: 'Tamales', startDate: '2020-01-01T06:00:00.000Z' }),
+  )
+  open(null, ['createDiscount'], 7)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  expect(name).toHaveProperty('value', 'Tamales (copy)')
+  expect(screen.getByRole('radio', { name: 'Inactive' })).toHaveProperty('checked', true)
+  expect(document.querySelector('.rule-sentence')?.textContent).toMatch(/15% off Tamales/)
+  expect(document.querySelector('.rule-sentence')?.textContent).not.toMatch(/2020/)
 })

@@ -12,19 +12,28 @@ import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { NoPermission } from '../-shared/NoPermission.tsx'
 import { useNow } from '../-shared/use-now.ts'
-import { emptyRule, valuesOfRule } from './rule-form.ts'
+import { duplicateRule, emptyRule, valuesOfRule } from './rule-form.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { RULE_PAGES } from './rules-list.ts'
 
 /** The page of a discount or a coupon, or of a new one. */
-export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly ruleId: number | null }) {
+export function RulePage({
+  kind,
+  ruleId,
+  copyId = null,
+}: {
+  readonly kind: RuleKind
+  readonly ruleId: number | null
+  /** The rule that a new one begins as a copy of. */
+  readonly copyId?: number | null
+}) {
   const { t, tFailure, language } = useI18n()
   const { country, operator, permissions } = useAppContext()
   const navigate = useNavigate()
   const now = useNow(60_000)
   const { data, error, refetch } = useQuery({
-    ...ruleQuery(kind, ruleId ?? 0),
-    enabled: ruleId !== null,
+    ...ruleQuery(kind, ruleId ?? copyId ?? 0),
+    enabled: ruleId !== null || copyId !== null,
   })
   const close = (open: number | null) =>
     void navigate({
@@ -34,17 +43,21 @@ export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly r
     })
   if (ruleId === null && !permissions.has(kind === 'coupon' ? 'createCoupon' : 'createDiscount'))
     return <NoPermission isPage action={<Button onPress={() => close(null)}>{t(`${kind}.back`)}</Button>} />
-  if (ruleId === null) {
+  if (ruleId === null && (copyId === null || data)) {
     const today = new Date(instantOf(localDayOf(now, country.timeZone), 0, country.timeZone)).toISOString()
     return (
       <RuleForm
         kind={kind}
         edited={null}
         title={t(`${kind}.create`)}
-        defaults={{
-          ...emptyRule(today),
-          ...(operator.countryId !== null && { applicationPlace: 'store' }),
-        }}
+        defaults={
+          data
+            ? duplicateRule(data, today, language, t)
+            : {
+                ...emptyRule(today),
+                ...(operator.countryId !== null && { applicationPlace: 'store' }),
+              }
+        }
         onClose={() => close(null)}
         onSaved={({ id }) => close(id)}
       />
@@ -62,7 +75,7 @@ export function RulePage({ kind, ruleId }: { readonly kind: RuleKind; readonly r
     ) : (
       <LoadError isPage title={t('list.error')} error={error} onRetry={() => void refetch()} />
     )
-  if (data && data.abilities.update !== true)
+  if (ruleId !== null && data && data.abilities.update !== true)
     return (
       <EmptyState
         isPage

@@ -175,7 +175,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
       id: 'name',
       title: t('discount.field.name'),
       sort: 'name',
-      width: { min: 200, max: 260 },
+      width: { min: 160, max: 260 },
       cell: (row) => <span className="truncate">{row.name}</span>,
     },
     ...(kind === 'coupon'
@@ -221,7 +221,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
     {
       id: 'place',
       title: t('discount.field.applicationPlace'),
-      width: { min: 112, max: 184 },
+      width: { min: 152, max: 184 },
       dropOrder: 7,
       cell: (row) => (
         <span className="truncate">
@@ -233,7 +233,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
       id: 'period',
       title: t('discount.field.period'),
       sort: 'endDate',
-      width: { min: 136, max: 184 },
+      width: { min: 176, max: 200 },
       dropOrder: 4,
       cell: (row) => <span className="truncate">{period(row)}</span>,
       ...(kind === 'discount' && { cardSlot: 'below' as const }),
@@ -259,7 +259,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
       title: t('discount.field.uses'),
       sort: 'uses',
       isNumeric: true,
-      width: { min: 80, max: 136 },
+      width: { min: kind === 'coupon' ? 112 : 96, max: 136 },
       dropOrder: 6,
       cell: (row) => <span className="muted">{uses(row)}</span>,
     },

@@ -89,6 +89,21 @@ export const valuesOfRule = (rule: RuleRecord, language: Language, t: Translate)
   }
 }
 
+/** The terms of a copy, which begins today and acts for nobody before it is activated. */
+export const duplicateRule = (
+  rule: RuleRecord,
+  today: string,
+  language: Language,
+  t: Translate,
+): RuleValues => ({
+  ...valuesOfRule(rule, language, t),
+  name: t('discount.copyName', { name: rule.name }),
+  code: '',
+  status: 'inactive',
+  startDate: rule.startDate > today ? rule.startDate : today,
+  endDate: rule.endDate !== null && rule.endDate > today ? rule.endDate : null,
+})
+
 /** The terms that the values of the form mean. */
 export const termsOfValues = (values: RuleValues, kind: RuleKind): SentenceTerms => {
   const { freeProductId, targetIds, customerIds, code, usage, ...others } = values

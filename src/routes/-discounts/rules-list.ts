@@ -9,6 +9,7 @@ import {
 } from '../../domain/discount/rule-terms.ts'
 import { oneOfMany } from '../-list/list-filters.ts'
 import { defineList, type SearchOf } from '../-list/list-search.ts'
+import { parseId } from '../-shared/parse-id.ts'
 
 /** The page of each kind of rule. */
 export const RULE_PAGES = {
@@ -44,3 +45,9 @@ const defineRulesList = (kind: RuleKind) =>
 /** The URL of the list of each kind. */
 export const rulesLists = { discount: defineRulesList('discount'), coupon: defineRulesList('coupon') }
 export type RulesSearch = SearchOf<typeof rulesLists.discount>
+
+/** What a new rule begins with: the one that it is a copy of. */
+export const parseRuleFormSearch = (raw: Record<string, unknown>): { readonly copyId?: number } => {
+  const copyId = parseId(raw['copyId'])
+  return copyId === undefined ? {} : { copyId }
+}

@@ -19,11 +19,12 @@ export function FormPage({
   aside,
   children,
 }: {
-  readonly title: ReactNode
+  /** Unless it stands above the fields. */
+  readonly title?: ReactNode
   readonly contract: AnyContractForm
   readonly onClose: () => void
   readonly save?: string
-  /** Above the fields: a banner, a link back. */
+  /** Above the fields: a banner, a link back, the head of a record. */
   readonly lead?: ReactNode
   /** What is typed outlasts a session that ends elsewhere; never for passwords or cards. */
   readonly keepsDraft?: boolean
@@ -38,7 +39,7 @@ export function FormPage({
       <div className="form-page__scroll" data-aside={aside ? true : undefined}>
         <div className="form-page__sheet">
           {lead}
-          <h1>{title}</h1>
+          {title && <h1>{title}</h1>}
           <FormBody contract={contract}>
             {keepsDraft && <FormDraftNotice contract={contract} />}
             {children}
