@@ -278,6 +278,7 @@ const SCOPES: readonly Scope[] = [
     by: [...READY, 'time.refresh', 'times refreshed'],
     events: [
       'time.refresh',
+      'time.said',
       'times refreshed',
       'later times refreshed',
       'no times refreshed',
@@ -758,6 +759,11 @@ const isReachable = (state: NewOrderSnapshot, name: string): boolean => {
       return state.context.timeMode === 'asap'
     case 'time.acceptMove':
       return timeChange(state) !== null
+    case 'time.said':
+      return isIn('deliveryTime.chosen') && !state.context.isTimeSaid
+    // Who asks for the times of a step again has left it.
+    case 'time.refresh':
+      return !hasLines || state.context.timeMode === 'slot' || state.context.isTimeSaid
     case 'coupon.remove':
       return isIn('coupon.applied')
     case 'points.use (some)':
@@ -869,6 +875,7 @@ const keyOf =
       [context.setAsideLines.length, context.requestedLines.length],
       context.times?.days.flatMap(({ slots }) => slots.map(({ available }) => available)),
       [context.timeMode, context.deliveryTime, context.movedFromTime, context.timesForMinutes],
+      context.isTimeSaid,
       [context.coupon?.id, context.couponCode, context.couponRefusal?.code, context.requestedPoints],
       [context.billing.value, context.billing.billingName, context.billing.isSettled],
       [

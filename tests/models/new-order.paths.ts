@@ -103,6 +103,7 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'no times refreshed': noTimesRefreshed,
   'refresh lost': lost(`${IN_CALL}.timeRefresh.loading`),
   'time.acceptMove': { type: 'time.acceptMove' },
+  'time.said': { type: 'time.said' },
   'time.chooseAsap': { type: 'time.chooseAsap' },
   'time.choose (free)': { type: 'time.choose', time: ONE },
   'time.choose (full)': { type: 'time.choose', time: '2026-12-07T14:00:00.000Z' },
@@ -279,7 +280,7 @@ const CALLS: Readonly<Record<string, Beginning>> = {
   'asked for times': { by: [...KNOWN, 'time.refresh'] },
   'below the minimum, in cash': { by: [...READY, 'products.refreshed (one left)'] },
   'below the minimum, by card': { by: [...FILLED, 'payment.choose (card)', 'products.refreshed (one left)'] },
-  'time moved': { by: [...FILLED, 'time.refresh', 'later times refreshed'] },
+  'time moved': { by: [...FILLED, 'time.said', 'time.refresh', 'later times refreshed'] },
   'no time free': { by: ['contact.choose (known)', 'address served', 'no times came', 'billing verified'] },
   'picking, no time free': {
     by: ['caller found', 'address served', 'no times came'],

@@ -755,6 +755,7 @@ describe('the delivery time', () => {
     const { actor } = await filledCall(
       fakeServer({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
     )
+    actor.send({ type: 'time.said' })
     actor.send({ type: 'time.choose', time: NOON })
     actor.send({ type: 'cart.line.add', product: cake })
     await flushPromises()
@@ -838,9 +839,19 @@ describe('a refresh of the delivery times', () => {
     actor.send({ type: 'time.chooseAsap' })
     expect(currentContext(actor).deliveryTime).toBe(NOON)
   })
+  test('moves a time that nobody was told without a word', async () => {
+    const server = fakeServer()
+    const { actor } = await cardCall(server)
+    server.times = () => times('13:00')
+    actor.send({ type: 'time.refresh' })
+    await flushPromises()
+    expect(phase(actor)).toBe('review')
+    expect(currentContext(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: null })
+  })
   test('moves a time that cannot be had any more, keeps the promised one beside it, and the card', async () => {
     const server = fakeServer()
     const { actor, seen } = await cardCall(server)
+    actor.send({ type: 'time.said' })
     server.times = () => times('13:00', '14:00')
     actor.send({ type: 'time.refresh' })
     await flushPromises()
@@ -863,6 +874,7 @@ describe('a refresh of the delivery times', () => {
   test('asks about a moved time again in a call that is opened again, until somebody accepts it', async () => {
     const server = fakeServer()
     const { actor } = await readyCall(server)
+    actor.send({ type: 'time.said' })
     server.times = () => times('13:00', '14:00')
     actor.send({ type: 'time.refresh' })
     await flushPromises()
@@ -878,6 +890,7 @@ describe('a refresh of the delivery times', () => {
     const { actor } = await filledCall(
       fakeServer({ times: (cooking) => (cooking > 30 ? times('13:00') : times('12:00', '13:00')) }),
     )
+    actor.send({ type: 'time.said' })
     actor.send({ type: 'cart.line.add', product: cake })
     await flushPromises()
     expect(currentContext(actor)).toMatchObject({ deliveryTime: ONE, movedFromTime: NOON })

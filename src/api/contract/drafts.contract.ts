@@ -58,6 +58,8 @@ export const DraftDocument = Schema.Struct({
   deliveryTime: Schema.NullOr(Instant),
   /** The promised time in whose place `deliveryTime` came; none once that is accepted. */
   movedFromTime: Schema.optionalKey(Instant),
+  /** The caller has heard the time; not in older drafts. */
+  isTimeSaid: Schema.optionalKey(Schema.Boolean),
   lines: Schema.Array(DraftLine).check(Schema.isMaxLength(200)),
   /** Lines of a cart that an address change emptied; the operator can restore them. */
   setAsideLines: Schema.Array(

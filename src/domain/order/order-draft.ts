@@ -78,6 +78,8 @@ export interface OrderDraft {
   readonly deliveryTime: string | null
   /** The promised time in whose place `deliveryTime` came, until somebody accepts it. */
   readonly movedFromTime?: string
+  /** The caller has heard the time. */
+  readonly isTimeSaid?: boolean
   readonly lines: readonly DraftLine[]
   /** Lines of a cart that was emptied; the operator can restore them. */
   readonly setAsideLines: readonly DraftLine[]

@@ -72,17 +72,10 @@ const timesOf = (today: readonly string[], full: readonly string[] = []): NewOrd
   ],
 })
 
-it('a time moves without a word while the cart was empty, and is named once it stood for a cart', () => {
+it('a time that nobody was told moves without a word, and one that was said is named', () => {
   const moving: NewOrderContext = { ...context, times: timesOf([ONE], [NOON]), deliveryTime: NOON }
-  expect(asapTimeOf({ ...moving, isTimeForCart: false })).toEqual({
-    deliveryTime: ONE,
-    movedFromTime: null,
-    isTimeForCart: true,
-  })
-  expect(asapTimeOf({ ...moving, isTimeForCart: true })).toMatchObject({
-    deliveryTime: ONE,
-    movedFromTime: NOON,
-  })
+  expect(asapTimeOf({ ...moving, isTimeSaid: false })).toEqual({ deliveryTime: ONE, movedFromTime: null })
+  expect(asapTimeOf({ ...moving, isTimeSaid: true })).toEqual({ deliveryTime: ONE, movedFromTime: NOON })
 })
 
 it('another day than today, and a time that moved, wait for the caller to agree', () => {

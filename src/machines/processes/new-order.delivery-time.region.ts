@@ -12,6 +12,8 @@ import type { CallTimesRequest, NewOrderContext } from './new-order.types.ts'
 
 export const deliveryTimeSetup = pointsSetup.extend({
   guards: {
+    // Nobody is told the time of an empty cart.
+    hasTimeOfProducts: ({ context }) => context.deliveryTime !== null && context.lines.length > 0,
     isTimeRefused: ({ context }) => context.refusals.deliveryTime !== undefined,
     isTimeAccepted: ({ context }) => !isTimeToAccept(context),
     canHaveAsap: ({ context }) => context.timeMode === 'asap' && firstSlotOf(context) !== null,
@@ -38,21 +40,21 @@ export const deliveryTimeSetup = pointsSetup.extend({
     acceptMove: assign(({ context }) => ({
       movedFromTime: null,
       acceptedDay: dayOfSlot(context, context.deliveryTime),
-      isTimeForCart: true,
     })),
+    keepThatTimeIsSaid: assign({ isTimeSaid: true }),
     chooseAsap: assign(({ context }) => ({
       timeMode: 'asap' as const,
       deliveryTime: firstSlotOf(context)?.time ?? null,
       movedFromTime: null,
       acceptedDay: dayOfSlot(context, firstSlotOf(context)?.time ?? null),
-      isTimeForCart: true,
+      isTimeSaid: context.lines.length > 0,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     chooseTime: assign(({ context }, deliveryTime: string) => ({
       timeMode: 'slot' as const,
       deliveryTime,
       movedFromTime: null,
-      isTimeForCart: true,
+      isTimeSaid: true,
       refusals: withoutRefusals(context, 'deliveryTime'),
     })),
     setTimeRefusal: assign(({ context }) => ({
@@ -106,6 +108,7 @@ export const deliveryTimeRegion = deliveryTimeSetup.createStateConfig({
   on: {
     'coverage.lost': '.locked',
     'caller.cleared': '.locked',
+    'time.said': { guard: 'hasTimeOfProducts', actions: 'keepThatTimeIsSaid' },
     'coverage.changed': { target: '.loading', actions: { type: 'clearRefusal', params: 'deliveryTime' } },
   },
   states: {

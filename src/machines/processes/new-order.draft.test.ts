@@ -40,6 +40,7 @@ it('a draft with all that one can have is written as it was read', () => {
     ...FIRST_FORM,
     type: 'corporate',
     movedFromTime: '2026-12-07T17:00:00.000Z',
+    isTimeSaid: true,
     setAsideLines: [{ ...line, note: 'sin corteza' }],
     payment: {
       paymentType: 'bank_transfer',

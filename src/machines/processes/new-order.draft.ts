@@ -76,7 +76,7 @@ export const timeOfDraft = (document: OrderDraft) =>
     timeMode: document.deliveryTimeMode,
     deliveryTime: document.deliveryTime,
     movedFromTime: document.movedFromTime ?? null,
-    isTimeForCart: document.lines.length > 0,
+    isTimeSaid: document.isTimeSaid ?? document.movedFromTime !== undefined,
     acceptedDay: null,
   }) satisfies Partial<NewOrderContext>
 
@@ -120,6 +120,7 @@ export const toDraft = (context: NewOrderContext): OrderDraft => ({
   deliveryTimeMode: context.timeMode,
   deliveryTime: context.deliveryTime,
   ...(context.movedFromTime !== null && { movedFromTime: context.movedFromTime }),
+  ...(context.isTimeSaid && { isTimeSaid: true }),
   lines: pendingAndCartLines(context),
   setAsideLines: context.setAsideLines,
   billing: context.billing,

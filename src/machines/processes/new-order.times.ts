@@ -4,22 +4,16 @@ import type { NewOrderContext } from './new-order.types.ts'
 
 /**
  * The time as soon as possible: the promised one while it can be had, else the first one. What could not be
- * had and can be had again is the promise.
+ * had and can be had again is the promise. Only a time that the caller was told is said to have moved.
  */
 export const asapTimeOf = (
-  context: Pick<NewOrderContext, 'times' | 'deliveryTime' | 'movedFromTime' | 'isTimeForCart' | 'lines'>,
-): Pick<NewOrderContext, 'deliveryTime' | 'movedFromTime' | 'isTimeForCart'> => {
-  const { deliveryTime: current, isTimeForCart, lines, movedFromTime } = context
+  context: Pick<NewOrderContext, 'times' | 'deliveryTime' | 'movedFromTime' | 'isTimeSaid'>,
+): Pick<NewOrderContext, 'deliveryTime' | 'movedFromTime'> => {
+  const { deliveryTime: current, isTimeSaid, movedFromTime } = context
   const promised = movedFromTime ?? current
   const kept = [promised, current].find((time) => slotAt(context, time)?.available)
   const deliveryTime = kept ?? firstSlotOf(context)?.time ?? null
-  // Nobody has been told the time of an empty cart.
-  const isMoved = deliveryTime !== promised && (movedFromTime !== null || isTimeForCart)
-  return {
-    deliveryTime,
-    movedFromTime: isMoved ? promised : null,
-    isTimeForCart: lines.length > 0,
-  }
+  return { deliveryTime, movedFromTime: isTimeSaid && deliveryTime !== promised ? promised : null }
 }
 
 /** As soon as possible is not today any more, and nobody has agreed to that. */

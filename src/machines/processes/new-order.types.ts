@@ -339,8 +339,8 @@ export interface NewOrderContext extends Delivery {
   readonly timeMode: 'asap' | 'slot'
   /** The time that was promised until it could not be had any more; null once the move is accepted. */
   readonly movedFromTime: string | null
-  /** The time was found for a cart with products, or chosen: it may have been told. */
-  readonly isTimeForCart: boolean
+  /** The caller was told the time of their products: it was chosen, read back, or its step was left with it. */
+  readonly isTimeSaid: boolean
   /** The later day that the caller has agreed to, where today is over. */
   readonly acceptedDay: string | null
   /** The cart before each of its last changes, the latest last; of one store and customer. */
@@ -399,6 +399,8 @@ export type NewOrderEvent =
   | { readonly type: 'time.choose'; readonly time: string }
   | { readonly type: 'time.refresh' }
   | { readonly type: 'time.acceptMove' }
+  /** The caller has heard the time that the order has. */
+  | { readonly type: 'time.said' }
   /** Without a quantity one press of `add` more. */
   | { readonly type: 'cart.line.add'; readonly product: SellableProduct; readonly quantity?: number }
   | { readonly type: 'cart.line.quantity'; readonly productId: ProductId; readonly quantity: number }

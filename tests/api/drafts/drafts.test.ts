@@ -105,6 +105,7 @@ test('a draft is created, saved and read again', async () => {
     userAddressId: world.addressId,
     comment: 'Sin cebolla 🧅',
     movedFromTime: SLOT,
+    isTimeSaid: true,
     lines: [{ productId: world.products[0], quantity: 2, frozenQuantity: 0, unitPrice: 2500 as never }],
   })
   const saved = await save(opened.id, { document: changed }, 1)

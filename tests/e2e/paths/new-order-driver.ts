@@ -353,6 +353,7 @@ export const newOrderDriver = (setting: NewOrderSetting): BrowserDriver => {
           .first()
           .click(),
       ),
+    'time.said': rest,
     'time.acceptMove': () => page.getByRole('button', { name: /^Acepta / }).click(),
     'time.chooseAsap': () => atTime(() => button(/^Lo antes posible/).click()),
     'cart.line.add': at('cart', addProduct),

@@ -30,6 +30,7 @@ it('a refresh of the times takes neither the focus nor what is typed at the paym
 it('a promised time that moves is said with the old one until it is accepted', async () => {
   const server = fakeServer()
   const { user, actor } = await renderCall({ step: 'notes', server })
+  actor.send({ type: 'time.said' })
   server.times = () => times('13:00')
   actor.send({ type: 'time.refresh' })
   expect(await screen.findAllByText(/^Now .*07:00 instead of .*06:00$/)).not.toHaveLength(0)
@@ -39,12 +40,47 @@ it('a promised time that moves is said with the old one until it is accepted', a
   expect(within(ticket()).queryByText('instead of')).toBeNull()
 })
 
+describe('a time that moves', () => {
+  const movedCall = async () => {
+    const server = fakeServer()
+    const call = await renderCall({ step: 'notes', server })
+    const moveTo = async (time: string) => {
+      server.times = () => times(time)
+      call.actor.send({ type: 'time.refresh' })
+      await flushPromises()
+      return call.actor.getSnapshot().context.movedFromTime
+    }
+    return { ...call, moveTo }
+  }
+
+  it('is not said while nobody was told another', async () => {
+    const { actor, moveTo } = await movedCall()
+    expect(await moveTo('13:00')).toBeNull()
+    expect(actor.getSnapshot().context.deliveryTime).toBe('2026-12-07T13:00:00.000Z')
+  })
+
+  it('is said after its step was left', async () => {
+    const { moveTo, user } = await movedCall()
+    await user.keyboard('{Alt>}4{/Alt}')
+    await user.keyboard('{Alt>}7{/Alt}')
+    expect(await moveTo('13:00')).toBe('2026-12-07T12:00:00.000Z')
+  })
+
+  it('is said after the order was read back', async () => {
+    const { actor, moveTo, user } = await movedCall()
+    actor.send({ type: 'payment.choose', paymentType: 'cash' })
+    await user.keyboard('{F9}')
+    expect(await moveTo('13:00')).toBe('2026-12-07T12:00:00.000Z')
+  })
+})
+
 it('a moved time that cannot be had any more either is refused, and is not offered', async () => {
   const server = fakeServer()
   const { actor } = await renderCall({ step: 'notes', server })
   const time = within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('button', {
     name: /^Delivery time/,
   })
+  actor.send({ type: 'time.said' })
   server.times = () => times('13:00')
   actor.send({ type: 'time.refresh' })
   await vi.waitFor(() => expect(time.textContent).toContain('Changed'))
@@ -249,6 +285,7 @@ describe('what changes during the call', () => {
   it('a moved time is accepted on the ticket by A, unless the user has turned such keys off', async () => {
     const server = fakeServer()
     const { user, actor } = await renderCall({ step: 'notes', server })
+    actor.send({ type: 'time.said' })
     server.times = () => times('13:00')
     actor.send({ type: 'time.refresh' })
     expect(await within(ticket()).findByRole('button', { name: /^Accept .*07:00/ })).toBeTruthy()

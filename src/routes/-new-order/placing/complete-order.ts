@@ -10,19 +10,15 @@ import { firstIncompleteStep, waitsForChecksAlone } from '../steps/step-navigati
 
 const inputOf = ({ context }: NewOrderSnapshot): string => JSON.stringify(toDraft(context))
 
-/**
- * The order when the checks under way are done, as right after its last product; null when another key or press came
- * before, and when it is another order by then, as with a promised time that moved.
- */
-const whenChecked = async (actor: NewOrderActor): Promise<NewOrderSnapshot | null> => {
-  const asked = inputOf(actor.getSnapshot())
+/** The order when the checks under way are done, as right after its last product; null when another key or press came before. */
+const whenChecked = (actor: NewOrderActor): Promise<NewOrderSnapshot | null> => {
   const wait = new AbortController()
   const stopListening = listenToInput(() => wait.abort())
   const { signal } = wait
   const isChecked = (snapshot: NewOrderSnapshot): boolean => !waitsForChecksAlone(snapshot)
-  const checked = await waitFor(actor, isChecked, { signal }).catch(() => null)
-  stopListening()
-  return checked !== null && (phaseOf(checked) !== 'review' || inputOf(checked) === asked) ? checked : null
+  return waitFor(actor, isChecked, { signal })
+    .catch(() => null)
+    .finally(stopListening)
 }
 
 const isMissing = (field: HTMLInputElement | HTMLTextAreaElement): boolean => {
@@ -84,6 +80,7 @@ const completeOrFocusMissing = (
 /** Opens the sheet that is read to the caller, or moves to the first missing step. */
 export const readBackOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void =>
   completeOrFocusMissing(actor, goTo, () => {
+    actor.send({ type: 'time.said' })
     document.dispatchEvent(new CustomEvent('new-order:read-back'))
   })
 
@@ -100,5 +97,10 @@ export const payAgain = (): void => {
 /** Places the order when nothing is missing, else moves to the first missing step. */
 export const placeOrFocusMissing = (actor: NewOrderActor, goTo: (step: OrderStep) => void): void => {
   if (isPaymentDeclined(actor.getSnapshot())) return payAgain()
-  completeOrFocusMissing(actor, goTo, () => actor.send({ type: 'order.place', now: serverNow() }))
+  // Where the time on the ticket moves meanwhile, the caller agrees to the new one first.
+  if (waitsForChecksAlone(actor.getSnapshot())) actor.send({ type: 'time.said' })
+  const asked = inputOf(actor.getSnapshot())
+  completeOrFocusMissing(actor, goTo, () => {
+    if (inputOf(actor.getSnapshot()) === asked) actor.send({ type: 'order.place', now: serverNow() })
+  })
 }

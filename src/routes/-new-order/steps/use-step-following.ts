@@ -28,6 +28,7 @@ export const useStepFollowing = (
   const goTo = useCallback(
     (next: OrderStep) => {
       pendingStep.current = null
+      if (shownStep.current === 'deliveryTime' && next !== 'deliveryTime') actor.send({ type: 'time.said' })
       // Whoever asks for a step wants to be in it, also when they were about to repeat an order.
       const focused = document.activeElement
       if (focused instanceof HTMLElement && focused.matches('[data-repeat-last]')) focused.blur()
@@ -41,7 +42,7 @@ export const useStepFollowing = (
       }
       onStep(next)
     },
-    [onStep],
+    [actor, onStep],
   )
   const send = useCallback(
     (event: NewOrderEvent, completes?: OrderStep) => {
