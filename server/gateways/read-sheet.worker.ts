@@ -72,6 +72,8 @@ const cellText = (cell: CellObject | undefined): string => {
   return typeof cell.v === 'string' ? cell.v.toWellFormed() : (cell.w ?? String(cell.v)).trim()
 }
 
+const isTooWide = (row: readonly unknown[]): boolean => row.length > MAX_COLUMNS
+
 /** The rows of the sheets that are shown. */
 const readWorkbook = async (bytes: Buffer): Promise<SheetRows[]> => {
   await refuseBomb(bytes)
@@ -98,13 +100,28 @@ const readWorkbook = async (bytes: Buffer): Promise<SheetRows[]> => {
     const all: unknown = sheet?.['!fullref']
     if (typeof all === 'string' && utils.decode_range(all).e.r >= MAX_LINES) process.exit(EXIT_TOO_MANY_ROWS)
     const cells: ReadonlyArray<readonly CellObject[] | undefined> = sheet?.['!data'] ?? []
+    // One cell far to the right makes a row of millions.
+    if (cells.some((row) => isTooWide(row ?? []))) process.exit(EXIT_TOO_MANY_ROWS)
     return [{ name, rows: Array.from(cells, (row) => Array.from(row ?? [], cellText)) }]
   })
 }
 
+/** The parser measures a line without its separators. */
+const hasLongLine = (text: string): boolean => {
+  for (let start = 0; text.length - start > MAX_LINE_LENGTH;) {
+    const limit = start + MAX_LINE_LENGTH
+    const end = Math.max(text.lastIndexOf('\n', limit), text.lastIndexOf('\r', limit))
+    if (end < start) return true
+    start = end + 1
+  }
+  return false
+}
+
 const readCsv = async (bytes: Buffer): Promise<SheetRows[]> => {
   const { parse } = await import('csv-parse/sync')
-  const { separator, text } = readSeparator(decodeSheet(bytes))
+  const decoded = decodeSheet(bytes)
+  if (hasLongLine(decoded)) process.exit(EXIT_NOT_A_SHEET)
+  const { separator, text } = readSeparator(decoded)
   if (/(?![\t\n\v\f\r])\p{Cc}/u.test(text)) process.exit(EXIT_NOT_A_SHEET)
   try {
     const rows: string[][] = parse(text, {
@@ -113,6 +130,7 @@ const readCsv = async (bytes: Buffer): Promise<SheetRows[]> => {
       relax_quotes: true,
       max_record_size: MAX_LINE_LENGTH,
       to: MAX_LINES + 1,
+      on_record: (row: string[]) => (isTooWide(row) ? process.exit(EXIT_TOO_MANY_ROWS) : row),
     })
     return [{ name: null, rows }]
   } catch {
@@ -125,6 +143,5 @@ for await (const chunk of process.stdin) chunks.push(chunk)
 const bytes = Buffer.concat(chunks)
 const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
 const tables = isArchive ? await readWorkbook(bytes) : await readCsv(bytes)
-if (tables.some(({ rows }) => rows.length > MAX_LINES || rows.some((row) => row.length > MAX_COLUMNS)))
-  process.exit(EXIT_TOO_MANY_ROWS)
+if (tables.some(({ rows }) => rows.length > MAX_LINES)) process.exit(EXIT_TOO_MANY_ROWS)
 process.stdout.write(JSON.stringify(tables))

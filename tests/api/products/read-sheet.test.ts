@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { readSheet } from '../../../server/gateways/read-sheet.ts'
-import { archive } from './archive.fixture.ts'
+import { archive, workbookWithCell } from './archive.fixture.ts'
 
 const text = (value: string) => Buffer.from(value)
 
@@ -96,6 +96,9 @@ test.each([
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'sheet_type_error'],
   ['an archive that is no workbook', archive(100), 'sheet_type_error'],
   ['an archive that unpacks to far more than it states', archive(400 * 1_048_576), 'sheet_not_safe'],
+  ['a cell far to the right', workbookWithCell('ZZZZZZ1'), 'sheet_too_many_rows'],
+  ['a row of too many columns', text(','.repeat(300)), 'sheet_too_many_rows'],
+  ['one line of nine megabytes', text(','.repeat(9_000_000)), 'sheet_type_error'],
   ['more rows than the limit', text('SKU\n' + '1\n'.repeat(50_020)), 'sheet_too_many_rows'],
 ])('refuses %s', async (_, file, code) => {
   expect(await readSheet(file)).toBe(code)
