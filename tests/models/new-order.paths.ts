@@ -122,11 +122,13 @@ export const NEW_ORDER_EVENTS: Readonly<Record<string, AnyEventObject>> = {
   'coupon found': done(`${IN_CALL}.coupon.checking`, {
     _tag: 'Found',
     coupon: TENTH_OFF,
+    freeProducts: [],
     now: Date.parse(NOON),
   }),
   'coupon found for more': done(`${IN_CALL}.coupon.checking`, {
     _tag: 'Found',
     coupon: { ...TENTH_OFF, minPurchaseValue: cents(99_900) },
+    freeProducts: [],
     now: Date.parse(NOON),
   }),
   'coupon not found': done(`${IN_CALL}.coupon.checking`, { _tag: 'Refusal', code: 'coupon_not_found' }),

@@ -1411,7 +1411,7 @@ describe('a coupon', () => {
     await flushPromises()
     return opened
   }
-  const found = { _tag: 'Found', coupon: TENTH_OFF, now: Date.parse(NOON) } as const
+  const found = { _tag: 'Found', coupon: TENTH_OFF, freeProducts: [], now: Date.parse(NOON) } as const
   const region = (actor: NewOrderActor) => couponState(actor.getSnapshot())
 
   test('is asked for by its code, taken off, and placed with the order', async () => {

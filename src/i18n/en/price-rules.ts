@@ -24,6 +24,7 @@ export const priceRules = {
   'priceRules.unmet.DISCOUNTS': 'This coupon does not go with the discounts that apply already',
   'priceRules.unmet.ONCE_PER_CUSTOMER': 'The customer has used this coupon already',
   'priceRules.unmet.FREE_PRODUCT': 'The store has too few pieces of the free product',
+  'priceRules.unmet.freeProduct': 'It gives {need} of {name} away, and the store has {have}',
   'priceRules.unmet.POINTS':
     'The customer holds {have, plural, one {# point} other {# points}}: {missing} too few for {need}',
 } as const

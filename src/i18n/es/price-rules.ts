@@ -26,6 +26,7 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.unmet.DISCOUNTS': 'Este cupón no se suma a los descuentos que ya se aplican',
   'priceRules.unmet.ONCE_PER_CUSTOMER': 'El cliente ya usó este cupón',
   'priceRules.unmet.FREE_PRODUCT': 'La tienda no tiene suficientes unidades del producto gratis',
+  'priceRules.unmet.freeProduct': 'Regala {need} de {name}, y la tienda tiene {have}',
   'priceRules.unmet.POINTS':
     'El cliente tiene {have, plural, one {# punto} other {# puntos}}: faltan {missing} para {need}',
 }

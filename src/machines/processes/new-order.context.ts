@@ -69,6 +69,7 @@ type PricedPart = Pick<
   | 'coverage'
   | 'priceRules'
   | 'coupon'
+  | 'couponProducts'
   | 'caller'
   | 'requestedPoints'
   | 'pointsDivisor'
@@ -81,6 +82,7 @@ const pricedBy = (context: PricedPart): readonly unknown[] => [
   context.coverage,
   context.priceRules,
   context.coupon,
+  context.couponProducts,
   context.caller,
   context.requestedPoints,
   context.pointsDivisor,
@@ -107,7 +109,13 @@ export const priceNewOrder = (context: PricedPart): PricedCart => {
       deliveryFee: context.coverage?.deliveryFee ?? ZERO,
       minOrderAmount: context.coverage?.minOrderAmount ?? ZERO,
     },
-    { ...NO_PRICE_RULES, ...context.priceRules, coupon: context.coupon, points: pointsOfferOf(context) },
+    {
+      ...NO_PRICE_RULES,
+      ...context.priceRules,
+      freeProducts: [...context.couponProducts, ...(context.priceRules?.freeProducts ?? [])],
+      coupon: context.coupon,
+      points: pointsOfferOf(context),
+    },
   )
   pricedCarts.set(context.lines, [{ by, priced }, ...known].slice(0, MAX_KNOWN_PRICES))
   return priced

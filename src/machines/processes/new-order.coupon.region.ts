@@ -14,18 +14,26 @@ const unmetOfCoupon = (context: NewOrderContext, result: CouponResult): CouponRe
   const { ledger } = priceNewOrder({
     ...context,
     coupon: result.coupon,
+    couponProducts: result.freeProducts,
     priceRules: rulesAt(context, result.now),
   })
   const entry = ledger.find(({ kind }) => kind === 'couponDiscount')
   if (entry?.verdict === 'applied') return null
-  return { code: 'coupon_not_valid', ...(entry?.unmet ? { unmet: entry.unmet } : {}) }
+  const gift = result.freeProducts.find(({ productId }) => productId === result.coupon.freeProductId)
+  return {
+    code: 'coupon_not_valid',
+    ...(entry?.unmet && { unmet: entry.unmet }),
+    ...(gift && { freeProduct: gift.name }),
+  }
 }
 
 /** Why the coupon that was found does not act on the cart any more; null when it does, or there is none. */
-const unmetOfKnownCoupon = (context: NewOrderContext): CouponRefusal | null =>
-  context.coupon === null || context.priceRules === null
+const unmetOfKnownCoupon = (context: NewOrderContext): CouponRefusal | null => {
+  const { coupon, couponProducts: freeProducts, priceRules } = context
+  return coupon === null || priceRules === null
     ? null
-    : unmetOfCoupon(context, { _tag: 'Found', coupon: context.coupon, now: context.priceRules.now })
+    : unmetOfCoupon(context, { _tag: 'Found', coupon, freeProducts, now: priceRules.now })
+}
 
 export const couponSetup = cartSetup.extend({
   guards: {
@@ -46,7 +54,12 @@ export const couponSetup = cartSetup.extend({
     })),
     setCoupon: assign(({ context }, result: CouponResult) =>
       result._tag === 'Found'
-        ? { coupon: result.coupon, couponRefusal: null, priceRules: rulesAt(context, result.now) }
+        ? {
+            coupon: result.coupon,
+            couponProducts: result.freeProducts,
+            couponRefusal: null,
+            priceRules: rulesAt(context, result.now),
+          }
         : {},
     ),
     setCouponResult: assign(({ context }, result: CouponResult) => ({

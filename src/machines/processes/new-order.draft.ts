@@ -46,6 +46,7 @@ export const inputsOfDraft = (document: OrderDraft) =>
     ...timeOfDraft(document),
     ...cartOfDraft(document),
     coupon: null,
+    couponProducts: [],
     couponCode: document.couponCode ?? '',
     couponRefusal: null,
     requestedPoints: document.points ?? 0,

@@ -103,6 +103,8 @@ export type StorePriceRules = Pick<PriceRules, 'discounts' | 'freeProducts' | 'n
 export interface CouponRefusal {
   readonly code: string
   readonly unmet?: UnmetCondition<LedgerCondition>
+  /** The name of what it gives away. */
+  readonly freeProduct?: string
 }
 
 export interface CouponCheck {
@@ -111,7 +113,13 @@ export interface CouponCheck {
   readonly code: string
 }
 export type CouponResult =
-  | { readonly _tag: 'Found'; readonly coupon: CouponRule; readonly now: number }
+  | {
+      readonly _tag: 'Found'
+      readonly coupon: CouponRule
+      /** What the store's rules and the coupon may add without a price. */
+      readonly freeProducts: readonly SellableProduct[]
+      readonly now: number
+    }
   | StepRefused
 
 /** What the call has reserved is free for it. */
@@ -329,6 +337,8 @@ export interface NewOrderContext extends Delivery {
   readonly requestedPickupId: StoreId | null
   readonly priceRules: StorePriceRules | null
   readonly coupon: CouponRule | null
+  /** What the coupon that was found may add without a price. */
+  readonly couponProducts: readonly SellableProduct[]
   /** As it was typed; it stays when the coupon is taken away. */
   readonly couponCode: string
   readonly couponRefusal: CouponRefusal | null

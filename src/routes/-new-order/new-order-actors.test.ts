@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate'
 import { ApiFailure } from '../../api/client/api-failure.ts'
 import { storeProductsQuery } from '../../api/client/catalogue.queries.ts'
 import type { ClientFailureCode } from '../../api/client/api-failure.ts'
-import { at, coupon, discount, fixed } from '../../domain/discount/price-rules.fixture.ts'
+import { at, coupon, discount, fixed, free } from '../../domain/discount/price-rules.fixture.ts'
 import { emptyOrderDraft, type OrderDraft } from '../../domain/order/order-draft.ts'
 import type {
   AddressId,
@@ -16,6 +16,7 @@ import type {
   ZoneId,
 } from '../../domain/shared/ids.ts'
 import { cents } from '../../domain/shared/money.ts'
+import { priceNewOrder } from '../../machines/processes/new-order.context.ts'
 import type { NewOrderActor } from '../../machines/processes/new-order.machine.ts'
 import { couponState, phaseOf, savedState, stepStates } from '../../machines/processes/new-order.selectors.ts'
 import { provideNewOrder } from './new-order-actors.ts'
@@ -285,6 +286,24 @@ describe('placing the order', () => {
       discountIds: [],
       toPay: 11_000,
     })
+  })
+
+  it('brings the product that a coupon gives away, which no rule of the store does', async () => {
+    const gift = { ...bread, productId: 2 as ProductId }
+    calls.priceRules.mockImplementation(({ query }: { query: { coupon?: string } }) =>
+      Promise.resolve({
+        discounts: [],
+        coupon: query.coupon === undefined ? null : coupon({ ...free(2), startDate: at(0), endDate: null }),
+        freeProducts: query.coupon === undefined ? [] : [gift],
+        now: Date.parse(TIME),
+      }),
+    )
+    const actor = await openReady()
+    actor.send({ type: 'coupon.apply', code: 'POSTRE' })
+    await waitFor(actor, (snapshot) => couponState(snapshot) === 'applied')
+    expect(priceNewOrder(actor.getSnapshot().context).ledger).toMatchObject([
+      { verdict: 'applied', freeLine: { productId: 2, quantity: 1 } },
+    ])
   })
 
   it('sends zero change for exact cash, and no blank comment', async () => {

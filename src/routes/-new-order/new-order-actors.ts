@@ -106,13 +106,15 @@ const checkCoupon = async (
   { code, storeId, userId }: CouponCheck,
   signal: AbortSignal,
 ): Promise<CouponResult> => {
-  const { coupon, now } = await api.priceRules({
+  const { coupon, freeProducts, now } = await api.priceRules({
     params: { id: storeId },
     query: { userId, coupon: code },
     signal,
     toast: 'none',
   })
-  return coupon === null ? { _tag: 'Refusal', code: 'coupon_not_found' } : { _tag: 'Found', coupon, now }
+  return coupon === null
+    ? { _tag: 'Refusal', code: 'coupon_not_found' }
+    : { _tag: 'Found', coupon, freeProducts, now }
 }
 
 /** The new order machine with all actors provided. */

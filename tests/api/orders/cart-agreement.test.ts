@@ -262,6 +262,7 @@ test('property 9: the desk and the server price ten thousand carts alike', async
             coverage: { deliveryFee: quote.deliveryFee, minOrderAmount: quote.minOrderAmount } as never,
             priceRules: shown,
             coupon,
+            couponProducts: [],
             caller: customer as unknown as Caller, // of whom only the points have a price
             requestedPoints: points,
             pointsDivisor: country.pointsDivisor,

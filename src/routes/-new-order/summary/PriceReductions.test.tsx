@@ -4,6 +4,7 @@ import { customerAna, renderCall } from '../../../../tests/components/call.fixtu
 import { fakeServer } from '../../../../tests/models/new-order.actor.ts'
 import {
   bread,
+  cake,
   covered,
   HOME,
   NO_RULES,
@@ -75,7 +76,7 @@ it('a minimum that is near is named with what is missing', async () => {
 it('a coupon is applied with Enter and again by itself when the cart changes; what is lost is said', async () => {
   const { user, actor } = await renderCall({
     step: 'notes',
-    server: fakeServer({ coupon: { _tag: 'Found', coupon: TENTH_OFF, now } }),
+    server: fakeServer({ coupon: { _tag: 'Found', coupon: TENTH_OFF, freeProducts: [], now } }),
   })
   await user.click(await order().findByRole('button', { name: 'Add a coupon' }))
   await user.keyboard('hola{Enter}')
@@ -95,12 +96,22 @@ it.each([
   ['that does not exist', { _tag: 'Refusal', code: 'coupon_not_found' }, /There is no coupon with this code/],
   [
     'that asks for more',
-    { _tag: 'Found', coupon: { ...TENTH_OFF, minPurchaseValue: cents(15_000) }, now },
+    { _tag: 'Found', coupon: { ...TENTH_OFF, minPurchaseValue: cents(15_000) }, freeProducts: [], now },
     'Q50.00 more to reach its minimum of Q150.00',
   ],
   [
+    'that gives away what the store does not have',
+    {
+      _tag: 'Found',
+      coupon: { ...TENTH_OFF, ...free(cake.productId) },
+      freeProducts: [{ ...cake, available: 0 }],
+      now,
+    },
+    'It gives 1 of Pastel away, and the store has 0',
+  ],
+  [
     'that was used',
-    { _tag: 'Found', coupon: { ...TENTH_OFF, isUsedByCustomer: true }, now },
+    { _tag: 'Found', coupon: { ...TENTH_OFF, isUsedByCustomer: true }, freeProducts: [], now },
     'The customer has used this coupon already',
   ],
 ] as const)('a coupon %s says why at its field', async (_, coupon, text) => {
@@ -116,7 +127,7 @@ it('after a refused code another one can be applied', async () => {
   await user.click(await order().findByRole('button', { name: 'Add a coupon' }))
   await user.keyboard('halo{Enter}')
   expect(await order().findByText(/There is no coupon with this code/)).not.toBeNull()
-  server.coupon = { _tag: 'Found', coupon: TENTH_OFF, now }
+  server.coupon = { _tag: 'Found', coupon: TENTH_OFF, freeProducts: [], now }
   await user.clear(order().getByRole('textbox', { name: 'Coupon' }))
   await user.keyboard('hola{Enter}')
   expect(await order().findByText('Bienvenida')).not.toBeNull()

@@ -9,7 +9,7 @@ export const useCouponRefusalMessage = (): ((refusal: CouponRefusal) => string) 
   const t = useT()
   const formats = useFormats()
   const formatRefusal = useRefusalMessage()
-  return ({ code, unmet }) => {
+  return ({ code, freeProduct, unmet }) => {
     if (unmet === undefined) return formatRefusal({ code })
     const { condition, have, need } = unmet
     switch (condition) {
@@ -23,6 +23,10 @@ export const useCouponRefusalMessage = (): ((refusal: CouponRefusal) => string) 
           missing: formats.money(cents(need - have)),
           need: formats.money(cents(need)),
         })
+      case 'FREE_PRODUCT':
+        return freeProduct === undefined
+          ? t('priceRules.unmet.FREE_PRODUCT')
+          : t('priceRules.unmet.freeProduct', { name: freeProduct, have, need })
       default:
         return t(`priceRules.unmet.${condition}`, { have, need, missing: need - have })
     }
