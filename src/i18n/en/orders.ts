@@ -90,6 +90,8 @@ export const orders = {
   'board.otherDay': '{day} {count}',
   'board.moved': '{number} went to {status}',
   'board.gone': '{number} is no longer here',
+  'board.placeCloses': 'The place closes in {seconds} s',
+  'board.assign': 'Assign',
   'board.recent': 'Last changes',
   'board.noRecent': 'What you move can be undone here for a minute.',
   'board.undoSeconds': 'Undo {seconds} s',

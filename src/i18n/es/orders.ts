@@ -92,6 +92,8 @@ export const orders: Record<keyof typeof en, string> = {
   'board.otherDay': '{day} {count}',
   'board.moved': '{number} pasó a {status}',
   'board.gone': '{number} ya no está aquí',
+  'board.placeCloses': 'El lugar se cierra en {seconds} s',
+  'board.assign': 'Asignar',
   'board.recent': 'Últimos cambios',
   'board.noRecent': 'Lo que usted mueva se puede deshacer aquí durante un minuto.',
   'board.undoSeconds': 'Deshacer {seconds} s',

@@ -4,7 +4,7 @@ import { testOrderRow } from '../../../../tests/components/order.fixture.ts'
 import { i18n, renderPage } from '../../../../tests/components/render.tsx'
 import { BoardLane } from './BoardLane.tsx'
 import { toColumns } from './board-columns.ts'
-import { layOutBoard } from './board-layout.ts'
+import { HOLD_MS, layOutBoard } from './board-layout.ts'
 
 it('groups the road by delivery man, with the cash that he collects', async () => {
   const luis = { deliveryManId: 31, firstName: 'Luis', lastName: 'Paz', acceptance: 'accepted' } as const
@@ -45,4 +45,28 @@ it('groups the road by delivery man, with the cash that he collects', async () =
   expect(luisGroup.textContent).toContain('Collects Q90.00, change Q10.00')
   expect(numbers(screen.getByRole('region', { name: 'No delivery man yet' }))).toEqual(['101'])
   expect(numbers(screen.getByRole('region', { name: 'Pick-up and third party' }))).toEqual(['104'])
+})
+
+it('says in the place of a card that has moved where it went, and when the place closes', async () => {
+  const order = testOrderRow({ id: 5, number: 105, status: 'preparing' })
+  const now = Date.now()
+  const lanes = (status: 'preparing' | 'packing') => toColumns([{ ...order, status }], ['preparing'], now)
+  const layout = layOutBoard(layOutBoard(null, lanes('preparing'), now), lanes('packing'), now)
+  const byId = new Map([[5, testOrderRow({ id: 5, number: 105, status: 'packing' })]])
+  renderPage(() => (
+    <BoardLane
+      column="preparing"
+      layout={layout.lanes.get('preparing') ?? null}
+      orders={byId}
+      stored={byId}
+      link="/"
+      formats={i18n.formats}
+      onDialog={() => undefined}
+      skeleton={null}
+    />
+  ))
+  expect(await screen.findByText('105 went to Packing')).not.toBeNull()
+  expect(screen.getByText(/^The place closes in \d s$/u).textContent).toBe(
+    `The place closes in ${HOLD_MS / 1_000} s`,
+  )
 })

@@ -94,6 +94,7 @@ export function BoardLane({
         orderId={id}
         number={order?.number ?? null}
         status={order?.status ?? null}
+        leftAt={leftAt ?? now}
       />
     )
   }

@@ -93,6 +93,13 @@ describe('the card of an order', () => {
     expect(screen.getByText(when)).toBeTruthy()
   })
 
+  it('says short that it assigns, and in full to a screen reader', async () => {
+    await renderCard(testOrderRow({ status: 'routing', deliveryMan: null, abilities: allowing('assign') }))
+    expect(screen.getByRole('button', { name: 'Assign delivery man, Order 48227' }).textContent).toBe(
+      'Assign',
+    )
+  })
+
   it('of a new order is received before it is prepared', async () => {
     const order = testOrderRow({ status: 'processing', acknowledgedAt: null, abilities: allowing('prepare') })
     const { user, acknowledgeOrder, changeStatus } = await renderCard(order)

@@ -325,7 +325,7 @@ function OrderCardStep({ order, stored, formats, now, onDialog }: OrderCardStepP
             aria-label={`${t(`action.${step.action}`)}, ${t('panel.label', { number: order.number })}`}
             onPress={() => onAction(step.action)}
           >
-            {t(`action.${step.action}`)}
+            {t(step.action === 'assign' ? 'board.assign' : `action.${step.action}`)}
           </TapButton>
         )}
       </div>
