@@ -48,6 +48,7 @@ export const imports = {
   'import.row': 'Row',
   'import.result': 'Result',
   'import.noRows': 'No row has this result.',
+  'import.rowsError': 'The rows could not be loaded',
   'import.mapped':
     '{mapped} of {count, plural, one {# column} other {# columns}} have a field. Remembered for files with these titles.',
   'import.columnOf': 'Field of the column {title}',

@@ -34,6 +34,7 @@ export const marketing = {
   'marketing.minus': 'minus',
   'marketing.countedAt': 'counted at {time}',
   'marketing.counting': 'Counting…',
+  'marketing.countError': 'It could not be counted who receives it',
   'marketing.message': 'Message',
   'marketing.message.notification': 'Notification',
   'marketing.insert': 'Insert',
@@ -78,6 +79,8 @@ export const marketing = {
   'marketing.test.sent.notification': 'The test is on its way to your phones',
   'marketing.send': 'Send to {count, plural, one {#} other {#}}…',
   'marketing.schedule': 'Schedule for {count, plural, one {#} other {#}}…',
+  'marketing.sendUncounted': 'Send…',
+  'marketing.scheduleUncounted': 'Schedule…',
   'marketing.send.title': 'Send to {count, plural, one {# person} other {# people}}?',
   'marketing.send.text':
     'The list is frozen now. You can pause or cancel, but you cannot take back what was sent.',

@@ -14,6 +14,7 @@ export const printing = {
   'printing.printers': 'Printers',
   'printing.add': 'Add a printer',
   'printing.none': 'No printer yet',
+  'printing.printersError': 'The printers could not be loaded',
   'printing.noneText': 'Tickets can be printed from this browser.',
   'printing.place.kitchen': 'Kitchen',
   'printing.place.packing': 'Packing',

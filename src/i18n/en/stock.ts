@@ -463,6 +463,7 @@ export const stock = {
   'stock.sheet.pick': 'Pick list',
   'stock.sheet.note': 'Delivery note',
   'stock.sheet.none': 'Nothing to print',
+  'stock.sheet.error': 'Not all requests could be loaded',
   'stock.sheet.requests': 'requests {numbers}',
   'stock.sheet.noInvoice': 'Invoice pending',
   'stock.sheet.reason': 'Note',

@@ -102,6 +102,7 @@ export const storeProducts = {
     '{count, plural, one {# product comes back that went off sale with its category.} other {# products come back that went off sale with their category.}}',
   'storeProduct.category.alone':
     '{count, plural, one {This one is off sale on its own:} other {These are off sale on their own:}}',
+  'storeProduct.category.aloneError': 'Which products were closed on their own could not be read',
   'storeProduct.category.openAlone': '{count, plural, one {Sell it too} other {Sell them too}}',
   'storeProduct.category.close': 'Sell none…',
   'storeProduct.category.closeTitle': 'Sell nothing of {name} at {store}',
@@ -109,6 +110,7 @@ export const storeProducts = {
     '{count, plural, one {# product is} other {# products are}} off sale until somebody sells them again. Stock stays.',
   'storeProduct.category.closeConfirm': 'Sell none',
   'storeProduct.category.held': 'Open orders hold some of these and keep it:',
+  'storeProduct.category.heldError': 'What open orders hold could not be read',
   'storeProduct.category.heldBy': '{count} in orders',
   'storeProduct.category.empty': 'The store has no products in a category',
   'storeProduct.category.emptyText': 'Assign products to it from the catalogue.',

@@ -192,4 +192,5 @@ export const zones = {
   'zones.legend.better': 'better or new',
   'zones.deleteLoss':
     '{count, plural, =0 {No address loses delivery.} one {# address loses delivery.} other {# addresses lose delivery.}}',
+  'zones.deleteLossError': 'It could not be counted who is left without delivery',
 }

@@ -50,6 +50,7 @@ export const imports: Record<keyof typeof en, string> = {
   'import.row': 'Fila',
   'import.result': 'Resultado',
   'import.noRows': 'Ninguna fila con este resultado.',
+  'import.rowsError': 'No se pudieron cargar las filas',
   'import.mapped':
     '{mapped} de {count, plural, one {# columna} other {# columnas}} con campo. Se recuerdan para archivos con estos títulos.',
   'import.columnOf': 'Campo de la columna {title}',

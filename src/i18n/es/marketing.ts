@@ -37,6 +37,7 @@ export const marketing: Record<keyof typeof en, string> = {
   'marketing.minus': 'menos',
   'marketing.countedAt': 'contados a las {time}',
   'marketing.counting': 'Contando…',
+  'marketing.countError': 'No se pudo contar a quién le llega',
   'marketing.message': 'Mensaje',
   'marketing.message.notification': 'Aviso',
   'marketing.insert': 'Insertar',
@@ -82,6 +83,8 @@ export const marketing: Record<keyof typeof en, string> = {
   'marketing.test.sent.notification': 'La prueba va a sus teléfonos',
   'marketing.send': 'Enviar a {count, plural, one {#} many {#} other {#}}…',
   'marketing.schedule': 'Programar para {count, plural, one {#} many {#} other {#}}…',
+  'marketing.sendUncounted': 'Enviar…',
+  'marketing.scheduleUncounted': 'Programar…',
   'marketing.send.title': '¿Enviar a {count, plural, one {# persona} many {# personas} other {# personas}}?',
   'marketing.send.text':
     'La lista se congela ahora. Puede pausarse o cancelarse, pero lo que ya salió no vuelve.',

@@ -15,6 +15,7 @@ export const printing: Record<keyof typeof en, string> = {
   'printing.printers': 'Impresoras',
   'printing.add': 'Agregar impresora',
   'printing.none': 'Aún no hay impresoras',
+  'printing.printersError': 'No se pudieron cargar las impresoras',
   'printing.noneText': 'Las comandas se pueden imprimir desde este navegador.',
   'printing.place.kitchen': 'Cocina',
   'printing.place.packing': 'Empaque',

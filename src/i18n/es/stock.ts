@@ -462,6 +462,7 @@ export const stock = {
   'stock.sheet.pick': 'Lista para surtir',
   'stock.sheet.note': 'Hoja de entrega',
   'stock.sheet.none': 'Nada que imprimir',
+  'stock.sheet.error': 'No se pudieron cargar todas las solicitudes',
   'stock.sheet.requests': 'solicitudes {numbers}',
   'stock.sheet.noInvoice': 'Factura pendiente',
   'stock.sheet.reason': 'Nota',

@@ -106,6 +106,7 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {Vuelve # producto que salió de la venta con su categoría.} other {Vuelven # productos que salieron de la venta con su categoría.}}',
   'storeProduct.category.alone':
     '{count, plural, one {Éste está fuera de la venta por su cuenta:} other {Éstos están fuera de la venta por su cuenta:}}',
+  'storeProduct.category.aloneError': 'No se pudo leer qué productos se cerraron aparte',
   'storeProduct.category.openAlone': '{count, plural, one {Venderlo también} other {Venderlos también}}',
   'storeProduct.category.close': 'No vender nada…',
   'storeProduct.category.closeTitle': 'No vender nada de {name} en {store}',
@@ -113,6 +114,7 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# producto queda} other {# productos quedan}} fuera de venta hasta que alguien los vuelva a vender. Las existencias quedan.',
   'storeProduct.category.closeConfirm': 'No vender nada',
   'storeProduct.category.held': 'Pedidos abiertos tienen apartado esto y lo conservan:',
+  'storeProduct.category.heldError': 'No se pudo leer lo que apartan los pedidos abiertos',
   'storeProduct.category.heldBy': '{count} en pedidos',
   'storeProduct.category.empty': 'La tienda no tiene productos en ninguna categoría',
   'storeProduct.category.emptyText': 'Asígnele productos desde el catálogo.',

@@ -196,4 +196,5 @@ export const zones = {
   'zones.legend.better': 'mejoran o ganan',
   'zones.deleteLoss':
     '{count, plural, =0 {Ninguna dirección queda sin entrega.} one {# dirección queda sin entrega.} other {# direcciones quedan sin entrega.}}',
+  'zones.deleteLossError': 'No se pudo contar a quién deja sin entrega',
 }

@@ -8,7 +8,9 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { isNotFound } from '../-list/RecordPlaceholder.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { LoadError } from '../-shared/LoadError.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { toPickRows } from './pick-list.ts'
 import '../-list/list.css'
@@ -27,6 +29,16 @@ export function SheetsPage({
   const found = useQueries({ queries: ids.map((id) => stockOrderQuery(id as StockRequestId)) })
   const requests = found.flatMap(({ data }) => (data ? [data] : []))
   if (found.some(({ isPending }) => isPending)) return <SkeletonRows rows={10} label={t('ui.loading')} />
+  const failed = found.find(({ error }) => error !== null && !isNotFound(error))
+  if (failed !== undefined)
+    return (
+      <LoadError
+        isPage
+        title={t('stock.sheet.error')}
+        error={failed.error}
+        onRetry={() => found.forEach(({ error, refetch }) => error !== null && void refetch())}
+      />
+    )
   if (requests.length === 0)
     return (
       <EmptyState isPage title={t('stock.sheet.none')}>

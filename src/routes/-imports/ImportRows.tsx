@@ -10,6 +10,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { TableFrame } from '../../ui/Table.tsx'
+import { LoadError } from '../-shared/LoadError.tsx'
 import { columnName } from './column-name.ts'
 import { AlikeNotice, ImportTableRow } from './ImportTableRow.tsx'
 import { RefusedFileButton } from './ImportSide.tsx'
@@ -36,7 +37,11 @@ export function ImportRows(props: ImportRowsProps) {
   const [page, setPage] = useState(1)
   const [wantsNeighbours, setWantsNeighbours] = useState(true)
   const withNeighbours = verdict === 'refused' && wantsNeighbours
-  const { data: rows } = useQuery({
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
     ...importRowsQuery(imported.id, imported.version, verdict, withNeighbours, page),
     placeholderData: keepPreviousData,
   })
@@ -80,7 +85,9 @@ export function ImportRows(props: ImportRowsProps) {
           )
         }
       >
-        {rows === undefined ? (
+        {error && rows === undefined ? (
+          <LoadError title={t('import.rowsError')} error={error} onRetry={() => void refetch()} />
+        ) : rows === undefined ? (
           <SkeletonRows rows={8} label={t('ui.loading')} />
         ) : rows.data.length === 0 ? (
           <EmptyState title={t('import.noRows')} />

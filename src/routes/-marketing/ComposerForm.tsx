@@ -60,13 +60,15 @@ function ComposerFoot({
   const { t, tFailure } = useI18n()
   const [asks, setAsks] = useState<'send' | 'discard' | null>(null)
   const { draft, kind, recipients, refusals, told, value } = composer
-  const count = recipients.data?.recipients ?? 0
+  const count = recipients.data?.recipients ?? null
   const isWhole = refusals.length === 0
   const reason = recipients.isCounting
     ? t('marketing.counting')
-    : count === 0
-      ? tFailure('campaign_without_recipients')
-      : null
+    : recipients.error !== null
+      ? t('marketing.countError')
+      : count === 0
+        ? tFailure('campaign_without_recipients')
+        : null
   return (
     <footer className="composer__foot">
       <DraftState draft={draft} />
@@ -87,7 +89,9 @@ function ComposerFoot({
           disabledReason={isWhole ? reason : null}
           onPress={() => check() && setAsks('send')}
         >
-          {t(value.startsAt === null ? 'marketing.send' : 'marketing.schedule', { count })}
+          {count === null
+            ? t(value.startsAt === null ? 'marketing.sendUncounted' : 'marketing.scheduleUncounted')
+            : t(value.startsAt === null ? 'marketing.send' : 'marketing.schedule', { count })}
         </Button>
       </span>
       {asks === 'send' && <SendDialog kind={kind} composer={composer} onClose={() => setAsks(null)} />}
@@ -170,7 +174,7 @@ function SendDialog({
         toast: 'none',
       })
     } catch (error) {
-      void composer.recipients.refetch()
+      composer.recipients.recount()
       throw error
     }
     await queryClient.invalidateQueries({ queryKey: KEYS.campaigns })

@@ -18,7 +18,7 @@ export function PersonPicker({ recipients }: { readonly recipients: Composer['re
         onPress={() => setPlace(place - 1)}
       />
       <p role="status">
-        <span className="truncate">{person?.name ?? t('marketing.preview.empty')}</span>
+        <span className="truncate">{person?.name ?? (data ? t('marketing.preview.empty') : '…')}</span>
         {count > 0 && <small>{t('marketing.preview.place', { place: place + 1, count })}</small>}
       </p>
       <Button

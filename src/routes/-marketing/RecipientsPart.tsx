@@ -6,6 +6,7 @@ import { useI18n, useT } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { SegmentedControl } from '../../ui/RadioGroup.tsx'
+import { LoadErrorLine } from '../-shared/LoadError.tsx'
 import { useDebounced } from '../-shared/use-debounced.ts'
 import { SELECTORS, type ComposerValue, type Selector } from './composer-value.ts'
 import type { Composer } from './use-composer.ts'
@@ -105,7 +106,13 @@ function RecipientSelector({
 export function RecipientCount({ composer }: { readonly composer: Composer }) {
   const { t, formats } = useI18n()
   const { kind, recipients } = composer
-  const { data, isCounting } = recipients
+  const { data, error, isCounting, recount } = recipients
+  if (error !== null)
+    return (
+      <div className="composer__count">
+        <LoadErrorLine title={t('marketing.countError')} error={error} onRetry={recount} />
+      </div>
+    )
   if (data === undefined) return <div className="composer__count">{t('marketing.counting')}</div>
   const { leftOut } = data
   const without = [

@@ -90,7 +90,7 @@ const useRecipients = (kind: CampaignKind, value: ComposerValue) => {
     person: data?.data[shown - data.offset] ?? data?.data[0],
     place: shown,
     setPlace,
-    refetch: query.refetch,
+    recount: () => void query.refetch(),
   }
 }
 

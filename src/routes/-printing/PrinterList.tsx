@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
+import { LoadErrorLine } from '../-shared/LoadError.tsx'
 
 const ICONS = { kitchen: ChefHat, packing: Package } as const
 
@@ -21,7 +22,7 @@ const ICONS = { kitchen: ChefHat, packing: Package } as const
 export function PrinterList({ storeId }: { readonly storeId: StoreId }) {
   const t = useT()
   const { permissions } = useAppContext()
-  const { data } = useQuery(printersQuery(storeId))
+  const { data, error, refetch } = useQuery(printersQuery(storeId))
   const [isAdding, setAdding] = useState(false)
   const printers = data?.data ?? []
   const mayAdd = canCall(permissions, printingEndpoints.createPrinter)
@@ -35,6 +36,9 @@ export function PrinterList({ storeId }: { readonly storeId: StoreId }) {
           </Button>
         )}
       </header>
+      {error && data === undefined && (
+        <LoadErrorLine title={t('printing.printersError')} error={error} onRetry={() => void refetch()} />
+      )}
       {data && printers.length === 0 && !isAdding && (
         <EmptyState title={t('printing.none')}>{t('printing.noneText')}</EmptyState>
       )}

@@ -5,6 +5,8 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useUiMessages } from '../../ui/ui-messages.ts'
+import './load-error.css'
 import { NoPermission } from './NoPermission.tsx'
 
 interface LoadErrorProps {
@@ -31,6 +33,23 @@ export function LoadError({ title, error, onRetry, isPage = false }: LoadErrorPr
     >
       {failure ? tFailure(failure.code, failure.detail) : t('failure.smth_wrong')}
     </ErrorState>
+  )
+}
+
+/** The same within a part that says more: one line with its retry. */
+export function LoadErrorLine({ title, error, onRetry }: Omit<LoadErrorProps, 'isPage'>) {
+  const { t, tFailure } = useI18n()
+  const { retry } = useUiMessages()
+  const failure = isApiFailure(error) ? error : null
+  return (
+    <div className="load-error-line" role="alert">
+      <p>
+        <b>{title}</b> {failure ? tFailure(failure.code, failure.detail) : t('failure.smth_wrong')}
+      </p>
+      <Button size="small" variant="plain" onPress={onRetry}>
+        {retry}
+      </Button>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import type { StoreCategory } from '../../api/contract/store-products.contract.t
 import { useI18n } from '../../i18n/I18n.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { LoadErrorLine } from '../-shared/LoadError.tsx'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 
 /** Takes all products of a category off sale at a store, after naming what open orders hold. */
@@ -21,7 +22,7 @@ export function CloseCategoryDialog({
 }) {
   const { t, language } = useI18n()
   const invalidate = useInvalidate()
-  const { data } = useQuery(compromisedQuery(store.id, category.id))
+  const { data, error, refetch } = useQuery(compromisedQuery(store.id, category.id))
   const held = (data?.products ?? []).filter(({ compromise }) => compromise > 0)
   return (
     <ConfirmDialog
@@ -38,6 +39,13 @@ export function CloseCategoryDialog({
     >
       <div className="form-stack">
         <p>{t('storeProduct.category.closeText', { count: category.availableCount })}</p>
+        {error && (
+          <LoadErrorLine
+            title={t('storeProduct.category.heldError')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
         {held.length > 0 && (
           <>
             <p>{t('storeProduct.category.held')}</p>

@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { LoadErrorLine } from '../-shared/LoadError.tsx'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 
 /** Puts a category on sale at a store, after naming what is off sale on its own. */
@@ -23,7 +24,7 @@ export function OpenCategoryDialog({
 }) {
   const { t, language } = useI18n()
   const invalidate = useInvalidate()
-  const { data } = useQuery(closedAloneQuery(store.id, category.id))
+  const { data, error, refetch } = useQuery(closedAloneQuery(store.id, category.id))
   const alone = (data ?? []).filter(({ status }) => status === 'active')
   const { closedCount } = category
   const [isAll, setAll] = useState(closedCount === 0)
@@ -35,7 +36,9 @@ export function OpenCategoryDialog({
         store: store.name,
       })}
       confirm={t('storeProduct.category.openConfirm')}
-      disabledReason={data === undefined ? t('ui.loading') : null}
+      disabledReason={
+        error ? t('storeProduct.category.aloneError') : data === undefined ? t('ui.loading') : null
+      }
       action={async () => {
         await api.openStoreCategories({
           params: { id: store.id },
@@ -47,13 +50,20 @@ export function OpenCategoryDialog({
     >
       <div className="form-stack">
         {closedCount > 0 && <p>{t('storeProduct.category.openText', { count: closedCount })}</p>}
-        <p>{t('storeProduct.category.alone', { count: alone.length })}</p>
+        {error && (
+          <LoadErrorLine
+            title={t('storeProduct.category.aloneError')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && <p>{t('storeProduct.category.alone', { count: alone.length })}</p>}
         <ul className="store-categories__held">
           {alone.map((product) => (
             <li key={product.productId}>{textOf(product, 'name', language)}</li>
           ))}
         </ul>
-        {closedCount > 0 && (
+        {data && closedCount > 0 && (
           <Checkbox isSelected={isAll} onChange={setAll}>
             {t('storeProduct.category.openAlone', { count: alone.length })}
           </Checkbox>

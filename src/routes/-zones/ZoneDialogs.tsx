@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ConfirmDialog } from '../-form/ConfirmDialog.tsx'
 import { FormDialog } from '../-form/FormDialog.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { LoadErrorLine } from '../-shared/LoadError.tsx'
 import { useInvalidate } from '../-shared/use-invalidate.ts'
 import { AssignStoreDialog } from './AssignStoreDialog.tsx'
 import { lostAddresses } from './lost-addresses.ts'
@@ -168,8 +169,9 @@ function DeleteDialog({
 /** How many addresses nobody serves once a limit is gone. */
 function LossOfDeletion({ id }: { readonly id: ZoneId }) {
   const { t } = useI18n()
-  const limit = useQuery(limitQuery(id)).data
-  const preview = useQuery({
+  const limitAnswer = useQuery(limitQuery(id))
+  const limit = limitAnswer.data
+  const previewAnswer = useQuery({
     ...zonePreviewQuery({
       id,
       countryId: limit?.countryId ?? (0 as CountryId),
@@ -183,7 +185,17 @@ function LossOfDeletion({ id }: { readonly id: ZoneId }) {
       isDeleted: true,
     }),
     enabled: limit !== undefined,
-  }).data
+  })
+  const failed = [limitAnswer, previewAnswer].find(({ error }) => error !== null)
+  if (failed)
+    return (
+      <LoadErrorLine
+        title={t('zones.deleteLossError')}
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  const preview = previewAnswer.data
   return preview === undefined ? (
     <Skeleton height={20} />
   ) : (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { i18n, renderPage } from '../../../../tests/components/render.tsx'
+import { ApiFailure } from '../../../api/client/api-failure.ts'
 import { api } from '../../../api/client/api.ts'
 import type { StoreId } from '../../../domain/shared/ids.ts'
 import { PausesPanel } from './PausesPanel.tsx'
@@ -54,6 +55,19 @@ const radio = (name: string | RegExp) => screen.getByRole('radio', { name })
 
 beforeEach(() => {
   vi.restoreAllMocks()
+})
+
+it('never says that nothing is paused because the pauses could not be read', async () => {
+  const read = vi.spyOn(api, 'pauses').mockRejectedValue(new ApiFailure(500, 'smth_wrong', null))
+  const { user } = renderPage(
+    () => <PausesPanel storeId={STORE} formats={i18n.formats} onClose={() => undefined} />,
+    { permissions: ['pauseStore', 'updateStoreProductAvailability'] },
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('The pauses could not be loaded')
+  expect(screen.queryByRole('button', { name: 'Half of them' })).toBeNull()
+  read.mockResolvedValue({ data: [], count: 0 } as never)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Half of them' })).not.toBeNull()
 })
 
 it('pauses a product that is on sale, with an end and a reason, after what it touches was said', async () => {

@@ -17,6 +17,7 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
+import { LoadError, LoadErrorLine } from '../../-shared/LoadError.tsx'
 import { ProductPicture } from '../../-shared/ProductPicture.tsx'
 import { useNow } from '../../-shared/use-now.ts'
 import type { BoardSidePanelProps } from './board-side-panel.ts'
@@ -54,8 +55,14 @@ const useBeginPause = (storeId: StoreId, onDone: () => void) => {
 export function PausesPanel({ storeId, formats, onClose }: BoardSidePanelProps) {
   const t = useT()
   const { permissions } = useAppContext()
-  const { data } = useQuery(pausesQuery(storeId))
+  const { data, error, refetch } = useQuery(pausesQuery(storeId))
   const [target, setTarget] = useState<Target | null>(null)
+  if (error && data === undefined)
+    return (
+      <SidePanel title={t('pause.title')} onClose={onClose} focusKey="pauses">
+        <LoadError title={t('pause.error')} error={error} onRetry={() => void refetch()} />
+      </SidePanel>
+    )
   const pauses = data?.data ?? []
   const products = pauses.filter(({ kind }) => kind === 'product')
   const slots = pauses.find(({ kind }) => kind !== 'product') ?? null
@@ -176,7 +183,7 @@ function ProductChoice({
   const t = useT()
   const nameOf = useNameOf()
   const [search, setSearch] = useState('')
-  const { data } = useQuery(storeProductsQuery(storeId))
+  const { data, error, refetch } = useQuery(storeProductsQuery(storeId))
   const wanted = stripAccents(search.trim().toLowerCase())
   const found =
     wanted === '' || chosen !== null
@@ -190,6 +197,8 @@ function ProductChoice({
     setSearch(nameOf(product))
     onChoose(product)
   }
+  if (error && data === undefined)
+    return <LoadErrorLine title={t('pause.productsError')} error={error} onRetry={() => void refetch()} />
   return (
     <>
       <SearchField
@@ -298,7 +307,9 @@ function PauseForm({
 
 function Impact({ storeId, product }: { readonly storeId: StoreId; readonly product: StoreProduct }) {
   const t = useT()
-  const { data } = useQuery(pauseImpactQuery(storeId, product.productId))
+  const { data, error, refetch } = useQuery(pauseImpactQuery(storeId, product.productId))
+  if (error && data === undefined)
+    return <LoadErrorLine title={t('pause.impactError')} error={error} onRetry={() => void refetch()} />
   if (!data) return null
   return (
     <ul className="pauses__impact">

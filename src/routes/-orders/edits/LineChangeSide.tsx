@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { CardEntry } from '../../-payment/card-entry.ts'
 import { formatDayTime } from '../../-shared/format-time.ts'
+import { LoadErrorLine } from '../../-shared/LoadError.tsx'
 import { reductionChanges } from './reduction-changes.ts'
 import type { LineChangePartProps } from './line-change-props.ts'
 
@@ -131,10 +132,10 @@ function OtherTime({ context, order, formats, now, send }: LineChangePartProps) 
       cookingTime: order.cookingTime,
       ...(zone && { deliveryZoneId: zone }),
     }),
-  ).data
+  )
   const first = context.preview?.firstTime ?? null
   const slots =
-    times?.days
+    times.data?.days
       .flatMap((day) => day.slots)
       .filter(({ available, time }) => available && (first === null || time >= first)) ?? []
   return (
@@ -142,6 +143,13 @@ function OtherTime({ context, order, formats, now, send }: LineChangePartProps) 
       <Banner tone="warning">
         {t('lineChange.tooLate', { time: formatDayTime(t, formats, order.deliveryTime, now) })}
       </Banner>
+      {times.error && (
+        <LoadErrorLine
+          title={t('lineChange.timesError')}
+          error={times.error}
+          onRetry={() => void times.refetch()}
+        />
+      )}
       <Select
         label={t('lineChange.time')}
         value={context.deliveryTime}

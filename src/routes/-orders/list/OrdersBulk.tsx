@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { BulkDialog, type BulkRecord } from '../../-list/BulkDialog.tsx'
 import { PageActionButton } from '../../-list/PageActionButton.tsx'
 import { createIdempotencyKey } from '../../-shared/idempotency-key.ts'
+import { LoadErrorLine } from '../../-shared/LoadError.tsx'
 import { usePageActions } from '../../-shared/page-actions.ts'
 import { writeOrder } from '../../-shared/write-order.ts'
 import { changeStatusCommand } from '../commands/order-commands.ts'
@@ -131,7 +132,7 @@ function DispatchDialog({ rows: selected, onClose, onDone }: BulkStepProps) {
   const formatsOf = useCountryFormats()
   const [first] = rows
   const [chosen, setChosen] = useState<string | null>(null)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...deliveryMenQuery(first?.storeId ?? (0 as OrderRow['storeId'])),
     enabled: first !== undefined,
   })
@@ -196,7 +197,9 @@ function DispatchDialog({ rows: selected, onClose, onDone }: BulkStepProps) {
         onDone()
       }}
     >
-      {data === undefined ? (
+      {error && data === undefined ? (
+        <LoadErrorLine title={t('ordersBulk.menError')} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
         <SkeletonRows rows={3} label={t('ui.loading')} />
       ) : (
         <RadioGroup label={t('ordersBulk.man')} value={chosen} onChange={setChosen} choices={choices} />
