@@ -118,6 +118,9 @@ test('a corporate order of 25 pasted members, five of them wrong, is corrected, 
   const views = page.getByRole('radiogroup', { name: 'Filas' })
   await expect(views.getByText('Listas 20')).toBeVisible({ timeout: 30_000 })
   await expect(views.getByText('Con error 5')).toBeVisible()
+  // The sums stand at the foot of the ticket beside any row.
+  const place = await page.getByRole('button', { name: 'Colocar pedido' }).boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 40)
 
   const cell = (column: string, nth: number) =>
     table.getByRole('button', { name: new RegExp(`^${column} de la fila ${nth}:`) })

@@ -78,38 +78,40 @@ function OpenMember({ actor }: { readonly actor: CorporateMembersActor }) {
       )}
       {refusal && <WaysOut actor={actor} view={view} refusal={refusal} />}
       {context.person && <MemberAddressButton part={part} person={context.person} />}
-      <ul className="order-lines" aria-label={t('newOrder.lines')}>
-        {lines.map(({ product, quantity }) => {
-          const setQuantity = (next: number) =>
-            part.send({ type: 'part.quantity', productId: product.productId, quantity: next })
-          const unit = Math.max(1, product.itemsPerPurchaseUnit)
-          return (
-            <li key={product.productId} className="member-line">
-              <span>
-                <Stepper
-                  label={product.name}
-                  value={quantity}
-                  onStep={(by) => setQuantity(quantity + by * unit)}
-                />
-              </span>
-              <span>
-                <b className="order-line__name">{product.name}</b>
-                <span className="order-line__detail">
-                  {t('newOrder.each', { price: formats.money(unitPrice(product, CORPORATE)) })}
+      {lines.length > 0 && (
+        <ul className="order-lines" aria-label={t('newOrder.lines')}>
+          {lines.map(({ product, quantity }) => {
+            const setQuantity = (next: number) =>
+              part.send({ type: 'part.quantity', productId: product.productId, quantity: next })
+            const unit = Math.max(1, product.itemsPerPurchaseUnit)
+            return (
+              <li key={product.productId} className="member-line">
+                <span>
+                  <Stepper
+                    label={product.name}
+                    value={quantity}
+                    onStep={(by) => setQuantity(quantity + by * unit)}
+                  />
                 </span>
-                {refusal?.product === product.name && refusal.left !== undefined && refusal.left > 0 && (
-                  <Button size="small" onPress={() => setQuantity(refusal.left ?? 0)}>
-                    {t('corporate.leave', { count: refusal.left })}
-                  </Button>
-                )}
-              </span>
-              <span className="order-line__money">
-                {formats.amount(times(unitPrice(product, CORPORATE), quantity))}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+                <span>
+                  <b className="order-line__name">{product.name}</b>
+                  <span className="order-line__detail">
+                    {t('newOrder.each', { price: formats.money(unitPrice(product, CORPORATE)) })}
+                  </span>
+                  {refusal?.product === product.name && refusal.left !== undefined && refusal.left > 0 && (
+                    <Button size="small" onPress={() => setQuantity(refusal.left ?? 0)}>
+                      {t('corporate.leave', { count: refusal.left })}
+                    </Button>
+                  )}
+                </span>
+                <span className="order-line__money">
+                  {formats.amount(times(unitPrice(product, CORPORATE), quantity))}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {coverage && (
         <div className="member-picker">
           <ProductPicker part={part} context={context} />
@@ -205,7 +207,7 @@ function StoreSums() {
   )
   const method = useCallState(({ context }) => context.paymentType)
   return (
-    <div className="cart-totals">
+    <div className="cart-totals corporate-sums">
       <AmountList>
         {parts.map(({ members, storeId, storeName, toPay: ofStore }) => (
           <AmountRow
