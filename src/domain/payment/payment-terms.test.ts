@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../shared/money.ts'
 import {
+  awaitedPayment,
   missingPaymentDetail,
   NO_RETRY_TERMS,
   retryTermsToSend,
@@ -28,6 +29,19 @@ test.each<readonly [PaymentMethod, Partial<RetryTerms>, ReturnType<typeof retryT
   ['credit', EVERYTHING, { daysToPay: 15, isCredit: true }],
 ])('a retry by %s with %o sends %o', (method, terms, sent) => {
   expect(retryTermsToSend(method, { ...NO_RETRY_TERMS, ...terms })).toEqual(sent)
+})
+
+test.each<readonly [PaymentMethod, Partial<RetryTerms>, ReturnType<typeof awaitedPayment>]>([
+  ['cash', {}, null],
+  ['card', {}, null],
+  ['credit', {}, null],
+  ['pos', { customerWillPay: true, authorizationCode: '0417' }, 'door'],
+  ['pos', { authorizationCode: ' ' }, 'code'],
+  ['pos', { authorizationCode: '0417' }, null],
+  ['bank_transfer', {}, 'transaction'],
+  ['bank_transfer', { bankTransactionId: 'BI-1' }, null],
+])('a payment by %s with %o awaits %s', (method, terms, awaited) => {
+  expect(awaitedPayment(method, { ...NO_RETRY_TERMS, ...terms })).toBe(awaited)
 })
 
 const card = { jwe: 'a.b.c', brand: 'visa', lastFour: '4242' } as const

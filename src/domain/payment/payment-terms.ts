@@ -53,6 +53,16 @@ export const termsToSend = (
   }
 }
 
+/** What a terminal or a transfer has still to bring: at the door, the terminal's code, or the bank's transaction. */
+export const awaitedPayment = (
+  paymentType: PaymentMethod | null,
+  { authorizationCode, bankTransactionId, customerWillPay }: PaymentTerms,
+): 'door' | 'code' | 'transaction' | null => {
+  if (paymentType === 'pos' && customerWillPay) return 'door'
+  if (paymentType === 'pos' && authorizationCode.trim() === '') return 'code'
+  return paymentType === 'bank_transfer' && bankTransactionId.trim() === '' ? 'transaction' : null
+}
+
 /** What a retry takes besides: the customer's reference of a transfer. */
 export interface RetryTerms extends PaymentTerms {
   readonly transferId: string

@@ -30,6 +30,8 @@ export const newOrder = {
   'newOrder.nothingMissing': 'nothing missing',
   'newOrder.missingCount': '{count, plural, one {# missing} other {# missing}}',
   'newOrder.readyToPlace': 'Nothing is missing',
+  'newOrder.readyAwaiting':
+    '{awaited, select, door {Nothing is missing: paid at the door} code {Will wait for the code} other {Will wait for the transfer}}',
   'newOrder.paymentMissing': 'payment missing',
   'newOrder.cashWithChange': 'Cash, change {change}',
   'newOrder.waitsFor':
@@ -77,6 +79,8 @@ export const newOrder = {
   'newOrder.detail.billing': 'NIT or CF is missing',
   'newOrder.detail.payment': 'Choose how they pay',
   'newOrder.detail.card': 'The card details are missing',
+  'newOrder.detail.awaited':
+    '{awaited, select, door {POS, at the door} code {POS, waits for its code} other {Transfer, waits for its number}}',
   'newOrder.detail.cashShort': '{amount} short in cash',
   'newOrder.asapAt': 'As soon as possible · {time}',
   'newOrder.items': '{count, plural, =0 {No products} one {# item} other {# items}}',

@@ -31,6 +31,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.nothingMissing': 'no falta nada',
   'newOrder.missingCount': '{count, plural, one {falta #} other {faltan #}}',
   'newOrder.readyToPlace': 'No falta nada',
+  'newOrder.readyAwaiting':
+    '{awaited, select, door {No falta nada: paga en la puerta} code {Queda pendiente del código} other {Queda pendiente de la transferencia}}',
   'newOrder.paymentMissing': 'falta el pago',
   'newOrder.cashWithChange': 'Efectivo, vuelto {change}',
   'newOrder.waitsFor':
@@ -81,6 +83,8 @@ export const newOrder: Record<keyof typeof en, string> = {
   'newOrder.detail.billing': 'Falta NIT o CF',
   'newOrder.detail.payment': 'Elija cómo paga',
   'newOrder.detail.card': 'Faltan los datos de la tarjeta',
+  'newOrder.detail.awaited':
+    '{awaited, select, door {POS, con el repartidor} code {POS, espera su código} other {Transferencia, espera su número}}',
   'newOrder.detail.cashShort': 'Faltan {amount} en efectivo',
   'newOrder.asapAt': 'Lo antes posible · {time}',
   'newOrder.items': '{count, plural, =0 {Sin productos} one {# artículo} other {# artículos}}',

@@ -13,7 +13,7 @@ import {
 import { needsTransferAtPlacing, timingFor } from '../../domain/corporate/payment-timing.ts'
 import { storesWithoutTerms } from '../../domain/corporate/store-terms.ts'
 import { type DraftLine } from '../../domain/order/order-draft.ts'
-import { missingPaymentDetail } from '../../domain/payment/payment-terms.ts'
+import { awaitedPayment, missingPaymentDetail } from '../../domain/payment/payment-terms.ts'
 import { ZERO } from '../../domain/shared/money.ts'
 import type { ProductId } from '../../domain/shared/ids.ts'
 import { draftLinesOf, shortfallOfCart } from './delivery.ts'
@@ -154,6 +154,10 @@ export const storesMissingTerms = (context: NewOrderContext) => {
     storeTerms,
   )
 }
+
+/** What the payment of an order that can be placed has still to bring; the stores of a corporate order have terms each. */
+export const awaitedPaymentOf = ({ orderType, paymentTerms, paymentType }: NewOrderContext) =>
+  orderType === 'corporate' ? null : awaitedPayment(paymentType, paymentTerms)
 
 /** When the parts of a corporate order are paid by the chosen method. */
 export const timingOfPayment = ({

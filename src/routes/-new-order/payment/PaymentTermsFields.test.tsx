@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { customerAna, renderCall } from '../../../../tests/components/call.fixture.tsx'
 import { fakeServer } from '../../../../tests/models/new-order.actor.ts'
@@ -8,8 +8,14 @@ it('a terminal takes its code now or leaves it to the delivery man', async () =>
   const terms = () => actor.getSnapshot().context.paymentTerms
   await user.click(await screen.findByRole('button', { name: 'POS' }))
   // The caller's card is charged at the door, unless somebody says otherwise.
+  const ticket = within(screen.getByRole('complementary', { name: 'Order' }))
+  expect(ticket.getByText('Nothing is missing: paid at the door')).toBeTruthy()
   await user.click(await screen.findByRole('radio', { name: /^Ours, by phone/ }))
-  await user.type(await screen.findByRole('textbox', { name: 'Authorisation code' }), '0417')
+  const code = await screen.findByRole('textbox', { name: 'Authorisation code' })
+  expect(ticket.getByText('Will wait for the code')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Payment/ }).textContent).toContain('POS, waits for its code')
+  await user.type(code, '0417')
+  expect(ticket.getByText('Nothing is missing')).toBeTruthy()
   expect(terms()).toMatchObject({ authorizationCode: '0417', customerWillPay: false })
   await user.click(screen.getByRole('radio', { name: /^The delivery man brings/ }))
   expect(screen.queryByRole('textbox', { name: 'Authorisation code' })).toBeNull()

@@ -9,6 +9,7 @@ import { cents } from '../../../domain/shared/money.ts'
 import type { Formats } from '../../../i18n/formats.ts'
 import { useFormats, useT, type Translate } from '../../../i18n/I18n.tsx'
 import {
+  awaitedPaymentOf,
   cartShortfall,
   itemCountWithFree,
   priceNewOrder,
@@ -140,7 +141,7 @@ const stepSummary = (
       if (!billing.isSettled) return t('newOrder.detail.billing')
       return [billing.type === 'nit_cf' ? t('newOrder.cf') : billing.value, billing.billingName].join(' · ')
     }
-    case 'payment':
+    case 'payment': {
       if (context.paymentType === 'card' && !context.encryptedCard && !context.placed)
         return t('newOrder.detail.card')
       if (context.paymentType === 'cash' && context.cashGiven !== null && !context.placed) {
@@ -148,7 +149,10 @@ const stepSummary = (
         if (short > 0) return t('newOrder.detail.cashShort', { amount: formats.money(cents(short)) })
         if (short < 0) return t('newOrder.cashWithChange', { change: formats.money(cents(-short)) })
       }
+      const awaited = awaitedPaymentOf(context)
+      if (awaited !== null && !context.placed) return t('newOrder.detail.awaited', { awaited })
       return context.paymentType ? t(`paymentType.${context.paymentType}`) : t('newOrder.detail.payment')
+    }
     case 'notes':
       return (
         [context.comment, ...(context.orderType === 'gift' ? [context.gift.message] : [])]

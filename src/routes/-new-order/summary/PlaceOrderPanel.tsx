@@ -1,7 +1,7 @@
 import { Check, LoaderCircle } from 'lucide-react'
 import { memo, useEffect, useEffectEvent } from 'react'
 import { useFormats, useT } from '../../../i18n/I18n.tsx'
-import { orderTotal } from '../../../machines/processes/new-order.context.ts'
+import { awaitedPaymentOf, orderTotal } from '../../../machines/processes/new-order.context.ts'
 import { isTimeToAccept } from '../../../machines/processes/new-order.times.ts'
 import {
   blockingStep,
@@ -27,6 +27,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
   const isDeclined = useCallState(isPaymentDeclined)
   const missing = useCallState(missingSteps, (a, b) => a.join() === b.join())
   const mustAccept = useCallState(({ context }) => isTimeToAccept(context))
+  const awaited = useCallState(({ context }) => awaitedPaymentOf(context))
   const toPay = useCallState(({ context }) => orderTotal(context))
   const announceTotal = useEffectEvent(() => announce(t('newOrder.totalIs', { total: formats.money(toPay) })))
   useEffect(() => {
@@ -93,7 +94,7 @@ export function PlaceOrderPanel({ onNew }: { readonly onNew: () => void }) {
       {missing.length === 0 && phase === 'review' && (
         <p className="place-order__ready">
           <Check aria-hidden="true" />
-          {t('newOrder.readyToPlace')}
+          {awaited === null ? t('newOrder.readyToPlace') : t('newOrder.readyAwaiting', { awaited })}
         </p>
       )}
       <div className="place-order__row">
