@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { snakeCase } from '../../src/domain/access/resource.ts'
 import { isTest, sources } from './sources.ts'
+
+test('browsers translate no page: a translated text breaks the component that draws it', () => {
+  expect(readFileSync('index.html', 'utf8')).toMatch(/<html[^>]* translate="no"[^>]*>/)
+})
 
 const server = sources.filter(
   ({ path }) =>

@@ -12,7 +12,19 @@ const billing = (type: BillingInput['type'], value: string, billingName = 'Ana L
 describe('the normal form', () => {
   test('is in upper case, without dashes and spaces', () =>
     expect(normaliseBilling(billing('nit', ' 576937-k '))).toEqual(billing('nit', '576937K')))
-  test.each(['cf', 'C/F', 'c f'])('of %s typed as a NIT is consumer final', (typed) =>
+  test.each([
+    'cf',
+    'C/F',
+    'c f',
+    'c / f',
+    'C.F.',
+    'c.f',
+    'C. F.',
+    'Cf.',
+    'C./F.',
+    'Consumidor Final',
+    'cons. final',
+  ])('of %s typed as a NIT is consumer final', (typed) =>
     expect(normaliseBilling(billing('nit', typed))).toEqual(billing('nit_cf', '')),
   )
   test.each([

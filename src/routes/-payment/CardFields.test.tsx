@@ -62,6 +62,19 @@ describe('the typed values', () => {
     expect(number().value.replaceAll(' ', '')).toHaveLength(18)
   })
 
+  it('are whole when they are pasted with blanks or words', async () => {
+    const { user } = renderCard()
+    await user.click(number())
+    await user.paste('Visa: 4242 4242 4242 4242')
+    expect(number().value).toBe('4242 4242 4242 4242')
+    await user.click(expiry())
+    await user.paste('12/2029')
+    expect(expiry().value).toBe('12/29')
+    await user.click(cvv())
+    await user.paste('  123')
+    expect(cvv().value).toBe('123')
+  })
+
   it('have a slash between month and year', async () => {
     const { user } = renderCard()
     await user.type(expiry(), '12305')

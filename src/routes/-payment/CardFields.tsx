@@ -16,7 +16,10 @@ import { formatExpiry, parseCard, type CardDraft } from './card-draft.ts'
 import './card.css'
 
 /** 18 digits in blocks of four. */
-const MAX_NUMBER_LENGTH = 22
+const MAX_NUMBER_DIGITS = 18
+
+/** Cut only once it is cleaned: what is pasted has blanks and words around it. */
+const firstDigits = (text: string, count: number): string => text.replaceAll(/\D/g, '').slice(0, count)
 
 export interface CardFieldsProps {
   readonly card: CardDraft
@@ -53,7 +56,6 @@ export function CardFields({ card, onChange, today, isTried, failure, rootRef }:
         value={card.number}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={MAX_NUMBER_LENGTH}
         icon={<CreditCard aria-hidden="true" />}
         end={
           <small>
@@ -62,7 +64,9 @@ export function CardFields({ card, onChange, today, isTried, failure, rootRef }:
         }
         error={errorAt('number') ?? (failure && tFailure(failure))}
         onBlur={leave('number')}
-        onChange={(text) => onChange({ ...card, number: formatCardNumber(text.replaceAll(/\D/g, '')) })}
+        onChange={(text) =>
+          onChange({ ...card, number: formatCardNumber(firstDigits(text, MAX_NUMBER_DIGITS)) })
+        }
       />
       <div className="card-fields__row">
         <TextField
@@ -83,10 +87,9 @@ export function CardFields({ card, onChange, today, isTried, failure, rootRef }:
           inputMode="numeric"
           autoComplete="off"
           type="password"
-          maxLength={cvvLength(card.number)}
           error={errorAt('cvv')}
           onBlur={leave('cvv')}
-          onChange={(text) => onChange({ ...card, cvv: text.replaceAll(/\D/g, '') })}
+          onChange={(text) => onChange({ ...card, cvv: firstDigits(text, cvvLength(card.number)) })}
         />
       </div>
       <p className="field__help">{t('card.private')}</p>

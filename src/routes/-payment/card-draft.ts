@@ -10,9 +10,12 @@ export interface CardDraft {
 
 export const EMPTY_CARD: CardDraft = { number: '', expiry: '', cvv: '' }
 
+/** Month and year as they are typed; a year of four digits is shortened once it is whole. */
 export const formatExpiry = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 4)
-  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+  const digits = text.replace(/^\D*(\d)\s*[/-]/, '0$1').replaceAll(/\D/g, '')
+  const isCentury = digits.slice(2, 4) === '20'
+  const year = digits.slice(2, isCentury ? 6 : 4)
+  return year === '' ? digits : `${digits.slice(0, 2)}/${year.length === 4 ? year.slice(2) : year}`
 }
 
 /** The typed values as a card; an incomplete expiry has no year. */
