@@ -86,7 +86,7 @@ const logColumns = sql`l.id, l.store_id as "storeId", l.product_id as "productId
   case l.source when 'order' then (select o.number from orders o where o.id = l.type_order_id)
     when 'request' then (select r.number from stock_requests r where r.id = l.type_order_id) end as "sourceNumber",
   l.quantity, ${changeOf('quantity')} as "quantityChange", ${changeOf('compromise')} as "compromiseChange",
-  ${changeOf('combo')} as "comboChange", (select u.first_name || ' ' || u.last_name from users u where u.id = l.actor_id) as "actorName",
+  ${changeOf('combo')} as "comboChange", l.actor_id as "actorId", (select u.first_name || ' ' || u.last_name from users u where u.id = l.actor_id) as "actorName",
   l.note, ${toIso('l.created_at')} as "createdAt", l.id::text as "sortedBy"`
 
 interface Balance extends StockCounters {

@@ -48,6 +48,7 @@ const StockLog = Schema.Struct({
   change: Schema.Struct({ quantity: Schema.Int, reserved: Schema.Int }),
   /** What is left after it; only of one product. */
   balance: Schema.NullOr(Counters),
+  actorId: Schema.NullOr(UserIdSchema),
   actorName: Schema.NullOr(Schema.String),
   note: Schema.NullOr(Schema.String),
   createdAt: Instant,

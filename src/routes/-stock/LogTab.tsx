@@ -14,6 +14,7 @@ import { useCsvExport } from '../-list/use-csv-export.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
 import { KardexHead } from './KardexHead.tsx'
 import { KardexSide } from './KardexSide.tsx'
+import { ActorFilter, NumberFilter } from './LogFilters.tsx'
 import { LogRows } from './LogRows.tsx'
 import type { LogSearch } from './log-search.ts'
 import { MoveFilter } from './MoveFilter.tsx'
@@ -44,6 +45,7 @@ export function LogTab({
     ...(search.from !== undefined && { from: search.from }),
     ...(search.to !== undefined && { to: search.to }),
     ...(search.number !== undefined && { number: search.number }),
+    ...(search.actor !== undefined && { actorId: [search.actor] }),
   }
   const { data, error, refetch } = useQuery({
     ...stockLogsQuery(store.id, { ...filter, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
@@ -80,6 +82,8 @@ export function LogTab({
               ...STOCK_LOG_TYPES.map((id) => ({ id, name: t(`stockLog.type.${id}`) })),
             ]}
           />
+          <ActorFilter rows={data?.data ?? []} value={search.actor} onChange={(actor) => change({ actor })} />
+          <NumberFilter value={search.number} onChange={(number) => change({ number })} />
           <span className="log-filters__end">
             <PageActionButton action={download} variant="quiet" />
           </span>

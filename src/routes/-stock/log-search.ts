@@ -1,4 +1,4 @@
-import type { ProductId } from '../../domain/shared/ids.ts'
+import type { ProductId, UserId } from '../../domain/shared/ids.ts'
 import { STOCK_LOG_TYPES, type StockLogType } from '../../domain/stock/stock-log-type.ts'
 import { parseDay } from '../-shared/parse-day.ts'
 import { parseId } from '../-shared/parse-id.ts'
@@ -11,6 +11,7 @@ export interface LogSearch {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly number?: number | undefined
+  readonly actor?: UserId | undefined
   readonly page?: number | undefined
 }
 
@@ -25,6 +26,7 @@ export const parseLogSearch = (raw: Readonly<Record<string, unknown>>): LogSearc
     from: parseDay(raw['from']),
     to: parseDay(raw['to']),
     number: parseId(raw['number']),
+    actor: parseId<UserId>(raw['actor']),
     page: parseId(raw['page']),
   }
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))

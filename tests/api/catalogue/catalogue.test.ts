@@ -221,9 +221,14 @@ test('lists stock movements, newest first, and those of one order', async () => 
     change: { quantity: 0, reserved: 3 },
     balance: logs.body.data[0]?.['balance'],
     note: null,
+    actorId: expect.any(Number),
     actorName: expect.any(String),
     createdAt: order.createdAt,
   })
+  const byActor = async (id: number) =>
+    (await world.get<List<unknown>>(`/stores/${world.storeId}/stock-logs?actorId[]=${id}`)).body.count
+  expect(await byActor(Number(logs.body.data[0]?.['actorId']))).toBeGreaterThan(0)
+  expect(await byActor(2_147_483_647)).toBe(0)
   const ofOrder = await world.get<List<{ quantity: number }>>(
     `/stores/${world.storeId}/stock-logs/reserved_product_for_order/${order.id}`,
   )
