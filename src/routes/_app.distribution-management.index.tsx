@@ -9,5 +9,12 @@ export const Route = createFileRoute('/_app/distribution-management/')({
 })
 
 function DistributionRoute() {
-  return <DistributionPage search={Route.useSearch()} />
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DistributionPage
+      search={search}
+      onSearch={(change) => void navigate({ search: { ...search, ...change } })}
+    />
+  )
 }

@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { shortagesQuery, stockOrdersInfoQuery, stockOrdersQuery } from '../../api/client/stock.queries.ts'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
 import { STOCK_REQUEST_STATUSES } from '../../domain/stock/stock-request.ts'
-import { stripAccents } from '../../domain/shared/strip-accents.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { PageTabs } from '../-list/PageTabs.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { useNow } from '../-shared/use-now.ts'
 import { BulkFoot } from './BulkFoot.tsx'
 import { FinishedRequests } from './FinishedRequests.tsx'
 import { PickList } from './PickList.tsx'
 import { Shortages } from './Shortages.tsx'
+import { filterWork } from './work-filter.ts'
+import { WorkFilters } from './WorkFilters.tsx'
 import { WorkList } from './WorkList.tsx'
 import type { DistributionSearch } from './distribution-search.ts'
 import '../-list/list.css'
@@ -23,8 +24,13 @@ import './distribution.css'
 
 const OPEN = STOCK_REQUEST_STATUSES.filter((status) => status !== 'fulfilled' && status !== 'cancel')
 
+interface DistributionPageProps {
+  readonly search: DistributionSearch
+  readonly onSearch: (change: Partial<DistributionSearch>) => void
+}
+
 /** Requests as a list of work: by what is due, with what to pick for the chosen ones. */
-export function DistributionPage({ search }: { readonly search: DistributionSearch }) {
+export function DistributionPage({ search, onSearch }: DistributionPageProps) {
   const { t } = useI18n()
   const { country } = useAppContext()
   const tab = search.tab ?? 'distributor'
@@ -52,14 +58,23 @@ export function DistributionPage({ search }: { readonly search: DistributionSear
         />
       </header>
       <div className="stock-page__body">
-        {tab === 'done' ? <FinishedRequests page={search.page ?? 1} /> : <OpenWork key={tab} sender={tab} />}
+        {tab === 'done' ? (
+          <FinishedRequests page={search.page ?? 1} />
+        ) : (
+          <OpenWork key={tab} sender={tab} search={search} onSearch={onSearch} />
+        )}
       </div>
     </div>
   )
 }
 
-function OpenWork({ sender }: { readonly sender: 'distributor' | 'supplier' }) {
-  const { t } = useI18n()
+function OpenWork({
+  sender,
+  search,
+  onSearch,
+}: DistributionPageProps & { readonly sender: 'distributor' | 'supplier' }) {
+  const { t, formats } = useI18n()
+  const now = useNow(60_000)
   const { country } = useAppContext()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -70,9 +85,11 @@ function OpenWork({ sender }: { readonly sender: 'distributor' | 'supplier' }) {
   if (error && !data)
     return <LoadError title={t('stock.error')} error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={10} label={t('ui.loading')} />
-  const asked = stripAccents(text.trim().toLowerCase())
-  const shown = data.data.filter(({ number, store }) =>
-    stripAccents(`${number} ${store.name}`.toLowerCase()).includes(asked),
+  const shown = filterWork(
+    data.data,
+    { text, due: search.due, storeId: search.store, productId: search.product },
+    now,
+    formats.place.timeZone,
   )
   const picked: readonly ListedStockOrder[] = data.data.filter(({ id }) => chosen.has(id))
   const choose = (ids: readonly number[], isChosen: boolean) =>
@@ -80,10 +97,14 @@ function OpenWork({ sender }: { readonly sender: 'distributor' | 'supplier' }) {
   return (
     <div className="work">
       <div className="work__main">
-        <div className="work__bar">
-          <SearchField label={t('stock.work.search')} value={text} onChange={setText} />
-        </div>
-        <WorkList requests={shown} chosen={chosen} onChoose={choose} />
+        <WorkFilters requests={data.data} text={text} onText={setText} search={search} onSearch={onSearch} />
+        <WorkList
+          requests={shown}
+          isFiltered={shown.length < data.data.length}
+          groupBy={search.by ?? 'step'}
+          chosen={chosen}
+          onChoose={choose}
+        />
         {picked.length > 0 && <BulkFoot requests={picked} onDone={() => setChosen(new Set())} />}
       </div>
       <div className="work__side">

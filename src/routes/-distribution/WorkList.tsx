@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
 import type { StockRequestStatus } from '../../domain/stock/stock-request.ts'
-import { useI18n } from '../../i18n/I18n.tsx'
+import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDayTime, formatShortDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
+import { isLateRequest } from './work-filter.ts'
 import { useMoneyOf } from '../-store-products/use-money-of.ts'
 import { figuresOf } from '../-stock-requests/request-figures.ts'
 import { useRequestCommands } from '../-stock-requests/use-request-commands.ts'
@@ -30,34 +31,58 @@ const NEXT: Partial<
 
 interface WorkProps {
   readonly requests: readonly ListedStockOrder[]
+  /** More are open than are shown. */
+  readonly isFiltered: boolean
+  /** By what is to be done with them, or by who asked for them. */
+  readonly groupBy: 'step' | 'store'
   readonly chosen: ReadonlySet<number>
   readonly onChoose: (ids: readonly number[], isChosen: boolean) => void
 }
 
-/** Open requests by what is to be done with them, the first promise first. */
-export function WorkList({ requests, chosen, onChoose }: WorkProps) {
+interface WorkGroup {
+  readonly name: string
+  readonly here: readonly ListedStockOrder[]
+}
+
+const groupsOf = (
+  requests: readonly ListedStockOrder[],
+  groupBy: WorkProps['groupBy'],
+  t: Translate,
+): readonly WorkGroup[] =>
+  groupBy === 'store'
+    ? [...Map.groupBy(requests, ({ store }) => store.id).values()].map((here) => ({
+        name: here[0]?.store.name ?? '',
+        here,
+      }))
+    : GROUPS.map(({ id, statuses }) => ({
+        name: t(`stock.work.${id}`),
+        here: requests.filter(({ status }) => (statuses as readonly StockRequestStatus[]).includes(status)),
+      })).filter(({ here }) => here.length > 0)
+
+/** Open requests in groups, the first promise first. */
+export function WorkList({ requests, isFiltered, groupBy, chosen, onChoose }: WorkProps) {
   const { t } = useI18n()
   if (requests.length === 0)
-    return <EmptyState title={t('stock.work.none')}>{t('stock.work.noneText')}</EmptyState>
+    return isFiltered ? (
+      <EmptyState title={t('stock.work.noneFound')}>{t('stock.work.noneFoundText')}</EmptyState>
+    ) : (
+      <EmptyState title={t('stock.work.none')}>{t('stock.work.noneText')}</EmptyState>
+    )
   return (
     <div className="work-list">
-      {GROUPS.map(({ id, statuses }) => {
-        const here = requests.filter(({ status }) =>
-          (statuses as readonly StockRequestStatus[]).includes(status),
-        )
-        if (here.length === 0) return null
+      {groupsOf(requests, groupBy, t).map(({ name, here }) => {
         const ids = here.map((request) => request.id)
         const count = ids.filter((each) => chosen.has(each)).length
         return (
-          <section key={id} aria-label={t(`stock.work.${id}`)}>
+          <section key={name} aria-label={name}>
             <header>
               <Checkbox
-                label={t('stock.work.chooseAll', { group: t(`stock.work.${id}`) })}
+                label={t('stock.work.chooseAll', { group: name })}
                 isSelected={count === ids.length}
                 isPartial={count > 0 && count < ids.length}
                 onChange={(isChosen) => onChoose(ids, isChosen)}
               />
-              <h2>{t(`stock.work.${id}`)}</h2>
+              <h2>{name}</h2>
               <span>{here.length}</span>
             </header>
             <ul>
@@ -65,6 +90,7 @@ export function WorkList({ requests, chosen, onChoose }: WorkProps) {
                 <WorkRow
                   key={request.id}
                   request={request}
+                  saysStep={groupBy === 'store'}
                   isChosen={chosen.has(request.id)}
                   onChoose={(isChosen) => onChoose([request.id], isChosen)}
                 />
@@ -79,10 +105,13 @@ export function WorkList({ requests, chosen, onChoose }: WorkProps) {
 
 function WorkRow({
   request,
+  saysStep,
   isChosen,
   onChoose,
 }: {
   readonly request: ListedStockOrder
+  /** Its group does not say what is to be done. */
+  readonly saysStep: boolean
   readonly isChosen: boolean
   readonly onChoose: (isChosen: boolean) => void
 }) {
@@ -93,8 +122,7 @@ function WorkRow({
   const figures = figuresOf(request.lines)
   const next = NEXT[request.status]
   const ability = next && request.abilities[next.step]
-  const isLate =
-    request.promisedAt !== null && Date.parse(request.promisedAt) < now && request.status !== 'delivered'
+  const isLate = isLateRequest(request, now)
   return (
     <li data-chosen={isChosen || undefined}>
       <Checkbox
@@ -110,7 +138,7 @@ function WorkRow({
         {request.number}
       </Link>
       <span>
-        <b>{request.store.name}</b>
+        <b>{saysStep ? t(`stock.status.${request.status}`) : request.store.name}</b>
         <small>
           {request.createdBy}, {formatShortDateTime(t, formats, request.changedAt, now, 'sentence')}
         </small>

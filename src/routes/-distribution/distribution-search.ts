@@ -1,13 +1,24 @@
 import { parseId } from '../-shared/parse-id.ts'
+import { WORK_DUES, type WorkDue } from './work-filter.ts'
 
 export interface DistributionSearch {
-  readonly tab?: 'distributor' | 'supplier' | 'done'
-  readonly page?: number
+  readonly tab?: 'distributor' | 'supplier' | 'done' | undefined
+  readonly page?: number | undefined
+  readonly due?: WorkDue | undefined
+  readonly store?: number | undefined
+  readonly product?: number | undefined
+  readonly by?: 'store' | undefined
 }
 
 /** Invalid values are ignored. */
 export const parseDistributionSearch = (raw: Readonly<Record<string, unknown>>): DistributionSearch => {
-  const tab = (['distributor', 'supplier', 'done'] as const).find((each) => each === raw['tab'])
-  const page = parseId(raw['page'])
-  return { ...(tab && { tab }), ...(page !== undefined && { page }) }
+  const entries = {
+    tab: (['distributor', 'supplier', 'done'] as const).find((each) => each === raw['tab']),
+    page: parseId(raw['page']),
+    due: WORK_DUES.find((each) => each === raw['due']),
+    store: parseId(raw['store']),
+    product: parseId(raw['product']),
+    by: raw['by'] === 'store' ? 'store' : undefined,
+  }
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 }
