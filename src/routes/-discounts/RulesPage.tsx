@@ -184,7 +184,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
             id: 'code',
             title: t('discount.field.code'),
             sort: 'code',
-            width: { min: 112, max: 176 },
+            width: { min: 128, max: 176 },
             dropOrder: 2,
             cell: (row: RuleRecord) => (
               <span className="truncate rule-code">{'code' in row ? row.code : ''}</span>
@@ -204,7 +204,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
     {
       id: 'targets',
       title: t('discount.field.applicationCriteria'),
-      width: { min: 120, max: 208 },
+      width: { min: 112, max: 208 },
       dropOrder: 5,
       cell: (row) => <span className="truncate">{targets(row)}</span>,
       cardSlot: 'foot',
@@ -212,7 +212,7 @@ const useColumns = (kind: RuleKind): readonly [Column<RuleRecord>, ...Column<Rul
     {
       id: 'customers',
       title: t('discount.field.customerCriteria'),
-      width: { min: 144, max: 152 },
+      width: { min: 136, max: 152 },
       dropOrder: 8,
       cell: (row) => (
         <span className="truncate">{t(`discount.customerCriteria.${row.customerCriteria}`)}</span>

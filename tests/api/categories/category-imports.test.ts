@@ -212,3 +212,19 @@ test('undoing takes new categories away from below, and leaves one that was chan
   expect(await read('Marcas')).toMatchObject({ nameEn: 'Labels' })
   expect(await read('Guisos; de res')).toMatchObject({ nameEn: '' })
 })
+
+test('undoing takes back new and moved categories whichever of them the file has first', async () => {
+  const before = await tree()
+  const imported = await calls.checked(
+    'Nombre,Dentro de,Orden\nTecho,,1\nPiso,Techo,\nSótano,Piso,\nGuisos; de res,Sótano,\nCaldos,Piso,1\n',
+  )
+  expect(imported.verdicts).toMatchObject({ create: 3, update: 2, refused: 0 })
+  await calls.advance(imported.id, { step: 'apply' })
+  expect(await calls.settled(imported.id)).toMatchObject({ outcomes: { applied: 5 } })
+  expect(await tree()).toEqual(
+    expect.arrayContaining(['/Techo', 'Techo/Piso', 'Piso/Sótano', 'Sótano/Guisos; de res']),
+  )
+  await calls.advance(imported.id, { step: 'undo' })
+  expect(await calls.settled(imported.id)).toMatchObject({ outcomes: { undone: 5, kept: 0 } })
+  expect(await tree()).toEqual(before)
+})
