@@ -37,3 +37,17 @@ test('a discount made in its form does at the desk what its sentence says', asyn
     await expect(reduction).toContainText('−6.00')
   })
 })
+
+test('a page of the dark theme is printed light, with the whole sentence of its rule', async ({
+  asOperator,
+}) => {
+  const page = await asOperator('superadmin', '/catalogs/discounts/1', { theme: 'dark' })
+  const part = page.locator('.rule-sentence').getByRole('button', { name: '50 %' })
+  await expect(part).toBeVisible()
+  const kitchen = () =>
+    page.locator('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--state-kitchen-fg'))
+  expect(await kitchen()).toBe('#f2bf70')
+  await page.emulateMedia({ media: 'print' })
+  await expect(part).toBeVisible()
+  expect(await kitchen()).toBe('#854a00')
+})
