@@ -284,6 +284,10 @@ const conflictFailures = [
   'discount_conflict_global',
 ] as const
 
+/** What the evaluation of a rule answers, and what a coupon has alone: neither is dropped in silence. */
+const NOT_OF_RULE = ['maxUseDiscount', 'discountAmount', 'pairProducts']
+const NOT_OF_DISCOUNT = [...NOT_OF_RULE, 'code', 'usage', 'maxUseCoupon']
+
 export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
   tryRule: {
     summary: 'The rules of a customer at a store and moment, with one that is not saved',
@@ -307,6 +311,7 @@ export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
   createDiscount: {
     summary: 'Create a discount',
     body: DiscountBody,
+    elsewhereFields: NOT_OF_DISCOUNT,
     success: Discount,
     failures: ['discount_name_exist', ...conflictFailures, ...writeFailures],
   },
@@ -314,6 +319,7 @@ export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
     summary: 'Change a discount; fields that are left out keep their values',
     params: discountParams,
     body: DiscountChangeBody,
+    elsewhereFields: NOT_OF_DISCOUNT,
     success: Discount,
     failures: ['discount_not_found', 'discount_name_exist', ...conflictFailures, ...writeFailures],
   },
@@ -349,6 +355,7 @@ export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
   createCoupon: {
     summary: 'Create a coupon',
     body: CouponBody,
+    elsewhereFields: NOT_OF_RULE,
     success: Coupon,
     failures: ['coupon_code_already_exist', ...writeFailures],
   },
@@ -356,6 +363,7 @@ export const discountRecordsContract = withSchemas(discountRecordsEndpoints, {
     summary: 'Change a coupon; fields that are left out keep their values',
     params: couponParams,
     body: CouponChangeBody,
+    elsewhereFields: NOT_OF_RULE,
     success: Coupon,
     failures: ['coupon_not_found', 'coupon_code_already_exist', ...writeFailures],
   },

@@ -159,6 +159,20 @@ test.each([
   expect((body as unknown as { details: unknown }).details).toEqual({ [field]: code })
 })
 
+test('names that a rule does not have are refused at their fields', async () => {
+  const refusal = (fields: readonly string[]) => [
+    400,
+    'validation_error',
+    Object.fromEntries(fields.map((field) => [field, 'invalid'])),
+  ]
+  expect(answer(await create({ maxUseDiscount: 3, code: 'NUEVE9', usage: 'coupon_only' }))).toEqual(
+    refusal(['maxUseDiscount', 'code', 'usage']),
+  )
+  expect(answer(await createCoupon({ maxUseDiscount: 3 }))).toEqual(refusal(['maxUseDiscount']))
+  const { id } = await made()
+  expect(answer(await change(id, { maxUseCoupon: 3 }))).toEqual(refusal(['maxUseCoupon']))
+})
+
 test('names differ whatever their accents and case', async () => {
   await made({ name: 'Feria de otoño' })
   expect(answer(await create({ name: 'FERIA DE OTONO' }))).toEqual([
