@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { isApiFailure } from '../../api/client/api-failure.ts'
 import { stockOrderQuery } from '../../api/client/stock.queries.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { LoadError } from '../-shared/LoadError.tsx'
+import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
 import { RecordPage } from '../-shared/RecordPage.tsx'
 import { useNow } from '../-shared/use-now.ts'
 import { useMoneyOf } from '../-store-products/use-money-of.ts'
@@ -22,7 +23,9 @@ import { RequestLines } from './RequestLines.tsx'
 import { RequestProgress } from './RequestProgress.tsx'
 import type { RequestSidePage } from './request-side.ts'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
+import { ShipCard } from './ShipCard.tsx'
 import { useRequestEditor } from './use-request-editor.ts'
+import { useRequestNeighbours } from './use-request-neighbours.ts'
 import '../-list/list.css'
 import '../-stock/stock.css'
 import './request-page.css'
@@ -44,11 +47,20 @@ export function RequestPage({ id, side }: { readonly id: number; readonly side: 
   )
 }
 
+const requestLink = (id: number, storeId: number, side: RequestSidePage): LinkOptions =>
+  side === 'store'
+    ? linkOptions({
+        to: '/stock-management/$store/requests/$request',
+        params: { store: String(storeId), request: String(id) },
+      })
+    : linkOptions({ to: '/distribution-management/$request', params: { request: String(id) } })
+
 function LoadedRequest({ request, side }: { readonly request: StockOrder; readonly side: RequestSidePage }) {
   const { t, formats } = useI18n()
   const now = useNow(60_000)
   const money = useMoneyOf(request.countryId)
   const editor = useRequestEditor(request)
+  const neighbours = useRequestNeighbours(request, side)
   const figures = figuresOf(editor.lines)
   const isLate =
     request.promisedAt !== null &&
@@ -59,22 +71,37 @@ function LoadedRequest({ request, side }: { readonly request: StockOrder; readon
       <RecordPage
         focusKey={null}
         trail={
-          side === 'store' ? (
-            <Link
-              to="/stock-management/$store/requests"
-              params={{ store: String(request.store.id) }}
-              className="record-page__back"
-              activeOptions={{ exact: true }}
-            >
-              <ChevronLeft aria-hidden="true" />
-              {request.store.name} · {t('stock.tab.requests')}
-            </Link>
-          ) : (
-            <Link to="/distribution-management" className="record-page__back" activeOptions={{ exact: true }}>
-              <ChevronLeft aria-hidden="true" />
-              {t('page.distribution')}
-            </Link>
-          )
+          <>
+            {side === 'store' ? (
+              <Link
+                to="/stock-management/$store/requests"
+                params={{ store: String(request.store.id) }}
+                className="record-page__back"
+                activeOptions={{ exact: true }}
+              >
+                <ChevronLeft aria-hidden="true" />
+                {request.store.name} · {t('stock.tab.requests')}
+              </Link>
+            ) : (
+              <Link
+                to="/distribution-management"
+                className="record-page__back"
+                activeOptions={{ exact: true }}
+              >
+                <ChevronLeft aria-hidden="true" />
+                {t('page.distribution')}
+              </Link>
+            )}
+            {neighbours && (
+              <NeighbourLinks
+                neighbours={neighbours}
+                label={t('stock.ship.neighbours')}
+                nameOf={({ number }, beside) => t(`stock.ship.${beside}`, { number })}
+                textOf={({ number }) => number}
+                linkTo={(row) => requestLink(row.id, request.store.id, side)}
+              />
+            )}
+          </>
         }
         title={
           <>
@@ -103,6 +130,7 @@ function LoadedRequest({ request, side }: { readonly request: StockOrder; readon
         isSideNarrow
         side={
           <>
+            {editor.column === 'delivering' && <ShipCard lines={editor.lines} />}
             <InvoiceCard request={request} total={money(figures.received)} />
             <RequestHistory request={request} />
           </>
