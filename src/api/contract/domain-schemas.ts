@@ -14,12 +14,12 @@ import { STOCK_LOG_TYPES } from '../../domain/stock/stock-log-type.ts'
 import { NOTIFICATION_TYPES } from '../../domain/users/notification-type.ts'
 import { USER_STATUSES, USER_TYPES } from '../../domain/users/user-status.ts'
 
+/** The number of a row that has no brand of its own. */
+export const RowIdSchema = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ID }))
+
 const idSchema = <Brand extends string>() =>
   // The brand exists only for the compiler; at run time an id is a plain integer.
-  Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ID })) as unknown as Schema.Codec<
-    Id<Brand>,
-    number
-  >
+  RowIdSchema as unknown as Schema.Codec<Id<Brand>, number>
 
 export const CountryIdSchema = idSchema<'Country'>()
 export const StoreIdSchema = idSchema<'Store'>()

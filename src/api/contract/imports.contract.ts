@@ -7,7 +7,7 @@ import {
 } from '../../domain/catalogue/import-lifecycle.ts'
 import { importsEndpoints } from '../endpoints/imports.endpoints.ts'
 import { ArrayFromQuery, BooleanFromText, Instant, IntFromText, listOf, listQuery } from './common-schemas.ts'
-import { CountryIdSchema, StoreIdSchema } from './domain-schemas.ts'
+import { CountryIdSchema, StoreIdSchema, RowIdSchema } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
 const Language = Schema.Literals(['en', 'es'])
@@ -104,7 +104,7 @@ const Step = Schema.Union([
   Schema.Struct(step('stop')),
 ])
 
-const params = Schema.Struct({ id: IntFromText(Schema.Int) })
+const params = Schema.Struct({ id: IntFromText(RowIdSchema) })
 const uploadFailures = [
   'validation_error',
   'sheet_too_large',
@@ -168,7 +168,7 @@ export const importsContract = withSchemas(importsEndpoints, {
   },
   changeImportRow: {
     summary: 'Change the cells of a row, or say that it is the one to keep, and check it again',
-    params: Schema.Struct({ id: IntFromText(Schema.Int), row: IntFromText(Schema.Int) }),
+    params: Schema.Struct({ id: IntFromText(RowIdSchema), row: IntFromText(RowIdSchema) }),
     body: Schema.Struct({
       cells: Schema.Array(Schema.String.check(Schema.isMaxLength(10_000))).check(Schema.isMaxLength(200)),
       /** Other refused rows whose cell at this place, from 0, has this text get that of this row. */

@@ -12,6 +12,7 @@ import {
   UserIdSchema,
   UserStatusSchema,
   ZoneIdSchema,
+  RowIdSchema,
 } from './domain-schemas.ts'
 import { STORE_TYPES } from '../../domain/delivery/store-type.ts'
 import { STORE_GAPS, STORE_WARNINGS } from '../../domain/organisation/store-readiness.ts'
@@ -186,7 +187,7 @@ const deliveryTimesQuery = {
     IntFromText(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1440 }))),
   ),
   /** The operator's own draft; the slot that it reserves counts as free. */
-  draftId: Schema.optionalKey(IntFromText(Schema.Int)),
+  draftId: Schema.optionalKey(IntFromText(RowIdSchema)),
 }
 
 const partnerRecord = {

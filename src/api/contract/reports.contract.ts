@@ -2,7 +2,13 @@ import * as Schema from 'effect/Schema'
 import { REPORT_FILE_STATES, REPORT_TYPES } from '../../domain/figures/report.ts'
 import { reportsEndpoints } from '../endpoints/reports.endpoints.ts'
 import { CalendarDay, Instant, IntFromText, listOf, listQuery, Success } from './common-schemas.ts'
-import { CentsSumSchema, CountryIdSchema, FranchisorIdSchema, StoreIdSchema } from './domain-schemas.ts'
+import {
+  CentsSumSchema,
+  CountryIdSchema,
+  FranchisorIdSchema,
+  StoreIdSchema,
+  RowIdSchema,
+} from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
 /** All stores in reach without a country, franchisor or store. */
@@ -64,7 +70,7 @@ export const ReportFile = Schema.Struct({
 })
 export type ReportFile = typeof ReportFile.Type
 
-const id = Schema.Struct({ id: IntFromText(Schema.Int) })
+const id = Schema.Struct({ id: IntFromText(RowIdSchema) })
 
 export const reportsContract = withSchemas(reportsEndpoints, {
   report: {

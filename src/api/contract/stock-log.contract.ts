@@ -17,6 +17,7 @@ import {
   StockLogTypeSchema,
   StoreIdSchema,
   UserIdSchema,
+  RowIdSchema,
 } from './domain-schemas.ts'
 import { withSchemas } from './endpoint-contract.ts'
 
@@ -64,7 +65,7 @@ const filters = {
   from: Schema.optionalKey(CalendarDay),
   to: Schema.optionalKey(CalendarDay),
   /** The number of an order or a request. */
-  number: Schema.optionalKey(IntFromText(Schema.Int)),
+  number: Schema.optionalKey(IntFromText(RowIdSchema)),
 }
 
 const Kardex = Schema.Struct({
