@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { isSameValue } from '../-form/field-values.ts'
 import { formatDay, formatShortDay } from '../-stock/format-day.ts'
 import type { StockStore } from '../-stock/stock-store.ts'
 import { SettingsFoot } from './SettingsFoot.tsx'
@@ -84,7 +85,6 @@ export function FulfilmentForm({
     setRule({ ...rule, ...by })
     saving.reset()
   }
-  const isChanged = settings.frequency === null || JSON.stringify(rule) !== JSON.stringify(toRule(settings))
   return (
     <section className="stock-card settings-card" aria-label={t('stock.fulfilment.title')}>
       <header className="stock-card__head">
@@ -122,7 +122,8 @@ export function FulfilmentForm({
       <SettingsFoot
         saving={saving}
         problem={refused && tFailure(refused.code)}
-        isChanged={isChanged}
+        isNew={settings.frequency === null}
+        isDirty={!isSameValue(rule, toRule(settings))}
         isReadOnly={isReadOnly}
         onDiscard={() => setRule(toRule(settings))}
       />

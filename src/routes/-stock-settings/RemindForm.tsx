@@ -19,6 +19,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { isSameValue } from '../-form/field-values.ts'
 import { formatShortDateTime } from '../-shared/format-time.ts'
 import { AmountField } from '../-payment/AmountField.tsx'
 import { useAppContext } from '../-shared/app-context.ts'
@@ -63,7 +64,6 @@ export function RemindForm({
   const now = useNow(60_000)
   const queryClient = useQueryClient()
   const [written, setWritten] = useState(toWritten(settings))
-  const isChanged = settings.time === null || JSON.stringify(written) !== JSON.stringify(toWritten(settings))
   const change = (by: Partial<Written>) => {
     setWritten({ ...written, ...by })
     saving.reset()
@@ -125,7 +125,8 @@ export function RemindForm({
       <SettingsFoot
         saving={saving}
         problem={problem}
-        isChanged={isChanged}
+        isNew={settings.time === null}
+        isDirty={!isSameValue(written, toWritten(settings))}
         isReadOnly={isReadOnly}
         onDiscard={() => setWritten(toWritten(settings))}
       >

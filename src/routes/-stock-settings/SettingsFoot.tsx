@@ -2,26 +2,31 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
 import { formatFailure } from '../-form/field-error-messages.ts'
 
 /** Discards or saves what was changed of some settings; why it cannot be saved is said at the button. */
 export function SettingsFoot({
   saving,
   problem,
-  isChanged,
+  isNew,
+  isDirty,
   isReadOnly,
   onDiscard,
   children,
 }: {
   readonly saving: UseMutationResult<unknown, Error, void>
   readonly problem: string | null
-  readonly isChanged: boolean
+  /** Nothing is set yet, and what the form proposes can be saved as it is. */
+  readonly isNew: boolean
+  readonly isDirty: boolean
   readonly isReadOnly: boolean
   readonly onDiscard: () => void
   readonly children?: ReactNode
 }) {
   const i18n = useI18n()
   const { t } = i18n
+  const guard = useUnsavedGuard(() => isDirty)
   return (
     <>
       {saving.error && <p role="alert">{formatFailure(i18n, saving.error)}</p>}
@@ -36,7 +41,7 @@ export function SettingsFoot({
             disabledReason={
               saving.isPending
                 ? t('form.sending')
-                : (problem ?? (isChanged ? null : t('stock.nothingChanged')))
+                : (problem ?? (isNew || isDirty ? null : t('stock.nothingChanged')))
             }
             onPress={() => saving.mutate()}
           >
@@ -44,6 +49,7 @@ export function SettingsFoot({
           </Button>
         </footer>
       )}
+      {guard.dialog}
     </>
   )
 }
