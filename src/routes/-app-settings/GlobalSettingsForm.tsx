@@ -5,6 +5,7 @@ import { EMERGENCY_FIELDS } from '../../domain/apps/global-app-settings.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language.ts'
 import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
+import { useWritten } from '../-form/use-written.ts'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -32,7 +33,7 @@ export function GlobalSettingsForm({
 }) {
   const { t } = useI18n()
   const saved = toWritten(settings)
-  const [written, setWritten] = useState(saved)
+  const [written, setWritten] = useWritten(saved)
   const [isConfirming, setConfirming] = useState(false)
   const body = changedSettings(written, saved)
   const send = () => api.updateGlobalAppSettings({ ifMatch: settings.version, body })

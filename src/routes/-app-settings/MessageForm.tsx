@@ -15,6 +15,7 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useUnsavedGuard } from '../-form/use-unsaved-guard.tsx'
+import { useWritten } from '../-form/use-written.ts'
 import { RecordHistorySection } from '../-audit/RecordHistorySection.tsx'
 import { formatDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
@@ -55,7 +56,7 @@ export function MessageForm({
   const { t } = useI18n()
   const { appType, source } = setting
   const saved = toMessage(setting)
-  const [written, setWritten] = useState(saved)
+  const [written, setWritten] = useWritten(saved)
   const [isInheriting, setInheriting] = useState(false)
   const params = { id: country.id, appType }
   const saving = useSaving(

@@ -1,12 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useT } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useAppContext } from '../-shared/app-context.ts'
-import { clearFormDraft, getFormDraft, storeFormDraft } from './form-draft.ts'
+import { clearFormDraft } from './form-draft.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
+import { useStoreDraft } from './use-store-draft.ts'
 
 /**
  * Stores what was changed in a form when the session ends, unless its operator ended it, and offers it to
@@ -14,35 +13,16 @@ import type { AnyContractForm } from './use-contract-form.ts'
  */
 export function FormDraftNotice({ contract }: { readonly contract: AnyContractForm }) {
   const t = useT()
-  const { operator, session } = useAppContext()
-  const router = useRouter()
-  const [href] = useState(() => router.state.location.href)
-  const [stored] = useState(() => getFormDraft(operator.id, href))
+  const stored = useStoreDraft(contract)
   const [draft, setDraft] = useState(stored?.isReload === true ? null : stored)
   const close = () => {
     clearFormDraft()
     setDraft(null)
   }
-  const storeWhenEnded = useEffectEvent(() => {
-    const snapshot = session.getSnapshot()
-    if (!snapshot.matches('signedOut') || snapshot.context.reason === 'none' || !contract.isDirty()) return
-    storeFormDraft({ operatorId: operator.id, href, values: contract.changedValues() })
-  })
-  useEffect(() => () => storeWhenEnded(), [])
-  const storeBeforeReload = useEffectEvent(() => {
-    if (contract.isDirty())
-      storeFormDraft({ operatorId: operator.id, href, values: contract.changedValues(), isReload: true })
-  })
   const goOn = useEffectEvent(() => {
-    if (stored?.isReload !== true) return
-    contract.fill(stored.values)
-    clearFormDraft()
+    if (stored?.isReload === true) contract.fill(stored.values)
   })
-  useEffect(() => {
-    goOn()
-    addEventListener('pagehide', storeBeforeReload)
-    return () => removeEventListener('pagehide', storeBeforeReload)
-  }, [])
+  useEffect(() => goOn(), [])
   if (draft === null) return null
   return (
     <Banner
