@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form'
 import { useNavigate } from '@tanstack/react-router'
-import { Info, Users } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { UNIT_STATUSES } from '../../domain/organisation/unit.ts'
 import type { FranchisorId, MasterFranchiseeId } from '../../domain/shared/ids.ts'
@@ -10,6 +10,7 @@ import { useFormChanges } from '../-form/form-changes.ts'
 import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
+import { operatorsSection } from './operators-section.tsx'
 import { OperatorsInput } from './OperatorsInput.tsx'
 import { UnitHead } from './UnitHead.tsx'
 import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
@@ -92,14 +93,11 @@ export function CompanyForm({
             </>
           ),
         },
-        {
-          id: 'operators',
-          title: t('network.section.operators'),
-          icon: <Users aria-hidden="true" />,
-          fact: t('network.assigned', { count: operatorsIds.length }),
-          fields: ['operatorsIds'],
-          content: <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
-        },
+        operatorsSection(
+          t,
+          operatorsIds,
+          <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
+        ),
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Info, MapPin, Users } from 'lucide-react'
+import { Info, MapPin } from 'lucide-react'
 import { api } from '../../api/client/api.ts'
 import { NETWORK_INVALIDATES, structureQuery } from '../../api/client/network.queries.ts'
 import { StoreBody, StoreChangeBody, type StoreRecord } from '../../api/contract/network-records.contract.ts'
@@ -16,6 +16,7 @@ import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
 import { FeatureCards } from './FeatureCards.tsx'
 import { GapList } from './GapList.tsx'
+import { operatorsSection } from './operators-section.tsx'
 import { OperatorsInput } from './OperatorsInput.tsx'
 import { NEW_STORE, storeLabels, toStoreBody, valuesOfStore, type StoreValues } from './store-form.ts'
 import { StoreHead, UnitHead } from './UnitHead.tsx'
@@ -127,14 +128,11 @@ export function StoreForm({
             </>
           ),
         },
-        {
-          id: 'operators',
-          title: t('network.section.operators'),
-          icon: <Users aria-hidden="true" />,
-          fact: t('network.assigned', { count: operatorsIds.length }),
-          fields: ['operatorsIds'],
-          content: <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
-        },
+        operatorsSection(
+          t,
+          operatorsIds,
+          <form.AppField name="operatorsIds">{() => <OperatorsInput />}</form.AppField>,
+        ),
       ]}
     />
   )
