@@ -130,6 +130,8 @@ export function DateField(
 export function DateTimeField(
   props: CalendarProps & {
     readonly timeZone: string
+    /** It ends something: a day that is chosen means the whole of it. */
+    readonly isEnd?: boolean
     readonly value: string | null
     readonly onChange: (value: string | null) => void
   },
@@ -145,7 +147,9 @@ export function DateTimeField(
       granularity="minute"
       hourCycle={24}
       hideTimeZone
-      placeholderValue={parseAbsolute(`${props.today}T12:00:00Z`, props.timeZone).set({ hour: 0, minute: 0 })}
+      placeholderValue={parseAbsolute(`${props.today}T12:00:00Z`, props.timeZone).set(
+        props.isEnd ? { hour: 23, minute: 59 } : { hour: 0, minute: 0 },
+      )}
       value={zoned}
       onChange={(date) => onChange(date?.toAbsoluteString() ?? null)}
       {...limitsOf(props)}

@@ -248,7 +248,7 @@ export function RulePeriodFields({ model }: FieldsProps) {
   return (
     <div className="form-row">
       <form.AppField name="startDate">{() => <DateTimeInput />}</form.AppField>
-      <form.AppField name="endDate">{() => <DateTimeInput isOptional />}</form.AppField>
+      <form.AppField name="endDate">{() => <DateTimeInput isOptional isEnd />}</form.AppField>
     </div>
   )
 }

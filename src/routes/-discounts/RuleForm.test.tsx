@@ -100,11 +100,20 @@ it('sends a coupon by its own names', async () => {
   const send = vi.spyOn(api, 'updateCoupon').mockImplementation(async () => sampleCoupon(2))
   const { user } = await open('coupon', sampleCoupon(2))
   expect(sentence()).toMatch(/^With the code CUPON-2 it takes 15% off the entire order/)
+  expect(sentence()).toMatch(/, once per customer\.$/)
   const limit = screen.getByRole('textbox', { name: 'Maximum uses (optional)' })
   await user.clear(limit)
   await user.type(limit, '50')
   await user.click(save())
   expect(send).toHaveBeenCalledExactlyOnceWith({ params: { id: 2 }, body: { maxUses: 50 }, ifMatch: 1 })
+})
+
+it('ends with the last minute of the day that is chosen in the calendar', async () => {
+  const { user } = await open('discount', sampleDiscount(1))
+  const end = screen.getByRole('group', { name: 'Until (optional)' })
+  await user.click(within(end).getByRole('button', { name: /Calendar/ }))
+  await user.click(await screen.findByRole('button', { name: /^Today/ }))
+  expect(end.textContent).toMatch(/23:59/)
 })
 
 it('offers the whole network to who works in all of it', async () => {

@@ -18,7 +18,9 @@ export function RuleSentence({
         field === undefined ? (
           // The parts of a sentence have no names, only places.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={at}>{onField && at > 0 ? text.slice(leadOf(text).length) : text}</span>
+          <span key={at}>
+            {onField && parts[at - 1]?.field !== undefined ? text.slice(leadOf(text).length) : text}
+          </span>
         ) : onField ? (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={at} className="rule-sentence__joined">

@@ -34,11 +34,14 @@ export function DateInput(props: InputProps & DayLimits) {
 }
 
 /** A moment on the clocks of the country; the value is its instant. */
-export function DateTimeInput(props: InputProps & DayLimits) {
+export function DateTimeInput({
+  isEnd = false,
+  ...props
+}: InputProps & DayLimits & { readonly isEnd?: boolean }) {
   const input = useCalendarInput<string>(props)
   return (
     <div data-field={input.name}>
-      <DateTimeField {...input} />
+      <DateTimeField {...input} isEnd={isEnd} />
     </div>
   )
 }
