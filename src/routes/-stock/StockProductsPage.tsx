@@ -15,7 +15,7 @@ import { StockDrawer } from './StockDrawer.tsx'
 import { useStockColumns } from './stock-columns.tsx'
 import type { StockProductsController } from './stock-list.ts'
 import { stockProductsList } from './stock-list.ts'
-import type { StockStore } from './stock-store.ts'
+import { viewCountsOf, type StockStore } from './stock-store.ts'
 import { StockHead } from './StockFrame.tsx'
 
 /** The shelves of a store: what needs attention first, changed in the cells. */
@@ -44,6 +44,7 @@ export function StockProductsPage({
       ...(search.isAvailable !== undefined && { isAvailable: search.isAvailable }),
     }),
   )
+  const counts = viewCountsOf(store)
   const filter = (name: 'needsAttention' | 'isSoldOut' | 'isBelowMinimum' | 'isAvailable') => (
     <FlagFilter
       key={name}
@@ -60,6 +61,7 @@ export function StockProductsPage({
       views={(['all', 'attention', 'soldOut', 'below', 'off'] as const).map((view) => ({
         id: view,
         name: t(`stock.view.${view}`),
+        count: counts[view],
       }))}
       searchLabel={t('stock.searchProduct')}
       filters={(['needsAttention', 'isSoldOut', 'isBelowMinimum', 'isAvailable'] as const).map(filter)}

@@ -25,7 +25,7 @@ export const stockProductsList = defineList({
     all: {},
     attention: { needsAttention: true },
     soldOut: { isSoldOut: true },
-    below: { isBelowMinimum: true },
+    below: { isSoldOut: false, isBelowMinimum: true },
     off: { isAvailable: false },
   },
 })
