@@ -6,6 +6,7 @@ export function RecordHead({
   trail,
   icon,
   title,
+  tag,
   facts,
   actions,
   headingRef,
@@ -13,6 +14,8 @@ export function RecordHead({
   readonly trail: ReactNode
   readonly icon?: ReactNode
   readonly title: string
+  /** Its status, beside the name. */
+  readonly tag?: ReactNode
   readonly facts?: ReactNode
   readonly actions?: ReactNode
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
@@ -23,9 +26,12 @@ export function RecordHead({
       <div className="record-head__row">
         {icon}
         <div className="record-head__name">
-          <h1 ref={headingRef} tabIndex={-1}>
-            {title}
-          </h1>
+          <div className="record-head__title">
+            <h1 ref={headingRef} tabIndex={-1}>
+              {title}
+            </h1>
+            {tag}
+          </div>
           {facts && <p className="record-head__facts">{facts}</p>}
         </div>
         {actions}

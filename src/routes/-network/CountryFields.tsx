@@ -26,7 +26,7 @@ export function CountryDataFields({ model }: FieldsProps) {
         <form.AppField name="name">{(field) => <field.TextInput kind="name" />}</form.AppField>
         <form.AppField name="nameEn">{(field) => <field.TextInput kind="name" isOptional />}</form.AppField>
       </div>
-      <div className="form-row">
+      <div className="form-row form-row--four">
         <form.AppField name="isoCode">
           {(field) => <field.TextInput placeholder="GT" help={t('network.isoHelp')} />}
         </form.AppField>
@@ -37,8 +37,6 @@ export function CountryDataFields({ model }: FieldsProps) {
             />
           )}
         </form.AppField>
-      </div>
-      <div className="form-row">
         <form.AppField name="phoneCode">{(field) => <field.TextInput kind="phoneCode" />}</form.AppField>
         <form.AppField name="timeZone">{(field) => <field.ComboInput options={TIME_ZONES} />}</form.AppField>
       </div>
@@ -66,8 +64,6 @@ export function CountryCurrencyFields({ model }: FieldsProps) {
         <form.AppField name="currencyCode">
           {(field) => <field.TextInput placeholder="GTQ" help={t('network.currencyHelp')} />}
         </form.AppField>
-      </div>
-      <div className="form-row">
         <form.AppField name="currencySymbol">
           {(field) => (
             <field.TextInput

@@ -13,6 +13,7 @@ import {
   CountryTimeFields,
 } from './CountryFields.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
+import { OrderExampleCard } from './OrderExampleCard.tsx'
 import { UnitHead } from './UnitHead.tsx'
 import { AsideCard, DeleteUnitCard } from './UnitPage.tsx'
 import { useCountryForm } from './use-country-form.ts'
@@ -69,6 +70,7 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
       aside={
         edited && (
           <>
+            <OrderExampleCard model={model} />
             <AsideCard title={t('network.manages')}>
               <FeatureCards level="country" id={edited.id} figures={edited.figures} />
             </AsideCard>

@@ -1,8 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, EyeOff, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { StoreRecord } from '../../api/contract/network-records.contract.ts'
 import type { UnitLevel } from '../../domain/organisation/unit.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
+import { Tag } from '../../ui/Chip.tsx'
 import { RecordHead } from '../-form/RecordHead.tsx'
+import { useAppContext } from '../-shared/app-context.ts'
+import { pageSearch } from '../-shared/page-search.ts'
 import { StoreParts } from './StoreParts.tsx'
 import type { UnitRecord } from './StatusSwitch.tsx'
 import { UnitTrail } from './UnitPage.tsx'
@@ -21,6 +26,7 @@ export function UnitHead({
   readonly actions?: ReactNode
 }) {
   const { t } = useI18n()
+  const { permissions } = useAppContext()
   const Icon = LEVEL_ICONS[level]
   return (
     <RecordHead
@@ -31,21 +37,44 @@ export function UnitHead({
         </span>
       }
       title={unit?.name ?? t(`network.new.${level}`)}
+      tag={
+        unit && (
+          <Tag
+            icon={
+              unit.status === 'active' ? <CircleCheck aria-hidden="true" /> : <EyeOff aria-hidden="true" />
+            }
+          >
+            {t(level === 'store' ? `network.status.${unit.status}` : `network.unitStatus.${unit.status}`)}
+          </Tag>
+        )
+      }
       facts={unit && <UnitFacts level={level} unit={unit} />}
-      actions={actions}
+      actions={
+        <>
+          {unit && permissions.has('viewAudit') && (
+            <Link
+              to="/audit"
+              search={pageSearch({ entity: [level], entityId: String(unit.id) })}
+              className="button"
+              data-variant="quiet"
+            >
+              <History aria-hidden="true" />
+              <span className="button__text">{t('network.history')}</span>
+            </Link>
+          )}
+          {actions}
+        </>
+      }
     />
   )
 }
 
 function UnitFacts({ level, unit }: { readonly level: UnitLevel; readonly unit: UnitRecord }) {
   const { t } = useI18n()
-  const { status, figures } = unit
+  const { figures } = unit
   return (
     <>
       <span>{t(`network.level.${level}`)}</span>
-      <span data-off={status !== 'active' || undefined}>
-        {t(level === 'store' ? `network.status.${status}` : `network.unitStatus.${status}`)}
-      </span>
       {(level === 'country' || level === 'masterFranchisee') && (
         <span>{t('network.blocker.franchisors', { count: figures.franchisors })}</span>
       )}
