@@ -131,7 +131,7 @@ export const loadCorporateOrder = async (
             'posAuthorizationCode', y.pos_authorization_code, 'daysToPay', y.days_to_pay,
             'isDeferred', y.is_deferred, 'isDue', y.due_at is not null), 'deliveries',
           (select json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
-              'userId', o.user_id, 'customerName', o.customer_name, 'receiverName', o.gift ->> 'receiverProperName',
+              'userId', o.user_id, 'customerName', o.customer_name, 'receiverName', nullif(o.gift ->> 'receiverProperName', ''),
               'comment', o.comment,
               'userAddressId', o.user_address_id, 'addressName', o.address ->> 'name', 'address', o.address ->> 'address',
               'deliveryTime', ${toIso('o.delivery_time')},

@@ -59,9 +59,15 @@ const put = (path: string, sent: object) => world.put(path, sent, { login: 'agen
 describe('placing', () => {
   test('makes a delivery a member at the corporate price, in the part of its store', async () => {
     const before = await world.stockOf(world.products[0])
-    const order = await placed([member(0), member(1, 1), member(2, 0, { receiverFullName: 'Recepción' })], {
-      orderMessage: 'Reunión anual',
-    })
+    // Who sends it is nobody's receiver.
+    const order = await placed(
+      [
+        member(0, 0, { senderName: 'Gerencia' }),
+        member(1, 1),
+        member(2, 0, { receiverFullName: 'Recepción' }),
+      ],
+      { orderMessage: 'Reunión anual' },
+    )
     expect(order).toMatchObject({
       status: 'in_progress',
       partiallyCancelled: false,
