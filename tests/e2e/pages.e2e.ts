@@ -219,3 +219,37 @@ test('every step of a new order is clean for axe in both themes and fits every w
   await check('new caller', null)
   expect(found).toEqual([])
 })
+
+/** The controls that Tab reaches and that something else covers. */
+const coveredControls = async (page: Page, presses: number): Promise<readonly string[]> => {
+  const covered: string[] = []
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (focused === null || focused === document.body) return null
+      const { height, left, top, width } = focused.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+      return seen !== null && (focused.contains(seen) || seen.contains(focused)) ? null : focused.textContent
+    })
+    if (name !== null) covered.push(name)
+  }
+  return covered
+}
+
+test('at 200 % on a small screen nothing covers what has the focus at the desk and on the board', async ({
+  asOperator,
+}) => {
+  const short = { width: 683, height: 384 }
+  const desk = await asOperator('callcenter', '/new-order')
+  const keys = createKeyboard(desk)
+  await selectRepeatCaller(desk, keys, '55128840')
+  await keys.press('Enter')
+  await expect(orderSummary(desk).getByText('Tamal colorado')).toBeVisible()
+  await desk.setViewportSize(short)
+  expect(await coveredControls(desk, 30)).toEqual([])
+  const board = await asOperator('store-manager', '/orders/board')
+  await board.setViewportSize(short)
+  await expect(board.getByRole('heading', { name: /^En proceso/ })).toBeAttached()
+  expect(await coveredControls(board, 40)).toEqual([])
+})
