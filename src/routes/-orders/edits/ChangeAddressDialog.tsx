@@ -230,6 +230,7 @@ function AddressChoice({
           id: String(address.id),
           name: address.name,
           detail: detailOf(address),
+          isDisabled: address.zone === null,
         }))}
       />
       {order.address && (

@@ -104,10 +104,11 @@ describe('changing the address of an order', () => {
     return { ...page, change }
   }
 
-  it('says of each address who delivers there', async () => {
+  it('says of each address who delivers there, and lets none be chosen where nobody does', async () => {
     await renderAddress()
     expect(screen.getByText(/of this order · same store/u)).not.toBeNull()
     expect(screen.getByText(/Zona 15, minimum Q\s?120\.00/u)).not.toBeNull()
+    expect(screen.getByRole('radio', { name: /^Finca/u })).toHaveProperty('disabled', true)
     expect(
       screen.getByRole('button', { name: 'Change the address', description: 'Choose an address' }),
     ).not.toBeNull()
