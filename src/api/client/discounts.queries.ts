@@ -3,7 +3,7 @@ import type { Coupon, Discount, RuleUse } from '../contract/discounts.contract.t
 import type { RuleKind } from '../../domain/discount/rule-terms.ts'
 import type { CouponId, DiscountId } from '../../domain/shared/ids.ts'
 import { api } from './api.ts'
-import type { EndpointInput } from './client.ts'
+import type { EndpointInput, RequestOptions } from './client.ts'
 import { KEYS } from './query-keys.ts'
 
 export type RuleRecord = Discount | Coupon
@@ -61,16 +61,17 @@ export const ruleUsesQuery = (kind: RuleKind, id: number, limit: number) =>
     staleTime: 0,
   })
 
-export const deleteRule = (kind: RuleKind, id: number) =>
+export const deleteRule = (kind: RuleKind, id: number, options: RequestOptions = {}) =>
   kind === 'coupon'
-    ? api.deleteCoupon({ params: couponParams(id) })
-    : api.deleteDiscount({ params: discountParams(id) })
+    ? api.deleteCoupon({ params: couponParams(id), ...options })
+    : api.deleteDiscount({ params: discountParams(id), ...options })
 
 export const setRuleStatus = (
   kind: RuleKind,
   { id, version }: Pick<RuleRecord, 'id' | 'version'>,
   status: RuleRecord['status'],
+  options: RequestOptions = {},
 ): Promise<RuleRecord> =>
   kind === 'coupon'
-    ? api.updateCoupon({ params: couponParams(id), body: { status }, ifMatch: version })
-    : api.updateDiscount({ params: discountParams(id), body: { status }, ifMatch: version })
+    ? api.updateCoupon({ params: couponParams(id), body: { status }, ifMatch: version, ...options })
+    : api.updateDiscount({ params: discountParams(id), body: { status }, ifMatch: version, ...options })

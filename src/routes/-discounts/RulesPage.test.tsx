@@ -96,3 +96,22 @@ it('deactivates the version that was read', async () => {
     ifMatch: 1,
   })
 })
+
+it('deactivates the selected coupons by their versions, and names those that are inactive no second time', async () => {
+  const send = vi.spyOn(api, 'updateCoupon').mockImplementation(async () => sampleCoupon(1))
+  const { user } = open()
+  const table = await screen.findByRole('table', { name: 'Coupons' })
+  await within(table).findByText('CUPON-1')
+  for (const box of within(table).getAllByRole('checkbox').slice(1)) await user.click(box)
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Deactivate' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate: one record' })
+  expect(dialog.textContent).not.toContain('Descuento 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    params: { id: 1 },
+    body: { status: 'inactive' },
+    ifMatch: 1,
+    toast: 'none',
+  })
+})

@@ -23,6 +23,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 import { createAction } from '../-shared/create-actions.ts'
 import { useNow } from '../-shared/use-now.ts'
 import { namesOfRecord, ruleStateKey } from './rule-record.ts'
+import { RuleBulkActions } from './RuleBulkActions.tsx'
 import { RuleDrawer } from './RuleDrawer.tsx'
 import { RULE_PAGES, rulesLists, type RulesSearch } from './rules-list.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
@@ -37,6 +38,11 @@ export function RulesPage({ list, kind }: { readonly list: List; readonly kind: 
   const columns = useColumns(kind)
   const state = useListQuery(rulesQuery(kind, useRulesQuery(list, kind)))
   const create = createAction(`create-${kind}`, { t, permissions })
+  const canChange = (
+    kind === 'coupon'
+      ? (['updateCoupon', 'deleteCoupon'] as const)
+      : (['updateDiscount', 'deleteDiscount'] as const)
+  ).some((permission) => permissions.has(permission))
   const sorts = (['name', 'code', 'status', 'startDate', 'endDate', 'uses'] as const).filter(
     (id) => id !== 'code' || kind === 'coupon',
   )
@@ -56,6 +62,11 @@ export function RulesPage({ list, kind }: { readonly list: List; readonly kind: 
       columns={columns}
       state={state}
       rowName={(row) => row.name}
+      {...(canChange && {
+        renderBulk: (rows: readonly RuleRecord[], clear: () => void) => (
+          <RuleBulkActions kind={kind} rows={rows} onDone={clear} />
+        ),
+      })}
       isMuted={(row) => row.status === 'inactive'}
       empty={{ icon: BadgePercent, title: t(`${kind}.empty`), text: t(`${kind}.emptyText`), action: create }}
       drawer={
