@@ -48,6 +48,7 @@ export function FinishedRequests({ page }: { readonly page: number }) {
                 to="/distribution-management/$request"
                 params={{ request: String(request.id) }}
                 className="text-link"
+                data-row={request.id}
               >
                 {request.number}
               </Link>

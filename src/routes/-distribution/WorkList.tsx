@@ -134,6 +134,7 @@ function WorkRow({
         to="/distribution-management/$request"
         params={{ request: String(request.id) }}
         className="work-list__number"
+        data-row={request.id}
       >
         {request.number}
       </Link>

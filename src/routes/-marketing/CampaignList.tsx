@@ -112,6 +112,7 @@ function CampaignRow({
       {status === 'draft' ? (
         <Link
           className="campaign-list__row"
+          data-row={id}
           to={isMail ? '/marketing' : '/marketing/notification'}
           search={{ draft: id, ...(listed !== 'all' && { list: listed }) }}
           aria-current={isSelected || undefined}
@@ -121,6 +122,7 @@ function CampaignRow({
       ) : (
         <Link
           className="campaign-list__row"
+          data-row={id}
           to={isMail ? '/marketing/$campaign' : '/marketing/notification/$campaign'}
           params={{ campaign: String(id) }}
         >

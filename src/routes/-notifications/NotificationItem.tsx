@@ -30,7 +30,7 @@ export function NotificationItem({ notification, onOpen, onDelete, start }: Noti
   return (
     <li className="notification" data-unread={isRead ? undefined : true}>
       {start}
-      <Link {...link} className="notification__link" onClick={onOpen}>
+      <Link {...link} className="notification__link" data-row={notification.id} onClick={onOpen}>
         <span className="notification__icon" data-tone={hue}>
           <Icon aria-hidden="true" />
         </span>

@@ -69,6 +69,7 @@ export function CountsTab({
               to="/stock-management/$store/counts/$report"
               params={{ store: String(store.id), report: String(report.id) }}
               className="text-link"
+              data-row={report.id}
             >
               {formatDay(formats, report.day)}
             </Link>

@@ -76,6 +76,7 @@ export function RequestsTab({
                 to="/stock-management/$store/requests/$request"
                 params={{ store: String(store.id), request: String(request.id) }}
                 className="text-link"
+                data-row={request.id}
               >
                 {request.number}
               </Link>

@@ -43,6 +43,7 @@ export function StoreList({
                     <Link
                       to={`/stock-management/$store/${tab}`}
                       params={{ store: String(store.id) }}
+                      data-row={store.id}
                       aria-current={store.id === currentId ? 'true' : undefined}
                       {...(onChoose && { onClick: onChoose })}
                     >

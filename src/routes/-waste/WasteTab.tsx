@@ -52,6 +52,7 @@ export function WasteTab({
               to="/stock-management/$store/waste/$report"
               params={{ store: String(store.id), report: String(report.id) }}
               className="text-link"
+              data-row={report.id}
             >
               {t('stock.log.waste', { number: report.id })}
             </Link>
