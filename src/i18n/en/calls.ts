@@ -80,7 +80,7 @@ export const calls = {
   'calls.replacedStays': 'Order {number} stands as well: the kitchen had begun it.',
   'calls.replacedUnpaid': 'Order {number} stands until this one is paid.',
   'calls.callBackTitle': 'Call back {name}',
-  'calls.callBackWas': 'was due at {time}{minutes, plural, =0 {} other {, # min ago}}',
+  'calls.callBackWas': 'was due at {time}{minutes, plural, =0 {} one {, # min ago} other {, # min ago}}',
   'calls.callBackOthers': '{count, plural, one {# more is due} other {# more are due}}',
   'calls.callBackSound': 'Rings every 20 seconds',
   'calls.callBackLater': 'In {minutes} min',
@@ -89,13 +89,14 @@ export const calls = {
   'calls.notice.title': 'To tell the caller',
   'calls.notice.count':
     '{kind, select, both {{waiting} and {calm} that can wait} calm {{calm} that can wait} other {{waiting}}}',
-  'calls.notice.short': '{name}: {left, plural, =0 {sold out} other {# of {wanted} left}}',
+  'calls.notice.short':
+    '{name}: {left, plural, =0 {sold out} one {# of {wanted} left} other {# of {wanted} left}}',
   'calls.notice.shortText': 'It cannot be placed without an answer.',
   'calls.notice.drop': 'Remove',
   'calls.notice.substitute':
     '{name}{others, plural, =0 {} one { for the other one} other { for the other #}}, {price}',
   'calls.notice.pickup': 'Pick up at {store}, {time}',
-  'calls.when.due': 'call back{minutes, plural, =0 { now} other {, # min ago}}',
+  'calls.when.due': 'call back{minutes, plural, =0 { now} one {, # min ago} other {, # min ago}}',
   'calls.when.unpaid': 'not paid',
   'calls.when.waiting': 'no answer',
   'calls.when.parked': 'no time, {minutes} min',

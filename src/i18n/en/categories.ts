@@ -41,7 +41,7 @@ export const categories = {
   'category.discountOpen': 'no end',
   'category.discountUntil': 'to {day}',
   'category.lockedActive':
-    'It cannot be made inactive now: {orders, plural, =0 {some of its stock is committed.} other {open orders have its products:}}',
+    'It cannot be made inactive now: {orders, plural, =0 {some of its stock is committed.} one {an open order has its products:} other {open orders have its products:}}',
   'category.moreOrders': 'and {count} more',
   'category.lockedByRequests':
     '{count, plural, one {An open stock request brings its products.} other {# open stock requests bring its products.}}',

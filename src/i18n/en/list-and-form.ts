@@ -15,7 +15,7 @@ export const listAndForm = {
   'list.selected': '{count, plural, one {# selected} other {# selected}}',
   'list.selectedMost': '{count} selected, the most there can be',
   'list.clearSelection': 'Clear the selection',
-  'list.selectAll': '{count, plural, other {All #}}',
+  'list.selectAll': '{count, plural, one {The only one} other {All #}}',
   'list.bulk': 'Actions on the selection',
   'list.found': '{count, plural, =0 {No results} one {# result} other {# results}}',
   'list.error': 'It could not be loaded',

@@ -178,7 +178,7 @@ export const network = {
   'network.pendingHelp': 'After these minutes an unpaid order fails',
   'network.distributors': 'Distributors',
   'network.noDistributors': 'None assigned',
-  'network.assigned': '{count, plural, =0 {nobody assigned} other {# assigned}}',
+  'network.assigned': '{count, plural, =0 {nobody assigned} one {# assigned} other {# assigned}}',
   'network.rows': '{count, plural, one {# row} other {# rows}}',
   'network.minutesToPay': '{count} min to pay',
   'network.onTheMap': 'on the map',
@@ -351,7 +351,7 @@ export const network = {
   'network.below.more': 'and {count} more: filter by ‘Incomplete’',
   'network.below.none': 'It does not sell yet: it has no stores',
   'network.range.add': 'Next range',
-  'network.range.left': '{left, plural, other {# left}}',
+  'network.range.left': '{left, plural, one {# left} other {# left}}',
   'network.range.leftOf': '{left} of {size}',
   'network.range.until': 'until {day}',
   'network.range.low':

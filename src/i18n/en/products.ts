@@ -30,7 +30,7 @@ export const products = {
   'product.bulk.leaveOthers': 'They leave the others',
   'product.bulk.keepOthers': 'Add without leaving',
   'product.bulk.badge.add':
-    '{have, plural, =0 {added to {others}} other {added to {others}; {have} have it}}',
+    '{have, plural, =0 {added to {others}} one {added to {others}; {have} has it} other {added to {others}; {have} have it}}',
   'product.bulk.badge.remove': 'removed from {have}',
   'product.bulk.badge.keep':
     '{have, plural, =0 {none has it} other {{others, plural, =0 {all have it} other {{have} have it and keep it}}}}',

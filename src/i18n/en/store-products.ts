@@ -40,9 +40,9 @@ export const storeProducts = {
   'storeProduct.noCountryCost': 'The country has no cost for it yet.',
   'storeProduct.productLimit': 'Empty: {count}, as everywhere.',
   'storeProduct.quantityHelp':
-    '{committed, plural, =0 {Nothing is held by orders or combos.} other {Orders and combos hold #, it cannot be less.}}',
+    '{committed, plural, =0 {Nothing is held by orders or combos.} one {An order or combo holds #, it cannot be less.} other {Orders and combos hold #, it cannot be less.}}',
   'storeProduct.assembledHelp':
-    '{committed, plural, =0 {No order holds any.} other {Orders hold #, it cannot be less.}} The products allow up to {max}.',
+    '{committed, plural, =0 {No order holds any.} one {An order holds #, it cannot be less.} other {Orders hold #, it cannot be less.}} The products allow up to {max}.',
   'storeProduct.onSaleHelp': 'Open orders keep what they hold.',
   'storeProduct.perCombo': 'Per combo',
   'storeProduct.component': 'Product',

@@ -6,7 +6,8 @@ export const addresses: Record<keyof typeof en, string> = {
   'address.map': 'Mapa',
   'address.zoomIn': 'Acercar',
   'address.zoomOut': 'Alejar',
-  'address.placesMap': '{count, plural, one {Mapa con # dirección} other {Mapa con # direcciones}}',
+  'address.placesMap':
+    '{count, plural, one {Mapa con # dirección} many {Mapa con # direcciones} other {Mapa con # direcciones}}',
   'address.coordinates': 'Coordenadas',
   'address.lat': 'Latitud',
   'address.lng': 'Longitud',

@@ -13,7 +13,8 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.takeOverOf': 'Tomar la llamada de {name}',
   'calls.running': 'En línea',
   'calls.parked': 'Estacionada',
-  'calls.items': '{count, plural, =0 {carrito vacío} one {# artículo} other {# artículos}}',
+  'calls.items':
+    '{count, plural, =0 {carrito vacío} one {# artículo} many {# artículos} other {# artículos}}',
   'calls.since': 'desde las {time}',
   'calls.loading': 'Se cargan las llamadas',
   'calls.callBackAt': 'llamar a las {time}',
@@ -21,7 +22,7 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.end': 'Terminar sin pedido',
   'calls.endTitle': '¿Terminar la llamada sin pedido?',
   'calls.endText':
-    '{count, plural, =0 {Se descarta lo anotado.} one {Se descartan # artículo y todo lo anotado.} other {Se descartan # artículos y todo lo anotado.}}',
+    '{count, plural, =0 {Se descarta lo anotado.} one {Se descartan # artículo y todo lo anotado.} many {Se descartan # artículos y todo lo anotado.} other {Se descartan # artículos y todo lo anotado.}}',
   'calls.endSure': 'Terminar la llamada',
   'calls.outcome': 'Por qué no hubo pedido',
   'calls.outcomeMissing': 'Diga por qué la llamada termina sin pedido',
@@ -37,7 +38,7 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.outcome.other': 'Otra razón',
   'calls.changeCallerTitle': '¿Cambiar de cliente?',
   'calls.changeCallerLines':
-    '{count, plural, one {Se aparta # artículo} other {Se apartan # artículos}}, y se vacían la dirección, la hora, la facturación y el pago.',
+    '{count, plural, one {Se aparta # artículo} many {Se apartan # artículos} other {Se apartan # artículos}}, y se vacían la dirección, la hora, la facturación y el pago.',
   'calls.changeCallerSure': 'Sí, cambiar',
   'calls.error.time': 'Escriba una hora, por ejemplo 13:15',
   'calls.error.parkReason': 'Escriba por qué se estaciona',
@@ -83,8 +84,10 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.replacedStays': 'El pedido {number} también sigue en pie: la cocina ya lo había empezado.',
   'calls.replacedUnpaid': 'El pedido {number} sigue en pie hasta que este se pague.',
   'calls.callBackTitle': 'Devuelva la llamada a {name}',
-  'calls.callBackWas': 'quedó a las {time}{minutes, plural, =0 {} other {, hace # min}}',
-  'calls.callBackOthers': '{count, plural, one {# más por devolver} other {# más por devolver}}',
+  'calls.callBackWas':
+    'quedó a las {time}{minutes, plural, =0 {} one {, hace # min} many {, hace # min} other {, hace # min}}',
+  'calls.callBackOthers':
+    '{count, plural, one {# más por devolver} many {# más por devolver} other {# más por devolver}}',
   'calls.callBackSound': 'Suena cada 20 segundos',
   'calls.callBackLater': 'En {minutes} min',
   'calls.callBackEnd': 'Ya no…',
@@ -93,13 +96,14 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.notice.count':
     '{kind, select, both {{waiting} y {calm} sin prisa} calm {{calm} sin prisa} other {{waiting}}}',
   'calls.notice.short':
-    '{name}: {left, plural, =0 {agotado} one {queda # de {wanted}} other {quedan # de {wanted}}}',
+    '{name}: {left, plural, =0 {agotado} one {queda # de {wanted}} many {quedan # de {wanted}} other {quedan # de {wanted}}}',
   'calls.notice.shortText': 'Sin respuesta no se coloca.',
   'calls.notice.drop': 'Quitar',
   'calls.notice.substitute':
-    '{name}{others, plural, =0 {} one { por la otra} other { por las otras #}}, {price}',
+    '{name}{others, plural, =0 {} one { por la otra} many { por las otras #} other { por las otras #}}, {price}',
   'calls.notice.pickup': 'Recoge en {store}, {time}',
-  'calls.when.due': 'devolver{minutes, plural, =0 { ya} other {, hace # min}}',
+  'calls.when.due':
+    'devolver{minutes, plural, =0 { ya} one {, hace # min} many {, hace # min} other {, hace # min}}',
   'calls.when.unpaid': 'sin pagar',
   'calls.when.waiting': 'sin respuesta',
   'calls.when.parked': 'sin hora, {minutes} min',
@@ -113,7 +117,7 @@ export const calls: Record<keyof typeof en, string> = {
   'calls.keyLastLine': 'Última línea del pedido',
   'calls.keyCoupon': 'Cupón',
   'calls.keyPoints': 'Puntos',
-  'calls.mine': '{count, plural, one {# llamada} other {# llamadas}}',
+  'calls.mine': '{count, plural, one {# llamada} many {# llamadas} other {# llamadas}}',
   'calls.find': 'Nombre, teléfono o pedido',
   'calls.noneFound': 'Ninguna llamada así',
   'calls.group.attend': 'Para atender',

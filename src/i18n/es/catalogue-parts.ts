@@ -7,7 +7,7 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.time': 'Momento',
   'sale.now': 'Ahora, {time}',
   'sale.yes': 'Sí, se vende',
-  'sale.no': '{count, plural, one {No, por una causa} other {No, por # causas}}',
+  'sale.no': '{count, plural, one {No, por una causa} many {No, por # causas} other {No, por # causas}}',
   'sale.sells': 'Se vende',
   'sale.causes': '{count} causas',
   'sale.orderType': 'Tipo de pedido',
@@ -16,9 +16,12 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.error': 'No se pudo revisar dónde se vende',
   'sale.loading': 'Revisando las tiendas',
   'sale.noStores': 'No hay tiendas en este país.',
-  'sale.everywhere': '{count, plural, one {La tienda lo vende} other {Las # tiendas lo venden}}',
-  'sale.some': '{sold, plural, one {# de {all} tiendas lo vende} other {# de {all} tiendas lo venden}}',
-  'sale.nowhere': '{count, plural, one {La tienda no lo vende} other {Ninguna de las # tiendas lo vende}}',
+  'sale.everywhere':
+    '{count, plural, one {La tienda lo vende} many {Las # tiendas lo venden} other {Las # tiendas lo venden}}',
+  'sale.some':
+    '{sold, plural, one {# de {all} tiendas lo vende} many {# de {all} tiendas lo venden} other {# de {all} tiendas lo venden}}',
+  'sale.nowhere':
+    '{count, plural, one {La tienda no lo vende} many {Ninguna de las # tiendas lo vende} other {Ninguna de las # tiendas lo vende}}',
   'sale.available': '{count} disponibles',
   'sale.more': 'Ver las {count} tiendas',
   'sale.less': 'Ver menos',
@@ -32,7 +35,8 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.cure.variants': 'Ver las variantes',
   'sale.cure.categories': 'Ver las categorías',
   'sale.cure.stores': 'Ver sus tiendas',
-  'sale.inOrder': '{count, plural, one {Una comprobación en orden} other {# comprobaciones en orden}}',
+  'sale.inOrder':
+    '{count, plural, one {Una comprobación en orden} many {# comprobaciones en orden} other {# comprobaciones en orden}}',
   'sale.check.status': 'Está activo',
   'sale.check.variants': 'Se vende él mismo',
   'sale.check.categories': 'Sus categorías están activas',
@@ -46,7 +50,7 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'sale.cause.product_inactive': 'El producto está inactivo',
   'sale.cause.product_invisible': 'El producto está invisible',
   'sale.cause.has_variants':
-    '{count, plural, one {En su lugar se vende su variante} other {En su lugar se venden sus # variantes}}',
+    '{count, plural, one {En su lugar se vende su variante} many {En su lugar se venden sus # variantes} other {En su lugar se venden sus # variantes}}',
   'sale.cause.categories_inactive': 'Sus categorías están inactivas: {names}. Solo se encuentra buscándolo',
   'sale.cause.no_country_price': 'No tiene precio en este país',
   'sale.cause.unit_price_zero': 'Su precio por unidad es 0 en este país',
@@ -101,11 +105,12 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'deactivation.unchecked': 'No se pudo revisar qué cambia',
   'deactivation.free': 'Ya nadie lo podrá pedir.',
   'deactivation.blocked': 'Se queda activo: hay pedidos o solicitudes de existencias abiertos que lo tienen.',
-  'deactivation.elsewhere': '{count, plural, one {Una tienda} other {# tiendas}} de otra parte de la red',
+  'deactivation.elsewhere':
+    '{count, plural, one {Una tienda} many {# tiendas} other {# tiendas}} de otra parte de la red',
   'deactivation.stock':
-    '{count, plural, =0 {Ninguna tienda tiene existencias.} one {Las existencias de # tienda quedan en cero:} other {Las existencias de # tiendas quedan en cero:}}',
+    '{count, plural, =0 {Ninguna tienda tiene existencias.} one {Las existencias de # tienda quedan en cero:} many {Las existencias de # tiendas quedan en cero:} other {Las existencias de # tiendas quedan en cero:}}',
   'deactivation.combos':
-    '{count, plural, one {También se desactiva este combo:} other {También se desactivan estos # combos:}}',
+    '{count, plural, one {También se desactiva este combo:} many {También se desactivan estos # combos:} other {También se desactivan estos # combos:}}',
   'deactivation.quantity': '{count} en existencia',
   'deactivation.committed': '{count} apartados en pedidos',
   'deactivation.changed': 'Cambió mientras tanto. Lea otra vez qué hace.',
@@ -113,8 +118,8 @@ export const catalogueParts: Readonly<Record<keyof typeof en, string>> = {
   'deactivation.categoryBlocked':
     'Se queda activa: hay pedidos o solicitudes de existencias abiertos con productos suyos.',
   'deactivation.products':
-    '{count, plural, one {Un producto queda sin categoría activa y pierde su existencia:} other {# productos quedan sin categoría activa y pierden su existencia:}}',
+    '{count, plural, one {Un producto queda sin categoría activa y pierde su existencia:} many {# productos quedan sin categoría activa y pierden su existencia:} other {# productos quedan sin categoría activa y pierden su existencia:}}',
   'deactivation.orders': 'Pedidos abiertos que lo tienen:',
   'deactivation.requests':
-    '{count, plural, one {Una solicitud de existencias abierta lo trae:} other {# solicitudes de existencias abiertas lo traen:}}',
+    '{count, plural, one {Una solicitud de existencias abierta lo trae:} many {# solicitudes de existencias abiertas lo traen:} other {# solicitudes de existencias abiertas lo traen:}}',
 }

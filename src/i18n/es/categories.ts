@@ -23,7 +23,7 @@ export const categories = {
   'category.status.invisible': 'Invisible',
   'category.catalog.own_brand': 'Marca propia',
   'category.catalog.third_party': 'Terceros',
-  'category.products': '{count, plural, one {# producto} other {# productos}}',
+  'category.products': '{count, plural, one {# producto} many {# productos} other {# productos}}',
   'category.noIcon': 'Sin ícono',
   'category.position':
     '{position} de {siblings} en {parent, select, none {el primer nivel} other {{parent}}}',
@@ -31,22 +31,23 @@ export const categories = {
   'category.deactivate': 'Desactivar',
   'category.move': 'Mover a…',
   'category.moveTitle':
-    'Mover {name}{count, plural, =0 {} one { y su categoría} other { y sus # categorías}}',
+    'Mover {name}{count, plural, =0 {} one { y su categoría} many { y sus # categorías} other { y sus # categorías}}',
   'category.moved': '{name} quedó en el lugar {position} de {siblings}, nivel {level}',
   'category.moveText': 'Los precios, la existencia y los descuentos no cambian.',
   'category.openProducts': 'Abrir la lista',
   'category.noPrice': 'Sin precio',
   'category.discounts':
-    '{count, plural, =0 {Ningún descuento la mira} one {# descuento la mira} other {# descuentos la miran}}',
+    '{count, plural, =0 {Ningún descuento la mira} one {# descuento la mira} many {# descuentos la miran} other {# descuentos la miran}}',
   'category.discountOpen': 'sin fin',
   'category.discountUntil': 'hasta el {day}',
   'category.lockedActive':
-    'Ahora no se puede desactivar: {orders, plural, =0 {hay existencias comprometidas.} other {hay pedidos abiertos con productos suyos:}}',
+    'Ahora no se puede desactivar: {orders, plural, =0 {hay existencias comprometidas.} one {hay un pedido abierto con productos suyos:} many {hay pedidos abiertos con productos suyos:} other {hay pedidos abiertos con productos suyos:}}',
   'category.moreOrders': 'y {count} más',
   'category.lockedByRequests':
-    '{count, plural, one {Una solicitud de existencias abierta trae productos suyos.} other {# solicitudes de existencias abiertas traen productos suyos.}}',
+    '{count, plural, one {Una solicitud de existencias abierta trae productos suyos.} many {# solicitudes de existencias abiertas traen productos suyos.} other {# solicitudes de existencias abiertas traen productos suyos.}}',
   'category.afterName': 'Después de {name}',
-  'category.becomes': '{name} queda con hasta {count, plural, one {# producto} other {# productos}}.',
+  'category.becomes':
+    '{name} queda con hasta {count, plural, one {# producto} many {# productos} other {# productos}}.',
   'category.rulesBegin': 'Empiezan a valer para ella: {names}.',
   'category.rulesCease': 'Dejan de valer para ella: {names}.',
   'category.moveUnknown':

@@ -28,7 +28,8 @@ export const corporateOrders: Record<keyof typeof english, string> = {
   'corporateOrders.payer': 'Quién paga',
   'corporateOrders.billing': 'Facturación',
   'corporateOrders.comment': 'Comentario',
-  'corporateOrders.days': '{count, plural, one {# día de crédito} other {# días de crédito}}',
+  'corporateOrders.days':
+    '{count, plural, one {# día de crédito} many {# días de crédito} other {# días de crédito}}',
   'corporateOrders.cancel': 'Cancelar el pedido',
   'corporateOrders.cancelPart': 'Cancelar esta parte',
   'corporateOrders.delete': 'Cancelar el programado',
@@ -38,9 +39,10 @@ export const corporateOrders: Record<keyof typeof english, string> = {
   'corporateOrders.confirmTitle': 'Pago por terminal del pedido {number}',
   'corporateOrders.code': 'Código de autorización',
   'corporateOrders.effect.deliveries': 'Entregas',
-  'corporateOrders.effect.cancelled': '{count, plural, one {se cancela #} other {se cancelan #}}',
+  'corporateOrders.effect.cancelled':
+    '{count, plural, one {se cancela #} many {se cancelan #} other {se cancelan #}}',
   'corporateOrders.effect.completed':
-    '{count, plural, one {# completada se queda} other {# completadas se quedan}}',
+    '{count, plural, one {# completada se queda} many {# completadas se quedan} other {# completadas se quedan}}',
   'corporateOrders.effect.slots': 'Horarios que quedan libres',
   'corporateOrders.effect.rules': 'Cupón y puntos',
   'corporateOrders.effect.noRules': 'ninguno, el precio es pactado',
@@ -52,7 +54,7 @@ export const corporateOrders: Record<keyof typeof english, string> = {
   'corporateOrders.paymentStatus.failed': 'Pago fallido',
   'corporateOrders.paymentStatus.cancelled': 'Pago cancelado',
   'corporateOrders.paymentDue': 'Por cobrar',
-  'corporateOrders.failed': '{count, plural, one {# falló} other {# fallaron}}',
+  'corporateOrders.failed': '{count, plural, one {# falló} many {# fallaron} other {# fallaron}}',
   'corporateOrders.failedAmount': 'Falló {amount}',
   'corporateOrders.dueAmount': 'Debe {amount}',
   'corporateOrders.paymentLater': 'Se paga después de las entregas',

@@ -20,9 +20,11 @@ export const deliveryServices: Record<keyof typeof en, string> = {
   'deliveryService.column.ownPrices': 'Productos',
   'deliveryService.column.rates': 'Comisión',
   'deliveryService.column.sales': 'Pedidos, 30 días',
-  'deliveryService.ownPrice': '{count, plural, one {con precio propio} other {con precio propio}}',
+  'deliveryService.ownPrice':
+    '{count, plural, one {con precio propio} many {con precio propio} other {con precio propio}}',
   'deliveryService.normalPrice': 'al precio normal',
-  'deliveryService.subtitle': '{count, plural, one {Un pedido en 30 días} other {# pedidos en 30 días}}',
+  'deliveryService.subtitle':
+    '{count, plural, one {Un pedido en 30 días} many {# pedidos en 30 días} other {# pedidos en 30 días}}',
   'deliveryService.rates': 'Comisiones',
   'deliveryService.ratesNote': 'por país, al dueño del producto',
   'deliveryService.noCountry': 'No llega a ningún país',
@@ -32,11 +34,11 @@ export const deliveryServices: Record<keyof typeof en, string> = {
   'deliveryService.exampleTotal': 'Al dueño del producto',
   'deliveryService.since': 'Desde cuándo',
   'deliveryService.sinceText':
-    'Las comisiones nuevas valen para los pedidos que se coloquen desde que se guardan. {count, plural, =0 {Ahora no hay pedidos abiertos.} one {El pedido abierto conserva las suyas.} other {Los # pedidos abiertos conservan las suyas.}}',
+    'Las comisiones nuevas valen para los pedidos que se coloquen desde que se guardan. {count, plural, =0 {Ahora no hay pedidos abiertos.} one {El pedido abierto conserva las suyas.} many {Los # pedidos abiertos conservan las suyas.} other {Los # pedidos abiertos conservan las suyas.}}',
   'deliveryService.ownPrices': 'Precios propios',
   'deliveryService.openProducts': 'Abrir en productos',
   'deliveryService.ownPricesIn':
-    '{count, plural, one {Un producto tiene} other {# productos tienen}} su precio en {country}',
+    '{count, plural, one {Un producto tiene} many {# productos tienen} other {# productos tienen}} su precio en {country}',
   'deliveryService.ownPricesRest': 'Los demás salen al precio normal.',
   'endpoint.deliveryServices': 'Ver los servicios de entrega',
   'endpoint.deliveryService': 'Ver un servicio de entrega',

@@ -15,7 +15,7 @@ export const formParts: Record<keyof typeof en, string> = {
   'form.sections': 'Secciones',
   'form.sectionInvalid': 'Tiene errores',
   'form.sectionMissing': 'Le falta algo',
-  'form.sectionErrors': '{count, plural, one {# error} other {# errores}}',
+  'form.sectionErrors': '{count, plural, one {# error} many {# errores} other {# errores}}',
   'form.upload.cancel': 'Cancelar la subida de {name}',
   'form.upload.dismiss': 'Ocultar el error de {name}',
   'form.upload.failed': 'No se pudo subir. Elíjalo de nuevo',
@@ -59,21 +59,27 @@ export const formParts: Record<keyof typeof en, string> = {
   'list.bulkChoose': 'Elija primero qué cambia',
   'list.bulkPlanning': 'Calculando qué cambia…',
   'list.bulkSame': 'ya está así',
-  'list.bulkOf': '{count, plural, one {Cambia # de {all}} other {Cambian # de {all}}}',
+  'list.bulkOf':
+    '{count, plural, one {Cambia # de {all}} many {Cambian # de {all}} other {Cambian # de {all}}}',
   'list.bulkDone': '{title}: {count} de {all} cambiados',
   'list.bulkUndone': '{title}: {count} de {all} deshechos',
-  'list.bulkRetry': '{count, plural, one {Volver a intentar ese} other {Volver a intentar esos #}}',
-  'list.bulkUndo': '{count, plural, one {Deshacer} other {Deshacer los #}}',
+  'list.bulkRetry':
+    '{count, plural, one {Volver a intentar ese} many {Volver a intentar esos #} other {Volver a intentar esos #}}',
+  'list.bulkUndo': '{count, plural, one {Deshacer} many {Deshacer los #} other {Deshacer los #}}',
   'list.bulkTakenBack': '{count} de {all} deshechos',
   'list.bulkNone': 'Ninguno se puede cambiar',
   'list.bulkStop': 'Detener',
   'list.bulkProgress': '{done} de {count} hechos',
-  'list.bulkRefused': '{count, plural, one {Uno fue rechazado:} other {# fueron rechazados:}}',
-  'list.bulkLeftOut': '{count, plural, one {Uno queda fuera:} other {# quedan fuera:}}',
+  'list.bulkRefused':
+    '{count, plural, one {Uno fue rechazado:} many {# fueron rechazados:} other {# fueron rechazados:}}',
+  'list.bulkLeftOut':
+    '{count, plural, one {Uno queda fuera:} many {# quedan fuera:} other {# quedan fuera:}}',
   'list.bulkDelete':
-    '{count, plural, =0 {No se puede eliminar nada} one {Eliminar un registro} other {Eliminar # registros}}',
+    '{count, plural, =0 {No se puede eliminar nada} one {Eliminar un registro} many {Eliminar # registros} other {Eliminar # registros}}',
   'list.bulkDeleteText': 'No se puede deshacer.',
-  'list.bulkChange': '{change}: {count, plural, one {un registro} other {# registros}}',
-  'list.bulkChanged': '{count, plural, one {Un registro cambiado} other {# registros cambiados}}',
-  'list.bulkDeleted': '{count, plural, one {Un registro eliminado} other {# registros eliminados}}',
+  'list.bulkChange': '{change}: {count, plural, one {un registro} many {# registros} other {# registros}}',
+  'list.bulkChanged':
+    '{count, plural, one {Un registro cambiado} many {# registros cambiados} other {# registros cambiados}}',
+  'list.bulkDeleted':
+    '{count, plural, one {Un registro eliminado} many {# registros eliminados} other {# registros eliminados}}',
 }

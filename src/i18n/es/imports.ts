@@ -23,7 +23,7 @@ export const imports: Record<keyof typeof en, string> = {
   'import.chooseHint': 'Para cambiar lo que ya hay, exporte la lista, corrija el archivo e impórtelo.',
   'import.uploading': 'Leyendo el archivo…',
   'import.anotherFile': 'Cambiar archivo',
-  'import.file': '{name}, {count, plural, one {# fila} other {# filas}}.',
+  'import.file': '{name}, {count, plural, one {# fila} many {# filas} other {# filas}}.',
   'import.titlesPlace': 'Dónde están los títulos',
   'import.sheet': 'Hoja',
   'import.titleRow': 'Fila de los títulos',
@@ -52,12 +52,12 @@ export const imports: Record<keyof typeof en, string> = {
   'import.noRows': 'Ninguna fila con este resultado.',
   'import.rowsError': 'No se pudieron cargar las filas',
   'import.mapped':
-    '{mapped} de {count, plural, one {# columna} other {# columnas}} con campo. Se recuerdan para archivos con estos títulos.',
+    '{mapped} de {count, plural, one {# columna} many {# columnas} other {# columnas}} con campo. Se recuerdan para archivos con estos títulos.',
   'import.columnOf': 'Campo de la columna {title}',
   'import.noColumn': 'No importar',
   'import.guess': '¿{name}?',
   'import.unconfirmed':
-    '{count, plural, one {Falta confirmar una columna} other {Falta confirmar # columnas}}: {names}',
+    '{count, plural, one {Falta confirmar una columna} many {Falta confirmar # columnas} other {Falta confirmar # columnas}}: {names}',
   'import.confirm': 'Confirmar',
   'import.was': 'Antes: {value}',
   'import.cell': '{column}, fila {row}',
@@ -75,30 +75,32 @@ export const imports: Record<keyof typeof en, string> = {
   'import.checking': 'Revisando las filas',
   'import.applying': 'Aplicando',
   'import.undoing': 'Deshaciendo',
-  'import.progress': '{done} de {total, plural, one {# fila} other {# filas}}',
+  'import.progress': '{done} de {total, plural, one {# fila} many {# filas} other {# filas}}',
   'import.repeats': 'La fila {row} dice lo mismo y se queda',
   'import.useHere':
-    '{count, plural, =0 {Usar «{value}»} one {Usar «{value}» aquí y en una fila más} other {Usar «{value}» aquí y en # filas más}}',
+    '{count, plural, =0 {Usar «{value}»} one {Usar «{value}» aquí y en una fila más} many {Usar «{value}» aquí y en # filas más} other {Usar «{value}» aquí y en # filas más}}',
   'import.keepThis': 'Quedarse con ésta',
   'import.alike':
-    '{count, plural, one {Una fila rechazada más dice} other {# filas rechazadas más dicen}} «{value}»',
+    '{count, plural, one {Una fila rechazada más dice} many {# filas rechazadas más dicen} other {# filas rechazadas más dicen}} «{value}»',
   'import.useThereToo':
-    '{count, plural, one {Escribir «{value}» también en ella} other {Escribir «{value}» también en ellas}}',
+    '{count, plural, one {Escribir «{value}» también en ella} many {Escribir «{value}» también en ellas} other {Escribir «{value}» también en ellas}}',
   'import.leaveThem': 'Dejar así',
   'import.rateSeconds':
-    '{rate} por segundo, {count, plural, one {falta # segundo} other {faltan # segundos}}.',
-  'import.rateMinutes': '{rate} por segundo, {count, plural, one {falta # minuto} other {faltan # minutos}}.',
+    '{rate} por segundo, {count, plural, one {falta # segundo} many {faltan # segundos} other {faltan # segundos}}.',
+  'import.rateMinutes':
+    '{rate} por segundo, {count, plural, one {falta # minuto} many {faltan # minutos} other {faltan # minutos}}.',
   'import.leave': 'Puede salir: sigue sola y la encuentra aquí.',
   'import.stop': 'Detener',
   'import.see': 'Ver',
   'import.applied': 'Importación aplicada',
   'import.undone': 'Importación deshecha',
   'import.discarded': 'Importación cancelada',
-  'import.done': '{applied, plural, one {# fila aplicada} other {# filas aplicadas}}',
-  'import.doneRefused': '{count, plural, one {# rechazada} other {# rechazadas}}',
-  'import.doneUndone': '{count, plural, one {# deshecha} other {# deshechas}}',
+  'import.done':
+    '{applied, plural, one {# fila aplicada} many {# filas aplicadas} other {# filas aplicadas}}',
+  'import.doneRefused': '{count, plural, one {# rechazada} many {# rechazadas} other {# rechazadas}}',
+  'import.doneUndone': '{count, plural, one {# deshecha} many {# deshechas} other {# deshechas}}',
   'import.doneKept':
-    '{count, plural, one {# se quedó: alguien la cambió después o ya está en uso} other {# se quedaron: alguien las cambió después o ya están en uso}}',
+    '{count, plural, one {# se quedó: alguien la cambió después o ya está en uso} many {# se quedaron: alguien las cambió después o ya están en uso} other {# se quedaron: alguien las cambió después o ya están en uso}}',
   'import.undo': 'Deshacer {count}',
   'import.undoTitle': 'Deshacer la importación',
   'import.undoText':

@@ -32,7 +32,8 @@ export const invoices: Record<keyof typeof english, string> = {
   'invoice.dueOn': 'Vence',
   'invoice.response': 'Respuesta',
   'invoice.left': 'Quedan',
-  'invoice.leftText': '{count, plural, one {# número de acceso} other {# números de acceso}} en esta tienda',
+  'invoice.leftText':
+    '{count, plural, one {# número de acceso} many {# números de acceso} other {# números de acceso}} en esta tienda',
   'invoice.note': 'Nota',
   'invoice.annulledAt': 'Anulada',
   'invoice.earlier': 'Anteriores',
@@ -135,7 +136,8 @@ export const invoices: Record<keyof typeof english, string> = {
   'regeneration.waiting': 'En el certificador',
   'regeneration.text': 'Salen con fecha de hoy. Puede irse: siguen solas.',
   'regeneration.orders': 'Pedidos',
-  'regeneration.notSent': '{count, plural, one {# no se mandó} other {# no se mandaron}}',
+  'regeneration.notSent':
+    '{count, plural, one {# no se mandó} many {# no se mandaron} other {# no se mandaron}}',
   'invoices.empty': 'Aquí no hay facturas',
   'invoices.emptyText': 'Las facturas que fallan o esperan aparecen aquí con su causa.',
 }

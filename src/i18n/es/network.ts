@@ -2,8 +2,8 @@ import type { network as en } from '../en/network.ts'
 
 export const network: Record<keyof typeof en, string> = {
   'network.counts':
-    '{countries, plural, one {# país} other {# países}}, {franchisors, plural, one {# franquiciador} other {# franquiciadores}}, {stores, plural, one {# tienda} other {# tiendas}}',
-  'network.stores': '{count, plural, one {# tienda} other {# tiendas}}',
+    '{countries, plural, one {# país} many {# países} other {# países}}, {franchisors, plural, one {# franquiciador} many {# franquiciadores} other {# franquiciadores}}, {stores, plural, one {# tienda} many {# tiendas} other {# tiendas}}',
+  'network.stores': '{count, plural, one {# tienda} many {# tiendas} other {# tiendas}}',
   'network.search': 'Nombre, teléfono o dirección',
   'network.filter.all': 'Todas',
   'network.filter.gaps': 'Con faltas',
@@ -70,9 +70,10 @@ export const network: Record<keyof typeof en, string> = {
   'network.withGaps': '{count} con faltas',
   'network.withFailures': '{count} con fallas',
   'network.canOpen': '¿Puede abrir?',
-  'network.missing': '{count, plural, one {Falta # cosa} other {Faltan # cosas}} para abrir',
+  'network.missing':
+    '{count, plural, one {Falta # cosa} many {Faltan # cosas} other {Faltan # cosas}} para abrir',
   'network.ready': 'No falta nada',
-  'network.failing': '{count, plural, one {Falla una cosa} other {Fallan # cosas}}',
+  'network.failing': '{count, plural, one {Falla una cosa} many {Fallan # cosas} other {Fallan # cosas}}',
   'network.inOrder': '{count} en orden',
   'network.example.title': 'Un pedido de {amount}',
   'network.example.what': 'Concepto',
@@ -97,7 +98,7 @@ export const network: Record<keyof typeof en, string> = {
   'network.card.accounting': 'contabilidad, este mes',
   'network.card.monthOrders': 'pedidos',
   'network.card.closedStores': 'cerradas',
-  'network.monthOrders': '{count, plural, one {# pedido} other {# pedidos}}',
+  'network.monthOrders': '{count, plural, one {# pedido} many {# pedidos} other {# pedidos}}',
   'network.closedStores': '{count} sin abrir',
   'network.openRecord': 'Abrir ficha',
   'network.phones': 'Teléfonos',
@@ -179,8 +180,9 @@ export const network: Record<keyof typeof en, string> = {
   'network.pendingHelp': 'Pasados estos minutos un pedido sin pagar falla',
   'network.distributors': 'Distribuidores',
   'network.noDistributors': 'Ninguno asignado',
-  'network.assigned': '{count, plural, =0 {nadie asignado} one {# asignado} other {# asignados}}',
-  'network.rows': '{count, plural, one {# fila} other {# filas}}',
+  'network.assigned':
+    '{count, plural, =0 {nadie asignado} one {# asignado} many {# asignados} other {# asignados}}',
+  'network.rows': '{count, plural, one {# fila} many {# filas} other {# filas}}',
   'network.minutesToPay': '{count} min para pagar',
   'network.onTheMap': 'en el mapa',
   'network.commissionOf': 'De cada 100 vendidos: {amount}',
@@ -198,18 +200,22 @@ export const network: Record<keyof typeof en, string> = {
   'network.deleteTitle': '¿Eliminar {name}?',
   'network.deleteConfirm': 'Eliminar',
   'network.deleteText': 'Sale de todas las listas; los pedidos pasados y la auditoría lo conservan.',
-  'network.blocker.masterFranchisees': '{count, plural, one {# maestra} other {# maestras}}',
-  'network.blocker.franchisors': '{count, plural, one {# franquiciador} other {# franquiciadores}}',
-  'network.blocker.stores': '{count, plural, one {# tienda} other {# tiendas}}',
-  'network.blocker.distributors': '{count, plural, one {# distribuidor} other {# distribuidores}}',
-  'network.blocker.operators': '{count, plural, one {# operador} other {# operadores}}',
-  'network.blocker.customers': '{count, plural, one {# cliente} other {# clientes}}',
-  'network.blocker.zones': '{count, plural, one {# zona} other {# zonas}}',
-  'network.blocker.orders': '{count, plural, one {# pedido abierto} other {# pedidos abiertos}}',
+  'network.blocker.masterFranchisees':
+    '{count, plural, one {# maestra} many {# maestras} other {# maestras}}',
+  'network.blocker.franchisors':
+    '{count, plural, one {# franquiciador} many {# franquiciadores} other {# franquiciadores}}',
+  'network.blocker.stores': '{count, plural, one {# tienda} many {# tiendas} other {# tiendas}}',
+  'network.blocker.distributors':
+    '{count, plural, one {# distribuidor} many {# distribuidores} other {# distribuidores}}',
+  'network.blocker.operators': '{count, plural, one {# operador} many {# operadores} other {# operadores}}',
+  'network.blocker.customers': '{count, plural, one {# cliente} many {# clientes} other {# clientes}}',
+  'network.blocker.zones': '{count, plural, one {# zona} many {# zonas} other {# zonas}}',
+  'network.blocker.orders':
+    '{count, plural, one {# pedido abierto} many {# pedidos abiertos} other {# pedidos abiertos}}',
   'network.blocker.stockRequests':
-    '{count, plural, one {# solicitud de existencias abierta} other {# solicitudes de existencias abiertas}}',
+    '{count, plural, one {# solicitud de existencias abierta} many {# solicitudes de existencias abiertas} other {# solicitudes de existencias abiertas}}',
   'network.blocker.stock':
-    '{count, plural, one {# producto en existencia} other {# productos en existencia}}',
+    '{count, plural, one {# producto en existencia} many {# productos en existencia} other {# productos en existencia}}',
   'network.removeOperator': 'Quitar a {name}',
   'network.remove': 'Quitar',
   'network.noOperators': 'Nadie todavía',
@@ -245,10 +251,12 @@ export const network: Record<keyof typeof en, string> = {
   'network.hours.capacity': 'Caben',
   'network.hours.note': 'Nota',
   'network.keepsPromised': 'Pedidos prometidos vistos',
-  'network.weekSum': '{count, plural, one {# pedido por semana} other {# pedidos por semana}}',
+  'network.weekSum':
+    '{count, plural, one {# pedido por semana} many {# pedidos por semana} other {# pedidos por semana}}',
   'network.notComputed': 'sin calcular',
-  'network.fitOrders': '{count, plural, one {# pedido} other {# pedidos}}',
-  'network.fit': '{count, plural, one {# pedido} other {# pedidos}}, {deliveries} a domicilio',
+  'network.fitOrders': '{count, plural, one {# pedido} many {# pedidos} other {# pedidos}}',
+  'network.fit':
+    '{count, plural, one {# pedido} many {# pedidos} other {# pedidos}}, {deliveries} a domicilio',
   'network.nextDay': 'día sig.',
   'network.closed': 'Cerrada',
   'network.andAlso': 'y',
@@ -269,7 +277,7 @@ export const network: Record<keyof typeof en, string> = {
   'network.copyHours': 'Horario',
   'network.copyCapacity': 'Capacidad',
   'network.copyNothing': 'Nada elegido',
-  'network.copyTo': 'Copiar a {count, plural, one {# día} other {# días}}',
+  'network.copyTo': 'Copiar a {count, plural, one {# día} many {# días} other {# días}}',
   'network.addSpan': 'Segundo horario del {day}',
   'network.removeSpan': 'Quitar el segundo horario del {day}',
   'network.twoSpans': 'Un día tiene a lo sumo dos',
@@ -283,7 +291,7 @@ export const network: Record<keyof typeof en, string> = {
   'network.closedDay': 'Cerrada ese día',
   'network.hour': 'Hora',
   'network.deliveriesAnHour':
-    '{count, plural, one {# reparto} other {# repartos}} por hora con {men, plural, one {# repartidor} other {# repartidores}}',
+    '{count, plural, one {# reparto} many {# repartos} other {# repartos}} por hora con {men, plural, one {# repartidor} many {# repartidores} other {# repartidores}}',
   'network.gateway.provider': 'Proveedor',
   'network.gateway.help':
     'Las claves se escriben y nunca se vuelven a ver; un campo vacío conserva lo guardado.',
@@ -351,13 +359,13 @@ export const network: Record<keyof typeof en, string> = {
   'network.below.more': 'y {count} más: filtre por «Con faltas»',
   'network.below.none': 'Aún no vende: no tiene tiendas',
   'network.range.add': 'Rango que sigue',
-  'network.range.left': '{left, plural, one {Queda #} other {Quedan #}}',
+  'network.range.left': '{left, plural, one {Queda #} many {Quedan #} other {Quedan #}}',
   'network.range.leftOf': '{left} de {size}',
   'network.range.until': 'vence {day}',
   'network.range.low':
-    '{left, plural, one {Queda # factura} other {Quedan # facturas}}. Sin rango nuevo se deja de facturar',
+    '{left, plural, one {Queda # factura} many {Quedan # facturas} other {Quedan # facturas}}. Sin rango nuevo se deja de facturar',
   'network.range.lowWithNext':
-    '{left, plural, one {Queda # factura} other {Quedan # facturas}}; el rango que sigue entra solo',
+    '{left, plural, one {Queda # factura} many {Quedan # facturas} other {Quedan # facturas}}; el rango que sigue entra solo',
   'network.documentType.invoice': 'Factura',
   'network.documentType.credit_note': 'Nota de crédito',
   'network.documentType.contingency': 'Contingencia',

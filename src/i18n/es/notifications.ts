@@ -47,7 +47,8 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.loading': 'Cargando las notificaciones',
   'notifications.select': 'Seleccionar: {words}',
   'notifications.selectPage': 'Seleccionar la página',
-  'notifications.selected': '{count, plural, one {# seleccionada} other {# seleccionadas}}',
+  'notifications.selected':
+    '{count, plural, one {# seleccionada} many {# seleccionadas} other {# seleccionadas}}',
   'notifications.clearSelection': 'Quitar la selección',
   'messages.text': 'Los últimos mensajes de esta ventana. Se olvidan al cerrar la sesión.',
   'messages.empty': 'Todavía no hay mensajes',

@@ -35,7 +35,7 @@ export const orderSteps: Record<keyof typeof en, string> = {
   'orderSteps.from': 'desde {time}',
   'orderSteps.until': 'hasta {time}',
   'orderSteps.hours': '{from} a {to}',
-  'orderSteps.slotsLeft': '{count, plural, one {queda #} other {quedan #}}',
+  'orderSteps.slotsLeft': '{count, plural, one {queda #} many {quedan #} other {quedan #}}',
   'orderSteps.slot.store_not_work': 'cerrado',
   'orderSteps.slot.delivery_time_limits_error': 'lleno',
   'orderSteps.slot.invalid_delivery_time': 'ya no alcanza',
@@ -52,7 +52,7 @@ export const orderSteps: Record<keyof typeof en, string> = {
   'orderSteps.inOrderLabel': 'En el pedido: ',
   'orderSteps.soldOut': 'Agotado',
   'orderSteps.maximum': 'Máx. {count}',
-  'orderSteps.left': '{count, plural, one {Queda #} other {Quedan #}}',
+  'orderSteps.left': '{count, plural, one {Queda #} many {Quedan #} other {Quedan #}}',
   'orderSteps.billTo': 'Facturar con',
   'orderSteps.nitHelp': 'CF es consumidor final',
   'orderSteps.consumerFinalLimit':

@@ -24,5 +24,5 @@ export const palette: Record<keyof typeof english, string> = {
   'palette.language': 'Cambiar a inglés',
   'palette.empty': 'No se encontró nada para «{search}»',
   'palette.searching': 'Buscando…',
-  'palette.count': '{count, plural, one {# resultado} other {# resultados}}',
+  'palette.count': '{count, plural, one {# resultado} many {# resultados} other {# resultados}}',
 }

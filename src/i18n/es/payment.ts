@@ -2,7 +2,7 @@ import type { payment as en } from '../en/payment.ts'
 
 export const payment: Record<keyof typeof en, string> = {
   'payment.daysToPay': 'Días para pagar',
-  'payment.days': '{count, plural, one {# día} other {# días}}',
+  'payment.days': '{count, plural, one {# día} many {# días} other {# días}}',
   'payment.bankTransactionId': 'Número de transacción del banco',
   'payment.bankLater': 'Sin él el pedido espera, un día como máximo.',
   'payment.transferId': 'Referencia de la transferencia (opcional)',

@@ -8,7 +8,7 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.pointsToUse': 'Puntos que usa',
   'priceRules.usePoints': 'Usar puntos · {worth}',
   'priceRules.removePoints': 'No usar puntos',
-  'priceRules.points': '{count, plural, one {# punto} other {# puntos}}',
+  'priceRules.points': '{count, plural, one {# punto} many {# puntos} other {# puntos}}',
   'priceRules.free': 'Gratis: {name}',
   'priceRules.lost': 'Se perdió: {name}, −{amount}',
   'priceRules.told': 'Dicho',
@@ -18,9 +18,9 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.unmet.END_DATE': 'El cupón venció el {moment}',
   'priceRules.unmet.MIN_PURCHASE_VALUE': 'Faltan {missing} para su mínimo de {need}',
   'priceRules.unmet.REQUIRED_AMOUNT_IN_CART':
-    'Pide {need, plural, one {# artículo} other {# artículos}} en el carrito; hay {have}',
+    'Pide {need, plural, one {# artículo} many {# artículos} other {# artículos}} en el carrito; hay {have}',
   'priceRules.unmet.REQUIRED_AMOUNT':
-    'Pide {need, plural, one {# unidad} other {# unidades}} de cada uno de sus productos; hay {have}',
+    'Pide {need, plural, one {# unidad} many {# unidades} other {# unidades}} de cada uno de sus productos; hay {have}',
   'priceRules.unmet.USED_NUMBER': 'El cupón ya se usó todas las veces que permite',
   'priceRules.unmet.APPLICABLE_ITEMS': 'Nada del carrito entra en este cupón',
   'priceRules.unmet.DISCOUNTS': 'Este cupón no se suma a los descuentos que ya se aplican',
@@ -28,5 +28,5 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.unmet.FREE_PRODUCT': 'La tienda no tiene suficientes unidades del producto gratis',
   'priceRules.unmet.freeProduct': 'Regala {need} de {name}, y la tienda tiene {have}',
   'priceRules.unmet.POINTS':
-    'El cliente tiene {have, plural, one {# punto} other {# puntos}}: faltan {missing} para {need}',
+    'El cliente tiene {have, plural, one {# punto} many {# puntos} other {# puntos}}: faltan {missing} para {need}',
 }

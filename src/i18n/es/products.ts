@@ -15,16 +15,17 @@ export const products: Record<keyof typeof en, string> = {
   'product.bulk.badges': 'Distintivo',
   'product.bulk.export': 'Exportar',
   'product.bulk.title.status':
-    '{count, plural, one {Cambiar el estado de uno} other {Cambiar el estado de #}}',
+    '{count, plural, one {Cambiar el estado de uno} many {Cambiar el estado de #} other {Cambiar el estado de #}}',
   'product.bulk.title.category':
-    '{count, plural, one {Mover uno a otra categoría} other {Mover # a otra categoría}}',
+    '{count, plural, one {Mover uno a otra categoría} many {Mover # a otra categoría} other {Mover # a otra categoría}}',
   'product.bulk.title.price':
-    '{count, plural, one {Cambiar el precio de uno} other {Cambiar el precio de #}}',
+    '{count, plural, one {Cambiar el precio de uno} many {Cambiar el precio de #} other {Cambiar el precio de #}}',
   'product.bulk.title.badges':
-    '{count, plural, one {Distintivos de un producto} other {Distintivos de # productos}}',
+    '{count, plural, one {Distintivos de un producto} many {Distintivos de # productos} other {Distintivos de # productos}}',
   'product.bulk.confirm.status': 'Cambiar {count}',
   'product.bulk.confirm.category': 'Mover {count}',
-  'product.bulk.confirm.price': '{count, plural, one {Cambiar # precio} other {Cambiar # precios}}',
+  'product.bulk.confirm.price':
+    '{count, plural, one {Cambiar # precio} many {Cambiar # precios} other {Cambiar # precios}}',
   'product.bulk.confirm.badges': 'Cambiar {count}',
   'product.bulk.deactivates': 'Las tiendas dejan de venderlos y pierden su existencia. Esto no se deshace.',
   'product.bulk.findCategory': 'Buscar categoría',
@@ -32,10 +33,10 @@ export const products: Record<keyof typeof en, string> = {
   'product.bulk.leaveOthers': 'Dejan las otras',
   'product.bulk.keepOthers': 'Agregar sin quitar',
   'product.bulk.badge.add':
-    '{have, plural, =0 {se agrega a {others}} other {se agrega a {others}; {have} ya lo tienen}}',
+    '{have, plural, =0 {se agrega a {others}} one {se agrega a {others}; {have} ya lo tiene} many {se agrega a {others}; {have} ya lo tienen} other {se agrega a {others}; {have} ya lo tienen}}',
   'product.bulk.badge.remove': 'se quita a {have}',
   'product.bulk.badge.keep':
-    '{have, plural, =0 {ninguno} other {{others, plural, =0 {todos lo tienen} other {lo tienen {have}, quedan así}}}}',
+    '{have, plural, =0 {ninguno} many {{others, plural, =0 {todos lo tienen} many {lo tienen {have}, quedan así} other {lo tienen {have}, quedan así}}} other {{others, plural, =0 {todos lo tienen} many {lo tienen {have}, quedan así} other {lo tienen {have}, quedan así}}}}',
   'product.bulk.how': 'Cómo',
   'product.bulk.by.percent': 'Porcentaje',
   'product.bulk.by.amount': 'Sumar',
@@ -52,7 +53,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.bulk.then': 'Queda',
   'product.bulk.difference': 'Cambia',
   'product.bulk.storesBelow':
-    '{count, plural, one {Una tienda lo vende más barato: quedaría debajo del país} other {# tiendas lo venden más barato: quedarían debajo del país}}',
+    '{count, plural, one {Una tienda lo vende más barato: quedaría debajo del país} many {# tiendas lo venden más barato: quedarían debajo del país} other {# tiendas lo venden más barato: quedarían debajo del país}}',
   'product.bulk.share': '{share} %',
   'product.bulk.average': 'En promedio {share}',
   'product.duplicate': 'Duplicar',
@@ -116,11 +117,13 @@ export const products: Record<keyof typeof en, string> = {
   'product.part.history': 'Historial',
   'product.fact.prices': '{count} de {all} países',
   'product.fact.media':
-    '{pictures, plural, =0 {Sin fotos} one {# foto} other {# fotos}}{models, plural, =0 {} other {, 1 modelo}}',
+    '{pictures, plural, =0 {Sin fotos} one {# foto} many {# fotos} other {# fotos}}{models, plural, =0 {} many {, 1 modelo} other {, 1 modelo}}',
   'product.fact.combo':
-    '{count, plural, one {# producto} other {# productos}}{locked, select, yes {, fijo} other {}}',
-  'product.fact.stores': '{count, plural, =0 {Ninguna tienda} one {# tienda} other {# tiendas}}',
-  'product.fact.changes': '{count, plural, =0 {Sin cambios} one {# cambio} other {# cambios}}',
+    '{count, plural, one {# producto} many {# productos} other {# productos}}{locked, select, yes {, fijo} other {}}',
+  'product.fact.stores':
+    '{count, plural, =0 {Ninguna tienda} one {# tienda} many {# tiendas} other {# tiendas}}',
+  'product.fact.changes':
+    '{count, plural, =0 {Sin cambios} one {# cambio} many {# cambios} other {# cambios}}',
   'product.mediaHelp': 'La primera es la portada.',
   'product.priceSheet': 'Hoja de precios',
   'product.stores.table': 'Existencias por tienda',
@@ -136,9 +139,10 @@ export const products: Record<keyof typeof en, string> = {
   'product.stoppedIn': 'Con sus cambios, tampoco en {country}',
   'product.stoppedWhy': 'El precio por unidad quedaría en 0.00.',
   'product.toCell': 'Ir a la celda',
-  'product.comboOf': '{count, plural, one {Combo de # producto} other {Combo de # productos}}',
+  'product.comboOf':
+    '{count, plural, one {Combo de # producto} many {Combo de # productos} other {Combo de # productos}}',
   'product.storesOf': '{count} de {all} tiendas',
-  'product.orderCount': '{count, plural, =0 {Sin pedidos} one {# pedido} other {# pedidos}}',
+  'product.orderCount': '{count, plural, =0 {Sin pedidos} one {# pedido} many {# pedidos} other {# pedidos}}',
   'product.createdAt': 'Creado: {at}',
   'product.changedAt': 'Último cambio: {at}',
   'product.neighbours': 'Productos de la lista',
@@ -162,7 +166,8 @@ export const products: Record<keyof typeof en, string> = {
   'product.statusHelp':
     'Para desactivarlo use Desactivar, arriba: antes muestra las tiendas y los combos afectados.',
   'product.purchaseOptions': 'De 1 a {max}',
-  'product.itemsSum': '{count, plural, one {#: se pide de uno en uno} other {#: se pide en múltiplos de #}}',
+  'product.itemsSum':
+    '{count, plural, one {#: se pide de uno en uno} many {#: se pide en múltiplos de #} other {#: se pide en múltiplos de #}}',
   'product.price.price': 'Precio',
   'product.price.cost': 'Costo',
   'product.price.unitPrice': 'Por unidad',
@@ -171,7 +176,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.price.none': 'Como el precio',
   'product.price.zero': 'Con precio por unidad de 0 no se puede agregar a ningún pedido',
   'product.storeCount':
-    '{count, plural, =0 {Ninguna tienda lo vende} one {Lo vende # tienda} other {Lo venden # tiendas}}',
+    '{count, plural, =0 {Ninguna tienda lo vende} one {Lo vende # tienda} many {Lo venden # tiendas} other {Lo venden # tiendas}}',
   'product.field.deliveryPrices': 'Precios en servicios de entrega',
   'product.section.deliveryPrices': 'Servicios de entrega',
   'product.deactivate': 'Desactivar…',
@@ -187,11 +192,12 @@ export const products: Record<keyof typeof en, string> = {
   'product.variants.optionExample': 'Tamaño, color, tueste…',
   'product.variants.optionsHelp': 'En qué se distinguen las variantes. Hasta 3.',
   'product.variants.count':
-    '{count, plural, =0 {Sin variantes} one {# variante} other {# variantes}} de hasta {max}',
+    '{count, plural, =0 {Sin variantes} one {# variante} many {# variantes} other {# variantes}} de hasta {max}',
   'product.variants.country': 'País de los precios',
   'product.variants.addMissing':
-    '{count, plural, one {Agregar la combinación que falta} other {Agregar las # combinaciones que faltan}}',
-  'product.variants.create': '{count, plural, one {Crear la variante} other {Crear las # variantes}}',
+    '{count, plural, one {Agregar la combinación que falta} many {Agregar las # combinaciones que faltan} other {Agregar las # combinaciones que faltan}}',
+  'product.variants.create':
+    '{count, plural, one {Crear la variante} many {Crear las # variantes} other {Crear las # variantes}}',
   'product.variants.none': 'Todavía no hay variantes',
   'product.variants.noneText': 'Escriba primero las opciones y sus valores.',
   'product.variants.all': 'Todas las variantes',
@@ -200,7 +206,7 @@ export const products: Record<keyof typeof en, string> = {
   'product.variants.keyFill': 'llenar hacia abajo',
   'product.variants.keyUndo': 'deshacer',
   'product.variants.deleted':
-    'Al guardar se {count, plural, one {elimina una variante} other {eliminan # variantes}}: {names}',
+    'Al guardar se {count, plural, one {elimina una variante} many {eliminan # variantes} other {eliminan # variantes}}: {names}',
   'product.variants.notVariable': 'Este producto no lleva variantes: es de otro tipo',
   'product.variants.keepTheirs':
     'Cada variante conserva sus categorías, unidades, límites y precios. Las nuevas toman lo que dice aquí.',

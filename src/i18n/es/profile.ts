@@ -75,6 +75,6 @@ export const profile: Record<keyof typeof en, string> = {
   'profile.endOthersText': 'Solo queda esta sesión. Lo que en las otras no se haya guardado se pierde.',
   'profile.onlyThis': 'Su cuenta no está abierta en ningún otro lugar',
   'profile.lockText':
-    'Este dispositivo se bloquea tras {minutes, plural, one {# minuto} other {# minutos}} sin uso. Con su contraseña continúa donde estaba.',
+    'Este dispositivo se bloquea tras {minutes, plural, one {# minuto} many {# minutos} other {# minutos}} sin uso. Con su contraseña continúa donde estaba.',
   'profile.lockNow': 'Bloquear ahora',
 }

@@ -12,7 +12,7 @@ export const readBack: Record<keyof typeof en, string> = {
   'readBack.incomplete': 'Falta algo para colocar el pedido',
   'readBack.say.order': 'Le confirmo, {name}: {items}.',
   'readBack.say.item':
-    '{quantity} {name}{frozen, plural, =0 {} one { (# congelado)} other { (# congelados)}}',
+    '{quantity} {name}{frozen, plural, =0 {} one { (# congelado)} many { (# congelados)} other { (# congelados)}}',
   'readBack.say.free': 'De regalo, {items}.',
   'readBack.say.delivery': 'Se lo llevamos {time} a {address}.',
   'readBack.say.giftDelivery': 'Se lo llevamos {time} a {receiver}, en {address}.',
@@ -35,9 +35,9 @@ export const readBack: Record<keyof typeof en, string> = {
   'readBack.say.passport': 'A nombre de {name}, pasaporte {value}.',
   'readBack.say.nit_cf': 'A nombre de {name}, como consumidor final.',
   'readBack.say.end':
-    '{points, plural, =0 {} one {Con este pedido gana # punto. } other {Con este pedido gana # puntos. }}¿Está todo bien?',
+    '{points, plural, =0 {} one {Con este pedido gana # punto. } many {Con este pedido gana # puntos. } other {Con este pedido gana # puntos. }}¿Está todo bien?',
   'readBack.part.members': 'Entregas',
   'readBack.say.members':
-    'Para confirmar, {name}: {count, plural, one {# entrega} other {# entregas}}, {stores}. {last, select, same {Llega {first}.} other {La primera llega {first}; la última, {last}.}}',
+    'Para confirmar, {name}: {count, plural, one {# entrega} many {# entregas} other {# entregas}}, {stores}. {last, select, same {Llega {first}.} other {La primera llega {first}; la última, {last}.}}',
   'readBack.say.ofStore': '{count} de {store}',
 }

@@ -42,9 +42,9 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
   'storeProduct.noCountryCost': 'El país todavía no tiene costo.',
   'storeProduct.productLimit': 'Vacío: {count}, como en todas.',
   'storeProduct.quantityHelp':
-    '{committed, plural, =0 {Ni pedidos ni combos lo tienen apartado.} other {Pedidos y combos tienen # apartados, no puede ser menos.}}',
+    '{committed, plural, =0 {Ni pedidos ni combos lo tienen apartado.} one {Un pedido o combo tiene # apartado, no puede ser menos.} many {Pedidos y combos tienen # apartados, no puede ser menos.} other {Pedidos y combos tienen # apartados, no puede ser menos.}}',
   'storeProduct.assembledHelp':
-    '{committed, plural, =0 {Ningún pedido tiene apartados.} other {Los pedidos tienen # apartados, no puede ser menos.}} Los productos alcanzan para {max}.',
+    '{committed, plural, =0 {Ningún pedido tiene apartados.} one {Un pedido tiene # apartado, no puede ser menos.} many {Los pedidos tienen # apartados, no puede ser menos.} other {Los pedidos tienen # apartados, no puede ser menos.}} Los productos alcanzan para {max}.',
   'storeProduct.onSaleHelp': 'Los pedidos abiertos conservan lo suyo.',
   'storeProduct.perCombo': 'Por combo',
   'storeProduct.component': 'Producto',
@@ -57,30 +57,34 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
   'storeProduct.assign': 'Asignar a tiendas…',
   'storeProduct.assignTitle': 'Asignar {name} a tiendas',
   'storeProduct.assignTo':
-    '{count, plural, =0 {Asignar} one {Asignar a # tienda} other {Asignar a # tiendas}}',
+    '{count, plural, =0 {Asignar} one {Asignar a # tienda} many {Asignar a # tiendas} other {Asignar a # tiendas}}',
   'storeProduct.assignText': 'Sin existencias, al precio de su país.',
   'storeProduct.assignAll': 'Todas',
   'storeProduct.assignFilter': 'Buscar una tienda',
   'storeProduct.assignNone': 'Todas las tiendas que usted alcanza ya lo tienen.',
   'storeProduct.assignNoMatch': 'Ninguna tienda se llama así.',
   'storeProduct.assignNothing': 'Elija al menos una tienda',
-  'storeProduct.assigned': '{count, plural, one {Asignado a # tienda} other {Asignado a # tiendas}}',
+  'storeProduct.assigned':
+    '{count, plural, one {Asignado a # tienda} many {Asignado a # tiendas} other {Asignado a # tiendas}}',
   'storeProduct.unassign': 'Quitar de la tienda…',
-  'storeProduct.unassignMany': '{count, plural, one {Quitar de # tienda} other {Quitar de # tiendas}}',
+  'storeProduct.unassignMany':
+    '{count, plural, one {Quitar de # tienda} many {Quitar de # tiendas} other {Quitar de # tiendas}}',
   'storeProduct.unassignManyProducts':
-    '{count, plural, one {Quitar # producto de la tienda} other {Quitar # productos de la tienda}}',
+    '{count, plural, one {Quitar # producto de la tienda} many {Quitar # productos de la tienda} other {Quitar # productos de la tienda}}',
   'storeProduct.unassignConfirm': 'Quitarlo',
   'storeProduct.unassignTitle': 'Quitar {name} de {store}',
   'storeProduct.unassignText':
-    '{count, plural, =0 {La tienda no tiene existencias.} one {Su # pieza sale de las existencias.} other {Sus # piezas salen de las existencias.}} Los precios y límites de la tienda se pierden.',
+    '{count, plural, =0 {La tienda no tiene existencias.} one {Su # pieza sale de las existencias.} many {Sus # piezas salen de las existencias.} other {Sus # piezas salen de las existencias.}} Los precios y límites de la tienda se pierden.',
   'storeProduct.unassignCombo':
-    '{count, plural, =0 {Ninguno está armado.} one {Su # combo se desarma.} other {Sus # combos se desarman.}} Los precios y límites de la tienda se pierden.',
-  'storeProduct.unassigned': '{count, plural, one {# quitado} other {# quitados}}',
+    '{count, plural, =0 {Ninguno está armado.} one {Su # combo se desarma.} many {Sus # combos se desarman.} other {Sus # combos se desarman.}} Los precios y límites de la tienda se pierden.',
+  'storeProduct.unassigned': '{count, plural, one {# quitado} many {# quitados} other {# quitados}}',
   'storeProduct.sell': 'Poner en venta',
   'storeProduct.stop': 'Sacar de venta',
-  'storeProduct.sellMany': '{count, plural, one {Poner # en venta} other {Poner # en venta}}',
-  'storeProduct.stopMany': '{count, plural, one {Sacar # de venta} other {Sacar # de venta}}',
-  'storeProduct.switched': '{count, plural, one {# cambiado} other {# cambiados}}',
+  'storeProduct.sellMany':
+    '{count, plural, one {Poner # en venta} many {Poner # en venta} other {Poner # en venta}}',
+  'storeProduct.stopMany':
+    '{count, plural, one {Sacar # de venta} many {Sacar # de venta} other {Sacar # de venta}}',
+  'storeProduct.switched': '{count, plural, one {# cambiado} many {# cambiados} other {# cambiados}}',
   'storeProduct.isOn': 'Ya está en venta',
   'storeProduct.isOff': 'Ya está fuera de venta',
   'storeProduct.empty': 'Ninguna tienda lo tiene',
@@ -95,23 +99,26 @@ export const storeProducts: Readonly<Record<keyof typeof en, string>> = {
   'storeProduct.belowCostAgain': 'Cambiar el precio',
   'storeProduct.category.title': 'Categorías de {name}',
   'storeProduct.category.count':
-    '{available} de {count, plural, one {# producto} other {# productos}} en venta',
-  'storeProduct.category.all': '{count, plural, one {# producto} other {# productos}}, todo en venta',
-  'storeProduct.category.none': '{count, plural, one {# producto} other {# productos}}, nada en venta',
+    '{available} de {count, plural, one {# producto} many {# productos} other {# productos}} en venta',
+  'storeProduct.category.all':
+    '{count, plural, one {# producto} many {# productos} other {# productos}}, todo en venta',
+  'storeProduct.category.none':
+    '{count, plural, one {# producto} many {# productos} other {# productos}}, nada en venta',
   'storeProduct.category.open': 'Vender todo',
   'storeProduct.category.openSome': 'Vender todo…',
   'storeProduct.category.openTitle': 'Vender {name} en {store}',
   'storeProduct.category.openConfirm': 'Vender',
   'storeProduct.category.openText':
-    '{count, plural, one {Vuelve # producto que salió de la venta con su categoría.} other {Vuelven # productos que salieron de la venta con su categoría.}}',
+    '{count, plural, one {Vuelve # producto que salió de la venta con su categoría.} many {Vuelven # productos que salieron de la venta con su categoría.} other {Vuelven # productos que salieron de la venta con su categoría.}}',
   'storeProduct.category.alone':
-    '{count, plural, one {Éste está fuera de la venta por su cuenta:} other {Éstos están fuera de la venta por su cuenta:}}',
+    '{count, plural, one {Éste está fuera de la venta por su cuenta:} many {Éstos están fuera de la venta por su cuenta:} other {Éstos están fuera de la venta por su cuenta:}}',
   'storeProduct.category.aloneError': 'No se pudo leer qué productos se cerraron aparte',
-  'storeProduct.category.openAlone': '{count, plural, one {Venderlo también} other {Venderlos también}}',
+  'storeProduct.category.openAlone':
+    '{count, plural, one {Venderlo también} many {Venderlos también} other {Venderlos también}}',
   'storeProduct.category.close': 'No vender nada…',
   'storeProduct.category.closeTitle': 'No vender nada de {name} en {store}',
   'storeProduct.category.closeText':
-    '{count, plural, one {# producto queda} other {# productos quedan}} fuera de venta hasta que alguien los vuelva a vender. Las existencias quedan.',
+    '{count, plural, one {# producto queda} many {# productos quedan} other {# productos quedan}} fuera de venta hasta que alguien los vuelva a vender. Las existencias quedan.',
   'storeProduct.category.closeConfirm': 'No vender nada',
   'storeProduct.category.held': 'Pedidos abiertos tienen apartado esto y lo conservan:',
   'storeProduct.category.heldError': 'No se pudo leer lo que apartan los pedidos abiertos',

@@ -48,7 +48,8 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'user.access': 'Acceso',
   'user.reachLink': 'Qué alcanza y por qué',
   'user.permissions': 'Permisos',
-  'user.permissionCount': '{count, plural, =0 {Ninguno} one {# permiso} other {# permisos}}',
+  'user.permissionCount':
+    '{count, plural, =0 {Ninguno} one {# permiso} many {# permisos} other {# permisos}}',
   'user.contact': 'Contacto',
   'user.account': 'Cuenta',
   'user.language': 'Idioma',
@@ -81,12 +82,13 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'user.deleteMany': 'Eliminar a {count} personas',
   'user.restoreMany': 'Restaurar a {count} personas',
   'user.blockText':
-    'Sus sesiones se cierran de inmediato y no {count, plural, one {puede volver a ingresar hasta que se le} other {pueden volver a ingresar hasta que se les}} desbloquee.',
-  'user.unblockText': '{count, plural, one {Puede} other {Pueden}} volver a ingresar con su contraseña.',
+    'Sus sesiones se cierran de inmediato y no {count, plural, one {puede volver a ingresar hasta que se le} many {pueden volver a ingresar hasta que se les} other {pueden volver a ingresar hasta que se les}} desbloquee.',
+  'user.unblockText':
+    '{count, plural, one {Puede} many {Pueden} other {Pueden}} volver a ingresar con su contraseña.',
   'user.deleteText':
-    'Sus sesiones se cierran y {count, plural, one {la cuenta queda entre las eliminadas, con su historia. Un administrador de país la puede restaurar.} other {las cuentas quedan entre las eliminadas, con su historia. Un administrador de país las puede restaurar.}}',
+    'Sus sesiones se cierran y {count, plural, one {la cuenta queda entre las eliminadas, con su historia. Un administrador de país la puede restaurar.} many {las cuentas quedan entre las eliminadas, con su historia. Un administrador de país las puede restaurar.} other {las cuentas quedan entre las eliminadas, con su historia. Un administrador de país las puede restaurar.}}',
   'user.restoreText':
-    '{count, plural, one {La cuenta vuelve a estar activa, con su rol y su unidad de antes.} other {Las cuentas vuelven a estar activas, cada una con su rol y su unidad de antes.}}',
+    '{count, plural, one {La cuenta vuelve a estar activa, con su rol y su unidad de antes.} many {Las cuentas vuelven a estar activas, cada una con su rol y su unidad de antes.} other {Las cuentas vuelven a estar activas, cada una con su rol y su unidad de antes.}}',
   'user.leftOut': 'El cambio se hace con {count} de {total}. Quedan fuera:',
   'user.nobodyLeft': 'No queda nadie con quien se pueda hacer',
   'userStatus.active': 'Activo',
@@ -118,13 +120,14 @@ export const userAndRole: Record<keyof typeof en, string> = {
   'roles.limit': 'Personas por unidad',
   'roles.limitHelp': 'Cuántas personas de una unidad pueden tener el rol; vacío, sin límite.',
   'roles.noLimit': 'Sin límite',
-  'roles.userCount': '{count, plural, =0 {Nadie} one {# persona} other {# personas}}',
-  'roles.companyCount': '{count, plural, one {# empresa} other {# empresas}}',
+  'roles.userCount': '{count, plural, =0 {Nadie} one {# persona} many {# personas} other {# personas}}',
+  'roles.companyCount': '{count, plural, one {# empresa} many {# empresas} other {# empresas}}',
   'roles.menu': 'Menú',
   'roles.menuReduced': 'Reducido',
   'roles.menuFull': 'Completo',
   'roles.permissions': 'Permisos',
-  'roles.chosen': '{count, plural, =0 {ninguno elegido} one {# elegido} other {# elegidos}}',
+  'roles.chosen':
+    '{count, plural, =0 {ninguno elegido} one {# elegido} many {# elegidos} other {# elegidos}}',
   'roles.searchPermissions': 'Buscar un permiso',
   'roles.allOf': 'Todo de {name}',
   'roles.notHeld': 'Usted no tiene este permiso',

@@ -25,7 +25,7 @@ export const zones = {
   'zones.colour.minutes': 'Minutos',
   'zones.uncovered': 'Sin cobertura',
   'zones.uncoveredCount':
-    '{count, plural, =0 {En 90 días no se preguntó por ningún punto sin entrega} one {En 90 días se preguntó por # punto sin entrega} other {En 90 días se preguntó por # puntos sin entrega}}',
+    '{count, plural, =0 {En 90 días no se preguntó por ningún punto sin entrega} one {En 90 días se preguntó por # punto sin entrega} many {En 90 días se preguntó por # puntos sin entrega} other {En 90 días se preguntó por # puntos sin entrega}}',
   'zones.mapIsCapped':
     'Solo se dibujan los 500 límites más grandes de esta vista: acérquese para verlos todos',
   'zones.mapLabel': '{minimum}, {minutes} min',
@@ -109,19 +109,22 @@ export const zones = {
   'zones.isTrimmed': 'Se recorta al guardar',
   'zones.whoLoses': 'Quién pierde',
   'zones.nobodyChanges': 'Ninguna dirección cambia',
-  'zones.addressesChange': '{count, plural, one {# dirección cambia} other {# direcciones cambian}}',
+  'zones.addressesChange':
+    '{count, plural, one {# dirección cambia} many {# direcciones cambian} other {# direcciones cambian}}',
   'zones.ordersOf90Days': 'pedidos de 90 días',
-  'zones.effect.lost': '{count, plural, one {# queda sin entrega} other {# quedan sin entrega}}',
-  'zones.effect.dearer': '{count, plural, one {# paga más} other {# pagan más}}',
+  'zones.effect.lost':
+    '{count, plural, one {# queda sin entrega} many {# quedan sin entrega} other {# quedan sin entrega}}',
+  'zones.effect.dearer': '{count, plural, one {# paga más} many {# pagan más} other {# pagan más}}',
   'zones.effect.moved':
-    '{count, plural, one {# cambia de límite o tienda} other {# cambian de límite o tienda}}',
-  'zones.effect.better': '{count, plural, one {# mejora} other {# mejoran}}',
-  'zones.effect.gained': '{count, plural, one {# gana entrega} other {# ganan entrega}}',
-  'zones.orders': '{count, plural, one {# pedido} other {# pedidos}}',
+    '{count, plural, one {# cambia de límite o tienda} many {# cambian de límite o tienda} other {# cambian de límite o tienda}}',
+  'zones.effect.better': '{count, plural, one {# mejora} many {# mejoran} other {# mejoran}}',
+  'zones.effect.gained':
+    '{count, plural, one {# gana entrega} many {# ganan entrega} other {# ganan entrega}}',
+  'zones.orders': '{count, plural, one {# pedido} many {# pedidos} other {# pedidos}}',
   'zones.thisLimit': 'Este límite',
   'zones.capped': 'Aquí hay más direcciones de las que se revisaron.',
   'zones.openOrders':
-    '{count, plural, one {# pedido abierto cambiaría; conserva lo prometido:} other {# pedidos abiertos cambiarían; conservan lo prometido:}}',
+    '{count, plural, one {# pedido abierto cambiaría; conserva lo prometido:} many {# pedidos abiertos cambiarían; conservan lo prometido:} other {# pedidos abiertos cambiarían; conservan lo prometido:}}',
   'zones.closed.inactive': 'Inactivo: no entrega a nadie',
   'zones.closed.closed_until': 'Cerrado por un tiempo',
   'zones.closed.store_missing': 'Sin tienda no entrega a nadie',
@@ -139,7 +142,7 @@ export const zones = {
   'zones.lngOf': 'Longitud del vértice {number}',
   'zones.addAfter': 'Agregar un vértice después del {number}',
   'zones.removeCorner': 'Quitar el vértice {number}',
-  'zones.moreCorners': '{count, plural, one {# vértice más} other {# vértices más}}',
+  'zones.moreCorners': '{count, plural, one {# vértice más} many {# vértices más} other {# vértices más}}',
   'zones.typeRing': 'Escribir o pegar vértices, latitud y longitud por línea',
   'zones.typeThree': 'Al menos tres líneas',
   'zones.lineIsNoPair': 'No es latitud y longitud: {line}',
@@ -185,16 +188,16 @@ export const zones = {
   'zones.confirmTitle': '¿Guardar de todos modos?',
   'zones.saveAnyway': 'Guardar así',
   'zones.confirmLoss':
-    '{count, plural, one {# dirección queda sin entrega.} other {# direcciones quedan sin entrega.}} Los pedidos abiertos conservan lo prometido.',
+    '{count, plural, one {# dirección queda sin entrega.} many {# direcciones quedan sin entrega.} other {# direcciones quedan sin entrega.}} Los pedidos abiertos conservan lo prometido.',
   'zones.confirmNoLoss': 'La revisión terminó: ninguna dirección queda sin entrega.',
   'zones.confirmUnknown': 'Todavía no se sabe quién pierde.',
-  'zones.cornerCount': '{count, plural, one {# vértice} other {# vértices}}',
-  'zones.holeCount': '{count, plural, one {# hueco} other {# huecos}}',
+  'zones.cornerCount': '{count, plural, one {# vértice} many {# vértices} other {# vértices}}',
+  'zones.holeCount': '{count, plural, one {# hueco} many {# huecos} other {# huecos}}',
   'zones.legend.lost': 'sin entrega',
   'zones.legend.dearer': 'pagan más',
   'zones.legend.moved': 'cambian',
   'zones.legend.better': 'mejoran o ganan',
   'zones.deleteLoss':
-    '{count, plural, =0 {Ninguna dirección queda sin entrega.} one {# dirección queda sin entrega.} other {# direcciones quedan sin entrega.}}',
+    '{count, plural, =0 {Ninguna dirección queda sin entrega.} one {# dirección queda sin entrega.} many {# direcciones quedan sin entrega.} other {# direcciones quedan sin entrega.}}',
   'zones.deleteLossError': 'No se pudo contar a quién deja sin entrega',
 }
