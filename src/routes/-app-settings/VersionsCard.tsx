@@ -63,8 +63,8 @@ export function VersionsCard({
               return (
                 <tr key={minimum}>
                   <th scope="row">{app}</th>
-                  <td>{field(minimum, label('minimum'), isAbove)}</td>
-                  <td>
+                  <td data-label={t('apps.versions.minimum')}>{field(minimum, label('minimum'), isAbove)}</td>
+                  <td data-label={t('apps.versions.latest')}>
                     {latest === null ? (
                       <span className="muted">{t('apps.versions.notKept')}</span>
                     ) : (

@@ -138,7 +138,7 @@ function WorkRow({
       >
         {request.number}
       </Link>
-      <span>
+      <span className="work-list__store">
         <b>{saysStep ? t(`stock.status.${request.status}`) : request.store.name}</b>
         <small>
           {request.createdBy}, {formatShortDateTime(t, formats, request.changedAt, now, 'sentence')}
@@ -148,7 +148,7 @@ function WorkRow({
         {t('stock.productCount', { count: request.lines.length })}
         <small>{t('stock.boxes', { count: figures.units })}</small>
       </span>
-      <span data-tone={isLate ? 'danger' : undefined}>
+      <span className="work-list__due" data-tone={isLate ? 'danger' : undefined}>
         {request.promisedAt === null
           ? t('stock.work.noPromise')
           : formatDayTime(t, formats, request.promisedAt, now)}
