@@ -150,17 +150,15 @@ const failedBefore = (): readonly FailedTest[] =>
 
 const listPaths = (machine: string): boolean => {
   const paths = pathsOf(machine)
+  if (paths.length === 0)
+    console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
   for (const { name, isShort } of paths) if (isShort) console.log(name)
   return paths.length > 0
 }
 
 /** One path from a new start, to reproduce a failure of the report. */
 const walkOne = async (machine: string, name: string): Promise<boolean> => {
-  const paths = pathsOf(machine)
-  if (paths.length === 0) {
-    console.error(`There is no machine ${machine}; there are ${MACHINES.map((each) => each.name).join(', ')}`)
-    return false
-  }
+  if (pathsOf(machine).length === 0) return listPaths(machine)
   if (options.driver === 'browser') return walkInBrowser(machine, name)
   const plan = planOfPath(machine, name)
   if (plan === null) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { HTTP_TESTS, planOfPath, walkInDomain, WALKS } from '../../workshop/model-report/one-path.ts'
@@ -41,3 +42,16 @@ it('a name that no path or run of a machine has is no plan', () => {
   expect(planOfPath('user', 'no such path')).toBeNull()
   expect(planOfPath('nobody', pathsOf('user')[0]?.name ?? '')).toBeNull()
 })
+
+it.each([[['--machine', 'bogus']], [['--machine', 'bogus', '--path', 'a']]])(
+  'the command with %j names the machines that there are',
+  (args) => {
+    const { status, stderr } = spawnSync(process.execPath, ['workshop/model-report.ts', ...args], {
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain(
+      `There is no machine bogus; there are ${MACHINES.map(({ name }) => name).join(', ')}`,
+    )
+  },
+)
