@@ -229,6 +229,7 @@ export const orders = {
   'panel.giftTo': 'To',
   'panel.giftMessage': 'Message',
   'panel.pointsCredited': 'Credited',
+  'panel.pointsToCredit': 'To be credited',
   'panel.pointsSpent': 'Used',
   'panel.points': '{count, plural, one {# point} other {# points}}',
   'panel.topUp': 'Still to collect',

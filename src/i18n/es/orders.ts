@@ -232,6 +232,7 @@ export const orders: Record<keyof typeof en, string> = {
   'panel.giftTo': 'Para',
   'panel.giftMessage': 'Mensaje',
   'panel.pointsCredited': 'Acreditados',
+  'panel.pointsToCredit': 'Por acreditar',
   'panel.pointsSpent': 'Usados',
   'panel.points': '{count, plural, one {# punto} many {# puntos} other {# puntos}}',
   'panel.topUp': 'Por cobrar',

@@ -257,6 +257,15 @@ describe('the payment of the order panel', () => {
   })
 })
 
+it.each([
+  ['preparing', 'To be credited115 points'],
+  ['completed', 'Credited115 points'],
+  ['cancelled', ''],
+] as const)('the points of an order that is %s', async (status, points) => {
+  await renderPanel(orderAllowing([], { status }))
+  expect(screen.getByRole('heading', { name: 'Points' }).parentElement?.textContent).toBe(`Points${points}`)
+})
+
 it('the address is a section of its own', async () => {
   await renderPanel({
     ...testOrder(),

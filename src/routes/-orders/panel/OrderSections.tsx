@@ -405,7 +405,13 @@ export function DocumentsSections({ order, formats, now }: SectionProps & { read
       <OrderSection title={t('panel.pointsSection')}>
         <OrderFacts
           rows={[
-            [t('panel.pointsCredited'), t('panel.points', { count: points.credited })],
+            [
+              t(order.status === 'completed' ? 'panel.pointsCredited' : 'panel.pointsToCredit'),
+              // What was stopped earns none.
+              order.status === 'cancelled' || order.status === 'failed'
+                ? null
+                : t('panel.points', { count: points.credited }),
+            ],
             [t('panel.pointsSpent'), points.used > 0 ? t('panel.points', { count: points.used }) : null],
           ]}
         />
