@@ -9,6 +9,7 @@ export const priceRules = {
   'priceRules.points': '{count, plural, one {# point} other {# points}}',
   'priceRules.free': 'Free: {name}',
   'priceRules.lost': 'Lost: {name}, −{amount}',
+  'priceRules.lostGift': 'No longer free: {name}',
   'priceRules.told': 'Told',
   'priceRules.unlock': '{amount} more for',
   'priceRules.unlockOf': '{have} of {need}',

@@ -11,6 +11,7 @@ export const priceRules: Record<keyof typeof en, string> = {
   'priceRules.points': '{count, plural, one {# punto} many {# puntos} other {# puntos}}',
   'priceRules.free': 'Gratis: {name}',
   'priceRules.lost': 'Se perdió: {name}, −{amount}',
+  'priceRules.lostGift': 'Se perdió lo gratis: {name}',
   'priceRules.told': 'Dicho',
   'priceRules.unlock': '{amount} más para',
   'priceRules.unlockOf': '{have} de {need}',

@@ -41,7 +41,9 @@ export function CallerNotices() {
     .map((change) => lineChangeMessage(change, t, formats))
     .filter((text) => !told.includes(text))
   const textOfLost = ({ amount, name }: (typeof lost)[number]): string =>
-    t('priceRules.lost', { name, amount: formats.amount(amount) })
+    amount === 0
+      ? t('priceRules.lostGift', { name })
+      : t('priceRules.lost', { name, amount: formats.amount(amount) })
   useAloud(time === null ? '' : `${time.title}. ${time.text}`)
   useAloud(lost.map(textOfLost).join('. '))
   useAloud(untold.join('. '))

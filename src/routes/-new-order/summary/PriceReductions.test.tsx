@@ -41,16 +41,19 @@ it('a discount of a product is taken off its line and named on the ticket', asyn
   expect(order().getByText('Q95.00')).not.toBeNull()
 })
 
-it('a 2-for-1 brings a line without a price', async () => {
-  await renderCall({
+it('a 2-for-1 brings a line without a price, and says that it is gone without an amount', async () => {
+  const rules = withDiscounts(discount(1, { ...always, name: '2 por 1', ...free(1) }))
+  const shelf = { ...rules.priceRules, freeProducts: [{ ...bread, available: 3 }] }
+  const { actor } = await renderCall({
     step: 'notes',
-    server: fakeServer({
-      services: { [HOME]: withDiscounts(discount(1, { ...always, name: '2 por 1', ...free(1) })) },
-    }),
+    server: fakeServer({ services: { [HOME]: { ...rules, priceRules: shelf } } }),
   })
   const line = (await order().findByText('Free: 2 por 1')).closest('li')
   expect(line?.textContent).toContain('0.00')
   expect(order().getByText('3 items')).not.toBeNull()
+  // The last piece of the store.
+  actor.send({ type: 'cart.line.add', product: bread })
+  expect(await order().findByText('No longer free: 2 por 1')).not.toBeNull()
 })
 
 it('a minimum that is near is named with what is missing', async () => {
