@@ -5,11 +5,8 @@ import { PRODUCTS_KEY } from '../../api/client/products.queries.ts'
 import type { Product } from '../../api/contract/products.contract.ts'
 import { CATALOGUE_STATUSES } from '../../domain/catalogue/badge-fields.ts'
 import type { Catalog } from '../../domain/catalogue/category-fields.ts'
-import { DESCRIPTION_TAGS } from '../../domain/catalogue/description-tags.ts'
-import { htmlText } from '../../domain/shared/html-tree.ts'
 import {
   itemsPerPurchaseUnit,
-  LONG_DESCRIPTION_MAX,
   MAX_CONVERSION_FACTOR,
   MAX_COOKING_MINUTES,
   MAX_PURCHASE,
@@ -18,10 +15,11 @@ import {
 } from '../../domain/catalogue/product.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { categoryTreeQuery } from '../-categories/categories-resource.ts'
-import { CountedTextAreaInput, CountedTextInput } from '../-form/counted-inputs.tsx'
+import { CountedTextInput } from '../-form/counted-inputs.tsx'
 import { MultiComboInput } from '../-form/MultiComboInput.tsx'
 import { TreesInput } from '../-form/TreeInput.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { DescriptionInput } from './DescriptionInput.tsx'
 import type { ProductContract } from './use-product-form.ts'
 
 interface FieldsProps {
@@ -68,7 +66,6 @@ function NameFields({ contract: { form }, edited }: FieldsProps) {
 }
 
 function DescriptionFields({ contract: { form } }: FieldsProps) {
-  const { t } = useI18n()
   return (
     <>
       <div className="product-fields__row" data-columns="2">
@@ -81,17 +78,7 @@ function DescriptionFields({ contract: { form } }: FieldsProps) {
       <div className="product-fields__row" data-columns="2">
         {(['longDescription', 'longDescriptionEn'] as const).map((name) => (
           <form.AppField key={name} name={name}>
-            {() => (
-              <CountedTextAreaInput
-                isOptional
-                rows={3}
-                maxVisible={LONG_DESCRIPTION_MAX}
-                visibleText={htmlText}
-                help={t('product.descriptionHelp', {
-                  tags: DESCRIPTION_TAGS.map((tag) => `<${tag}>`).join(' '),
-                })}
-              />
-            )}
+            {() => <DescriptionInput />}
           </form.AppField>
         ))}
       </div>

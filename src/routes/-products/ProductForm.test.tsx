@@ -68,6 +68,16 @@ it('asks for what a new product lacks, and for the rest of a country that has a 
   expect(send).not.toHaveBeenCalled()
 })
 
+it('formats what is selected of a description, and shows it as people will see it', async () => {
+  const { user } = await open(sampleProduct(1, { longDescription: 'Para seis personas' }))
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Long description, Spanish/ })
+  area.setSelectionRange(5, 18)
+  const formats = within(screen.getByRole('group', { name: 'Format: Long description, Spanish' }))
+  await user.click(formats.getByRole('button', { name: 'Bold' }))
+  expect(area.value).toBe('Para <strong>seis personas</strong>')
+  expect(screen.getByText('seis personas').tagName).toBe('STRONG')
+})
+
 it('sends only what changed, and shows the error of a price at its country', async () => {
   const product = sampleProduct(1)
   const send = vi.spyOn(api, 'updateProduct').mockRejectedValue(
