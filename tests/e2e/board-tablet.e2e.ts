@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { placeOrder } from '../processes/orders.fixture.ts'
-import { cardOf } from './orders-board.page.ts'
+import { cardOf, dialogTitled, panelOf } from './orders-board.page.ts'
 import { expect, test } from './fixtures.ts'
 
 const boxOf = async (target: Locator) => {
@@ -45,4 +45,34 @@ test('a tablet and a telephone show the whole allergy of an arrival, and no plac
   const lane = await boxOf(dispatcher.getByRole('region', { name: 'Cocina' }))
   const head = await boxOf(dispatcher.locator('.board-head'))
   expect(lane.y - head.bottom).toBeLessThan(20)
+})
+
+test('a dialog that was opened on a card leaves no panel behind, one of the panel keeps it', async ({
+  asOperator,
+  network,
+}) => {
+  const [waiting] = await network.query<{ number: number }>(
+    `select number from orders where status = 'routing' and store_id = 1 and delivery_man_id is null limit 1`,
+  )
+  if (!waiting) throw new Error('the demo has an order without a delivery man')
+  const page = await asOperator('store-manager', '/orders/board?lane=road', {
+    viewport: { width: 1024, height: 768 },
+  })
+  const dialog = dialogTitled(page, `Repartidor del pedido ${waiting.number}`)
+  const card = cardOf(page, waiting.number)
+  // A button that has just come to its place takes no press.
+  await expect(async () => {
+    await card.getByRole('button', { name: /^Asignar repartidor/ }).click({ timeout: 1_000 })
+    await expect(dialog).toBeVisible({ timeout: 1_500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(panelOf(page, waiting.number)).toHaveCount(0)
+
+  await card.getByRole('link').click()
+  await panelOf(page, waiting.number).getByRole('button', { name: 'Asignar repartidor' }).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(panelOf(page, waiting.number)).toBeVisible()
 })

@@ -27,6 +27,7 @@ import { countByLane, isOverdue } from '../order-view.ts'
 import { RecentMoves } from './RecentMoves.tsx'
 import { useBoardLayout } from './use-board-layout.ts'
 import { pressedOrder, useOrderLink } from './OpenOrderLink.tsx'
+import type { OrderDialogName } from '../order-dialogs.ts'
 import { OrderPanelLazy, usePreloadOrderPanel } from '../panel/OrderPanel.lazy.tsx'
 import { useAskedQuestions } from './use-asked-questions.ts'
 import { useNewOrders } from './use-new-orders.ts'
@@ -159,17 +160,28 @@ const useOpenOrder = (search: BoardSearch, onSearch: BoardPageProps['onSearch'])
     [chosenStore, chosenLane],
   )
   const link = useOrderLink(place)
+  // Whose dialog was opened on its card: nobody asked for the panel behind it.
+  const askedOnCard = useRef<number>(undefined)
   const openDialog = useCallback(
-    (orderId: number, dialog: NonNullable<BoardSearch['dialog']>) =>
-      onSearch(withOrder(place, orderId, dialog)),
-    [onSearch, place],
+    (orderId: number, dialog: OrderDialogName) => {
+      const { order } = parseBoardSearch(router.state.location.search)
+      if (order !== orderId) askedOnCard.current = orderId
+      onSearch(withOrder(place, orderId, dialog))
+    },
+    [onSearch, place, router],
   )
   const orderInAddress = () => parseBoardSearch(router.state.location.search).order
   const openOrder = (orderId?: number) => {
+    askedOnCard.current = undefined
     askForOrder(orderId, orderInAddress())
     onSearch(withOrder(search, orderId))
   }
-  return { link, openDialog, openOrder, orderInAddress }
+  const changeDialog = (dialog: OrderDialogName | null) => {
+    const isAskedOnCard = askedOnCard.current === search.order
+    if (dialog !== null) return onSearch(withOrder(search, search.order, dialog))
+    return isAskedOnCard ? openOrder() : onSearch(withOrder(search, search.order))
+  }
+  return { link, openDialog, changeDialog, openOrder, orderInAddress }
 }
 
 function StoreBoard({
@@ -203,7 +215,7 @@ function StoreBoard({
     () => shown && countByLane(shown.filter((order) => isOverdue(order, minute))),
     [shown, minute],
   )
-  const { link, openDialog, openOrder, orderInAddress } = useOpenOrder(search, onSearch)
+  const { link, openDialog, changeDialog, openOrder, orderInAddress } = useOpenOrder(search, onSearch)
   const lane = (column: BoardColumn) => (
     <BoardLane
       key={column}
@@ -279,6 +291,7 @@ function StoreBoard({
           onSearch={onSearch}
           store={store}
           formats={formats}
+          onDialog={changeDialog}
           onClose={() => openOrder()}
         />
       </div>
@@ -326,10 +339,12 @@ function BoardPanels({
   onSearch,
   store,
   formats,
+  onDialog,
   onClose,
 }: BoardPageProps & {
   readonly store: StoreOption
   readonly formats: Formats
+  readonly onDialog: (dialog: OrderDialogName | null) => void
   readonly onClose: () => void
 }) {
   return (
@@ -338,7 +353,7 @@ function BoardPanels({
         <OrderPanelLazy
           orderId={search.order}
           dialog={search.dialog ?? null}
-          onDialog={(dialog) => onSearch(withOrder(search, search.order, dialog ?? undefined))}
+          onDialog={onDialog}
           onClose={onClose}
         />
       )}
