@@ -51,3 +51,12 @@ test('a page of the dark theme is printed light, with the whole sentence of its 
   await expect(part).toBeVisible()
   expect(await kitchen()).toBe('#854a00')
 })
+
+test('a long change in the foot of a form leaves the page as wide as its window', async ({ asOperator }) => {
+  const page = await asOperator('superadmin', '/catalogs/1')
+  await page
+    .getByRole('textbox', { name: /^Descripción larga, español/ })
+    .fill('Masa de maíz colada '.repeat(12))
+  await expect(page.getByText('1 cambio sin guardar')).toBeVisible()
+  expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0)
+})
