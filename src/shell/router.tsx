@@ -37,6 +37,8 @@ export const createAppRouter = (session: SessionActor) =>
     defaultPendingMs: 400,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    // What a page's parser leaves out of an address would reach the page as it was typed.
+    search: { strict: true },
   })
 
 export type AppRouter = ReturnType<typeof createAppRouter>

@@ -132,4 +132,13 @@ test('orders are filtered, sorted, viewed and dated, and all of it stands in the
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click()
     await expect(page).toHaveURL(/view=all&sortBy=totalPrice&sortOrder=desc$/)
   })
+  await test.step('an address with a dialog that there is not', async () => {
+    await page.goto('/orders?view=all')
+    await page.getByRole('rowheader').getByRole('link').first().click()
+    await expect(page).toHaveURL(/openId=\d+/)
+    const id = new URL(page.url()).searchParams.get('openId')
+    await page.goto(`/orders/${id}?dialog=lines`)
+    await expect(page.getByRole('heading', { level: 1, name: /^\d+ / })).toBeVisible()
+    await expect(page).toHaveURL(/\/orders\/\d+$/)
+  })
 })
