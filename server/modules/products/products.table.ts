@@ -60,7 +60,7 @@ export type ProductRow = StoredRow &
     | 'comboItems'
     | 'options'
     | 'variants'
-    | 'storeCount'
+    | 'storeCounts'
   > & {
     readonly parent_id: Product['parentId']
     readonly category_ids: ProductBody['categoryIds']
@@ -215,7 +215,9 @@ export const productTable: ResourceTable<ProductRow, Product> = {
             order by x.country_id) from product_prices x where x.product_id = v.id), '[]'::json))
         order by v.option_values, v.id)
       from products v where v.parent_id = t.id), '[]'::json) as variants,
-    (select count(*)::int from store_products x where x.product_id = t.id) as "storeCount",
+    coalesce((select json_agg(json_build_object('countryId', x.country_id, 'count', x.count) order by x.country_id)
+      from (select s.country_id, count(*)::int from store_products k join stores s on s.id = k.store_id
+        where k.product_id = t.id group by 1) x), '[]'::json) as "storeCounts",
     exists (select 1 from combo_items x where x.product_id = t.id) as is_in_combos,
     exists (select 1 from order_items x where x.product_id = t.id) as is_ordered,
     exists (select 1 from store_products x where x.product_id = t.id)
@@ -258,7 +260,7 @@ export const productTable: ResourceTable<ProductRow, Product> = {
     parentId: row.parent_id,
     options: row.options,
     variants: row.variants,
-    storeCount: row.storeCount,
+    storeCounts: row.storeCounts,
     version: row.version,
     abilities: {
       update: abilityFor(actor, 'updateProduct', null),

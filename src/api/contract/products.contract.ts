@@ -250,8 +250,8 @@ export const Product = Schema.Struct({
       version: Schema.Int,
     }),
   ),
-  /** The number of stores that sell it. */
-  storeCount: Schema.Int,
+  /** How many stores have it, by their country. */
+  storeCounts: Schema.Array(Schema.Struct({ countryId: CountryIdSchema, count: Schema.Int })),
   version: Schema.Int,
   abilities: Schema.Struct({
     update: abilitySchema(['user_dont_have_permission']),

@@ -14,10 +14,12 @@ import type { ListController } from '../-list/list-search.ts'
 import { RecordActions } from '../-list/RecordActions.tsx'
 import { RecordIcon } from '../-picture/RecordIcon.tsx'
 import { textOf } from '../-resource/resource-view.ts'
+import { useAppContext } from '../-shared/app-context.ts'
 import type { ProductsSearch } from './products-list.ts'
 import { DescriptionHtml } from './DescriptionHtml.tsx'
 import { ProductMedia } from './ProductMedia.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
+import { storeCountIn } from './use-product-sales.ts'
 import { VariantsOfProduct } from './VariantsOfProduct.tsx'
 
 const ProductSales = lazyComponent(async () => {
@@ -156,6 +158,7 @@ function ProductSubtitle({ product }: { readonly product: Product }) {
 
 function ProductDetail({ product, list }: { readonly product: Product; readonly list: DrawerProps['list'] }) {
   const { t, formats, language } = useI18n()
+  const { country } = useAppContext()
   const names = new Intl.ListFormat(language, { type: 'conjunction' })
   const namesOf = (records: Product['categories']) =>
     records.length === 0 ? null : names.format(records.map((record) => textOf(record, 'name', language)))
@@ -226,7 +229,7 @@ function ProductDetail({ product, list }: { readonly product: Product; readonly 
             {formats.number(product.maxPurchase)}
           </DescriptionItem>
           <DescriptionItem name={t('product.field.stores')}>
-            {t('product.storeCount', { count: product.storeCount })}
+            {t('product.storeCount', { count: storeCountIn(product, country.id) })}
           </DescriptionItem>
         </DescriptionList>
       </DrawerSection>

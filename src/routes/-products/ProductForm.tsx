@@ -25,7 +25,7 @@ import { ProductAside } from './ProductAside.tsx'
 import { ProductDataFields } from './ProductDataFields.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductStores } from './ProductStores.tsx'
-import { useProductSales } from './use-product-sales.ts'
+import { storeCountIn, useProductSales } from './use-product-sales.ts'
 import { useProductForm, type ProductContract } from './use-product-form.ts'
 import '../-list/list.css'
 import './product-dates.css'
@@ -115,7 +115,7 @@ const useProductSections = (
   { edited, figures, catalog, type, services }: ProductFormProps,
 ): readonly FormSection[] => {
   const { t } = useI18n()
-  const { countries, permissions } = useAppContext()
+  const { countries, country, permissions } = useAppContext()
   const sales = useProductSales(edited?.id ?? null)
   const { form } = contract
   const { comboItems, urlsImages, model, prices } = useStore(form.store, ({ values }) => values)
@@ -165,7 +165,7 @@ const useProductSections = (
       : [
           section('stock', <Boxes aria-hidden="true" />, {
             fields: [],
-            fact: t('product.fact.stores', { count: sales?.length ?? edited.storeCount }),
+            fact: t('product.fact.stores', { count: sales?.length ?? storeCountIn(edited, country.id) }),
             content: <ProductStores product={edited} />,
           }),
         ]),

@@ -15,7 +15,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 import { NeighbourLinks } from '../-shared/NeighbourLinks.tsx'
 import { neighboursIn, paramsOfListWith } from '../-shared/record-neighbours.ts'
 import { PRODUCT_PAGES } from '../-shared/product-pages.ts'
-import { useProductSales } from './use-product-sales.ts'
+import { storeCountIn, useProductSales } from './use-product-sales.ts'
 
 const DeactivateProductDialog = lazyComponent(async () => {
   const [parts] = await Promise.all([
@@ -74,7 +74,8 @@ function ProductFacts({
   readonly figures: ProductFigures | null
 }) {
   const { t, formats } = useI18n()
-  const { comboItems, type, status, sku, storeCount } = product
+  const { comboItems, type, status, sku } = product
+  const { country } = useAppContext()
   const sales = useProductSales(product.id)
   return (
     <>
@@ -85,7 +86,7 @@ function ProductFacts({
       <span data-off={status !== 'active' || undefined}>{t(`product.status.${status}`)}</span>
       <span>
         {sales === undefined
-          ? t('product.storeCount', { count: storeCount })
+          ? t('product.storeCount', { count: storeCountIn(product, country.id) })
           : t('product.storesOf', {
               count: formats.number(sales.filter(({ isSold }) => isSold).length),
               all: formats.number(sales.length),

@@ -31,6 +31,7 @@ import { useAppContext } from '../-shared/app-context.ts'
 import { createAction } from '../-shared/create-actions.ts'
 import type { PageAction } from '../-shared/page-actions.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
+import { storeCountIn } from './use-product-sales.ts'
 import { useProductBulk } from './use-product-bulk.tsx'
 import { CREATE_PRODUCT_LABELS, productLists, type ProductsSearch } from './products-list.ts'
 import './products.css'
@@ -271,7 +272,7 @@ const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
       isNumeric: true,
       width: { min: 80, max: 96 },
       dropOrder: 4,
-      cell: (row) => <span className="muted">{formats.number(row.storeCount)}</span>,
+      cell: (row) => <span className="muted">{formats.number(storeCountIn(row, country.id))}</span>,
     },
     {
       id: 'price',

@@ -145,7 +145,7 @@ test('creates a product with its prices, and the desk of a store that holds it s
       status: 'active',
       itemsPerPurchaseUnit: 6,
       version: 1,
-      storeCount: 0,
+      storeCounts: [],
       abilities: { update: true, changeComboItems: true, deactivate: true, delete: true },
     }),
   ])

@@ -85,6 +85,20 @@ const logOf = async (...productIds: readonly ProductId[]) => {
   ])
 }
 
+test('a product says how many stores of each country have it', async () => {
+  const { id } = await made()
+  const { countryIds, storeIds } = w.network
+  await w.server.services.db
+    .insertInto('store_products')
+    .values(storeIds.map((store_id) => ({ store_id, product_id: id })))
+    .execute()
+  const { body } = await send<Product>('superadmin', 'GET', `/products/${id}`)
+  expect(body.storeCounts).toEqual([
+    { countryId: countryIds[0], count: 2 },
+    { countryId: countryIds[1], count: 1 },
+  ])
+})
+
 test('assigns a product with its terms and pieces, and the desk sells it at the store’s price', async () => {
   const product = await made()
   const { status, body } = await assign(product.id, { price: 1500, maxPurchase: 4, quantity: 6 })
