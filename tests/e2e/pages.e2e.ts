@@ -225,12 +225,18 @@ const coveredControls = async (page: Page, presses: number): Promise<readonly st
   const covered: string[] = []
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (focused === null || focused === document.body) return null
-      const { height, left, top, width } = focused.getBoundingClientRect()
-      const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
-      return seen !== null && (focused.contains(seen) || seen.contains(focused)) ? null : focused.textContent
+    // What appears above it meanwhile moves it on for some frames.
+    const name = await page.evaluate(async () => {
+      for (let frame = 0; ; frame += 1) {
+        const focused = document.activeElement
+        if (focused === null || focused === document.body) return null
+        focused.scrollIntoView({ block: 'nearest' })
+        const { height, left, top, width } = focused.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20))
+        if (seen !== null && (focused.contains(seen) || seen.contains(focused))) return null
+        if (frame === 30) return `${focused.textContent} under ${seen?.className ?? 'the edge of the window'}`
+        await new Promise(requestAnimationFrame)
+      }
     })
     if (name !== null) covered.push(name)
   }

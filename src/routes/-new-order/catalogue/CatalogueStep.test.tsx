@@ -73,9 +73,10 @@ it('a product that is typed while the cart is checked is in the order once it is
   await user.type(search, 'pastel{Enter}')
   expect(search.value).toBe('')
   await user.type(search, 'pastel{Enter}')
+  // The next announcement, of the total, takes its place.
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 of Pastel in the order'))
   await vi.waitFor(() => expect(checks).toHaveLength(2))
   await within(cakeCard).findByRole('img', { name: 'In the order: 2' })
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2 of Pastel in the order'))
   cakeCard.focus()
   await user.keyboard('3')
   await act(async () => checks[1]?.answer())
