@@ -1,4 +1,5 @@
 import { taxInside } from '../../domain/billing/invoice-lines.ts'
+import { termsAt } from '../../domain/billing/invoice-terms.ts'
 import { pointsEarned } from '../../domain/discount/price-cart.ts'
 import { exchangeRateOn } from '../../domain/organisation/exchange-rates.ts'
 import { cents, minus, type Cents } from '../../domain/shared/money.ts'
@@ -34,10 +35,7 @@ const filledTerms = (terms: ExampleTerms['invoiceTerms']) =>
 
 const exampleOn = (values: ExampleTerms, day: LocalDay): OrderExample => {
   const rate = exchangeRateOn(filledRates(values.exchangeRates), day)
-  const terms = filledTerms(values.invoiceTerms)
-    .filter(({ validFrom }) => validFrom <= day)
-    .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
-    .at(-1)
+  const terms = termsAt(filledTerms(values.invoiceTerms), day)
   const tax = terms && {
     name: terms.taxName,
     percent: terms.taxRate,
@@ -47,7 +45,7 @@ const exampleOn = (values: ExampleTerms, day: LocalDay): OrderExample => {
     day,
     total: TOTAL,
     net: tax ? minus(TOTAL, tax.amount) : TOTAL,
-    tax: tax ?? null,
+    tax,
     dollars: rate && cents(Math.round((TOTAL * rate.divider) / rate.multiplier)),
     points: pointsEarned(TOTAL, values.pointsPerUnit ?? 0),
   }
