@@ -64,7 +64,9 @@ it('says in its head whether a rule acts, and offers to duplicate, deactivate an
     sampleDiscount(7, { name: 'Tamales', endDate: '2026-11-02T06:00:00.000Z' }),
   )
   const { user } = open(7, ['createDiscount'])
-  const head = within((await screen.findByRole('heading', { name: 'Tamales' })).parentElement!.parentElement!)
+  const head = within(
+    (await screen.findByRole('heading', { name: 'Tamales' })).closest<HTMLElement>('.record-head__row')!,
+  )
   expect(head.getByText('Ended')).toBeTruthy()
   expect(head.getByText('3 orders used it')).toBeTruthy()
   expect(head.getByRole('link', { name: 'Duplicate' }).getAttribute('href')).toBe(

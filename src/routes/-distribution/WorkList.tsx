@@ -40,6 +40,7 @@ interface WorkProps {
 }
 
 interface WorkGroup {
+  readonly key: string
   readonly name: string
   readonly here: readonly ListedStockOrder[]
 }
@@ -50,11 +51,13 @@ const groupsOf = (
   t: Translate,
 ): readonly WorkGroup[] =>
   groupBy === 'store'
-    ? [...Map.groupBy(requests, ({ store }) => store.id).values()].map((here) => ({
+    ? [...Map.groupBy(requests, ({ store }) => store.id)].map(([id, here]) => ({
+        key: String(id),
         name: here[0]?.store.name ?? '',
         here,
       }))
     : GROUPS.map(({ id, statuses }) => ({
+        key: id,
         name: t(`stock.work.${id}`),
         here: requests.filter(({ status }) => (statuses as readonly StockRequestStatus[]).includes(status)),
       })).filter(({ here }) => here.length > 0)
@@ -70,11 +73,11 @@ export function WorkList({ requests, isFiltered, groupBy, chosen, onChoose }: Wo
     )
   return (
     <div className="work-list">
-      {groupsOf(requests, groupBy, t).map(({ name, here }) => {
+      {groupsOf(requests, groupBy, t).map(({ key, name, here }) => {
         const ids = here.map((request) => request.id)
         const count = ids.filter((each) => chosen.has(each)).length
         return (
-          <section key={name} aria-label={name}>
+          <section key={key} aria-label={name}>
             <header>
               <Checkbox
                 label={t('stock.work.chooseAll', { group: name })}
