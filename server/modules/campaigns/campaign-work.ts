@@ -24,7 +24,7 @@ import { findQuietCountries } from './quiet-hours.queries.ts'
 import { reachRecipient, type CampaignServices } from './reach-recipient.ts'
 import { countryOfUser } from './recipients.queries.ts'
 
-/** Mails that are under way at once in one process. */
+/** Mails of a campaign that one run has under way at once; a process may have two runs, by turn and woken by an effect. */
 const LANES = 4
 /** How long a mail server that takes nothing is left alone. */
 const SERVER_PAUSE_MS = 30_000
