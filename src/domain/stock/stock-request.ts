@@ -18,6 +18,13 @@ export type StockRequestStatus = (typeof STOCK_REQUEST_STATUSES)[number]
 export const isOpenStockRequest = (status: StockRequestStatus): boolean =>
   status !== 'fulfilled' && status !== 'cancel'
 
+/** The promise has passed and the goods are not at the store. */
+export const isLateStockRequest = (
+  { promisedAt, status }: { readonly promisedAt: string | null; readonly status: StockRequestStatus },
+  now: number,
+): boolean =>
+  promisedAt !== null && Date.parse(promisedAt) < now && isOpenStockRequest(status) && status !== 'delivered'
+
 /** Who supplies a store: own brand comes from a distributor, third-party products from a supplier. */
 export const STOCK_SENDERS = ['distributor', 'supplier'] as const
 export type StockSender = (typeof STOCK_SENDERS)[number]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortagesQuery, stockOrdersInfoQuery, stockOrdersQuery } from '../../api/client/stock.queries.ts'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
-import { STOCK_REQUEST_STATUSES } from '../../domain/stock/stock-request.ts'
+import { isOpenStockRequest, STOCK_REQUEST_STATUSES } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { PageTabs } from '../-list/PageTabs.tsx'
@@ -22,7 +22,7 @@ import '../-stock/stock.css'
 import '../-stock-requests/request-lines.css'
 import './distribution.css'
 
-const OPEN = STOCK_REQUEST_STATUSES.filter((status) => status !== 'fulfilled' && status !== 'cancel')
+const OPEN = STOCK_REQUEST_STATUSES.filter(isOpenStockRequest)
 
 interface DistributionPageProps {
   readonly search: DistributionSearch

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
-import type { StockRequestStatus } from '../../domain/stock/stock-request.ts'
+import { isLateStockRequest, type StockRequestStatus } from '../../domain/stock/stock-request.ts'
 import { useI18n, type Translate } from '../../i18n/I18n.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDayTime, formatShortDateTime } from '../-shared/format-time.ts'
 import { useNow } from '../-shared/use-now.ts'
-import { isLateRequest } from './work-filter.ts'
 import { useMoneyOf } from '../-store-products/use-money-of.ts'
 import { figuresOf } from '../-stock-requests/request-figures.ts'
 import { useRequestCommands } from '../-stock-requests/use-request-commands.ts'
@@ -125,7 +124,7 @@ function WorkRow({
   const figures = figuresOf(request.lines)
   const next = NEXT[request.status]
   const ability = next && request.abilities[next.step]
-  const isLate = isLateRequest(request, now)
+  const isLate = isLateStockRequest(request, now)
   return (
     <li data-chosen={isChosen || undefined}>
       <Checkbox

@@ -1,5 +1,6 @@
 import type { ListedStockOrder } from '../../api/contract/stock-requests.contract.ts'
 import { addDays, localDayOf } from '../../domain/shared/time.ts'
+import { isLateStockRequest } from '../../domain/stock/stock-request.ts'
 import { stripAccents } from '../../domain/shared/strip-accents.ts'
 
 export const WORK_DUES = ['late', 'today', 'tomorrow', 'later'] as const
@@ -16,13 +17,9 @@ export interface WorkFilter {
 
 type Promised = Pick<ListedStockOrder, 'promisedAt' | 'status'>
 
-/** The promise has passed and the goods are not there. */
-export const isLateRequest = ({ promisedAt, status }: Promised, now: number): boolean =>
-  promisedAt !== null && Date.parse(promisedAt) < now && status !== 'delivered'
-
 /** A late request of today is both. */
 const isDue = (request: Promised, due: WorkDue, now: number, timeZone: string): boolean => {
-  if (due === 'late') return isLateRequest(request, now)
+  if (due === 'late') return isLateStockRequest(request, now)
   if (request.promisedAt === null) return false
   const day = localDayOf(Date.parse(request.promisedAt), timeZone)
   const today = localDayOf(now, timeZone)

@@ -5,6 +5,7 @@ import { isApiFailure } from '../../api/client/api-failure.ts'
 import { stockOrderQuery } from '../../api/client/stock.queries.ts'
 import type { StockOrder } from '../../api/contract/stock-requests.contract.ts'
 import type { StockRequestId } from '../../domain/shared/ids.ts'
+import { isLateStockRequest } from '../../domain/stock/stock-request.ts'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Tag } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -62,10 +63,7 @@ function LoadedRequest({ request, side }: { readonly request: StockOrder; readon
   const editor = useRequestEditor(request)
   const neighbours = useRequestNeighbours(request, side)
   const figures = figuresOf(editor.lines)
-  const isLate =
-    request.promisedAt !== null &&
-    Date.parse(request.promisedAt) < now &&
-    !['delivered', 'fulfilled', 'cancel'].includes(request.status)
+  const isLate = isLateStockRequest(request, now)
   return (
     <div className="stock-tones request-page">
       <RecordPage
