@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { clearFormDraft } from './form-draft.ts'
 import type { AnyContractForm } from './use-contract-form.ts'
-import { useStoreDraft } from './use-store-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 /**
  * Stores what was changed in a form when the session ends, unless its operator ended it, and offers it to
@@ -13,7 +13,7 @@ import { useStoreDraft } from './use-store-draft.ts'
  */
 export function FormDraftNotice({ contract }: { readonly contract: AnyContractForm }) {
   const t = useT()
-  const stored = useStoreDraft(contract)
+  const stored = useFormDraft(contract)
   const [draft, setDraft] = useState(stored?.isReload === true ? null : stored)
   const close = () => {
     clearFormDraft()

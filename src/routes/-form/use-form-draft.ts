@@ -12,7 +12,7 @@ interface DraftSource {
  * Stores what was changed in a form before a reload, and when the session ends unless its operator ended it.
  * Answers the draft that the same operator left at this address.
  */
-export const useStoreDraft = ({ isDirty, changedValues }: DraftSource): FormDraft | null => {
+export const useFormDraft = ({ isDirty, changedValues }: DraftSource): FormDraft | null => {
   const { operator, session } = useAppContext()
   const router = useRouter()
   const [href] = useState(() => router.state.location.href)
