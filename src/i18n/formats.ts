@@ -1,5 +1,6 @@
 import { createIntl } from 'react-intl'
 import type { Cents } from '../domain/shared/money.ts'
+import { localDayOf } from '../domain/shared/time.ts'
 import { intlCache } from './intl-cache.ts'
 import { LOCALES, type Language } from './language.ts'
 
@@ -24,14 +25,7 @@ export const createFormats = (language: Language, country: CountryFormat) => {
   const zone = country.timeZone
   const intl = createIntl({ locale, defaultLocale: locale, timeZone: zone }, intlCache)
   const amount = (cents: Cents) => intl.formatNumber(cents / 100, AMOUNT)
-  // The calendar day is compared as data, so its format is independent of the language.
-  const isoDays = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: zone,
-  })
-  const dayOf = (at: string | number | Date) => isoDays.format(new Date(at))
+  const dayOf = (at: string | number | Date) => localDayOf(new Date(at).getTime(), zone)
 
   return {
     language,
