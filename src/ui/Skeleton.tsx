@@ -11,7 +11,20 @@ export function Skeleton({
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />
 }
 
-/** `rows` skeleton lines, announced once as loading; they say so when it takes long, and then offer a way out. */
+/** Says after three seconds that loading takes long, and after ten offers to load the page again. */
+export function SlowNote() {
+  const messages = useUiMessages()
+  return (
+    <div className="slow-note">
+      {messages.slow}
+      <button type="button" className="slow-note__reload" onClick={() => location.reload()}>
+        {messages.reload}
+      </button>
+    </div>
+  )
+}
+
+/** `rows` skeleton lines, announced once as loading. */
 export function SkeletonRows({
   rows,
   height = 40,
@@ -21,7 +34,6 @@ export function SkeletonRows({
   readonly height?: number
   readonly label: string
 }) {
-  const messages = useUiMessages()
   return (
     <div className="skeleton-rows" role="status">
       <span className="visually-hidden">{label}</span>
@@ -30,12 +42,7 @@ export function SkeletonRows({
           <Skeleton width={`${40 + ((row * 37) % 50)}%`} />
         </div>
       ))}
-      <div className="skeleton-rows__slow">
-        {messages.slow}
-        <button type="button" className="skeleton-rows__reload" onClick={() => location.reload()}>
-          {messages.reload}
-        </button>
-      </div>
+      <SlowNote />
     </div>
   )
 }

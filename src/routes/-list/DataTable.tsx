@@ -14,7 +14,7 @@ import { useT } from '../../i18n/I18n.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { drawNow } from '../../ui/draw-now.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton, SlowNote } from '../../ui/Skeleton.tsx'
 import { SortHead } from '../../ui/Table.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { focusPanel } from '../-shared/focus.ts'
@@ -237,9 +237,10 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
 function Loading() {
   const t = useT()
   return (
-    <p className="visually-hidden" role="status">
-      {t('ui.loading')}
-    </p>
+    <div role="status">
+      <span className="visually-hidden">{t('ui.loading')}</span>
+      <SlowNote />
+    </div>
   )
 }
 

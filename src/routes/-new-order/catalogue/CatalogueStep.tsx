@@ -10,7 +10,7 @@ import { loadNamespaces } from '../../../session/translations-store.ts'
 import { blockingStep } from '../../../machines/processes/new-order.selectors.ts'
 import { drawNow } from '../../../ui/draw-now.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Skeleton, SlowNote } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadError } from '../../-shared/LoadError.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
@@ -127,11 +127,14 @@ export function CatalogueStep() {
       {storeId === null ? (
         <LockedCatalogue />
       ) : products.isPending ? (
-        <div className="product-grid">
-          {Array.from({ length: 8 }, (_, card) => (
-            <Skeleton key={card} height={174} />
-          ))}
-        </div>
+        <>
+          <div className="product-grid">
+            {Array.from({ length: 8 }, (_, card) => (
+              <Skeleton key={card} height={174} />
+            ))}
+          </div>
+          <SlowNote />
+        </>
       ) : !areCardsDue ? (
         <div className="product-grid" />
       ) : shown.length === 0 ? (
