@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { InvoiceDocument } from '../../../src/domain/billing/invoice-document.ts'
+import { missingIssuerFields } from '../../../src/domain/billing/issuer-fields.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { TaxRegistry } from '../tax-registry.ts'
 import type { Certified, CertifyOutcome, CertifyRequest, InvoiceGateway } from './invoice.gateway.ts'
@@ -86,7 +87,7 @@ export const createHondurasGateway = ({
     typeOf,
     render: (document) =>
       Promise.resolve(
-        document.issuer.nit === ''
+        missingIssuerFields('hn_ranges', document.issuer).length > 0
           ? { kind: 'refused', failure: 'issuer_incomplete', message: 'RTN' }
           : JSON.stringify({ tipo: typeOf(document), documento: document }),
       ),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as Jose from 'jose'
 import { sql, type Kysely } from 'kysely'
 import { preloadedPackage } from '../../core/lazy-package.ts'
+import { missingIssuerFields } from '../../../src/domain/billing/issuer-fields.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { TaxRegistry } from '../tax-registry.ts'
 import { elSalvadorDocument, elSalvadorInvalidation, elSalvadorType } from './el-salvador-document.ts'
@@ -80,8 +81,7 @@ export const createSandboxElSalvadorGateway = ({
     }),
     typeOf: elSalvadorType,
     render: async (document, attemptKey) => {
-      const { issuer } = document
-      if ([issuer.nit, issuer.registrationId, issuer.activityCode, issuer.departmentCode].includes(''))
+      if (missingIssuerFields('sv_authority', document.issuer).length > 0)
         return { kind: 'refused', failure: 'issuer_incomplete', message: 'nit, nrc, codActividad, direccion' }
       return JSON.stringify(elSalvadorDocument(document, attemptKey, await nextControlNumber()))
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { felNumber, felVerificationUrl } from '../../../src/domain/billing/fel-number.ts'
+import { missingIssuerFields } from '../../../src/domain/billing/issuer-fields.ts'
 import type { Database } from '../../db/database.gen.ts'
 import type { TaxRegistry } from '../tax-registry.ts'
 import {
@@ -82,8 +83,7 @@ export const createSandboxGuatemalaGateway = ({
     }),
     typeOf: guatemalaType,
     render: (document) => {
-      const { issuer } = document
-      if (issuer.nit === '' || issuer.legalName === '' || !/^[1-9]\d{0,3}$/.test(issuer.establishment))
+      if (missingIssuerFields('gt_certifier', document.issuer).length > 0)
         return Promise.resolve({
           kind: 'refused',
           failure: 'issuer_incomplete',
