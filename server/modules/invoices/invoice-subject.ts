@@ -13,6 +13,13 @@ import type { CountryId, OrderId, StoreId } from '../../../src/domain/shared/ids
 import { cents, type Cents } from '../../../src/domain/shared/money.ts'
 import type { OrderBilling } from '../../db/column-types.ts'
 import type { Database } from '../../db/database.gen.ts'
+import {
+  ISSUER_COLUMNS,
+  ISSUER_SOURCE,
+  NEAREST_FIRST,
+  toIssuer,
+  type IssuerRow,
+} from '../organisation/issuer.queries.ts'
 import type { InvoiceOwner } from './invoice-record.ts'
 
 /** An order, or a store's part of a corporate order, as it is invoiced. */
@@ -90,13 +97,6 @@ export const isSubjectDue = (subject: InvoiceSubject): boolean =>
 export const invoicedPayment = (method: PaymentMethod): InvoiceDocument['payment'] =>
   method === 'pos' ? 'card' : method
 
-interface IssuerRow extends Omit<InvoiceIssuer, 'commercialName'> {
-  readonly commercialName: string | null
-  readonly settings: Readonly<Record<string, string>> | null
-  readonly credentials: string | null
-  readonly storeName: string
-}
-
 export interface StoreIssuer {
   readonly issuer: InvoiceIssuer
   /** Encrypted; null where the store has none. */
@@ -105,28 +105,11 @@ export interface StoreIssuer {
 
 /** The legal documents that a store invoices by: its own, else its franchisor's, else the master franchisee's. */
 export const loadIssuer = async (db: Kysely<Database>, storeId: StoreId): Promise<StoreIssuer | null> => {
-  const { rows } = await sql<IssuerRow>`
-    select d.legal_name as "legalName", d.nit, d.registration_id as "registrationId",
-      d.establishment_code as establishment, d.address, d.city, d.email, d.phone, d.tax_regime as "taxRegime", d.phrases,
-      d.activity_code as "activityCode", d.activity_name as "activityName", d.department_code as "departmentCode",
-      d.municipality_code as "municipalityCode", g.settings, g.credentials, s.name as "storeName"
-    from stores s join franchisors f on f.id = s.franchisor_id
-      join company_details d on d.store_id = s.id or d.franchisor_id = f.id
-        or d.master_franchisee_id = f.master_franchisee_id
-      left join store_gateways g on g.store_id = s.id and g.kind = 'invoice'
-    where s.id = ${storeId}
-    order by d.store_id nulls last, d.franchisor_id nulls last limit 1`.execute(db)
+  const { rows } = await sql<IssuerRow & { readonly credentials: string | null }>`
+    select ${ISSUER_COLUMNS}, g.credentials from ${ISSUER_SOURCE}
+    where s.id = ${storeId} and d.id is not null order by ${NEAREST_FIRST} limit 1`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { credentials, settings, storeName, ...details } = row
-  return {
-    credentials,
-    issuer: {
-      ...details,
-      legalName: settings?.['issuerName'] || details.legalName,
-      commercialName: settings?.['commercialName'] || storeName,
-      nit: settings?.['nit'] || details.nit,
-      establishment: settings?.['establishmentPrefix'] || details.establishment,
-    },
-  }
+  const { credentials, ...details } = row
+  return { credentials, issuer: toIssuer(details) }
 }

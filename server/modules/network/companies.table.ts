@@ -11,19 +11,21 @@ import { companiesInScope } from '../organisation/companies.scope.ts'
 import type { ResourceTable, StoredRow } from '../resource/resource-table.ts'
 import { detailsJson, presentDetails, type DetailsRow } from './company-details.ts'
 import { unitAbilities } from './unit-abilities.ts'
-import { dependantsJson, figuresJson, operatorsJson, pathJson } from './unit-sql.ts'
+import { invoicingJson, presentInvoicing, type InvoicingRow } from './unit-invoicing.ts'
+import { commissionsJson, dependantsJson, figuresJson, operatorsJson, pathJson } from './unit-sql.ts'
 
 /** The two levels of companies between a country and its stores. */
 export type CompanyLevel = 'masterFranchisee' | 'franchisor'
 
 interface CompanyRow<Id extends number>
-  extends StoredRow, Pick<FranchisorRecord, 'path' | 'dependants' | 'figures' | 'operators'> {
+  extends StoredRow, Pick<FranchisorRecord, 'path' | 'dependants' | 'figures' | 'operators' | 'commissions'> {
   readonly id: Id
   readonly country_id: CountryId
   readonly name: string
   readonly commission: number
   readonly status: FranchisorRecord['status']
   readonly details: DetailsRow | null
+  readonly invoicing: InvoicingRow
 }
 export type MasterFranchiseeRow = CompanyRow<MasterFranchiseeId>
 export interface FranchisorRow extends CompanyRow<FranchisorId> {
@@ -33,7 +35,7 @@ export interface FranchisorRow extends CompanyRow<FranchisorId> {
 const columns = (level: CompanyLevel, now: Date): RawBuilder<unknown> =>
   sql`t.id, t.version, t.country_id, t.name, t.commission::float8, t.status, ${pathJson(level)} as path,
     ${dependantsJson(level)} as dependants, ${figuresJson(level, now)} as figures, ${operatorsJson(level)} as operators,
-    ${detailsJson(level)} as details`
+    ${detailsJson(level)} as details, ${commissionsJson(level)} as commissions, ${invoicingJson(level, now)} as invoicing`
 
 const inScope =
   (level: CompanyLevel) =>
@@ -54,6 +56,8 @@ const shown = (row: CompanyRow<number>, now: Date) => ({
   path: row.path,
   dependants: row.dependants,
   figures: row.figures,
+  commissions: row.commissions,
+  invoicing: presentInvoicing(row.invoicing),
 })
 
 const shared = {

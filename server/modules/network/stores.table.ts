@@ -9,7 +9,8 @@ import { readinessJson, warningsOf, type ReadinessRow } from '../organisation/st
 import { detailsJson, presentDetails, type DetailsRow } from './company-details.ts'
 import { GATEWAYS_JSON, presentGateways, type StoreGatewayRow } from './store-gateways.ts'
 import { unitAbilities } from './unit-abilities.ts'
-import { dependantsJson, figuresJson, operatorsJson, pathJson } from './unit-sql.ts'
+import { invoicingJson, presentInvoicing, type InvoicingRow } from './unit-invoicing.ts'
+import { commissionsJson, dependantsJson, figuresJson, operatorsJson, pathJson } from './unit-sql.ts'
 
 /** A store by its columns; hours are rows of another table. */
 export interface StoreRow
@@ -20,6 +21,7 @@ export interface StoreRow
       | 'path'
       | 'dependants'
       | 'figures'
+      | 'commissions'
       | 'operators'
       | 'deliveryMenCount'
       | 'hourlyOrders'
@@ -43,6 +45,7 @@ export interface StoreRow
   readonly readiness: ReadinessRow
   readonly gateways: readonly StoreGatewayRow[]
   readonly details: DetailsRow | null
+  readonly invoicing: InvoicingRow
 }
 
 /** Days for which past hours of dates are still shown and changed. */
@@ -133,7 +136,8 @@ export const storeTable = (now: Date): ResourceTable<StoreRow, StoreRecord> => (
       group by 1, 2) w), '[]'::json) as "hourlyOrders",
     ${readinessJson(true)} as readiness, ${operatorsJson('store')} as operators,
     ${GATEWAYS_JSON} as gateways, ${detailsJson('store')} as details, ${pathJson('store')} as path,
-    ${dependantsJson('store')} as dependants, ${figuresJson('store', now)} as figures`,
+    ${dependantsJson('store')} as dependants, ${figuresJson('store', now)} as figures,
+    ${commissionsJson('store')} as commissions, ${invoicingJson('store', now)} as invoicing`,
   related: { workingHours: storeWeek, specialDates: storeDates(now) },
   matchesSearch: (search) => nameContains('t.name', search),
   sorts: { name: sql`t.name` },
@@ -157,6 +161,8 @@ export const storeTable = (now: Date): ResourceTable<StoreRow, StoreRecord> => (
       path: row.path,
       dependants: row.dependants,
       figures: row.figures,
+      commissions: row.commissions,
+      invoicing: presentInvoicing(row.invoicing),
       abilities: unitAbilities(actor, 'store', row),
     }
   },

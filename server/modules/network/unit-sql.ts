@@ -3,7 +3,7 @@ import type { UnitBlocker, UnitLevel } from '../../../src/domain/organisation/un
 import { toIso } from '../../db/expressions.ts'
 
 /** The ids of the stores at or below a unit `t` of this level. */
-const storesBelow: Readonly<Record<UnitLevel, RawBuilder<unknown>>> = {
+export const storesBelow: Readonly<Record<UnitLevel, RawBuilder<unknown>>> = {
   country: sql`select s.id from stores s where s.country_id = t.id and s.deleted_at is null`,
   masterFranchisee: sql`select s.id from stores s join franchisors f on f.id = s.franchisor_id
     where f.master_franchisee_id = t.id and s.deleted_at is null`,
@@ -65,6 +65,21 @@ export const figuresJson = (level: UnitLevel, now: Date): RawBuilder<unknown> =>
     'products', ${count(sql`from (select distinct k.product_id from store_products k where k.is_available and k.store_id in (${stores})) k`)},
     'monthOrders', ${count(ofMonth)},
     'monthSales', (select coalesce(sum(o.to_pay), 0)::bigint::int ${ofMonth}))`
+}
+
+/** The commissions at, above and below a unit `t`, from the least to the greatest of each level; null without one. */
+export const commissionsJson = (level: Exclude<UnitLevel, 'country'>): RawBuilder<unknown> => {
+  const franchisors = level === 'store' ? sql`select t.franchisor_id` : franchisorsBelow[level]
+  const masters =
+    level === 'masterFranchisee'
+      ? sql`select t.id`
+      : sql`select f.master_franchisee_id from franchisors f where f.id in (${franchisors})`
+  const range = (from: RawBuilder<unknown>) =>
+    sql`(select case when count(*) > 0 then json_build_object('from', min(x.commission)::float8, 'to', max(x.commission)::float8) end ${from})`
+  return sql`json_build_object(
+    'store', ${range(sql`from stores x where x.id in (${storesBelow[level]})`)},
+    'franchisor', ${range(sql`from franchisors x where x.id in (${franchisors})`)},
+    'masterFranchisee', ${range(sql`from master_franchisees x where x.id in (${masters})`)})`
 }
 
 const NAMES_SHOWN = 5

@@ -3,6 +3,7 @@ import { INVOICE_PROVIDERS } from '../../domain/billing/store-gateway.ts'
 import { LATEST_CLOSING_MINUTE, MAX_CAPACITY } from '../../domain/delivery/opening-hours.ts'
 import { STORE_TYPES } from '../../domain/delivery/store-type.ts'
 import { ANNUL_WINDOW_UNITS, REPLACEMENT_ORDERS } from '../../domain/organisation/invoice-terms.ts'
+import { INVOICING_GAPS } from '../../domain/organisation/invoicing-readiness.ts'
 import { STORE_GAPS, STORE_WARNINGS } from '../../domain/organisation/store-readiness.ts'
 import { UNIT_BLOCKERS, UNIT_LEVELS, UNIT_STATUSES } from '../../domain/organisation/unit.ts'
 import { MAX_ID } from '../../domain/shared/ids.ts'
@@ -89,6 +90,40 @@ const ofUnit = {
       'user_dont_have_permission',
       'master_franchisee_for_this_country_already_exist',
     ]),
+  }),
+}
+
+/** A commission in percent, from the least to the greatest of a level; null: the level has no unit. */
+const CommissionRange = Schema.NullOr(Schema.Struct({ from: Schema.Finite, to: Schema.Finite }))
+
+const ofSeller = {
+  /** What each level gets of what the unit sells. */
+  commissions: Schema.Struct({
+    store: CommissionRange,
+    franchisor: CommissionRange,
+    masterFranchisee: CommissionRange,
+  }),
+  /** Whether the stores of the unit can invoice now. */
+  invoicing: Schema.Struct({
+    provider: Schema.NullOr(Schema.Literals(INVOICE_PROVIDERS)),
+    stores: Schema.Int,
+    /** The stores that cannot, each with what is missing. */
+    lacking: Schema.Array(
+      Schema.Struct({
+        id: StoreIdSchema,
+        name: Schema.String,
+        gaps: Schema.Array(Schema.Literals(INVOICING_GAPS)),
+      }),
+    ),
+    /** Of the store whose numbers of invoices end first; null where nothing is numbered by ranges. */
+    numbers: Schema.NullOr(
+      Schema.Struct({
+        name: Schema.String,
+        left: Schema.Int,
+        /** Invoices a day, on average of the last two weeks. */
+        perDay: Schema.Finite,
+      }),
+    ),
   }),
 }
 
@@ -202,6 +237,7 @@ const ofCompany = {
   operators: Schema.Array(UnitOperator),
   companyDetails: Schema.NullOr(CompanyDetails),
   ...ofUnit,
+  ...ofSeller,
 }
 export const MasterFranchiseeRecord = Schema.Struct({ id: MasterFranchiseeIdSchema, ...ofCompany })
 export type MasterFranchiseeRecord = typeof MasterFranchiseeRecord.Type
@@ -304,6 +340,7 @@ export const StoreRecord = Schema.Struct({
   /** Orders of an hour of a weekday, on average of the last four weeks; hours without any are left out. */
   hourlyOrders: Schema.Array(Schema.Struct({ weekday: Schema.Int, hour: Schema.Int, orders: Schema.Finite })),
   ...ofUnit,
+  ...ofSeller,
 })
 export type StoreRecord = typeof StoreRecord.Type
 

@@ -8,8 +8,10 @@ import { useI18n } from '../../i18n/I18n.tsx'
 import { PercentInput } from '../-form/amount-inputs.tsx'
 import { useFormChanges } from '../-form/form-changes.ts'
 import { RecordFormPage } from '../-form/RecordFormPage.tsx'
+import { CommissionShares } from './CommissionShares.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
+import { InvoicingCard } from './InvoicingCard.tsx'
 import { operatorsSection } from './operators-section.tsx'
 import { OperatorsInput } from './OperatorsInput.tsx'
 import { UnitHead } from './UnitHead.tsx'
@@ -42,8 +44,14 @@ export function CompanyForm({
       aside={
         edited && (
           <>
+            <InvoicingCard unit={edited} />
             <AsideCard title={t('network.manages')}>
-              <FeatureCards level={level} id={edited.id} figures={edited.figures} />
+              <FeatureCards
+                level={level}
+                id={edited.id}
+                countryId={edited.countryId}
+                figures={edited.figures}
+              />
             </AsideCard>
             <DocumentsPart level={level} owner={edited} />
             <DeleteUnitCard
@@ -74,6 +82,7 @@ export function CompanyForm({
                   {() => (
                     <PercentInput
                       help={
+                        edited === null &&
                         commission !== null &&
                         !Number.isNaN(commission) &&
                         t('network.commissionOf', { amount: formats.number(commission) })
@@ -82,6 +91,7 @@ export function CompanyForm({
                   )}
                 </form.AppField>
               </div>
+              {edited && <CommissionShares level={level} commission={commission} unit={edited} />}
               <form.AppField name="status">
                 {(field) => (
                   <field.RadioInput

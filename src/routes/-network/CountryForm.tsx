@@ -72,7 +72,7 @@ export function CountryForm({ edited }: { readonly edited: CountryRecord | null 
           <>
             <OrderExampleCard model={model} />
             <AsideCard title={t('network.manages')}>
-              <FeatureCards level="country" id={edited.id} figures={edited.figures} />
+              <FeatureCards level="country" id={edited.id} countryId={edited.id} figures={edited.figures} />
             </AsideCard>
             <AsideCard title={t('network.distributors')}>
               <p>

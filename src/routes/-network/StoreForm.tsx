@@ -14,6 +14,7 @@ import { editOptions } from '../-form/edit-options.ts'
 import { useFormChanges } from '../-form/form-changes.ts'
 import { RecordFormPage } from '../-form/RecordFormPage.tsx'
 import { useContractForm } from '../-form/use-contract-form.ts'
+import { CommissionShares } from './CommissionShares.tsx'
 import { FeatureCards } from './FeatureCards.tsx'
 import { GapList } from './GapList.tsx'
 import { operatorsSection } from './operators-section.tsx'
@@ -93,7 +94,12 @@ export function StoreForm({
           <>
             <GapList store={edited} />
             <AsideCard title={t('network.manages')}>
-              <FeatureCards level="store" id={edited.id} figures={edited.figures} />
+              <FeatureCards
+                level="store"
+                id={edited.id}
+                countryId={edited.countryId}
+                figures={edited.figures}
+              />
             </AsideCard>
             <DeleteUnitCard
               level="store"
@@ -142,7 +148,7 @@ function StoreDataFields({ model }: { readonly model: ReturnType<typeof useStore
   const t = useT()
   const { contract, edited, franchisors } = model
   const { form } = contract
-  const type = useStore(form.store, ({ values }) => values.type)
+  const { commission, type } = useStore(form.store, ({ values }) => values)
   return (
     <>
       <div className="form-row">
@@ -168,6 +174,7 @@ function StoreDataFields({ model }: { readonly model: ReturnType<typeof useStore
           {(field) => <field.NumberInput help={t('network.daysHelp')} />}
         </form.AppField>
       </div>
+      {edited && <CommissionShares level="store" commission={commission} unit={edited} />}
       <form.AppField name="status">
         {(field) => (
           <field.RadioInput

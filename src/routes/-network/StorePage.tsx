@@ -3,6 +3,7 @@ import { GapList } from './GapList.tsx'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { GatewaysForm } from './GatewaysForm.tsx'
 import { HoursForm } from './HoursForm.tsx'
+import { InvoicingCard } from './InvoicingCard.tsx'
 import { StoreForm } from './StoreForm.tsx'
 import { StoreHead } from './UnitHead.tsx'
 import type { StoreTab } from './unit-links.ts'
@@ -29,6 +30,7 @@ export function StorePage({ store, tab }: { readonly store: StoreRecord; readonl
               <DocumentsPart level="store" owner={store} />
             </div>
             <aside className="record-form__aside">
+              <InvoicingCard unit={store} />
               <GapList store={store} />
             </aside>
           </div>

@@ -86,7 +86,12 @@ export function UnitPanel({
           ) : (
             <GapsBelow node={node} nodes={nodes} onOpen={onOpen} />
           )}
-          <FeatureCards level={node.level} id={node.unitId} figures={data.figures} />
+          <FeatureCards
+            level={node.level}
+            id={node.unitId}
+            countryId={'countryId' in data ? data.countryId : data.id}
+            figures={data.figures}
+          />
           {'gaps' in data && (
             <dl className="unit-panel__facts">
               <dt>{t('network.field.address')}</dt>

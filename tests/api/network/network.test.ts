@@ -451,6 +451,48 @@ describe('legal documents', () => {
   })
 })
 
+describe('whether a unit can invoice', () => {
+  const franchisor = async () =>
+    (await call<FranchisorRecord>('GET', `/franchisors/${world.network.franchisorIds[0]}`)).body
+  const gapsOf = ({ invoicing }: FranchisorRecord) => invoicing.lacking.map(({ id, gaps }) => [id, gaps])
+  test('follows its country, the documents of its stores and the keys of their gateways', async () => {
+    const { db } = world.server.services
+    const [countryId] = world.network.countryIds
+    const [first, second] = world.network.storeIds
+    const setProvider = (invoice_provider: FranchisorRecord['invoicing']['provider']) =>
+      db.updateTable('countries').set({ invoice_provider }).where('id', '=', countryId).execute()
+    const { invoice_provider: before } = await db
+      .selectFrom('countries')
+      .select('invoice_provider')
+      .where('id', '=', countryId)
+      .executeTakeFirstOrThrow()
+    await setProvider(null)
+    expect((await franchisor()).invoicing).toMatchObject({ provider: null, stores: 2, numbers: null })
+    await db.deleteFrom('document_ranges').execute()
+    await db.deleteFrom('company_details').execute()
+    await call('POST', `/stores/${first}/company-details`, { legalName: 'Comercial, S. A.', nit: '55201180' })
+    await db.deleteFrom('invoice_terms').where('country_id', '=', countryId).execute()
+    await setProvider('gt_certifier')
+    expect(gapsOf(await franchisor())).toEqual([
+      [first, ['terms', 'establishment', 'keys']],
+      [second, ['terms', 'documents', 'keys']],
+    ])
+    await setProvider('hn_ranges')
+    expect((await franchisor()).invoicing).toMatchObject({
+      lacking: [
+        { id: first, gaps: ['terms', 'numbers'] },
+        { id: second, gaps: ['terms', 'documents', 'numbers'] },
+      ],
+      numbers: { name: 'Tienda 1', left: 0, perDay: 0 },
+    })
+    await setProvider(before)
+  })
+  test('says what each level gets of what it sells', async () => {
+    await call('PUT', `/stores/${world.network.storeIds[1]}`, { commission: 2.5 })
+    expect((await franchisor()).commissions).toMatchObject({ store: { from: 0, to: 2.5 } })
+  })
+})
+
 describe('the operators of a unit', () => {
   test('come from another company and leave without one, at once', async () => {
     const { network } = world
