@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useI18n } from '../../i18n/I18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { formatField, type ShownValue } from './field-values.ts'
 import { FormMetaProvider } from './form-context.ts'
 import { focusableIn, showField, showFieldOf } from './form-focus.ts'
@@ -40,7 +41,14 @@ export function FormBody({
   readonly children: ReactNode
 }) {
   const { form, formId, labels, refusal, submitCount, clearServerError, trackUpload } = contract
+  const { t } = useI18n()
   const canSave = contract.readOnlyCode === null && !contract.isUploading
+  const { isUpdate } = contract
+  const save = useCallback(() => {
+    if (!canSave || form.state.isSubmitting) return
+    if (isUpdate && form.state.isDefaultValue) showToast({ kind: 'default', title: t('form.nothingChanged') })
+    else void form.handleSubmit()
+  }, [form, canSave, isUpdate, t])
   const element = useRef<HTMLFormElement>(null)
   useFileDropGuard()
   useEffect(() => {
@@ -57,12 +65,12 @@ export function FormBody({
       if (!isWithinForm(element.current, event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      if (canSave) submitOnce(form)
+      save()
     }
     // In the capture phase: a select that opens with Enter would handle the key itself.
     document.addEventListener('keydown', saveOnKey, true)
     return () => document.removeEventListener('keydown', saveOnKey, true)
-  }, [form, canSave])
+  }, [save])
   return (
     <FormMetaProvider
       value={{
@@ -80,7 +88,7 @@ export function FormBody({
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (canSave) submitOnce(form)
+          save()
         }}
       >
         <ConflictBanner contract={contract} />
@@ -90,11 +98,6 @@ export function FormBody({
       {contract.question && <QuestionDialog question={contract.question} />}
     </FormMetaProvider>
   )
-}
-
-/** Ignores the key while a submit is pending. */
-const submitOnce = (form: AnyContractForm['form']) => {
-  if (!form.state.isSubmitting) void form.handleSubmit()
 }
 
 /** The first field that is not the picture, which comes first but is rarely changed. */

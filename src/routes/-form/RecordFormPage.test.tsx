@@ -40,3 +40,14 @@ it.each([true, false])(
     expect(send).toHaveBeenCalledTimes(mayEdit ? 1 : 0)
   },
 )
+
+it('a record in which nothing has changed is not sent by its keys', async () => {
+  send.mockClear()
+  const { user } = renderPage(() => <ShiftForm mayEdit />, { context: { operator: { id: 7 } as never } })
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  await user.type(title, 's{Backspace}{Control>}s{/Control}')
+  await user.type(title, '{Enter}')
+  expect(send).not.toHaveBeenCalled()
+  await user.type(title, ' shift{Control>}s{/Control}')
+  expect(send).toHaveBeenCalledTimes(1)
+})
