@@ -131,3 +131,36 @@ test('a hurried shift on two tablets with late answers moves exactly the orders 
     'order.undo → preparing',
   ])
 })
+
+test('a shift at the board by the keyboard alone: found, received, prepared, packed, and from lane to lane', async ({
+  asOperator,
+  network,
+}) => {
+  test.setTimeout(90_000)
+  const agent = await network.apiClient('callcenter')
+  const order = await placeOrder(agent)
+  await network.query(`update orders set delivery_time = '2026-11-20T18:20:00Z' where id = $1`, [order.id])
+  const page = await asOperator('store-manager', '/orders/board')
+  const card = cardOf(page, order.number)
+  const link = card.getByRole('link', { name: String(order.number) })
+  await expect(card).toBeVisible()
+
+  for (const { button } of STEPS) {
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type(String(order.number))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`order=${order.id}`, 'u'))
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(card.getByRole('button', { name: `${button}, Pedido ${order.number}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(new RegExp(`${order.number} (?:está|pasó)`, 'u')).first()).toBeVisible()
+  }
+
+  await page.keyboard.press('ArrowLeft')
+  const laneOfFocus = () =>
+    page.evaluate(() => document.activeElement?.closest('.board-lane')?.getAttribute('data-column') ?? null)
+  expect(await laneOfFocus()).not.toBeNull()
+})

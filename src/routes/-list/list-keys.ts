@@ -34,14 +34,16 @@ const onListKey = (event: KeyboardEvent): void => {
   const step = STEPS[event.key.toLowerCase()]
   if (event.key === '/') {
     const field = findSearch()
-    if (field === null) return
-    field.focus()
-    field.select()
+    const opener = document.querySelector<HTMLElement>('#main [aria-keyshortcuts="/"]')
+    if (field === null && opener === null) return
+    if (field === null) opener?.click()
+    field?.focus()
+    field?.select()
   } else if (step === undefined || !moveRow(step)) return
   event.preventDefault()
 }
 
-/** On every list, unless the user has turned keys of one character off: J and K move between its rows, `/` to its search. The table handles J and K inside its rows itself. */
+/** On every list, unless the user has turned keys of one character off: J and K move between its rows, `/` to its search or to what opens it. The table handles J and K inside its rows itself. */
 export const useListKeys = (): void => {
   useEffect(() => {
     addEventListener('keydown', onListKey)

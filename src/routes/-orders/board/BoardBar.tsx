@@ -27,6 +27,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { useAppContext } from '../../-shared/app-context.ts'
 import { turnSoundOff, turnSoundOn, useSoundState } from '../../-shared/board-sound.ts'
+import { useSingleKeyAttribute } from '../../../session/single-key-shortcuts.ts'
 import { withOrder, type BoardPanel, type BoardSearch } from './board-search.ts'
 import { LANE_ICONS } from './lane-icons.ts'
 import type { Lane } from '../lanes.ts'
@@ -172,6 +173,7 @@ export function BoardBar({
 /** What opens beside the lanes: pauses, what is to be cooked, and where the orders go. */
 function BoardTools({ search, storeId }: Pick<BoardBarProps, 'search'> & { readonly storeId: StoreId }) {
   const t = useT()
+  const keyed = useSingleKeyAttribute()
   const { permissions } = useAppContext()
   const { data } = useQuery(pausesQuery(storeId))
   const pauses = data?.data.length ?? 0
@@ -183,7 +185,7 @@ function BoardTools({ search, storeId }: Pick<BoardBarProps, 'search'> & { reado
   })
   return (
     <nav className="board-bar__tools" aria-label={t('board.tools')}>
-      <Link {...link('find')} aria-label={t('board.find')} title={t('board.find')}>
+      <Link {...link('find')} {...keyed('/')} aria-label={t('board.find')} title={`${t('board.find')} (/)`}>
         <Search aria-hidden="true" />
       </Link>
       {(permissions.has('pauseStore') || permissions.has('updateStoreProductAvailability')) && (

@@ -16,6 +16,7 @@ import { BoardBar } from './BoardBar.tsx'
 import { BoardSidePanel } from './BoardSidePanel.tsx'
 import { PauseStrip } from './PauseStrip.tsx'
 import { BoardLane } from './BoardLane.tsx'
+import { onBoardArrow } from './board-arrows.ts'
 import { parseBoardSearch, withOrder, type BoardSearch } from './board-search.ts'
 import { playNewOrderSound } from '../../-shared/board-sound.ts'
 import { usePendingCommands, withExpectedStatus } from '../commands/pending-commands.ts'
@@ -266,7 +267,8 @@ function StoreBoard({
           />
           <PauseStrip storeId={store.id} formats={formats} />
         </div>
-        <section className="board" aria-label={t('board.lanes')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move between its links and buttons, which have their own keys */}
+        <section className="board" aria-label={t('board.lanes')} onKeyDown={onBoardArrow}>
           {error && !data && (
             <LoadError title={t('board.error')} error={error} onRetry={() => void refetch()} />
           )}
