@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Dashboard, DashboardFigures } from '../../../src/api/contract/figures.contract.ts'
-import { runningHourOf, usualOf, usualPeriods } from '../../../src/domain/figures/figure-period.ts'
+import {
+  meanOfPeriods,
+  MIN_USUAL_PERIODS,
+  runningHourOf,
+  usualOf,
+  usualPeriods,
+} from '../../../src/domain/figures/figure-period.ts'
 import { WORK_STAGES } from '../../../src/domain/figures/order-stages.ts'
 import { canViewStatus } from '../../../src/domain/order/order-permissions.ts'
 import { ORDER_STATUSES } from '../../../src/domain/order/order-status.ts'
@@ -89,7 +95,8 @@ const stageFigures = (sums: readonly StageSums[]): Dashboard['stages'] =>
       {
         stage,
         minutes: mean(present?.minutes ?? 0, present?.orders ?? 0),
-        usual: mean(total(usual, 'minutes'), total(usual, 'orders')),
+        usual:
+          usual.length < MIN_USUAL_PERIODS ? null : mean(total(usual, 'minutes'), total(usual, 'orders')),
         late: present?.late ?? 0,
       },
     ]
@@ -110,7 +117,7 @@ const hourFigures = async (db: Kysely<Database>, scope: FiguresScope): Promise<D
     return {
       hour,
       placed: ofHour.find(({ nth }) => nth === 0)?.placed ?? 0,
-      usual: mean(usual, periodsWithOrders),
+      usual: meanOfPeriods(usual, periodsWithOrders),
     }
   })
 }
@@ -139,7 +146,7 @@ const refusalFigures = async (db: Kysely<Database>, scope: FiguresScope): Promis
       return {
         code,
         count: ofCode.find(({ nth }) => nth === 0)?.count ?? 0,
-        usual: mean(usual, periodsWithAny),
+        usual: meanOfPeriods(usual, periodsWithAny),
         most: most.get(code) ?? null,
       }
     })

@@ -59,7 +59,8 @@ test.each([
 
 test.each([
   [[], null],
-  [[3], 3],
+  [[3], null],
+  [[3, 4], 4],
   [[1, 2, 2, 2], 2],
 ])('the usual of %j is %s', (values, usual) => {
   expect(usualOf(values)).toBe(usual)

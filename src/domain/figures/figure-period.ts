@@ -52,8 +52,16 @@ export const openMinuteOf = (days: DayPeriod, now: EpochMs, timeZone: string): n
 export const runningHourOf = ({ from, to }: DayPeriod, openMinute: number | undefined): number | null =>
   openMinute === undefined || from !== to ? null : Math.floor((openMinute - 1) / 60)
 
-/** What is usual: the mean of the periods that have anything, rounded; null without one. */
-export const usualOf = (values: readonly number[]): number | null => {
-  if (values.length === 0) return null
-  return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
-}
+/** How many of the periods before need something to count before they say what is usual. */
+export const MIN_USUAL_PERIODS = 2
+
+/** The mean of so many periods, rounded; null when they are too few to say what is usual. */
+export const meanOfPeriods = (sum: number, periods: number): number | null =>
+  periods < MIN_USUAL_PERIODS ? null : Math.round(sum / periods)
+
+/** What is usual: the mean of the periods that have anything, rounded; null when too few of them do. */
+export const usualOf = (values: readonly number[]): number | null =>
+  meanOfPeriods(
+    values.reduce((sum, value) => sum + value, 0),
+    values.length,
+  )

@@ -208,7 +208,7 @@ describe('the dashboard', () => {
     await db
       .insertInto('orders')
       .values([
-        ...[1, 1, 1, 2].map((weeks) => storedOrder(ids, weeksAgo(weeks, -1))),
+        ...[1, 1, 1, 2, 3].map((weeks) => storedOrder(ids, weeksAgo(weeks, -1))),
         // After the minute of the day at which it is asked.
         storedOrder(ids, weeksAgo(1, 1)),
       ])
