@@ -1,4 +1,5 @@
 import { CANCEL_REASONS, type OrderStatus } from '../../src/domain/order/order-status.ts'
+import { USUAL_PERIODS } from '../../src/domain/figures/figure-period.ts'
 import { paymentMethodsOf } from '../../src/domain/order/order-kinds.ts'
 import type { PaymentMethod } from '../../src/domain/payment/payment-method.ts'
 import { addDays, instantOf, localDayOf, type EpochMs } from '../../src/domain/shared/time.ts'
@@ -20,6 +21,10 @@ import type { Random } from './random.ts'
 import { demoCountry } from './zones.ts'
 
 const DAYS_BACK = 150
+/** Orders of each day of the last four weeks; today's weekday is the busiest. */
+const ORDERS_OF_TODAYS_WEEKDAY = 110
+const ORDERS_OF_OTHER_DAYS = 20
+const PICKUPS = STORES.filter((store) => store.reach === null)
 
 interface Setting {
   readonly products: readonly StoredProduct[]
@@ -27,6 +32,8 @@ interface Setting {
   readonly now: EpochMs
   readonly random: Random
 }
+
+const homesServed = ({ homes }: DemoCustomer) => homes.filter(({ zone }) => zone !== null)
 
 /** The times of orders: mostly around lunch and supper. */
 const callMinute = (random: Random): number =>
@@ -49,73 +56,92 @@ const paymentFor = (customer: DemoCustomer, type: PlannedOrder['type'], random: 
   return random.weighted(weightedMethods)
 }
 
+/** One closed order of a day before today; null when it would not be over yet. */
+const pastOrder = (
+  customer: DemoCustomer,
+  daysAgo: () => number,
+  { products, capacity, now, random }: Setting,
+): PlannedOrder | null => {
+  const home = random.pick(homesServed(customer))
+  const isCollected = customer.store.country === 'GT' && random.chance(0.04)
+  const store = isCollected ? random.pick(PICKUPS) : storeOfZone(home)
+  const { timeZone } = demoCountry(store.country)
+  const type = isCollected
+    ? 'single'
+    : random.weighted([
+        ['single', 92],
+        ['gift', 4],
+        ['third_party', 4],
+      ] as const)
+  const method = isCollected ? 'pickup' : type === 'third_party' ? 'third_party' : 'own'
+  const place = isCollected || type === 'third_party' ? null : home
+  const lines = randomLines(products, store, place, random)
+  const day = addDays(localDayOf(now, timeZone), -daysAgo())
+  const calledAt = instantOf(day, callMinute(random), timeZone)
+  const isForLater = random.chance(0.1)
+  const createdAt =
+    (isForLater ? calledAt - minutes(1_440 * random.int(1, 2)) : calledAt) + random.int(0, 59_000)
+  const deliveryAt = capacity.claim(
+    store,
+    calledAt + minutes(leadMinutesFor(lines, place) + random.int(1, 10)),
+    method === 'own',
+  )
+  const status = random.weighted<OrderStatus>([
+    ['completed', 93],
+    ['cancelled', 5],
+    ['failed', 2],
+  ])
+  if (deliveryAt > now - minutes(180)) return null
+  const payment = status === 'failed' ? 'card' : paymentFor(customer, type, random)
+  return {
+    customer,
+    home: place,
+    store,
+    type: status === 'failed' ? 'single' : type,
+    method: status === 'failed' && type === 'third_party' ? 'own' : method,
+    status,
+    createdAt,
+    deliveryAt,
+    endAt:
+      status === 'completed'
+        ? deliveredAt(deliveryAt, random)
+        : status === 'failed'
+          ? createdAt + random.int(4_000, 40_000)
+          : createdAt + minutes(random.int(2, 14)),
+    lines,
+    payment,
+    isSelfPlaced: random.chance(0.24),
+    usesPoints: random.chance(0.12),
+    ...(status === 'cancelled' && { cancelReason: random.pick(CANCEL_REASONS) }),
+    ...(random.chance(0.15) && { comment: random.pick(COMMENTS) }),
+  }
+}
+
 /** Closed orders of the last months, of customers inside a zone. */
-export const pastOrders = (customers: readonly DemoCustomer[], setting: Setting): PlannedOrder[] => {
-  const { products, capacity, now, random } = setting
-  const pickups = STORES.filter((store) => store.reach === null)
-  return customers.flatMap((customer): PlannedOrder[] => {
-    const homes = customer.homes.filter(({ zone }) => zone !== null)
-    if (homes.length === 0 || customer.appetite === 0) return []
-    return Array.from(
-      { length: Math.round(customer.appetite * random.int(1, 4)) },
-      (): PlannedOrder | null => {
-        const home = random.pick(homes)
-        const isCollected = customer.store.country === 'GT' && random.chance(0.04)
-        const store = isCollected ? random.pick(pickups) : storeOfZone(home)
-        const { timeZone } = demoCountry(store.country)
-        const type = isCollected
-          ? 'single'
-          : random.weighted([
-              ['single', 92],
-              ['gift', 4],
-              ['third_party', 4],
-            ] as const)
-        const method = isCollected ? 'pickup' : type === 'third_party' ? 'third_party' : 'own'
-        const place = isCollected || type === 'third_party' ? null : home
-        const lines = randomLines(products, store, place, random)
-        // The square of a uniform choice favours recent days.
-        const day = addDays(localDayOf(now, timeZone), -1 - Math.floor(random.next() ** 1.6 * DAYS_BACK))
-        const calledAt = instantOf(day, callMinute(random), timeZone)
-        const isForLater = random.chance(0.1)
-        const createdAt =
-          (isForLater ? calledAt - minutes(random.int(1_000, 2_000)) : calledAt) + random.int(0, 59_000)
-        const deliveryAt = capacity.claim(
-          store,
-          calledAt + minutes(leadMinutesFor(lines, place) + random.int(1, 10)),
-          method === 'own',
-        )
-        const status = random.weighted<OrderStatus>([
-          ['completed', 93],
-          ['cancelled', 5],
-          ['failed', 2],
-        ])
-        if (deliveryAt > now - minutes(180)) return null
-        const payment = status === 'failed' ? 'card' : paymentFor(customer, type, random)
-        return {
-          customer,
-          home: place,
-          store,
-          type: status === 'failed' ? 'single' : type,
-          method: status === 'failed' && type === 'third_party' ? 'own' : method,
-          status,
-          createdAt,
-          deliveryAt,
-          endAt:
-            status === 'completed'
-              ? deliveredAt(deliveryAt, random)
-              : status === 'failed'
-                ? createdAt + random.int(4_000, 40_000)
-                : createdAt + minutes(random.int(2, 14)),
-          lines,
-          payment,
-          isSelfPlaced: random.chance(0.24),
-          usesPoints: random.chance(0.12),
-          ...(status === 'cancelled' && { cancelReason: random.pick(CANCEL_REASONS) }),
-          ...(random.chance(0.15) && { comment: random.pick(COMMENTS) }),
-        }
-      },
+export const pastOrders = (customers: readonly DemoCustomer[], setting: Setting): PlannedOrder[] =>
+  customers.flatMap((customer): PlannedOrder[] => {
+    if (homesServed(customer).length === 0 || customer.appetite === 0) return []
+    // The power of a uniform choice favours recent days.
+    const daysAgo = () => 1 + Math.floor(setting.random.next() ** 1.6 * DAYS_BACK)
+    return Array.from({ length: Math.round(customer.appetite * setting.random.int(1, 4)) }, () =>
+      pastOrder(customer, daysAgo, setting),
     ).filter((plan) => plan !== null)
   })
+
+/** Closed orders of the four weeks before, so that today has days like it to be compared with. */
+export const usualDayOrders = (customers: readonly DemoCustomer[], setting: Setting): PlannedOrder[] => {
+  // One of four customers is left out and may have stopped ordering.
+  const regulars = customers.filter(
+    (customer, index) => customer.appetite >= 1 && index % 4 !== 0 && homesServed(customer).length > 0,
+  )
+  return Array.from({ length: USUAL_PERIODS * 7 }, (_, index) => index + 1)
+    .flatMap((daysAgo) => {
+      const most = daysAgo % 7 === 0 ? ORDERS_OF_TODAYS_WEEKDAY : ORDERS_OF_OTHER_DAYS
+      return Array.from({ length: setting.random.int(Math.ceil(most * 0.8), most) }, () =>
+        pastOrder(setting.random.pick(regulars), () => daysAgo, setting),
+      )
+    })
+    .filter((plan) => plan !== null)
 }
 
 /** Orders of the repeat caller: a year of family orders, the last of which can be repeated today. */

@@ -11,7 +11,7 @@ import { corporateRows } from './corporate-rows.ts'
 import { discountRows } from './discounts.ts'
 import { hourOf, makeCapacity } from './capacity.ts'
 import { makeCustomers } from './customers.ts'
-import { pastOrders, repeatCallerOrders } from './history-orders.ts'
+import { pastOrders, repeatCallerOrders, usualDayOrders } from './history-orders.ts'
 import { STORES, type DemoStore } from './network.ts'
 import { invoiceRows } from './invoice-rows.ts'
 import { notificationRows } from './notifications.ts'
@@ -88,6 +88,7 @@ export const makeNetwork = ({
     ...repeatCallerOrders(caller, setting),
     ...pastOrders(customers, setting),
     ...plannedCorporateOrders({ ...setting, customers }),
+    ...usualDayOrders(customers, { ...setting, random: randomFrom(seed + 2) }),
   ]
   const orderTables = orderRows(plannedOrders, { staffOf, random })
   const invoiced = invoiceRows(orderTables.orders)
