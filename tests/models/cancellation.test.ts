@@ -55,11 +55,10 @@ describe('cancellation: single rules', () => {
     const { actor, requests } = run({ needsVoidId: true, needsGoods: true }, [{ _tag: 'Cancelled' }])
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'delivery_time' })
+    actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.voidId.set', voidId: ' V-9 ' })
-    actor.send({ type: 'cancellation.next' })
-    actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
     actor.send({ type: 'cancellation.next' })
     await waitFor(actor, (state) => state.matches('cancelled'))
     expect(requests).toEqual([
@@ -76,9 +75,10 @@ describe('cancellation: single rules', () => {
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
-    const back = await waitFor(actor, (state) => state.matches({ editing: 'choosingGoods' }))
+    const back = await waitFor(actor, (state) => state.matches({ editing: 'choosingReason' }))
     expect(back.context.refusal).toBe('goods_destination_required')
     actor.send({ type: 'cancellation.goods.choose', goods: 'stock' })
+    actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
     await waitFor(actor, (state) => state.matches('cancelled'))
     expect(requests[1]).toEqual({ orderId: 17, version: 6, reason: 'cross_address', goods: 'stock' })
@@ -110,10 +110,13 @@ describe('cancellation: single rules', () => {
     const { actor } = run({}, [])
     actor.send({ type: 'cancellation.open' })
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
-    actor.send({ type: 'order.changed', facts: facts({ version: 5, needsGoods: true }) })
+    actor.send({ type: 'order.changed', facts: facts({ version: 5 }) })
     expect(actor.getSnapshot().value).toEqual({ editing: 'confirming' })
-    actor.send({ type: 'cancellation.next' })
-    expect(actor.getSnapshot().value).toEqual({ editing: 'choosingGoods' })
+    actor.send({ type: 'order.changed', facts: facts({ version: 6, needsGoods: true }) })
+    expect(actor.getSnapshot().value).toEqual({ editing: 'choosingReason' })
+    actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
+    actor.send({ type: 'order.changed', facts: facts({ version: 7, needsGoods: true }) })
+    expect(actor.getSnapshot().value).toEqual({ editing: 'confirming' })
   })
 
   const submit = async (changes: Partial<CancellationFacts>, answer: CancellationOutcome) => {
@@ -131,7 +134,7 @@ describe('cancellation: single rules', () => {
   it.each([
     ['cancel_reason_required', { editing: 'choosingReason' }, {}],
     ['bank_void_transaction_id_not_found', { editing: 'enteringVoidId' }, { needsVoidId: true }],
-    ['goods_destination_required', { editing: 'choosingGoods' }, { needsGoods: true }],
+    ['goods_destination_required', { editing: 'choosingReason' }, { needsGoods: true }],
     ['order_is_completed', 'refused', {}],
     ['order_is_canceled', 'refused', {}],
     ['invalid_next_status', 'refused', {}],
@@ -148,7 +151,7 @@ describe('cancellation: single rules', () => {
   it('takes over the order that comes with a refusal', async () => {
     const moved = facts({ version: 9, needsVoidId: true })
     expect(await submit({}, { _tag: 'Refusal', code: 'goods_destination_required', facts: moved })).toEqual({
-      value: { editing: 'choosingGoods' },
+      value: { editing: 'choosingReason' },
       refusal: 'goods_destination_required',
       facts: { ...moved, needsGoods: true },
     })
@@ -198,14 +201,12 @@ describe('cancellation: single rules', () => {
     actor.send({ type: 'cancellation.reason.choose', reason: 'cross_address' })
     actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
-    await waitFor(actor, (state) => state.matches({ editing: 'choosingGoods' }))
+    await waitFor(actor, (state) => state.matches({ editing: 'choosingReason' }))
     actor.send({ type: 'cancellation.next' })
-    expect(now()).toEqual([{ editing: 'choosingGoods' }, 'goods_destination_required'])
-    actor.send({ type: 'cancellation.back' })
-    expect(now()).toEqual([{ editing: 'confirming' }, null])
-    actor.send({ type: 'cancellation.next' })
+    expect(now()).toEqual([{ editing: 'choosingReason' }, 'goods_destination_required'])
     actor.send({ type: 'cancellation.goods.choose', goods: 'wasted' })
-    expect(now()).toEqual([{ editing: 'choosingGoods' }, null])
+    expect(now()).toEqual([{ editing: 'choosingReason' }, null])
+    actor.send({ type: 'cancellation.next' })
     actor.send({ type: 'cancellation.next' })
     await waitFor(actor, (state) => state.matches({ editing: 'enteringVoidId' }))
     actor.send({ type: 'cancellation.voidId.set', voidId: '  ' })
@@ -214,8 +215,11 @@ describe('cancellation: single rules', () => {
     expect(now()).toEqual([{ editing: 'enteringVoidId' }, null])
     actor.send({ type: 'cancellation.voidId.set', voidId: 'V-1' })
     actor.send({ type: 'cancellation.next' })
-    expect(now()).toEqual([{ editing: 'choosingGoods' }, null])
-    actor.send({ type: 'cancellation.back' })
+    await waitFor(actor, (state) => state.matches({ editing: 'choosingReason' }))
+    expect(now()).toEqual([{ editing: 'choosingReason' }, 'cancel_reason_required'])
+    actor.send({ type: 'cancellation.next' })
+    expect(now()).toEqual([{ editing: 'confirming' }, 'cancel_reason_required'])
+    actor.send({ type: 'cancellation.next' })
     expect(now()).toEqual([{ editing: 'enteringVoidId' }, null])
     actor.send({ type: 'cancellation.back' })
     expect(now()).toEqual([{ editing: 'confirming' }, null])

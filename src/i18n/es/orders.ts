@@ -461,7 +461,8 @@ export const orders: Record<keyof typeof en, string> = {
   'cancel.goods.stock': 'Vuelven a existencias',
   'cancel.goods.stockText': 'Se pueden vender de nuevo',
   'cancel.goods.wasted': 'Son merma',
-  'cancel.goods.wastedText': 'Se dan de baja',
+  'cancel.goods.wastedText':
+    '{count, plural, one {# artículo se da} many {# artículos se dan} other {# artículos se dan}} de baja',
   'cancel.next': 'Continuar',
   'cancel.back': 'Atrás',
   'cancel.keep': 'Conservar el pedido',
@@ -475,8 +476,8 @@ export const orders: Record<keyof typeof en, string> = {
   'cancel.effect.goods': 'Productos',
   'cancel.effect.goodsReleased':
     '{count, plural, one {# artículo vuelve} many {# artículos vuelven} other {# artículos vuelven}} a existencias',
-  'cancel.effect.goodsAsked':
-    '{count, plural, one {# artículo} many {# artículos} other {# artículos}}: en seguida se elige su destino',
+  'cancel.effect.goodsWasted':
+    '{count, plural, one {# artículo se da} many {# artículos se dan} other {# artículos se dan}} de baja',
   'cancel.effect.slot': 'Horario',
   'cancel.effect.slotReleased': '{time} queda libre',
   'cancel.effect.points': 'Puntos',
@@ -488,7 +489,8 @@ export const orders: Record<keyof typeof en, string> = {
   'cancel.chooseReason': 'Elija primero un motivo',
   'cancel.enterVoid': 'Escriba primero el id de anulación',
   'cancel.chooseGoods': 'Diga primero qué pasa con los productos',
-  'cancel.step': 'Paso {step} de {steps}',
+  'cancel.nothingYet': 'Todavía no cambia nada.',
+  'cancel.step': 'Paso {step} de {steps}.',
 
   'assign.title': 'Repartidor del pedido {number}',
   'assign.list': 'Repartidores de {store}',

@@ -113,10 +113,9 @@ export const cancellationMachine = setup({
     setRefusalFromFacts: assign((_, params: CancellationFacts) => ({ refusal: params.refusal })),
   },
   guards: {
-    hasReason: ({ context }) => context.reason !== null,
+    hasReasonAndGoods: ({ context: { facts, goods, reason } }) =>
+      reason !== null && (goods !== null || !facts.needsGoods),
     hasVoidId: ({ context }) => context.voidId.trim() !== '',
-    hasVoidIdAndNeedsGoods: ({ context }) => context.voidId.trim() !== '' && context.facts.needsGoods,
-    hasGoods: ({ context }) => context.goods !== null,
     needsVoidId: ({ context }) => context.facts.needsVoidId,
     needsGoods: ({ context }) => context.facts.needsGoods,
     isRefusedNow: ({ context }) => context.facts.refusal !== null,
@@ -171,7 +170,11 @@ export const cancellationMachine = setup({
             'cancellation.reason.choose': {
               actions: assign(({ event }) => ({ reason: event.reason, refusal: null })),
             },
-            'cancellation.next': { guard: 'hasReason', target: 'confirming' },
+            'cancellation.goods.choose': {
+              guard: 'needsGoods',
+              actions: assign(({ event }) => ({ goods: event.goods, refusal: null })),
+            },
+            'cancellation.next': { guard: 'hasReasonAndGoods', target: 'confirming' },
             'cancellation.back': '#cancellation.closed',
           },
         },
@@ -179,7 +182,6 @@ export const cancellationMachine = setup({
           on: {
             'cancellation.next': [
               { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'clearRefusal' },
-              { guard: 'needsGoods', target: 'choosingGoods', actions: 'clearRefusal' },
               { target: '#cancellation.submitting' },
             ],
             'cancellation.back': { target: 'choosingReason', actions: 'clearRefusal' },
@@ -190,28 +192,13 @@ export const cancellationMachine = setup({
             'cancellation.voidId.set': {
               actions: assign(({ event }) => ({ voidId: event.voidId, refusal: null })),
             },
-            'cancellation.next': [
-              { guard: 'hasVoidIdAndNeedsGoods', target: 'choosingGoods' },
-              { guard: 'hasVoidId', target: '#cancellation.submitting' },
-            ],
+            'cancellation.next': { guard: 'hasVoidId', target: '#cancellation.submitting' },
             'cancellation.back': { target: 'confirming', actions: 'clearRefusal' },
-          },
-        },
-        choosingGoods: {
-          on: {
-            'cancellation.goods.choose': {
-              actions: assign(({ event }) => ({ goods: event.goods, refusal: null })),
-            },
-            'cancellation.next': { guard: 'hasGoods', target: '#cancellation.submitting' },
-            'cancellation.back': [
-              { guard: 'needsVoidId', target: 'enteringVoidId', actions: 'clearRefusal' },
-              { target: 'confirming', actions: 'clearRefusal' },
-            ],
           },
         },
         // The order changed meanwhile and may require other input, so the operator confirms again.
         revisiting: {
-          always: [{ guard: 'hasReason', target: 'confirming' }, { target: 'choosingReason' }],
+          always: [{ guard: 'hasReasonAndGoods', target: 'confirming' }, { target: 'choosingReason' }],
         },
       },
     },
@@ -238,7 +225,7 @@ export const cancellationMachine = setup({
           },
           {
             guard: { type: 'isAboutGoods', params: ({ event }) => event.output },
-            target: 'editing.choosingGoods',
+            target: 'editing.choosingReason',
             actions: [
               { type: 'setRefusal', params: ({ event }) => event.output },
               assign(({ context }) => ({ facts: { ...context.facts, needsGoods: true } })),
@@ -263,4 +250,4 @@ export const cancellationMachine = setup({
 })
 
 /** The step that the dialog shows; null when it shows none. */
-export type CancellationStep = 'choosingReason' | 'confirming' | 'enteringVoidId' | 'choosingGoods'
+export type CancellationStep = 'choosingReason' | 'confirming' | 'enteringVoidId'

@@ -11,6 +11,7 @@ import { useNow } from '../-shared/use-now.ts'
 import { CancelCorporateEffects, paidByCard } from './CancelCorporateEffects.tsx'
 import {
   corporateCancellationFacts,
+  countPacked,
   partsToCancel,
   provideCorporateCancellation,
   type CorporatePart,
@@ -36,7 +37,7 @@ export function CancelCorporateDialog({ order, part, onClose }: CancelCorporateD
   const actor = useCancellation(machine, { id: partId ?? order.id, facts, onClose })
   const parts = partsToCancel(order, partId)
   const refunded = sum(parts.map(paidByCard))
-  const reason = useSelector(actor, ({ context }) => context.reason)
+  const { goods, reason } = useSelector(actor, ({ context }) => context)
   return (
     <CancelSteps
       actor={actor}
@@ -45,6 +46,7 @@ export function CancelCorporateDialog({ order, part, onClose }: CancelCorporateD
           ? t('corporateOrders.cancelTitle', { number: order.number })
           : t('corporateOrders.cancelPartTitle', { store: part.storeName, number: order.number })
       }
+      count={countPacked(parts)}
       confirm={
         refunded > 0
           ? t('cancel.confirmRefund', { amount: formats.money(refunded) })
@@ -56,7 +58,7 @@ export function CancelCorporateDialog({ order, part, onClose }: CancelCorporateD
           order={order}
           parts={parts}
           reason={reason}
-          asksGoods={facts.needsGoods}
+          goods={goods}
           formats={formats}
           now={now}
         />

@@ -10,7 +10,7 @@ import { CancelEffectList, CancelMoney, formatInvoiceFate } from '../-orders/dia
 import { formatCardBrand } from '../-payment/card-brand.ts'
 import { formatDayTime } from '../-shared/format-time.ts'
 import { fullName } from '../-shared/user-name.ts'
-import { openDeliveries, type CorporatePart } from './corporate-cancellation.ts'
+import { countPacked, countReserved, openDeliveries, type CorporatePart } from './corporate-cancellation.ts'
 
 const paidOf = (part: CorporatePart): Cents =>
   sum(
@@ -39,8 +39,8 @@ interface CancelCorporateEffectsProps {
   readonly order: CorporateOrder
   readonly parts: readonly CorporatePart[]
   readonly reason: CancelReason | null
-  /** The destination of the goods is asked in a later step. */
-  readonly asksGoods: boolean
+  /** Where the goods of packed deliveries go. */
+  readonly goods: 'stock' | 'wasted' | null
   readonly formats: Formats
   readonly now: number
 }
@@ -50,7 +50,7 @@ export function CancelCorporateEffects({
   order,
   parts,
   reason,
-  asksGoods,
+  goods,
   formats,
   now,
 }: CancelCorporateEffectsProps) {
@@ -59,7 +59,8 @@ export function CancelCorporateEffects({
   const deliveries = closing.flatMap(openDeliveries)
   // A failed delivery has already released what it held.
   const held = deliveries.filter(({ status }) => status !== 'failed')
-  const count = held.flatMap(({ items }) => items).reduce((all, { quantity }) => all + quantity, 0)
+  const packed = countPacked(parts)
+  const released = countReserved(parts) + (goods === 'wasted' ? 0 : packed)
   const completed = parts.flatMap((part) => part.deliveries).filter(({ status }) => status === 'completed')
   const invoices = useQueries({
     queries: closing.flatMap(({ deliveries: [first] }) =>
@@ -88,9 +89,10 @@ export function CancelCorporateEffects({
           [
             Boxes,
             t('cancel.effect.goods'),
-            held.length > 0
-              ? t(asksGoods ? 'cancel.effect.goodsAsked' : 'cancel.effect.goodsReleased', { count })
-              : null,
+            [
+              ...(goods === 'wasted' ? [t('cancel.effect.goodsWasted', { count: packed })] : []),
+              ...(released > 0 ? [t('cancel.effect.goodsReleased', { count: released })] : []),
+            ].join('; ') || null,
           ],
           [
             Clock,

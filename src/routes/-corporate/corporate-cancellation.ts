@@ -24,6 +24,19 @@ export const partsToCancel = (order: CorporateOrder, partId: PartId): readonly C
 export const openDeliveries = ({ deliveries }: CorporatePart): CorporatePart['deliveries'] =>
   deliveries.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
 
+const countItems = (deliveries: CorporatePart['deliveries']): number =>
+  deliveries.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The items that are packed already, whose destination a cancellation asks. */
+export const countPacked = (parts: readonly CorporatePart[]): number =>
+  countItems(parts.flatMap(openDeliveries).filter(({ status }) => isDispatched(status)))
+
+/** The items that a cancellation releases without a question; a failed delivery has released its own. */
+export const countReserved = (parts: readonly CorporatePart[]): number =>
+  countItems(
+    parts.flatMap(openDeliveries).filter(({ status }) => status !== 'failed' && !isDispatched(status)),
+  )
+
 /** What a corporate order, or one part of it, requires of a cancellation. */
 export const corporateCancellationFacts = (order: CorporateOrder, partId: PartId): CancellationFacts => {
   const parts = partsToCancel(order, partId)

@@ -117,7 +117,6 @@ const driverOf = ({ held, id, manager, number, page }: Setting): BrowserDriver =
       'editing.choosingReason': () => expect(reason).toBeAttached(),
       'editing.confirming': sees('Es definitivo'),
       'editing.enteringVoidId': sees('Id de anulación del banco'),
-      'editing.choosingGoods': () => expect(goods).toBeAttached(),
       submitting: () => expect(button('Cancelando…').first()).toBeVisible(),
       refused: async () => {
         await expect(button('Conservar el pedido')).toBeVisible()

@@ -108,13 +108,11 @@ const driverOf = ({ admin, network, order, page }: Setting): BrowserDriver => {
         const dialog = dialogTitled(page, `Cancelar la parte de ${part.storeName}`)
         const next = dialog.getByRole('button', { name: es['cancel.next'], exact: true })
         await dialog.getByRole('radio', { name: es['cancelReason.customer_request'] }).check({ force: true })
+        // Of what is cooked it is asked where it goes.
+        const stock = dialog.getByRole('radio', { name: es['cancel.goods.stock'] })
+        if (await stock.isVisible()) await stock.check({ force: true })
         await next.click()
         await dialog.getByRole('heading', { name: es['cancel.confirmTitle'] }).waitFor()
-        // Of what is cooked it is asked where it goes.
-        if (await next.isVisible()) {
-          await next.click()
-          await dialog.getByRole('radio', { name: es['cancel.goods.stock'] }).check({ force: true })
-        }
         await dialog.getByRole('button', { name: es['corporateOrders.cancelPart'], exact: true }).click()
         await dialog.waitFor({ state: 'hidden' })
         await expect(rowOf(delivery.number)).toContainText(es['orderStatus.cancelled'])

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import { formatActionRefusal } from '../commands/OrderActions.tsx'
-import { CancelEffects, isCardRefund } from './CancelEffects.tsx'
+import { CancelEffects, countItems, isCardRefund } from './CancelEffects.tsx'
 import { CancelSteps, useCancellation } from './CancelSteps.tsx'
 import { draftElsewhere } from '../commands/draft-of-order.ts'
 import { useOpenAsCall } from '../commands/use-open-as-call.ts'
@@ -30,11 +30,12 @@ export function CancelDialog({ order, formats, now, run, onClose, placeAgain }: 
       },
     }),
   })
-  const reason = useSelector(actor, ({ context }) => context.reason)
+  const { goods, reason } = useSelector(actor, ({ context }) => context)
   return (
     <CancelSteps
       actor={actor}
       title={t('cancel.title', { number })}
+      count={countItems(order)}
       confirm={
         isCardRefund(order)
           ? t('cancel.confirmRefund', { amount: formats.money(order.payment.amount) })
@@ -47,13 +48,7 @@ export function CancelDialog({ order, formats, now, run, onClose, placeAgain }: 
       }
       effects={
         <>
-          <CancelEffects
-            order={order}
-            reason={reason}
-            asksGoods={facts.needsGoods}
-            formats={formats}
-            now={now}
-          />
+          <CancelEffects order={order} reason={reason} goods={goods} formats={formats} now={now} />
           {placeAgain && call && <p>{t('cancel.thenElsewhere', { store: placeAgain.storeName })}</p>}
         </>
       }

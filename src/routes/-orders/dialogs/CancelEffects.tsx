@@ -24,6 +24,9 @@ import { formatCardBrand } from '../../-payment/card-brand.ts'
 export const isCardRefund = ({ payment }: Order): boolean =>
   payment.status === 'completed' && payment.paymentType === 'card' && payment.cardLastFour !== null
 
+export const countItems = ({ items }: Pick<Order, 'items'>): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** What becomes of the invoice of an order that is cancelled. */
 export const formatInvoiceFate = (
   t: Translate,
@@ -44,21 +47,21 @@ export const formatInvoiceFate = (
 interface CancelEffectsProps {
   readonly order: Order
   readonly reason: CancelReason | null
-  /** The destination of the goods is asked in a later step. */
-  readonly asksGoods: boolean
+  /** Where the goods of a packed order go. */
+  readonly goods: 'stock' | 'wasted' | null
   readonly formats: Formats
   readonly now: number
 }
 
 /** What the cancellation does: the money first, then everything that the order holds. */
-export function CancelEffects({ order, reason, asksGoods, formats, now }: CancelEffectsProps) {
+export function CancelEffects({ order, reason, goods, formats, now }: CancelEffectsProps) {
   const t = useT()
   const { payment, points, deliveryMan } = order
   const { data: invoice } = useQuery(orderInvoiceQuery(order.id))
   const hasCoupon = order.ledger.some(
     ({ kind, verdict }) => kind === 'couponDiscount' && verdict === 'applied',
   )
-  const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const count = countItems(order)
   // A failed order has already released what it held.
   const isReserved = order.status !== 'failed'
   const effects: readonly CancelEffect[] = [
@@ -67,7 +70,7 @@ export function CancelEffects({ order, reason, asksGoods, formats, now }: Cancel
       Boxes,
       t('cancel.effect.goods'),
       isReserved
-        ? t(asksGoods ? 'cancel.effect.goodsAsked' : 'cancel.effect.goodsReleased', { count })
+        ? t(goods === 'wasted' ? 'cancel.effect.goodsWasted' : 'cancel.effect.goodsReleased', { count })
         : null,
     ],
     [

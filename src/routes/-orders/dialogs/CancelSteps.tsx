@@ -57,6 +57,8 @@ export const useCancellation = (
 interface CancelStepsProps {
   readonly actor: CancellationActor
   readonly title: string
+  /** The items whose destination is asked. */
+  readonly count: number
   /** What the last button does, with the amount that it gives back. */
   readonly confirm: string
   /** What it does, shown before it is confirmed. */
@@ -65,7 +67,7 @@ interface CancelStepsProps {
 }
 
 /** The steps of a cancellation, with void id and destination of the goods where they are required. */
-export function CancelSteps({ actor, title, confirm, effects, formatRefusal }: CancelStepsProps) {
+export function CancelSteps({ actor, title, count, confirm, effects, formatRefusal }: CancelStepsProps) {
   const t = useT()
   const state = useSelector(actor, (snapshot) => snapshot)
   const { context } = state
@@ -76,14 +78,11 @@ export function CancelSteps({ actor, title, confirm, effects, formatRefusal }: C
       ? 'confirming'
       : state.matches({ editing: 'enteringVoidId' })
         ? 'enteringVoidId'
-        : state.matches({ editing: 'choosingGoods' })
-          ? 'choosingGoods'
-          : null
+        : null
   const steps: readonly CancellationStep[] = [
     'choosingReason',
     'confirming',
     ...(context.facts.needsVoidId ? (['enteringVoidId'] as const) : []),
-    ...(context.facts.needsGoods ? (['choosingGoods'] as const) : []),
   ]
   const isLast = isSubmitting || (step !== null && steps.at(-1) === step)
   const isResting = useIsResting(context.orderId, step)
@@ -92,7 +91,7 @@ export function CancelSteps({ actor, title, confirm, effects, formatRefusal }: C
       ? t('cancel.chooseReason')
       : step === 'enteringVoidId' && context.voidId.trim() === ''
         ? t('cancel.enterVoid')
-        : step === 'choosingGoods' && context.goods === null
+        : step === 'choosingReason' && context.facts.needsGoods && context.goods === null
           ? t('cancel.chooseGoods')
           : isSubmitting
             ? t('cancel.submitting')
@@ -156,10 +155,13 @@ export function CancelSteps({ actor, title, confirm, effects, formatRefusal }: C
         }}
       >
         {step !== null && (
-          <p className="muted">{t('cancel.step', { step: steps.indexOf(step) + 1, steps: steps.length })}</p>
+          <p className="muted">
+            {t('cancel.step', { step: steps.indexOf(step) + 1, steps: steps.length })}{' '}
+            {!isLast && t('cancel.nothingYet')}
+          </p>
         )}
         {refusal !== null && <Banner tone="danger">{refusal}</Banner>}
-        <StepFields actor={actor} step={isSubmitting ? 'confirming' : step} effects={effects} />
+        <StepFields actor={actor} step={isSubmitting ? 'confirming' : step} count={count} effects={effects} />
       </form>
     </Dialog>
   )
@@ -169,8 +171,9 @@ export function CancelSteps({ actor, title, confirm, effects, formatRefusal }: C
 function StepFields({
   actor,
   step,
+  count,
   effects,
-}: Pick<CancelStepsProps, 'actor' | 'effects'> & { readonly step: CancellationStep | null }) {
+}: Pick<CancelStepsProps, 'actor' | 'count' | 'effects'> & { readonly step: CancellationStep | null }) {
   const t = useT()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   switch (step) {
@@ -178,12 +181,27 @@ function StepFields({
       return null
     case 'choosingReason':
       return (
-        <RadioGroup
-          label={t('cancel.reasonTitle')}
-          value={context.reason}
-          onChange={(reason) => actor.send({ type: 'cancellation.reason.choose', reason })}
-          choices={CANCEL_REASONS.map((id) => ({ id, name: t(`cancelReason.${id}`) }))}
-        />
+        <>
+          <RadioGroup
+            label={t('cancel.reasonTitle')}
+            value={context.reason}
+            onChange={(reason) => actor.send({ type: 'cancellation.reason.choose', reason })}
+            choices={CANCEL_REASONS.map((id) => ({ id, name: t(`cancelReason.${id}`) }))}
+          />
+          {context.facts.needsGoods && (
+            <RadioGroup
+              label={t('cancel.goodsTitle')}
+              value={context.goods}
+              layout="cards"
+              onChange={(goods) => actor.send({ type: 'cancellation.goods.choose', goods })}
+              choices={(['wasted', 'stock'] as const).map((id) => ({
+                id,
+                name: t(`cancel.goods.${id}`),
+                detail: t(`cancel.goods.${id}Text`, { count }),
+              }))}
+            />
+          )}
+        </>
       )
     case 'confirming':
       return (
@@ -205,20 +223,6 @@ function StepFields({
             onChange={(voidId) => actor.send({ type: 'cancellation.voidId.set', voidId })}
           />
         </>
-      )
-    case 'choosingGoods':
-      return (
-        <RadioGroup
-          label={t('cancel.goodsTitle')}
-          value={context.goods}
-          layout="cards"
-          onChange={(goods) => actor.send({ type: 'cancellation.goods.choose', goods })}
-          choices={(['stock', 'wasted'] as const).map((id) => ({
-            id,
-            name: t(`cancel.goods.${id}`),
-            detail: t(`cancel.goods.${id}Text`),
-          }))}
-        />
       )
   }
 }
