@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons at the end; the main one is last. */
   readonly actions?: ReactNode
-  readonly size?: 'small' | 'normal' | 'wide'
+  readonly size?: 'small' | 'normal' | 'wide' | 'full'
   /** Centred, or a drawer at the end edge. */
   readonly placement?: 'centre' | 'end'
   /** Without it Escape and the backdrop do not close it. */

@@ -7,7 +7,7 @@ export interface ModalFrameProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly className?: string
-  readonly size?: 'small' | 'normal' | 'wide'
+  readonly size?: 'small' | 'normal' | 'wide' | 'full'
   readonly placement?: 'centre' | 'end' | 'top'
   /** Whether a press outside closes it. */
   readonly isDismissable: boolean

@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { storeProductsQuery } from '../../../api/client/catalogue.queries.ts'
 import { orderKey } from '../../../api/client/query-keys.ts'
 import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
 import type { Order } from '../../../api/contract/orders.contract.ts'
-import { minQuantity, quantityAfterPress } from '../../../domain/cart/cart-line.ts'
-import { ZERO } from '../../../domain/shared/money.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import {
   missingOf,
@@ -15,19 +12,18 @@ import {
 } from '../../../machines/processes/line-change.machine.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ComboBox } from '../../../ui/ComboBox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Stepper } from '../../../ui/Stepper.tsx'
 import { formatActionRefusal } from '../commands/OrderActions.tsx'
 import { StaleNotice } from '../commands/StaleNotice.tsx'
 import { DialogActions } from '../commands/DialogActions.tsx'
 import type { OrderDialogProps } from '../order-dialog-props.ts'
 import { editedLines, lineChangeFacts, provideLineChange } from './line-change-process.ts'
-import type { LineChangePartProps } from './line-change-props.ts'
-import { GoodsChoice } from './GoodsChoice.tsx'
+import { ChangedLines } from './ChangedLines.tsx'
+import { LineChangeEffects } from './LineChangeEffects.tsx'
 import { LineChangeSide } from './LineChangeSide.tsx'
-import { useKitchenAnswers, type KitchenAnswers } from './use-kitchen-answers.ts'
-import './order-edits.css'
+import { LinesEditor } from './LinesEditor.tsx'
+import { useKitchenAnswers } from './use-kitchen-answers.ts'
+import './line-change.css'
 
 /** The server is asked what the lines would do once they rest this long. */
 const REST_MS = 350
@@ -109,19 +105,22 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
     <Dialog
       title={t('lineChange.title', { number: order.number })}
       isOpen
-      size="wide"
+      size="full"
       onClose={onClose}
       isDismissable={!isSending}
       actions={
-        <DialogActions
-          backLabel={t('lineChange.keep')}
-          sendLabel={confirmLabel}
-          isSending={isSending}
-          disabledReason={disabledReason}
-          isOpen={!isClosed}
-          onBack={onClose}
-          onSend={() => send({ type: 'lines.confirm' })}
-        />
+        <>
+          <ChangedLines changes={change?.changes ?? []} missing={change === null ? null : disabledReason} />
+          <DialogActions
+            backLabel={t('lineChange.keep')}
+            sendLabel={confirmLabel}
+            isSending={isSending}
+            disabledReason={disabledReason}
+            isOpen={!isClosed}
+            onBack={onClose}
+            onSend={() => send({ type: 'lines.confirm' })}
+          />
+        </>
       }
     >
       <div className="order-dialog">
@@ -145,7 +144,12 @@ export function ChangeLinesDialog(props: OrderDialogProps) {
         )}
         {!isClosed && (
           <div className="line-change" inert={isSending}>
-            <LinesEditor {...props} change={change} context={context} send={send} kitchen={kitchen} />
+            <div className="line-change__column">
+              <LinesEditor {...props} change={change} context={context} send={send} kitchen={kitchen} />
+              {change !== null && (
+                <LineChangeEffects {...props} change={change} context={context} send={send} />
+              )}
+            </div>
             <LineChangeSide {...props} change={change} context={context} send={send} />
           </div>
         )}
@@ -158,107 +162,3 @@ const isCouponRefusal = (code: string): boolean =>
   code === 'coupon_not_valid' ||
   code === 'coupon_not_found' ||
   code === 'this_user_has_already_used_this_coupon'
-
-/** The lines of the order with their quantities, and a field that adds a product of the store. */
-function LinesEditor({
-  order,
-  formats,
-  change,
-  context,
-  send,
-  kitchen,
-}: LineChangePartProps & { readonly kitchen: KitchenAnswers }) {
-  const { t } = useI18n()
-  const products = useQuery(storeProductsQuery(order.storeId)).data ?? []
-  const offered = products.filter(
-    (product) =>
-      product.isAvailable &&
-      product.available > 0 &&
-      !context.lines.some(({ productId, quantity }) => productId === product.productId && quantity > 0),
-  )
-  const freeLines = (change?.lines ?? order.items).filter(({ isFree }) => isFree)
-  return (
-    <div className="line-change__side">
-      <ComboBox
-        key={context.lines.length}
-        label={t('lineChange.add')}
-        placeholder={t('lineChange.find')}
-        value={null}
-        options={offered.map((product) => ({
-          id: product.productId,
-          name: `${product.name} · ${product.sku}`,
-        }))}
-        onChange={(productId) => {
-          const product = offered.find((each) => each.productId === productId)
-          if (product)
-            send({ type: 'line.set', productId: product.productId, quantity: minQuantity(product) })
-        }}
-      />
-      <ul className="line-change__lines">
-        {context.lines.map(({ productId, quantity }) => {
-          const product = products.find((each) => each.productId === productId)
-          const item = order.items.find((each) => each.productId === productId && !each.isFree)
-          const line = change?.lines.find((each) => each.productId === productId && !each.isFree)
-          const before = item?.quantity ?? 0
-          const name = item?.name ?? product?.name ?? ''
-          const unit = Math.max(1, product?.itemsPerPurchaseUnit ?? 1)
-          return (
-            <li key={productId} data-changed={before === quantity ? undefined : ''}>
-              <Stepper
-                label={name}
-                value={quantity}
-                isRemoveOff={quantity === 0}
-                isAddOff={product === undefined}
-                onStep={(by) =>
-                  send({
-                    type: 'line.set',
-                    productId,
-                    quantity:
-                      by === 1 && product !== undefined
-                        ? quantityAfterPress(product, quantity)
-                        : product !== undefined && quantity - unit < minQuantity(product)
-                          ? 0
-                          : Math.max(0, quantity - unit),
-                  })
-                }
-              />
-              <span>
-                {name}
-                <small>
-                  {before === 0
-                    ? t('lineChange.new')
-                    : before === quantity
-                      ? formats.amount(item?.unitPrice ?? ZERO)
-                      : t('lineChange.was', { count: before })}
-                </small>
-              </span>
-              <span>
-                {quantity === 0 ? formats.amount(ZERO) : line ? formats.amount(line.totalPrice) : '—'}
-              </span>
-              {context.preview?.removed.includes(productId) && (
-                <GoodsChoice
-                  name={name}
-                  goods={context.goods[productId] ?? null}
-                  question={kitchen.questionOf(productId)}
-                  isUnasked={kitchen.isUnasked}
-                  formats={formats}
-                  onChoose={(goods) => send({ type: 'goods.choose', productId, goods })}
-                />
-              )}
-            </li>
-          )
-        })}
-        {freeLines.map((line) => (
-          <li key={`free ${line.productId}`}>
-            <b>{line.quantity}</b>
-            <span>
-              {line.name}
-              <small>{t('panel.free')}</small>
-            </span>
-            <span>{formats.amount(line.totalPrice)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deliveryTimesQuery } from '../../../api/client/organisation.queries.ts'
+import type { LinesChange } from '../../../api/contract/order-edits.contract.ts'
 import type { EncryptedCard } from '../../../domain/payment/card.ts'
+import type { Cents } from '../../../domain/shared/money.ts'
 import { useI18n } from '../../../i18n/I18n.tsx'
 import type { DifferenceMethod } from '../../../machines/processes/line-change.machine.ts'
-import { AmountList, AmountRow } from '../../../ui/AmountList.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { CardEntry } from '../../-payment/card-entry.ts'
 import { formatDayTime } from '../../-shared/format-time.ts'
-import { LoadErrorLine } from '../../-shared/LoadError.tsx'
 import { reductionChanges } from './reduction-changes.ts'
 import type { LineChangePartProps } from './line-change-props.ts'
 
 const METHODS = ['cash', 'pos', 'card'] as const satisfies readonly DifferenceMethod[]
 
-/** The money before and after, what is owed or given back, and the delivery time. */
+/** The money before and after, what is owed or given back, and what the caller is told. */
 export function LineChangeSide(props: LineChangePartProps) {
   const { change, context, order, formats } = props
   const { t } = useI18n()
@@ -28,39 +24,18 @@ export function LineChangeSide(props: LineChangePartProps) {
     ) : (
       <SkeletonRows rows={3} label={t('ui.loading')} />
     )
-  const { settlement, totals, totalsBefore } = change
+  const { settlement, totals } = change
+  const isPaidLater = settlement.kind === 'unpaid'
   return (
-    <div className="line-change__side">
-      <AmountList>
-        <AmountRow label={t('lineChange.products')} detail={formats.money(totalsBefore.totalPrice)}>
-          {formats.money(totals.totalPrice)}
-        </AmountRow>
-        {reductionChanges(order.ledger, change.ledger).map((row) => (
-          <AmountRow
-            key={row.key}
-            kind="minus"
-            label={row.kind === 'pointsDiscount' ? t('lineChange.points') : row.name}
-            detail={
-              row.after === 0 ? (
-                <b className="line-change__lost">
-                  {t('lineChange.lost', { amount: formats.money(row.before) })}
-                </b>
-              ) : row.before === 0 ? (
-                t('lineChange.won')
-              ) : (
-                formats.money(row.before)
-              )
-            }
-          >
-            −{formats.money(row.after)}
-          </AmountRow>
-        ))}
-        <AmountRow label={t('panel.deliveryFee')}>{formats.money(totals.totalPriceDelivery)}</AmountRow>
-        <AmountRow kind="total" label={t('panel.total')} detail={formats.money(totalsBefore.toPay)}>
-          {formats.money(totals.toPay)}
-        </AmountRow>
-      </AmountList>
-      <p aria-live="polite">
+    <section className="line-change__card line-change__money">
+      <MoneyTable order={order} change={change} formats={formats} />
+      {settlement.kind !== 'even' && (
+        <p className="line-change__sum">
+          <span>{t(`lineChange.sum.${settlement.kind}`)}</span>
+          <b>{formats.money(isPaidLater ? totals.toPay : settlement.amount)}</b>
+        </p>
+      )}
+      <p aria-live="polite" className="line-change__said">
         {t(`lineChange.settlement.${settlement.kind}`, {
           amount: formats.money(settlement.amount),
           paid: formats.money(order.payment.amount),
@@ -78,8 +53,92 @@ export function LineChangeSide(props: LineChangePartProps) {
           onChange={(voidId) => props.send({ type: 'voidId.set', voidId })}
         />
       )}
-      {context.preview?.isTimeKept === false && <OtherTime {...props} />}
-    </div>
+      <ToldToCaller {...props} change={change} />
+    </section>
+  )
+}
+
+interface MoneyTableProps {
+  readonly order: LineChangePartProps['order']
+  readonly change: LinesChange
+  readonly formats: LineChangePartProps['formats']
+}
+
+/** Each amount of the order as it is and as it becomes. */
+function MoneyTable({ order, change: { ledger, totals, totalsBefore }, formats }: MoneyTableProps) {
+  const { t } = useI18n()
+  const amount = (value: Cents, changed: boolean) => (
+    <td data-changed={changed ? '' : undefined}>{formats.amount(value)}</td>
+  )
+  const row = (label: string, before: Cents, after: Cents) => (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{formats.amount(before)}</td>
+      {amount(after, before !== after)}
+    </tr>
+  )
+  return (
+    <table className="line-change__table">
+      <caption>{t('lineChange.money')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('lineChange.money')}</span>
+          </th>
+          <th scope="col">{t('lineChange.before')}</th>
+          <th scope="col">{t('lineChange.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row(t('lineChange.products'), totalsBefore.totalPrice, totals.totalPrice)}
+        {reductionChanges(order.ledger, ledger).map(({ key, kind, name, before, after }) => (
+          <tr key={key} data-lost={after === 0 ? '' : undefined}>
+            <th scope="row">
+              {kind === 'pointsDiscount' ? t('lineChange.points') : name}
+              {after === 0 && <small>{t('lineChange.lost')}</small>}
+              {before === 0 && <small>{t('lineChange.won')}</small>}
+            </th>
+            <td>{before === 0 ? '' : `−${formats.amount(before)}`}</td>
+            <td data-changed={before === after ? undefined : ''}>
+              {after === 0 ? formats.amount(after) : `−${formats.amount(after)}`}
+            </td>
+          </tr>
+        ))}
+        {row(t('panel.deliveryFee'), totalsBefore.totalPriceDelivery, totals.totalPriceDelivery)}
+      </tbody>
+      <tfoot>{row(t('panel.total'), totalsBefore.toPay, totals.toPay)}</tfoot>
+    </table>
+  )
+}
+
+/** The sentence with which the caller hears what the change does. */
+function ToldToCaller({
+  change: { settlement, totals },
+  context,
+  order,
+  formats,
+  now,
+}: LineChangePartProps & { readonly change: LinesChange }) {
+  const { t } = useI18n()
+  const time = context.deliveryTime
+  return (
+    <aside className="line-change__told">
+      <small>{t('lineChange.told')}</small>
+      <p>
+        «{t('lineChange.told.total', { total: formats.money(totals.toPay) })}
+        {settlement.kind === 'topUp' &&
+          context.topUp !== null &&
+          ` ${t(`lineChange.told.${context.topUp === 'card' ? 'card' : 'door'}`, { amount: formats.money(settlement.amount) })}`}
+        {settlement.kind === 'refund' &&
+          ` ${t('lineChange.told.refund', { amount: formats.money(settlement.amount) })}`}
+        {time !== null &&
+          ` ${t('lineChange.told.time', {
+            time: formatDayTime(t, formats, time, now),
+            before: formatDayTime(t, formats, order.deliveryTime, now),
+          })}`}{' '}
+        {t('lineChange.told.agreed')}»
+      </p>
+    </aside>
   )
 }
 
@@ -119,46 +178,6 @@ function TopUp({ change, context, order, send }: LineChangePartProps) {
           keepsFocus
         />
       )}
-    </>
-  )
-}
-
-/** Another time, because what is added is not ready by the promised one. */
-function OtherTime({ context, order, formats, now, send }: LineChangePartProps) {
-  const { t } = useI18n()
-  const zone = order.address?.deliveryZoneId
-  const times = useQuery(
-    deliveryTimesQuery(order.storeId, {
-      cookingTime: order.cookingTime,
-      ...(zone && { deliveryZoneId: zone }),
-    }),
-  )
-  const first = context.preview?.firstTime ?? null
-  const slots =
-    times.data?.days
-      .flatMap((day) => day.slots)
-      .filter(({ available, time }) => available && (first === null || time >= first)) ?? []
-  return (
-    <>
-      <Banner tone="warning">
-        {t('lineChange.tooLate', { time: formatDayTime(t, formats, order.deliveryTime, now) })}
-      </Banner>
-      {times.error && (
-        <LoadErrorLine
-          title={t('lineChange.timesError')}
-          error={times.error}
-          onRetry={() => void times.refetch()}
-        />
-      )}
-      <Select
-        label={t('lineChange.time')}
-        value={context.deliveryTime}
-        onChange={(deliveryTime) => send({ type: 'time.choose', deliveryTime })}
-        options={slots.slice(0, 40).map(({ time }) => ({
-          id: time,
-          name: formatDayTime(t, formats, time, now),
-        }))}
-      />
     </>
   )
 }

@@ -271,7 +271,7 @@ describe('changing the products of an order', () => {
       ).not.toBeNull(),
     )
     expect(screen.getByText('From Q80')).not.toBeNull()
-    expect(screen.getByText(/lost, was Q\s?4\.00/u)).not.toBeNull()
+    expect(screen.getByText(/^lost$/u)).not.toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Made, to waste' }))
     change.mockResolvedValue(preview({ order: testOrder({ version: 5 }) }))
     await user.click(button(/^Change and give back/u))
