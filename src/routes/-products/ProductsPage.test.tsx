@@ -54,14 +54,14 @@ beforeEach(() => {
   vi.spyOn(api, 'product').mockImplementation(async ({ params }) => sampleProduct(params.id))
 })
 
-it('lists the products with the price of the chosen country, or that there is none', async () => {
+it('lists the products with their prices in the countries of the operator, or that there is none', async () => {
   open()
   const table = await screen.findByRole('table', { name: 'Products' })
   await within(table).findByText('Tamal 1')
   const rows = within(table).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Tamal 1TAM-1SimpleTamales—Active3Q14.00',
-    'Tamal 2TAM-2SimpleTamales—Invisible3No price',
+    'Tamal 1TAM-1SimpleTamales—Active3Q14.00No price',
+    'Tamal 2TAM-2SimpleTamales—Invisible3No priceNo price',
   ])
 })
 

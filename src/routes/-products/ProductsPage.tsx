@@ -33,7 +33,7 @@ import type { PageAction } from '../-shared/page-actions.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { storeCountIn } from './use-product-sales.ts'
 import { useProductBulk } from './use-product-bulk.tsx'
-import { CREATE_PRODUCT_LABELS, productLists, type ProductsSearch } from './products-list.ts'
+import { CREATE_PRODUCT_LABELS, OTHER_PRICES, productLists, type ProductsSearch } from './products-list.ts'
 import './products.css'
 
 type List = ListController<ProductsSearch>
@@ -201,9 +201,19 @@ function ProductFilters({ list, catalog }: { readonly list: List; readonly catal
   )
 }
 
+/** The chosen country comes first; the next ones of the operator have the other columns. */
 const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
   const { t, formats, language } = useI18n()
-  const { country } = useAppContext()
+  const { country, countries } = useAppContext()
+  const others = countries.filter(({ id }) => id !== country.id).slice(0, OTHER_PRICES.length)
+  const priceIn = (row: Product, { id, currencySymbol }: (typeof countries)[number]) => {
+    const entry = row.prices.find(({ countryId }) => countryId === id)
+    return entry ? (
+      formats.money(entry.price, currencySymbol)
+    ) : (
+      <span className="product-gap">{t('product.noPrice')}</span>
+    )
+  }
   const namesOf = (records: Product['categories']): string => {
     const [first, ...others] = records.map((record) => textOf(record, 'name', language))
     if (first === undefined) return '—'
@@ -234,7 +244,7 @@ const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
       id: 'type',
       title: t('product.field.type'),
       width: { min: 88, max: 112 },
-      dropOrder: 5,
+      dropOrder: 8,
       cell: (row) => t(`product.type.${row.type}`),
     },
     {
@@ -249,7 +259,7 @@ const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
       id: 'badges',
       title: t('product.field.badges'),
       width: { min: 120, max: 200 },
-      dropOrder: 6,
+      dropOrder: 9,
       cell: (row) => <span className="truncate">{namesOf(row.badges)}</span>,
     },
     {
@@ -276,19 +286,20 @@ const useColumns = (): readonly [Column<Product>, ...Column<Product>[]] => {
     },
     {
       id: 'price',
-      title: t('product.field.price'),
+      title: others.length === 0 ? t('product.field.price') : country.name,
       sort: 'price',
       isNumeric: true,
       width: { min: 104, max: 128 },
-      cell: (row) => {
-        const entry = row.prices.find(({ countryId }) => countryId === country.id)
-        return entry ? (
-          formats.money(entry.price, country.currencySymbol)
-        ) : (
-          <span className="product-gap">{t('product.noPrice')}</span>
-        )
-      },
+      cell: (row) => priceIn(row, country),
       cardSlot: 'foot-end',
     },
+    ...others.map((other, at): Column<Product> => ({
+      id: OTHER_PRICES[at] ?? other.name, // as many as there are columns
+      title: other.name,
+      isNumeric: true,
+      width: { min: 96, max: 128 },
+      dropOrder: 6 + at,
+      cell: (row) => priceIn(row, other),
+    })),
   ]
 }

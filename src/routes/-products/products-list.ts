@@ -13,6 +13,9 @@ export const CREATE_PRODUCT_LABELS = {
   combo: 'product.createCombo',
 } as const
 
+/** The columns of the prices in countries beside the chosen one. */
+export const OTHER_PRICES = ['secondPrice', 'thirdPrice'] as const
+
 const defineProductsList = (catalog: Catalog) =>
   defineList({
     page: PRODUCT_PAGES[catalog],
@@ -25,7 +28,7 @@ const defineProductsList = (catalog: Catalog) =>
     },
     sorts: { priority: 'asc', name: 'asc', sku: 'asc', price: 'asc', status: 'asc' },
     defaultSort: 'priority',
-    columns: ['sku', 'type', 'categories', 'badges', 'price', 'status', 'stores'],
+    columns: ['sku', 'type', 'categories', 'badges', 'price', 'status', 'stores', ...OTHER_PRICES],
     tabs: ['detail', 'audit'],
     dialogs: ['deactivate', 'delete', 'order', 'move', 'pictures', 'model'],
     views: {
